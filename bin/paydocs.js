@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { run } from '../lib/cli/program.js';
+
+process.exitCode = await run(process.argv.slice(2));
+// After Ctrl-C a build that nobody waits for may still be at work.
+if (process.exitCode === 130) process.exit();

@@ -1,0 +1,93 @@
+import { CodeBlock } from 'paydocs/theme/markdown/CodeBlock';
+
+/** A piece of code: plain, or with the class that the stylesheet colours. */
+type Piece =
+  | string
+  | readonly [token: 'comment' | 'function' | 'number' | 'property' | 'string', text: string];
+
+const request: readonly (readonly Piece[])[] = [
+  [['property', 'body'], '=', ['string', `'{"orderId":"order-1042","amount":1999,"currency":"EUR",`]],
+  [['string', `"paymentMethod":{"type":"card","card":{"number":"4111111111111111",`]],
+  [['string', `"expiryMonth":"12","expiryYear":"2030","cvv":"123",`]],
+  [['string', `"holderName":"Jan Novak"}},`]],
+  [['string', `"returnUrl":"https://shop.example/checkout/return"}'`]],
+  [['property', 'path'], '=/v1/payments/sale'],
+  [['property', 'time'], '=$(', ['function', 'date'], ' +%s)'],
+  [
+    ...[['property', 'signature'] as const, '=$(', ['function', 'printf'] as const],
+    ...[['string', ` 'POST\\n%s\\n%s\\n%s'`] as const, ' "$path" "$time" "$body" \\'],
+  ],
+  [
+    '  | ',
+    ['function', 'openssl'],
+    ' dgst -sha256 -hmac "$GATEWAY_SECRET" | sed ',
+    ['string', `'s/^.* //'`],
+    ')',
+  ],
+  [''],
+  [['function', 'curl'], ' "https://api.sandbox.gateway.example$path" \\'],
+  header('Gateway-Merchant-Id: $GATEWAY_MERCHANT_ID'),
+  header('Gateway-Key-Id: $GATEWAY_KEY_ID'),
+  header('Gateway-Timestamp: $time'),
+  header('Gateway-Signature: v1=$signature'),
+  header('Idempotency-Key: $(uuidgen)'),
+  header('Content-Type: application/json'),
+  ['  --data-raw ', ['string', '"$body"']],
+];
+
+function header(line: string): readonly Piece[] {
+  return ['  -H ', ['string', `"${line}"`], ' \\'];
+}
+
+const response: readonly (readonly Piece[])[] = [
+  ['{'],
+  ...field('paymentId', '"pay_8f3k2m9q7c1x5b6n4t0w"'),
+  ...field('orderId', '"order-1042"'),
+  ...field('type', '"sale"'),
+  ...field('state', '"captured"'),
+  ...field('amount', '1999'),
+  ...field('currency', '"EUR"'),
+  ...field('capturedAmount', '1999'),
+  ...field('voidableUntil', '"2026-03-02T23:00:00Z"'),
+  [['comment', '  …']],
+  ['}'],
+];
+
+function field(name: string, value: string): readonly (readonly Piece[])[] {
+  return [['  ', ['property', `"${name}"`], ': ', [value.startsWith('"') ? 'string' : 'number', value], ',']];
+}
+
+/** A sale in the sandbox, as a reader can send it. */
+export function FirstRequest() {
+  return (
+    <CodeBlock language="bash" languageLabel="cURL" title="POST /v1/payments/sale">
+      <Lines lines={request} />
+    </CodeBlock>
+  );
+}
+
+/** What comes back, without the fields that are described elsewhere. */
+export function FirstResponse() {
+  return (
+    <CodeBlock language="json" languageLabel="JSON" title="201 Created">
+      <Lines lines={response} />
+    </CodeBlock>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly (readonly Piece[])[] }) {
+  return lines.map((pieces, number) => (
+    <span className="line" key={`${number.toString()} ${pieces.length}`}>
+      {pieces.map((piece) =>
+        typeof piece === 'string' ? (
+          piece
+        ) : (
+          <span className={`token ${piece[0]}`} key={piece[1]}>
+            {piece[1]}
+          </span>
+        ),
+      )}
+      {'\n'}
+    </span>
+  ));
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/schema.ts';
+import { shortHash } from '../output/hash.ts';
+import { packageDirectory } from '../package.ts';
+import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import type { Artifact } from '../types.ts';
+import { accentColors } from './accent.ts';
+import { BROWSER, type BundledFile, bundle } from './bundler.ts';
+import { nameByContent } from './content-names.ts';
+import { type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
+
+/** Everything that browsers load beside the pages, and where each part lies. */
+export interface BrowserBundle {
+  readonly artifacts: readonly Artifact[];
+  readonly boot: OutputPath;
+  readonly client: OutputPath;
+  readonly styles: OutputPath;
+  readonly redirect: OutputPath;
+  readonly baseUrlBanner: OutputPath;
+  /** React page, by its path below `content/`, → its module. */
+  readonly modules: ReadonlyMap<ContentPath, OutputPath>;
+}
+
+/** Bundles script and styles. The three bundles do not depend on each other. */
+export async function bundleBrowser(
+  siteDirectory: string,
+  reactPages: readonly ContentPath[],
+  config: Config,
+): Promise<BrowserBundle> {
+  const folders = themeFolders(siteDirectory);
+  const [modules, scripts, styles] = await Promise.all([
+    bundleModules(siteDirectory, reactPages, folders),
+    bundleScripts(siteDirectory),
+    bundleStyles(siteDirectory, config, folders),
+  ]);
+  return {
+    ...modules,
+    ...scripts.paths,
+    styles: styles.path,
+    artifacts: [...modules.artifacts, ...scripts.artifacts, styles],
+  };
+}
+
+async function bundleModules(
+  siteDirectory: string,
+  reactPages: readonly ContentPath[],
+  folders: ThemeFolders,
+) {
+  const entries = new Map(
+    reactPages.map((path, place) => [path, `page-${place}-${path.replace(/[^a-z\d]+/gi, '-')}`]),
+  );
+  const files = await bundle(
+    {
+      ...BROWSER,
+      format: 'esm',
+      splitting: true,
+      chunkNames: 'chunk-[hash]',
+      entryPoints: [
+        { in: join(packageDirectory, 'src/client/entry.tsx'), out: 'client' },
+        ...[...entries].map(([path, out]) => ({ in: join(siteDirectory, 'content', path), out })),
+      ],
+      plugins: [themePlugin(folders, 'browser')],
+    },
+    siteDirectory,
+  );
+  const { artifacts, names } = nameByContent(files);
+  const nameOf = (entry: string): OutputPath => named(names.get(`${entry}.js`), entry);
+  return {
+    artifacts,
+    client: nameOf('client'),
+    modules: new Map([...entries].map(([path, entry]) => [path, nameOf(entry)])),
+  };
+}
+
+const SCRIPTS = { boot: 'boot', redirect: 'redirect', baseUrlBanner: 'base-url-banner' } as const;
+
+/** Small scripts that stand on their own: classic ones, since a blocking module does not exist. */
+async function bundleScripts(siteDirectory: string) {
+  const files = await bundle(
+    {
+      ...BROWSER,
+      format: 'iife',
+      entryPoints: Object.values(SCRIPTS).map((name) => ({
+        in: join(packageDirectory, `src/client/${name}.ts`),
+        out: name,
+      })),
+    },
+    siteDirectory,
+  );
+  const { artifacts, names } = nameByContent(files);
+  const path = (name: keyof typeof SCRIPTS): OutputPath => named(names.get(`${SCRIPTS[name]}.js`), name);
+  return {
+    artifacts,
+    paths: { boot: path('boot'), redirect: path('redirect'), baseUrlBanner: path('baseUrlBanner') },
+  };
+}
+
+function named(path: OutputPath | undefined, what: string): OutputPath {
+  if (path === undefined) throw new Error(`The bundler made no "${what}".`);
+  return path;
+}
+
+/** The theme's styles, then the site's settings, then its own sheet: later ones win. */
+async function bundleStyles(siteDirectory: string, config: Config, folders: ThemeFolders): Promise<Artifact> {
+  const custom = join(folders.own, 'styles/custom.css');
+  const contents = [
+    `@import ${JSON.stringify(join(folders.original, 'styles/index.css'))};`,
+    `@import "paydocs:settings";`,
+    ...(existsSync(custom) ? [`@import ${JSON.stringify(custom)};`] : []),
+  ].join('\n');
+  const settings = {
+    name: 'paydocs-settings',
+    setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
+      build.onResolve({ filter: /^paydocs:settings$/ }, () => ({ path: 'settings', namespace: 'paydocs' }));
+      build.onLoad({ filter: /^settings$/, namespace: 'paydocs' }, () => ({
+        contents: settingsCss(config),
+        loader: 'css' as const,
+      }));
+    },
+  };
+  const files = await bundle(
+    {
+      ...BROWSER,
+      stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
+      plugins: [settings, themePlugin(folders, 'browser')],
+    },
+    siteDirectory,
+  );
+  const text = files.map((file: BundledFile) => file.text).join('');
+  return { path: outputPath(`assets/styles-${shortHash(text)}.css`), data: text };
+}
+
+/** Colours of the configuration as rules: the policy allows no style attribute (decision D15). */
+export function settingsCss({ brand, announcementBar }: Pick<Config, 'brand' | 'announcementBar'>): string {
+  const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
+  const announcement = [
+    announcementBar?.backgroundColor && `--announcement-background:${announcementBar.backgroundColor}`,
+    announcementBar?.textColor && `--announcement-color:${announcementBar.textColor}`,
+  ].filter(Boolean);
+  return [
+    accent && `:root{--accent:${accent.light}}[data-theme=dark]{--accent:${accent.dark}}`,
+    announcement.length > 0 && `:root{${announcement.join(';')}}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, posix } from 'node:path';
+import { shortHash } from '../output/hash.ts';
+import { type Problem, warning } from '../problems.ts';
+import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
+import type { Asset } from '../site/targets.ts';
+import type { Artifact } from '../types.ts';
+
+/** Files that Markdown places or links to, under names with their hash. */
+export interface LoadedAssets {
+  readonly assets: ReadonlyMap<ContentPath, Asset>;
+  readonly problems: readonly Problem[];
+}
+
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
+/** Hashes files and reads the size of pictures, so that pages do not jump when they load. */
+export async function loadAssets(
+  contentDirectory: string,
+  paths: Iterable<ContentPath>,
+  mount: Mount,
+): Promise<LoadedAssets> {
+  const assets = new Map<ContentPath, Asset>();
+  const problems: Problem[] = [];
+  for (const path of [...paths].sort()) {
+    const data = await readFile(join(contentDirectory, path));
+    const output = assetPath(path, shortHash(data));
+    const size = IMAGE.test(path) ? await pictureSize(data) : {};
+    if (size === undefined) problems.push(unreadablePicture(path));
+    assets.set(path, { output, href: fileHref(output, mount), ...size });
+  }
+  return { assets, problems };
+}
+
+function assetPath(path: ContentPath, hash: string): OutputPath {
+  const extension = extname(path);
+  const stem = posix.basename(path, extension).replace(/[^\p{L}\p{N}._-]+/gu, '-');
+  return outputPath(`assets/${stem}-${hash}${extension.toLowerCase()}`);
+}
+
+async function pictureSize(
+  data: Uint8Array,
+): Promise<{ readonly width: number; readonly height: number } | undefined> {
+  const { imageSize } = await import('image-size');
+  try {
+    const { width, height, orientation = 1 } = imageSize(data);
+    // Orientations 5 to 8 lie on their side: what a browser shows has the sides exchanged.
+    const sideways = orientation > 4;
+    return sideways ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadablePicture(path: ContentPath): Problem {
+  return warning(
+    'unreadable-image',
+    'The size of this picture cannot be read, so the page will jump when it loads.',
+    {
+      file: `content/${path}`,
+      hint: 'Save it anew as PNG, JPEG, GIF, WebP, AVIF or SVG (an SVG needs width and height, or a viewBox).',
+    },
+  );
+}
+
+/** The files themselves, read one at a time. Two with the same name and bytes are one. */
+export async function* assetArtifacts(
+  contentDirectory: string,
+  assets: ReadonlyMap<ContentPath, Asset>,
+): AsyncIterable<Artifact> {
+  const done = new Set<OutputPath>();
+  for (const [path, { output }] of assets) {
+    if (!done.has(output)) yield { path: output, data: await readFile(join(contentDirectory, path)) };
+    done.add(output);
+  }
+}
+
+/** Everything in `content/static`, as it is. */
+export async function* staticArtifacts(
+  contentDirectory: string,
+  files: readonly ContentPath[],
+): AsyncIterable<Artifact> {
+  for (const path of files) {
+    if (path.startsWith('static/'))
+      yield {
+        path: outputPath(path.slice('static/'.length)),
+        data: await readFile(join(contentDirectory, path)),
+      };
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { packageDirectory } from '../package.ts';
+
+/** Folders of the default theme and of a site's own. */
+export interface ThemeFolders {
+  /** `theme/` of this package. */
+  readonly original: string;
+  /** `theme/` of the site; it need not exist. */
+  readonly own: string;
+}
+
+/** The theme folders of a site. A site that keeps paydocs' own sources has but one. */
+export function themeFolders(siteDirectory: string): ThemeFolders {
+  return { original: join(packageDirectory, 'theme'), own: join(siteDirectory, 'theme') };
+}
+
+const EXTENSIONS = ['', '.tsx', '.ts', '.css', '/index.tsx', '/index.ts'];
+
+/** A file as an import names it, with or without its extension. */
+function existingFile(path: string): string | undefined {
+  return EXTENSIONS.map((extension) => path + extension).find(
+    (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
+  );
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder + sep);
+}
+
+/**
+ * The file that an import of the theme means: the site's file of the same path when there is one, else the original
+ * (design §10). An override asks for the original as `paydocs/theme/…`, which never comes here.
+ */
+function themeFile(wanted: string, { original, own }: ThemeFolders): string | undefined {
+  const folder = [own, original].find((candidate) => isBelow(wanted, candidate));
+  if (folder === undefined) return undefined;
+  const inside = relative(folder, wanted);
+  return (
+    existingFile(join(own, inside.replace(/\.tsx?$/, ''))) ??
+    existingFile(join(own, inside)) ??
+    existingFile(join(original, inside))
+  );
+}
+
+/** Where the React of this package lies: sites need no `node_modules` of their own. */
+const fromPackage = createRequire(join(packageDirectory, 'package.json'));
+
+/** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
+const THEME = {
+  server: `export { theme as default } from './index.tsx';`,
+  browser: `import { App } from './App.tsx'; export default { App };`,
+} as const;
+
+/** Makes imports find the theme, the site's overrides, the kinds that the site adds, and React. */
+export function themePlugin(folders: ThemeFolders, target: 'server' | 'browser'): Plugin {
+  return {
+    name: 'paydocs-theme',
+    setup(build) {
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
+        const file = fromPackage.resolve(path);
+        // One React for everything that renders: the copy that this process has loaded already.
+        return target === 'server' ? { path: pathToFileURL(file).href, external: true } : { path: file };
+      });
+      build.onResolve({ filter: /^paydocs:theme$/ }, () => ({ path: 'theme', namespace: 'paydocs' }));
+      build.onLoad({ filter: /^theme$/, namespace: 'paydocs' }, () => ({
+        contents: THEME[target],
+        resolveDir: folders.original,
+      }));
+      build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
+      build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
+      build.onLoad({ filter: /[\\/](navbar|directives)[\\/]index\.ts$/ }, ({ path }) =>
+        withOwnKinds(path, folders),
+      );
+    },
+  };
+}
+
+function resolveOriginal(path: string, { original }: ThemeFolders): OnResolveResult {
+  const inside = path.slice('paydocs/theme'.length);
+  const file = existingFile(join(original, inside === '' ? 'public.ts' : inside));
+  return file === undefined
+    ? { errors: [{ text: `The theme has no "${inside.slice(1)}".` }] }
+    : { path: file };
+}
+
+function resolveRelative(
+  { path, resolveDir }: OnResolveArgs,
+  folders: ThemeFolders,
+): OnResolveResult | undefined {
+  const file = themeFile(resolve(resolveDir, path), folders);
+  return file === undefined ? undefined : { path: file };
+}
+
+const REGISTRIES: Readonly<Record<string, string>> = { navbar: 'navbarItems', directives: 'directives' };
+
+/** A registry of the theme with the kinds that the site's own files add: the file's name is the kind's. */
+function withOwnKinds(
+  path: string,
+  folders: ThemeFolders,
+): { contents: string; loader: 'ts'; resolveDir: string } | undefined {
+  const folder = basename(dirname(path));
+  const registry = REGISTRIES[folder];
+  if (dirname(path) !== join(folders.original, folder) || registry === undefined) return undefined;
+  const kinds = ownKinds(folder, folders);
+  if (kinds.length === 0) return undefined;
+  const imports = kinds.map(({ file }, place) => `import own${place} from ${JSON.stringify(file)};`);
+  const entries = kinds.map(({ kind }, place) => `${JSON.stringify(kind)}: own${place}`);
+  const text = readFileSync(path, 'utf8').replace(`export const ${registry}`, `const original`);
+  return {
+    contents: `${imports.join('')}\n${text}\nexport const ${registry} = { ...original, ${entries.join(', ')} };`,
+    loader: 'ts',
+    resolveDir: dirname(path),
+  };
+}
+
+/** Files of the site's `theme/navbar` or `theme/directives` that the default theme does not have. */
+function ownKinds(
+  folder: string,
+  { original, own }: ThemeFolders,
+): readonly { readonly kind: string; readonly file: string }[] {
+  const directory = join(own, folder);
+  if (own === original || !existsSync(directory)) return [];
+  return readdirSync(directory)
+    .sort()
+    .filter((name) => extname(name) === '.tsx' && !existsSync(join(original, folder, name)))
+    .map((name) => {
+      const bare = basename(name, '.tsx');
+      return { kind: bare.charAt(0).toLowerCase() + bare.slice(1), file: join(directory, name) };
+    });
+}

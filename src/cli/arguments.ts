@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { Io } from './io.ts';
+import { UsageError } from './status.ts';
+
+/** `--site DIR` as every command takes it. */
+export const SITE_OPTION = ['--site <dir>', "the site's folder (default: the current one)"] as const;
+
+/** `--out DIR` as every command takes it. */
+export const OUT_OPTION = [
+  '--out <dir>',
+  "the output's folder (default: dist in the site's folder)",
+] as const;
+
+/** The site's folder as an absolute path; a usage error when there is none. */
+export function siteDirectoryOf(site: string | undefined, io: Io): string {
+  const directory = resolve(io.cwd, site ?? '.');
+  if (isFolder(directory)) return directory;
+  throw new UsageError(
+    `There is no folder "${site}".`,
+    'Name the folder that holds site.config.yaml with --site.',
+  );
+}
+
+/** True when the path leads to a folder. */
+export function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+/** An address of a host, without path: `https://docs.example.com`. */
+export function parseUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash)
+    return url.origin;
+  throw new InvalidArgumentError(
+    'It must be the address of a host, such as https://docs.example.com; a path goes to --base-url.',
+  );
+}
+
+/** A path that the site is served below; with a slash at both ends: `/docs/`. */
+export function parseBaseUrl(value: string): string {
+  if (/^\/(?!\/)[^?#\s\\]*$/.test(value) && decodes(value)) return value.endsWith('/') ? value : `${value}/`;
+  throw new InvalidArgumentError('It must be a path that starts with one slash, such as /docs/.');
+}
+
+function decodes(path: string): boolean {
+  try {
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A port that a server may listen on. */
+export function parsePort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a number from 1 to 65535.');
+}

@@ -1,0 +1,60 @@
+import { relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { OUT_OPTION, parseBaseUrl, parseUrl, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
+import type { Io } from './io.ts';
+import type { Status } from './status.ts';
+
+interface BuildOptions {
+  readonly site?: string;
+  readonly out?: string;
+  readonly url?: string;
+  readonly baseUrl?: string;
+  readonly drafts?: true;
+  readonly strict?: true;
+  readonly json?: true;
+  readonly quiet?: true;
+}
+
+/** How `paydocs build` is spelled. */
+export function describeBuild(program: Command): Command {
+  return program
+    .command('build')
+    .summary('build the site into dist/')
+    .description('Builds the site. With an error in its content or configuration nothing is written.')
+    .option(...SITE_OPTION)
+    .option(...OUT_OPTION)
+    .option('--url <url>', "instead of the configuration's url: https://preview.example.com", parseUrl)
+    .option('--base-url <path>', "instead of the configuration's baseUrl: /docs/", parseBaseUrl)
+    .option('--drafts', 'build drafts too')
+    .option('--strict', 'treat warnings as errors')
+    .option('--json', 'print one JSON document about everything that changed and every problem')
+    .option('--quiet', 'print problems only')
+    .addHelpText('after', EXAMPLES);
+}
+
+const EXAMPLES = `
+Examples:
+  $ paydocs build
+  $ paydocs build --site handbook --out public
+  $ paydocs build --url https://pr-17.example.com --drafts
+  $ paydocs build --strict --json > build.json`;
+
+/** Builds the site as the command line says. */
+export async function build(command: Command, io: Io): Promise<Status> {
+  const { site, out, url, baseUrl, ...flags } = command.opts<BuildOptions>();
+  const siteDirectory = siteDirectoryOf(site, io);
+  const outDirectory = out === undefined ? resolve(siteDirectory, 'dist') : resolve(io.cwd, out);
+  const { runBuild } = await import('./run-build.ts');
+  const { buildVerdict } = await import('./verdict.ts');
+  const request = {
+    siteDirectory,
+    outDirectory,
+    ...(url !== undefined && { url }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    drafts: flags.drafts === true,
+    strict: flags.strict === true,
+    write: true,
+  };
+  const place = relative(io.cwd, outDirectory) || '.';
+  return runBuild(request, io, { ...flags, verdict: (result) => buildVerdict(result, place) });
+}

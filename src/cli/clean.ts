@@ -1,0 +1,41 @@
+import { relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { OUT_OPTION, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
+import type { Io } from './io.ts';
+import { STATUS, type Status } from './status.ts';
+
+interface CleanOptions {
+  readonly site?: string;
+  readonly out?: string;
+}
+
+/** How `paydocs clean` is spelled. */
+export function describeClean(program: Command): Command {
+  return program
+    .command('clean')
+    .summary('remove the output and the cache')
+    .description(
+      'Removes what builds wrote, and the cache. Files that somebody else put into the output stay.',
+    )
+    .option(...SITE_OPTION)
+    .option(...OUT_OPTION)
+    .addHelpText('after', EXAMPLES);
+}
+
+const EXAMPLES = `
+Examples:
+  $ paydocs clean
+  $ paydocs clean --site handbook --out public`;
+
+/** Cleans up as the command line says. */
+export async function clean(command: Command, io: Io): Promise<Status> {
+  const { site, out } = command.opts<CleanOptions>();
+  const siteDirectory = siteDirectoryOf(site, io);
+  const outDirectory = out === undefined ? resolve(siteDirectory, 'dist') : resolve(io.cwd, out);
+  const [output, { counted }] = await Promise.all([import('../output/clean.ts'), import('./verdict.ts')]);
+  const { files, others } = output.clean(siteDirectory, outDirectory);
+  const place = relative(io.cwd, outDirectory) || '.';
+  const rest = others ? ` Other files are left in ${place}.` : '';
+  io.stdout.write(`✔ Removed ${counted(files, 'file')} from ${place}, and the cache.${rest}\n`);
+  return STATUS.fine;
+}

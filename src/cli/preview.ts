@@ -1,0 +1,55 @@
+import { relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { isFolder, parseBaseUrl, parsePort } from './arguments.ts';
+import type { Io } from './io.ts';
+import { STATUS, type Status, UsageError } from './status.ts';
+
+interface PreviewOptions {
+  readonly out: string;
+  readonly port: number;
+  readonly baseUrl?: string;
+}
+
+/** How `paydocs preview` is spelled. */
+export function describePreview(program: Command): Command {
+  return program
+    .command('preview')
+    .summary('serve the finished site as a host would')
+    .description('Serves a finished site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
+    .option('--out <dir>', "the output's folder", 'dist')
+    .option('--port <number>', 'the port to listen on; the next free one when it is taken', parsePort, 4000)
+    .option(
+      '--base-url <path>',
+      'the path to serve the site below (default: the one it was built for)',
+      parseBaseUrl,
+    )
+    .addHelpText('after', EXAMPLES);
+}
+
+const EXAMPLES = `
+Examples:
+  $ paydocs preview
+  $ paydocs preview --out handbook/dist --port 8080`;
+
+/** Serves until the user stops it. */
+export async function preview(command: Command, io: Io): Promise<Status> {
+  const { out, port, baseUrl } = command.opts<PreviewOptions>();
+  const outDirectory = resolve(io.cwd, out);
+  if (!isFolder(outDirectory))
+    throw new UsageError(`There is no folder "${out}".`, 'Run "paydocs build" first.');
+  const { startPreview } = await import('../preview/server.ts');
+  const server = await startPreview({ outDirectory, port, ...(baseUrl !== undefined && { baseUrl }) });
+  if (server.port !== port) io.stderr.write(`Port ${port} is taken; using ${server.port}.\n`);
+  const place = relative(io.cwd, outDirectory) || '.';
+  io.stdout.write(`Serving ${place} at ${server.url}\nPress Ctrl-C to stop.\n`);
+  await aborted(io.signal);
+  await server.close();
+  return STATUS.fine;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,70 @@
+import { posix, relative, sep } from 'node:path';
+import pico from 'picocolors';
+import type { Problem } from '../problems.ts';
+import type { Io } from './io.ts';
+
+/** The lines that tell an author about a problem: mark, code and place, then what is wrong and what to do. */
+export function formatProblem(problem: Problem, colors = pico.createColors(false)): string {
+  const isError = problem.severity === 'error';
+  const mark = isError ? colors.red('✘') : colors.yellow('⚠');
+  const place = placeOf(problem);
+  const head = `${mark} ${colors.bold(problem.code)}${place && `  ${place}`}`;
+  const body = [problem.text, problem.hint ?? ''].flatMap((text) =>
+    text === '' ? [] : visible(text).split('\n'),
+  );
+  return `${[head, ...body.map((line) => `  ${line}`)].join('\n')}\n`;
+}
+
+/** A problem as a command to the GitHub runner, which shows it beside the line of the change. */
+export function formatAnnotation(problem: Problem, folder: string): string {
+  const properties = {
+    file: problem.file && posix.join(folder, problem.file),
+    line: problem.line,
+    col: problem.column,
+    title: problem.code,
+  };
+  const given = Object.entries(properties).filter(([, value]) => value !== undefined);
+  const list = given.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  const text = problem.hint === undefined ? problem.text : `${problem.text}\n${problem.hint}`;
+  return `::${problem.severity} ${list}::${escapeData(text)}\n`;
+}
+
+/** Prints problems to standard error, a blank line between two; for the GitHub runner as annotations too. */
+export function printProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
+  io.stderr.write(problems.map((problem) => formatProblem(problem, colorsOf(io))).join('\n'));
+  annotateProblems(problems, siteDirectory, io);
+}
+
+/** Annotations alone, where a GitHub runner listens; else nothing. */
+export function annotateProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
+  if (io.env.GITHUB_ACTIONS !== 'true') return;
+  const repository = io.env.GITHUB_WORKSPACE ?? io.cwd;
+  const folder = relative(repository, siteDirectory).split(sep).join('/');
+  io.stderr.write(problems.map((problem) => formatAnnotation(problem, folder)).join(''));
+}
+
+/** Colours for a person at a terminal who did not refuse them (no-color.org). */
+export function colorsOf(io: Io): ReturnType<typeof pico.createColors> {
+  return pico.createColors(io.isTerminal && !io.env.NO_COLOR);
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  if (file === undefined) return '';
+  return [visible(file), line, line && column].filter((part) => part !== undefined).join(':');
+}
+
+/** Content may hold control characters; a terminal must not obey them. */
+function visible(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, (character) =>
+    character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

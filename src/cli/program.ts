@@ -1,0 +1,82 @@
+import { Command, CommanderError } from 'commander';
+import { packageVersion } from '../package.ts';
+import { build, describeBuild } from './build.ts';
+import { check, describeCheck } from './check.ts';
+import { clean, describeClean } from './clean.ts';
+import { describeInit, init } from './init.ts';
+import { type Io, processIo } from './io.ts';
+import { describePreview, preview } from './preview.ts';
+import { STATUS, type Status, UsageError } from './status.ts';
+
+/** Every command: how it is spelled, and what it does. The order is that of `--help`. */
+const COMMANDS: readonly [
+  describe: (program: Command) => Command,
+  act: (command: Command, io: Io) => Promise<Status>,
+][] = [
+  [describeBuild, build],
+  [describeCheck, check],
+  [describePreview, preview],
+  [describeInit, init],
+  [describeClean, clean],
+];
+
+/** Runs one command line (without `node` and the script) and gives its exit status; never throws. */
+export async function run(argv: readonly string[], io: Io = processIo()): Promise<Status> {
+  let status: Status = STATUS.fine;
+  const program = describeProgram(io);
+  for (const [describe, act] of COMMANDS) {
+    const command = describe(program);
+    command.action(async () => {
+      status = await act(command, io);
+    });
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return status;
+  } catch (reason) {
+    return explain(reason, io);
+  }
+}
+
+function describeProgram(io: Io): Command {
+  return new Command('paydocs')
+    .description('Makes a documentation site from Markdown and YAML.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .exitOverride()
+    .showHelpAfterError('Add --help to see what is possible.')
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, '✘ ')),
+    })
+    .addHelpText('after', EXAMPLES);
+}
+
+const EXAMPLES = `
+Examples:
+  $ paydocs init handbook
+  $ paydocs build --site handbook
+  $ paydocs preview --out handbook/dist
+  $ paydocs help build`;
+
+async function explain(reason: unknown, io: Io): Promise<Status> {
+  if (reason instanceof CommanderError) return reason.exitCode === 0 ? STATUS.fine : STATUS.usage;
+  if (reason instanceof UsageError) {
+    io.stderr.write(`✘ ${reason.message}\n  ${reason.hint}\n`);
+    return STATUS.usage;
+  }
+  const { ProblemsError } = await import('../problems.ts');
+  if (reason instanceof ProblemsError) {
+    const { printProblems } = await import('./problems.ts');
+    printProblems(reason.problems, io.cwd, io);
+    return STATUS.problems;
+  }
+  io.stderr.write(
+    `✘ paydocs itself failed; your content is not to blame. Please report this:\n\n${stackOf(reason)}\n`,
+  );
+  return STATUS.fault;
+}
+
+function stackOf(reason: unknown): string {
+  return reason instanceof Error && reason.stack ? reason.stack : String(reason);
+}

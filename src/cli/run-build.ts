@@ -1,0 +1,76 @@
+import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
+import { type BuildRequest, type BuildResult, silentReporter } from '../reporting.ts';
+import type { Io } from './io.ts';
+import { annotateProblems, colorsOf, printProblems } from './problems.ts';
+import { type Progress, showProgress } from './progress.ts';
+import { STATUS, type Status } from './status.ts';
+
+/** How much a build says. */
+export interface Loudness {
+  /** One JSON document on standard output instead of lines for people. */
+  readonly json?: boolean;
+  /** Problems only. */
+  readonly quiet?: boolean;
+}
+
+/** Builds, tells how it goes and how it ended, and gives the exit status. */
+export async function runBuild(
+  request: BuildRequest,
+  io: Io,
+  loudness: Loudness & { readonly verdict: (result: BuildResult) => string },
+): Promise<Status> {
+  const isSilent = loudness.json === true || loudness.quiet === true;
+  const progress: Progress = isSilent ? { ...silentReporter, end() {} } : showProgress(io);
+  const result = await untilInterrupted(io.signal, attempt(request, progress));
+  progress.end();
+  if (result === undefined) {
+    io.stderr.write('Stopped.\n');
+    return STATUS.interrupted;
+  }
+  if (loudness.json) {
+    io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    annotateProblems(result.problems, request.siteDirectory, io);
+  } else {
+    printProblems(result.problems, request.siteDirectory, io);
+    if (!loudness.quiet) io.stdout.write(`${painted(loudness.verdict(result), result.ok, io)}\n`);
+  }
+  return result.ok ? STATUS.fine : STATUS.problems;
+}
+
+async function attempt(request: BuildRequest, progress: Progress): Promise<BuildResult> {
+  const start = performance.now();
+  // The build brings the whole program with it; `--help` and slips of the pen need not wait for that.
+  const { build } = await import('../build.ts');
+  try {
+    return await build(request, progress);
+  } catch (reason) {
+    if (!(reason instanceof ProblemsError)) throw reason;
+    return failed(reason.problems, performance.now() - start);
+  }
+}
+
+function failed(problems: readonly Problem[], milliseconds: number): BuildResult {
+  const ms = Math.round(milliseconds);
+  return {
+    ok: false,
+    pages: 0,
+    ms,
+    written: [],
+    removed: [],
+    unchanged: 0,
+    problems: sortProblems(problems),
+  };
+}
+
+/** The work's result, or undefined as soon as the signal says to stop. */
+function untilInterrupted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
+  const stopped = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return Promise.race([work, stopped]);
+}
+
+function painted(verdict: string, ok: boolean, io: Io): string {
+  const colors = colorsOf(io);
+  return ok ? colors.green(verdict) : colors.red(verdict);
+}

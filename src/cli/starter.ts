@@ -1,0 +1,104 @@
+const CONFIGURATION = `# Only title and url are required. The address of each page starts with url.
+title: Handbook
+tagline: What our product does, and how to use it
+url: https://docs.example.com
+favicon: favicon.svg
+
+navbar:
+  items:
+    - type: docSidebar
+      sidebarId: docs
+      label: Documentation
+      position: left
+    - type: search
+
+footer:
+  style: light
+  links:
+    - label: Getting started
+      to: /docs/getting-started
+  copyright: Copyright © Example Ltd.
+`;
+
+const HOME = `---
+title: Welcome
+---
+
+# Welcome
+
+This is the home page. It is the file \`content/pages/index.md\`.
+
+Start with [Getting started](../docs/getting-started.md).
+`;
+
+const GETTING_STARTED = `---
+title: Getting started
+sidebar_position: 1
+---
+
+# Getting started
+
+This page is the file \`content/docs/getting-started.md\`. Its address is \`/docs/getting-started\`.
+
+## Write
+
+Change a sentence and build the site again:
+
+\`\`\`bash
+paydocs build
+paydocs preview
+\`\`\`
+
+## Add a page
+
+Put another Markdown file beside this one. It gets an address and an entry in the sidebar by itself.
+The [next page](./writing.md) shows what a page can hold.
+`;
+
+const WRITING = `---
+title: Writing
+sidebar_position: 2
+---
+
+# Writing
+
+Pages are written in Markdown, with tables, task lists and footnotes.
+
+:::tip
+A link to a file, such as [Getting started](./getting-started.md), is checked when the site is built.
+:::
+
+## Code
+
+\`\`\`js title="hello.js"
+console.log('Hello');
+\`\`\`
+
+## Tables
+
+| Write  | See                |
+| ------ | ------------------ |
+| \`*a*\`  | *emphasis*         |
+| \`**a**\` | **strong emphasis** |
+`;
+
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <rect width="32" height="32" rx="7" fill="#0b5cad"/>
+  <path d="M9 8h14v3H9zm0 6.500h14v3H9zM9 21h9v3H9z" fill="#fff"/>
+</svg>
+`;
+
+const GIT_IGNORE = `node_modules/
+dist/
+.paydocs/
+`;
+
+/** The files of a new site: path below its folder → text. */
+export const STARTER: Readonly<Record<string, string>> = {
+  'site.config.yaml': CONFIGURATION,
+  'content/pages/index.md': HOME,
+  'content/docs/getting-started.md': GETTING_STARTED,
+  'content/docs/writing.md': WRITING,
+  'content/static/favicon.svg': FAVICON,
+  '.gitignore': GIT_IGNORE,
+};

@@ -1,0 +1,26 @@
+/** What decides the colour mode of a page before anything is painted. */
+export interface ColorModeSources {
+  /** The reader may choose at all. */
+  readonly switchable: boolean;
+  /** Value of the query parameter `paydocs-theme`. */
+  readonly query: string | null;
+  readonly stored: string | null;
+  readonly respectSystem: boolean;
+  readonly systemPrefersDark: boolean;
+  readonly defaultMode: string;
+}
+
+/** The values of `data-theme` and `data-theme-choice` (S4-04, D2). What is neither light nor dark counts for nothing. */
+export function initialColorMode(sources: ColorModeSources): {
+  readonly mode: string;
+  readonly choice: string;
+} {
+  const chosen = sources.switchable ? [sources.query, sources.stored].find(isMode) : undefined;
+  if (chosen) return { mode: chosen, choice: chosen };
+  if (!sources.respectSystem) return { mode: sources.defaultMode, choice: sources.defaultMode };
+  return { mode: sources.systemPrefersDark ? 'dark' : 'light', choice: 'system' };
+}
+
+function isMode(value: string | null): value is 'light' | 'dark' {
+  return value === 'light' || value === 'dark';
+}

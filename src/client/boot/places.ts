@@ -1,0 +1,38 @@
+import { restoreTabs } from '../article/restore-tabs.ts';
+import { readStorage } from './read-storage.ts';
+
+/** What the docs sidebar keeps of its state (D5); the theme writes it. */
+interface SidebarState {
+  readonly hidden?: boolean;
+  /** Category key → open. */
+  readonly open?: Readonly<Record<string, boolean>>;
+}
+
+/** Puts the sidebar and the tabs where the reader left them, while the document is still being read. */
+export function keepPlaces(root: HTMLElement): void {
+  const sidebar = readSidebar();
+  if (sidebar.hidden) root.dataset.sidebar = 'hidden';
+  const restore = () => {
+    openCategories(sidebar.open ?? {});
+    restoreTabs(document, (key) => readStorage('localStorage', key));
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(root, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect();
+    restore();
+  });
+}
+
+function openCategories(open: Readonly<Record<string, boolean>>): void {
+  for (const category of document.querySelectorAll<HTMLDetailsElement>('details[data-category]'))
+    category.open = open[category.dataset.category ?? ''] ?? category.open;
+}
+
+function readSidebar(): SidebarState {
+  try {
+    return JSON.parse(readStorage('sessionStorage', 'paydocs.sidebar') ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,8 @@
+/** A value in the browser's storage, or null where there is none, no storage, or no permission to look. */
+export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}

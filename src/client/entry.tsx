@@ -1,0 +1,122 @@
+import theme from 'paydocs:theme';
+import { type Translate, translateFor } from '../../theme/strings/translate.ts';
+import type { PagePayload, SiteProps } from '../shared/props.ts';
+import { createStorageSlot } from '../shared/storage.ts';
+import { pageKey, withPath } from './addresses.ts';
+import { startCodeButtons } from './article/copy.ts';
+import { startRevealing } from './article/reveal.ts';
+import { startTabs } from './article/tabs.ts';
+import { rememberReloads } from './failure.ts';
+import { type HistoryEntries, manageHistory } from './history-entries.ts';
+import { followLinks, pageOfLink } from './links.ts';
+import { startLoadingAhead } from './load-ahead.ts';
+import { createPageStore, type PageStore } from './page-store.ts';
+import { createProgressBar } from './progress.ts';
+import { hydrate } from './renderer.tsx';
+import { Router } from './router.ts';
+import { createStage } from './stage.ts';
+import { loadComponent, type Screen, type View } from './view.ts';
+
+/** Makes the page alive; resolves when it is. `client` is the address of this module, as pages name it. */
+export async function start(client: string, response: Promise<Response>): Promise<void> {
+  const site = (await (await response).json()) as SiteProps;
+  const first = await readDocument();
+  const draw = await hydrateDocument(site, first);
+  document.documentElement.dataset.hasHydrated = 'true';
+
+  const store = createPageStore({ mount: site, client, fetch: (url, init) => fetch(url, init) });
+  const t = translateFor(site.locale.name);
+  const router = startRouter({ site, first, draw, store, t });
+  startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
+  startTabs((url) => router.rewrite(url));
+  startRevealing();
+  if (first.page.layout === 'not-found') await helpNotFound(site, router);
+}
+
+/** The page that the server sent: its payload, and its article as it stands on screen. */
+async function readDocument(): Promise<View> {
+  const page = JSON.parse(elementOf('page').textContent ?? '') as PagePayload;
+  const article = document.getElementById('article');
+  const component = await loadComponent(page);
+  return {
+    page,
+    article: article && { current: article },
+    htmlClassName: document.documentElement.className,
+    ...(component && { component }),
+  };
+}
+
+function elementOf(id: string): Element {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`The document has no element "${id}".`);
+  return element;
+}
+
+function hydrateDocument(site: SiteProps, view: View): Promise<(screen: Screen) => void> {
+  return new Promise((resolve) => {
+    const screen = { view, shown: () => resolve(draw) };
+    const draw = hydrate({ container: elementOf('root'), theme, site, screen });
+  });
+}
+
+interface Parts {
+  readonly site: SiteProps;
+  readonly first: View;
+  readonly draw: (screen: Screen) => void;
+  readonly store: PageStore;
+  readonly t: Translate;
+}
+
+function startRouter({ site, first, draw, store, t }: Parts): Router {
+  const { baseUrl } = site;
+  const progress = createProgressBar(t('loading'));
+  const lookAhead = loadAhead(baseUrl, store);
+  const entries = manageHistory();
+  const router = new Router({
+    ...createStage({ first, draw, progress, lookAhead }),
+    baseUrl,
+    first,
+    here: spellAddress(first, entries),
+    entries,
+    store,
+    loadComponent,
+    loadDocument: (url) => (url.href === location.href ? location.reload() : location.replace(url)),
+    isOnline: () => navigator.onLine,
+    reloads: rememberReloads(createStorageSlot('paydocs.reloaded', { persistence: 'sessionStorage' })),
+  });
+  followLinks(router, baseUrl);
+  window.addEventListener('popstate', () => router.traverse(new URL(location.href)));
+  // A document that comes back from the back-forward cache waits for nothing.
+  window.addEventListener('pagehide', progress.done);
+  lookAhead();
+  return router;
+}
+
+/** Hosts also answer `/docs/guide.html`; the address bar shows the bare path (D14). */
+function spellAddress({ page }: View, entries: HistoryEntries): URL {
+  const here = new URL(location.href);
+  if (page.layout === 'not-found' || !/\.html$/i.test(here.pathname)) return here;
+  const spelled = withPath(here, page.path);
+  entries.replace(spelled);
+  return spelled;
+}
+
+/** Starts fetching pages before they are asked for; returns what looks for links in a new page. */
+function loadAhead(baseUrl: string, store: PageStore): () => void {
+  const prefetch = (path: string) => store.load(path, 'ahead');
+  const preload = async (path: string) => {
+    const answer = await store.load(path);
+    if (answer.kind === 'page') await loadComponent(answer.data);
+  };
+  window.paydocs = Object.freeze({ prefetch, preload });
+  const pathOf = (link: HTMLAnchorElement) => {
+    const path = pageOfLink(link, baseUrl)?.pathname;
+    return path && pageKey(path, baseUrl) !== pageKey(location.pathname, baseUrl) ? path : undefined;
+  };
+  return startLoadingAhead({ pathOf, prefetch, preload });
+}
+
+async function helpNotFound({ baseUrl }: SiteProps, router: Router): Promise<void> {
+  const { helpReader } = await import('./not-found.ts');
+  await helpReader({ baseUrl, here: new URL(location.href), replace: (url) => router.replace(url) });
+}

@@ -1,0 +1,36 @@
+import { meantPage, nearPages } from './near-pages.ts';
+
+interface NotFoundOptions {
+  readonly baseUrl: string;
+  readonly here: URL;
+  /** Goes to a page in place of this one. */
+  readonly replace: (url: URL) => void;
+}
+
+/** What the not-found page can do for its reader: go to the page that was meant, else show those with near addresses. */
+export async function helpReader({ baseUrl, here, replace }: NotFoundOptions): Promise<void> {
+  const response = await fetch(`${baseUrl}routes.json`);
+  if (!response.ok) return;
+  const routes = (await response.json()) as readonly string[];
+  const meant = meantPage(here.pathname, routes, baseUrl);
+  if (meant === undefined) showNearPages(nearPages(here.pathname, routes));
+  else replace(new URL(meant + here.search + here.hash, here));
+}
+
+/** The theme's not-found layout has a hidden place for them. */
+function showNearPages(routes: readonly string[]): void {
+  const place = document.querySelector<HTMLElement>('[data-near-pages]');
+  const list = place?.querySelector('ul');
+  if (!place || !list || routes.length === 0) return;
+  list.replaceChildren(...routes.map(createEntry));
+  place.hidden = false;
+}
+
+function createEntry(route: string): HTMLElement {
+  const entry = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = route;
+  link.textContent = decodeURI(route);
+  entry.append(link);
+  return entry;
+}

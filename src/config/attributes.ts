@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isMapping } from './fields.ts';
+import { type Complain, type Rule, rule } from './rules.ts';
+
+/** Attributes of an HTML element, as they are written into the page. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What an author may give a link beside paydocs' own keys. */
+const LINK_ATTRIBUTES = new Set(
+  'target rel title id lang dir hreflang download referrerpolicy tabindex translate accesskey'.split(' '),
+);
+
+/** Keys and values for an element of the page's head. */
+export function attributes() {
+  return z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean()], 'must be a text, a number, true or false'),
+    )
+    .check(
+      rule((value, complain) => {
+        for (const name of Object.keys(value)) checkAttributeName(name, complain);
+      }),
+    )
+    .transform(attributeTexts);
+}
+
+function checkAttributeName(name: string, complain: Complain): void {
+  if (/^on|^style$/i.test(name)) {
+    complain(
+      [name],
+      'cannot be set: the security policy blocks it\nUse an external script or theme/styles/custom.css.',
+    );
+  } else if (!/^[a-z][\w:.-]*$/i.test(name)) {
+    complain([name], 'is not the name of an attribute');
+  }
+}
+
+/**
+ * A mapping that becomes a link: beside its own keys it may have attributes of HTML, which come out in `attributes`.
+ * Everything else is an unknown key.
+ */
+export function linkSection<const Shape extends z.core.$ZodLooseShape>(shape: Shape, ...rules: Rule[]) {
+  type Own = z.output<z.ZodObject<Shape>>;
+  const known = Object.keys(shape);
+  return z
+    .looseObject(shape)
+    .check(onlyLinkAttributesBeside(known), ...rules)
+    .transform((value): Own & { attributes: Attributes } => {
+      const entries = Object.entries(value);
+      const own = Object.fromEntries(entries.filter(([key]) => known.includes(key))) as Own;
+      const rest = Object.fromEntries(entries.filter(([key]) => !known.includes(key)));
+      return { ...own, attributes: attributeTexts(rest) };
+    });
+}
+
+function onlyLinkAttributesBeside(known: readonly string[]): Rule {
+  return z.superRefine<object>(
+    (value, context) => {
+      if (!isMapping(value)) return;
+      for (const [key, given] of Object.entries(value)) {
+        if (known.includes(key)) continue;
+        if (!isLinkAttribute(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] });
+        else if (typeof given === 'object') {
+          context.addIssue({
+            code: 'custom',
+            path: [key],
+            message: 'must be a text, a number, true or false',
+          });
+        }
+      }
+    },
+    { when: () => true },
+  );
+}
+
+function isLinkAttribute(name: string): boolean {
+  return LINK_ATTRIBUTES.has(name) || /^(?:data|aria)-[a-z][\w-]*$/.test(name);
+}
+
+/** Values as HTML has them: `async: true` stands alone, `async: false` is left out, `aria-hidden` keeps its word. */
+export function attributeTexts(values: Readonly<Record<string, unknown>>): Attributes {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'boolean' || /^(?:aria|data)-/.test(name)) texts[name] = String(value);
+    else if (value) texts[name] = '';
+  }
+  return texts;
+}

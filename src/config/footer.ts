@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { linkSection } from './attributes.ts';
+import { choice } from './choice.ts';
+import { html, internalTarget, isMapping, section, target, text } from './fields.ts';
+import type { Checked, Placed } from './infer.ts';
+import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
+import type { Path } from './path.ts';
+import { notTogether, oneOf, rule } from './rules.ts';
+import { placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
+
+const linkSchema = linkSection(
+  {
+    label: text().exactOptional().describe('What the link says; needed with `to` and `href`.'),
+    to: internalTarget().exactOptional().describe('A page of this site: `/docs/guide`.'),
+    href: target().exactOptional().describe('Any address: `https://example.com/`.'),
+    html: html().exactOptional().describe('HTML instead of a link.'),
+    className: text().exactOptional().describe('A class for styling.'),
+  },
+  oneOf('to', 'href', 'html'),
+  notTogether('to', 'href', 'html'),
+  notTogether('html', 'label'),
+  rule((link, complain) => {
+    if (('to' in link || 'href' in link) && !('label' in link))
+      complain([], 'needs a `label`: what the link says');
+  }),
+).meta({ id: 'FooterLink' });
+
+const columnSchema = section({
+  title: text().nullable().default(null).describe('The heading of the column.'),
+  className: text().exactOptional().describe('A class for styling.'),
+  items: z.array(linkSchema).describe('The links of the column.'),
+}).meta({ id: 'FooterColumn' });
+
+const entrySchema = choice({ column: columnSchema, link: linkSchema }, (value) =>
+  isColumn(value) ? 'column' : 'link',
+);
+
+/** What stands below every page. */
+export const footerSchema = section({
+  style: z.enum(['light', 'dark']).default('light').describe('Its colours.'),
+  logo: logoSchema.exactOptional().describe('An image above the copyright.'),
+  copyright: html().exactOptional().describe('The last line; may hold HTML.'),
+  links: z
+    .array(entrySchema)
+    .check(z.superRefine(refuseMixture, { when: () => true }))
+    .default([])
+    .describe('Either columns of links, each with `title` and `items`, or one row of links.'),
+});
+
+function refuseMixture(entries: unknown, context: z.core.$RefinementCtx): void {
+  if (!Array.isArray(entries)) return;
+  const other = entries.findIndex((entry) => isMapping(entry) && isColumn(entry) !== isColumn(entries[0]));
+  if (other < 0) return;
+  const message = isColumn(entries[0])
+    ? 'is a single link among columns\nPut it into the `items` of a column.'
+    : 'is a column among single links\nPut all links into columns, or none.';
+  context.addIssue({ code: 'custom', path: [other], message });
+}
+
+function isColumn(value: unknown): boolean {
+  return isMapping(value) && 'items' in value;
+}
+
+/** Exactly one of `to`, `href` and `html`, and `label` with the first two. */
+export type FooterLinkConfig = Placed<Checked<typeof linkSchema>>;
+
+export type FooterColumnConfig = Placed<{
+  readonly title: string | null;
+  readonly className?: string;
+  readonly items: readonly FooterLinkConfig[];
+}>;
+
+/** What stands below every page. At most one of `columns` and `links` has entries. */
+export type FooterConfig = Placed<{
+  readonly style: 'light' | 'dark';
+  readonly logo?: LogoConfig;
+  readonly copyright?: string;
+  readonly columns: readonly FooterColumnConfig[];
+  readonly links: readonly FooterLinkConfig[];
+}>;
+
+/** Sorts the entries into columns or links, and adds places. */
+export function completeFooter(footer: Checked<typeof footerSchema>, document: YamlDocument): FooterConfig {
+  const { logo, links: entries, ...rest } = footer;
+  const columns: FooterColumnConfig[] = [];
+  const links: FooterLinkConfig[] = [];
+  entries.forEach((entry, index) => {
+    const path = ['footer', 'links', index];
+    if ('items' in entry) columns.push(completeColumn(entry, path, document));
+    else links.push(completeLink(entry, path, document));
+  });
+  return {
+    ...rest,
+    ...(logo === undefined ? {} : { logo: completeLogo(logo, ['footer', 'logo'], document) }),
+    columns,
+    links,
+    at: placeOf(document, ['footer'], 'key'),
+  };
+}
+
+function completeColumn(
+  column: Checked<typeof columnSchema>,
+  path: Path,
+  document: YamlDocument,
+): FooterColumnConfig {
+  return {
+    ...column,
+    items: column.items.map((link, index) => completeLink(link, [...path, 'items', index], document)),
+    at: placeOf(document, path),
+  };
+}
+
+function completeLink(
+  link: Checked<typeof linkSchema>,
+  path: Path,
+  document: YamlDocument,
+): FooterLinkConfig {
+  return { ...link, at: placeOfFirst(document, path, ['to', 'href']) };
+}

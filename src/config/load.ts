@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decode } from '../content/read.ts';
+import { error, type Place, type Problem, warning } from '../problems.ts';
+import { ADVICE } from './advice.ts';
+import { completeAnnouncementBar } from './appearance.ts';
+import { completeDocs } from './docs.ts';
+import { isMapping } from './fields.ts';
+import { completeFooter } from './footer.ts';
+import { completeLocales } from './locales.ts';
+import { completeNavbar } from './navbar.ts';
+import { unknownNavbarKinds } from './navbar-check.ts';
+import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
+import { type Config, configSchema, type Settings } from './schema.ts';
+import { completeSidebars } from './sidebar-items.ts';
+import { validate } from './validate.ts';
+import { parseYaml, placeOf, type YamlDocument } from './yaml-document.ts';
+
+/** Name of the configuration file, in the site's folder. */
+export const CONFIG_FILE = 'site.config.yaml';
+
+export interface LoadedConfig {
+  /** Absent when a problem is an error. */
+  readonly config?: Config;
+  readonly problems: readonly Problem[];
+}
+
+/** What the configuration may name beside what paydocs has itself. */
+export interface ThemeNames {
+  /** Kinds of navbar items. */
+  readonly navbar: readonly string[];
+}
+
+/** Reads and checks `site.config.yaml`. Whatever is wrong is a problem, never an exception. */
+export async function loadConfig(siteDirectory: string, names: ThemeNames): Promise<LoadedConfig> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(join(siteDirectory, CONFIG_FILE));
+  } catch (cause) {
+    return { problems: [unreadable(cause)] };
+  }
+  const { text, problems } = decode(bytes, CONFIG_FILE);
+  const read = readConfig(text, names);
+  return { ...read, problems: [...problems, ...read.problems] };
+}
+
+function unreadable(cause: unknown): Problem {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  if (code !== 'ENOENT') {
+    return error('config', `The configuration cannot be read (${code}).`, {
+      file: CONFIG_FILE,
+      hint: 'It must be a file that you may read.',
+    });
+  }
+  return error('config', 'There is no configuration in this folder.', {
+    file: CONFIG_FILE,
+    hint: 'Name the folder of the site with --site, or make a new site: paydocs init my-docs',
+  });
+}
+
+/** Checks the text of `site.config.yaml`. */
+export function readConfig(text: string, names: ThemeNames): LoadedConfig {
+  const document = parseYaml(text, { file: CONFIG_FILE });
+  if (document.problems.length > 0) return { problems: document.problems };
+  if (document.value === undefined || document.value === null) return { problems: [empty()] };
+  const { value: settings, problems } = validate(configSchema, document, {
+    code: 'config',
+    advice: ADVICE,
+    elsewhere: 'Values of your own go under customFields.',
+  });
+  const all = [...problems, ...unknownNavbarKinds(document, names.navbar)];
+  if (settings === undefined || all.length > 0) return { problems: all };
+  return { config: complete(settings, document), problems: pointless(document) };
+}
+
+function empty(): Problem {
+  return error('config', 'The configuration is empty.', {
+    file: CONFIG_FILE,
+    line: 1,
+    column: 1,
+    hint: 'It needs at least: title: My documentation, and url: https://docs.example.com',
+  });
+}
+
+/** Fills in what depends on other keys, writes shorthands out, and adds places. */
+function complete(settings: Settings, document: YamlDocument): Config {
+  const { sidebars, footer, announcementBar, ...rest } = settings;
+  const docs = completeDocs(settings.docs, document);
+  return {
+    ...rest,
+    locales: completeLocales(settings.locales),
+    docs,
+    ...(sidebars && { sidebars: completeSidebars(sidebars, { defaults: docs, document }) }),
+    navbar: completeNavbar(settings.navbar, settings.title, document),
+    ...(footer && { footer: completeFooter(footer, document) }),
+    ...(announcementBar && { announcementBar: completeAnnouncementBar(announcementBar) }),
+    redirects: completeRedirects(settings.redirects, document),
+    head: completeHead(settings.head, document),
+    sitemap: completeSitemap(settings.sitemap),
+    places: placesOfKeys(document),
+  };
+}
+
+/** Places of the keys at the top, and of those right below them. */
+function placesOfKeys({ value, ...document }: YamlDocument): Readonly<Record<string, Place>> {
+  const places: Record<string, Place> = {};
+  for (const [key, inner] of Object.entries(isMapping(value) ? value : {})) {
+    places[key] = placeOf({ ...document, value }, [key]);
+    for (const name of Object.keys(isMapping(inner) ? inner : {})) {
+      places[`${key}.${name}`] = placeOf({ ...document, value }, [key, name]);
+    }
+  }
+  return places;
+}
+
+/** Options that another one switches off (X8-05). */
+function pointless(document: YamlDocument): readonly Problem[] {
+  const docs = isMapping(document.value) ? document.value.docs : undefined;
+  if (!isMapping(docs) || docs.sidebarCollapsible !== false || docs.sidebarCollapsed !== true) return [];
+  return [
+    warning('config', 'docs.sidebarCollapsed has no effect, because docs.sidebarCollapsible is false.', {
+      ...placeOf(document, ['docs', 'sidebarCollapsed']),
+      hint: 'Remove one of the two.',
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import { didYouMean, error, type Problem } from '../problems.ts';
+import { isMapping } from './fields.ts';
+import { BUILT_IN_KINDS } from './navbar-kinds.ts';
+import { dotted, type Path } from './path.ts';
+import { placeOf, type YamlDocument } from './yaml-document.ts';
+
+/** Items of a kind that neither paydocs nor the site's theme has (S2-79). */
+export function unknownNavbarKinds(
+  document: YamlDocument,
+  themeKinds: readonly string[],
+): readonly Problem[] {
+  const navbar = isMapping(document.value) ? document.value.navbar : undefined;
+  const items = isMapping(navbar) ? navbar.items : undefined;
+  const kinds = [...new Set([...BUILT_IN_KINDS, ...themeKinds])];
+  return typesIn(items, ['navbar', 'items'])
+    .filter(({ type }) => !kinds.includes(type))
+    .map(({ type, path }) => {
+      const hint = [didYouMean(type, kinds), `Known kinds: ${kinds.join(', ')}.`].filter(Boolean).join(' ');
+      return error('config', `${dotted(path)} is "${type}", which is not a kind of navbar item.`, {
+        ...placeOf(document, path),
+        hint,
+      });
+    });
+}
+
+/** Every `type` in a list of items and in the dropdowns among them. */
+function typesIn(items: unknown, path: Path): readonly { readonly type: string; readonly path: Path }[] {
+  if (!Array.isArray(items)) return [];
+  return items.filter(isMapping).flatMap((item) => {
+    const itemPath = [...path, items.indexOf(item)];
+    const own = typeof item.type === 'string' ? [{ type: item.type, path: [...itemPath, 'type'] }] : [];
+    const inside = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((key) =>
+      typesIn(item[key], [...itemPath, key]),
+    );
+    return [...own, ...inside];
+  });
+}

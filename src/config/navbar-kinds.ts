@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { attributeTexts, linkSection } from './attributes.ts';
+import { choice } from './choice.ts';
+import { flag, html, internalTarget, isMapping, regularExpression, section, target, text } from './fields.ts';
+import { notTogether, oneOf, rule } from './rules.ts';
+
+const SINGLE_KINDS = ['default', 'doc', 'docSidebar', 'docsVersion', 'html'] as const;
+const BAR_KINDS = ['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'] as const;
+
+/** Names of the kinds that paydocs has. */
+export const BUILT_IN_KINDS = [...SINGLE_KINDS, ...BAR_KINDS] as const;
+
+/** The kind that an item is meant to be: its `type`, or what its keys say. */
+function kindOf(value: unknown): (typeof BUILT_IN_KINDS)[number] | 'custom' {
+  if (!isMapping(value)) return 'default';
+  if (!('type' in value)) return 'items' in value ? 'dropdown' : 'default';
+  return BUILT_IN_KINDS.find((kind) => kind === value.type) ?? 'custom';
+}
+
+function entryKindOf(value: unknown): (typeof SINGLE_KINDS)[number] | 'custom' | 'nested' {
+  const kind = kindOf(value);
+  return kind === 'custom' ? kind : (SINGLE_KINDS.find((single) => single === kind) ?? 'nested');
+}
+
+const common = {
+  position: z
+    .enum(['left', 'right'])
+    .exactOptional()
+    .describe('The side of the bar that it stands on. Default: right.'),
+  className: text().exactOptional().describe('A class for styling.'),
+};
+
+const words = {
+  label: text().exactOptional().describe('What it says.'),
+  html: html().exactOptional().describe('HTML instead of `label`.'),
+};
+
+const addresses = {
+  to: internalTarget().exactOptional().describe('A page of this site: `/docs/guide`.'),
+  href: target().exactOptional().describe('Any address: `https://example.com/`.'),
+};
+
+const activity = {
+  activeBasePath: text().exactOptional().describe('Marks it as current on pages whose path starts so.'),
+  activeBaseRegex: regularExpression()
+    .exactOptional()
+    .describe('Marks it as current on pages whose path matches.'),
+};
+
+const onlyOneWording = notTogether('label', 'html');
+const onlyOneAddress = notTogether('to', 'href');
+
+const link = linkSection(
+  {
+    type: z.literal('default').default('default').describe('A link; the kind of an item without `type`.'),
+    ...words,
+    ...addresses,
+    prependBaseUrlToHref: flag(false).describe('Puts the base URL before `href`.'),
+    ...activity,
+    ...common,
+  },
+  oneOf('to', 'href'),
+  onlyOneAddress,
+  oneOf('label', 'html'),
+  onlyOneWording,
+).meta({ id: 'NavbarLink' });
+
+const doc = linkSection(
+  {
+    type: z.literal('doc').describe('A link to a doc, in the version that is being read.'),
+    docId: text().describe(
+      'Id of the doc: `online-direct/overview`. Without `label`, the id is what it says.',
+    ),
+    ...words,
+    ...common,
+  },
+  onlyOneWording,
+).meta({ id: 'NavbarDoc' });
+
+const docSidebar = linkSection(
+  {
+    type: z.literal('docSidebar').describe('A link to the first page of a sidebar.'),
+    sidebarId: text().describe('Name of the sidebar. Without `label`, the entry’s label is what it says.'),
+    ...words,
+    ...common,
+  },
+  onlyOneWording,
+).meta({ id: 'NavbarDocSidebar' });
+
+const docsVersion = linkSection(
+  {
+    type: z.literal('docsVersion').describe('A link to the main doc of the version that is being read.'),
+    to: internalTarget().exactOptional().describe('Another page to lead to.'),
+    ...words,
+    ...common,
+  },
+  onlyOneWording,
+).meta({ id: 'NavbarDocsVersion' });
+
+const htmlItem = section({
+  type: z.literal('html').describe('A piece of HTML.'),
+  value: html().describe('The HTML.'),
+  ...common,
+}).meta({ id: 'NavbarHtml' });
+
+/** Kinds that the site's theme registers. The type is a promise of `checkKinds`, and lets the compiler tell kinds apart. */
+export type CustomKind = `custom-${string}`;
+
+const custom = z
+  .looseObject({
+    type: z.string().describe('Name of a component in `theme/navbar` of the site.'),
+    label: text().exactOptional().describe('What it says.'),
+    ...common,
+  })
+  .transform(({ type, label, position, className, ...rest }) => ({
+    type: type as CustomKind,
+    ...(label === undefined ? {} : { label }),
+    ...(position === undefined ? {} : { position }),
+    ...(className === undefined ? {} : { className }),
+    attributes: attributeTexts(rest),
+  }))
+  .meta({ id: 'NavbarCustom' });
+
+const single = { default: link, doc, docSidebar, docsVersion, html: htmlItem, custom };
+
+const search = section({
+  type: z.literal('search').describe('The search box. Without one, it stands at the end of the bar.'),
+  ...common,
+}).meta({ id: 'NavbarSearch' });
+
+const nested = z.never(
+  'is a dropdown or a search box inside a dropdown\nA dropdown holds links; nested dropdowns are not allowed.',
+);
+
+/** An item inside a dropdown. */
+const entry = choice({ ...single, nested }, entryKindOf).check(
+  rule((value, complain) => {
+    if ('position' in value) complain(['position'], 'has no meaning inside a dropdown\nRemove it.');
+  }),
+);
+
+const entries = () => z.array(entry);
+
+const dropdown = linkSection(
+  {
+    type: z
+      .literal('dropdown')
+      .default('dropdown')
+      .describe('A menu of links; the kind of an item with `items`.'),
+    ...words,
+    ...addresses,
+    items: entries().describe('What the menu holds.'),
+    ...activity,
+    ...common,
+  },
+  onlyOneAddress,
+  oneOf('label', 'html'),
+  onlyOneWording,
+).meta({ id: 'NavbarDropdown' });
+
+const around = {
+  dropdownItemsBefore: entries().default([]).describe('Links before the generated ones.'),
+  dropdownItemsAfter: entries().default([]).describe('Links after the generated ones.'),
+};
+
+const chosenVersions = choice(
+  {
+    list: z.array(text()).min(1, 'must name at least one version'),
+    mapping: z.record(
+      z.string(),
+      section({ label: text().exactOptional().describe('What the menu calls it.') }).nullable(),
+    ),
+  },
+  (value) => (isMapping(value) ? 'mapping' : 'list'),
+);
+
+const docsVersionDropdown = linkSection({
+  type: z.literal('docsVersionDropdown').describe('A menu of the versions of the documentation.'),
+  ...around,
+  dropdownActiveClassDisabled: flag(false).describe('Does not mark it as current on docs.'),
+  versions: chosenVersions.exactOptional().describe('Names of the versions to offer. Default: all.'),
+  ...common,
+}).meta({ id: 'NavbarVersionDropdown' });
+
+const localeDropdown = linkSection({
+  type: z.literal('localeDropdown').describe('A menu of the languages of the site.'),
+  ...around,
+  queryString: text().exactOptional().describe('Query to add to every address: `?persist=true`.'),
+  ...common,
+}).meta({ id: 'NavbarLocaleDropdown' });
+
+/** An item of the navbar, of any kind. */
+export const navbarItemSchema = choice(
+  { ...single, dropdown, docsVersionDropdown, localeDropdown, search },
+  kindOf,
+);

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { anyText, flag, section } from './fields.ts';
+import type { Checked, Placed } from './infer.ts';
+import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
+import { type CustomKind, navbarItemSchema } from './navbar-kinds.ts';
+import type { Path } from './path.ts';
+import { placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
+
+/** The bar above every page. */
+export const navbarSchema = section({
+  title: anyText()
+    .nullable()
+    .exactOptional()
+    .describe('The words beside the logo; `null` for none. Default: the title of the site.'),
+  logo: logoSchema.exactOptional().describe('An image that leads to the home page.'),
+  hideOnScroll: flag(false).describe('Hides the bar while the reader scrolls down.'),
+  style: z.enum(['dark', 'primary']).exactOptional().describe('Other colours than those of the page.'),
+  items: z.array(navbarItemSchema).default([]).describe('What stands in the bar, in order.'),
+});
+
+type Item = Checked<typeof navbarItemSchema>;
+type ItemOf<Type extends Item['type']> = Extract<Item, { readonly type: Type }>;
+
+/** An item with its defaults. `at` is the place of what it leads to, else of the item. */
+type Complete<Value> = Placed<Omit<Value, 'position'> & { readonly position: 'left' | 'right' }>;
+
+export type NavbarLinkConfig = Complete<ItemOf<'default'>>;
+export type NavbarDocConfig = Complete<ItemOf<'doc'>>;
+export type NavbarDocSidebarConfig = Complete<ItemOf<'docSidebar'>>;
+export type NavbarDocsVersionConfig = Complete<ItemOf<'docsVersion'>>;
+export type NavbarHtmlConfig = Complete<ItemOf<'html'>>;
+export type NavbarSearchConfig = Complete<ItemOf<'search'>>;
+/** A kind of the site's own theme; the keys that paydocs does not know are in `attributes`. */
+export type NavbarCustomConfig = Complete<ItemOf<CustomKind>>;
+
+interface EntriesAround {
+  readonly dropdownItemsBefore: readonly NavbarItemConfig[];
+  readonly dropdownItemsAfter: readonly NavbarItemConfig[];
+}
+
+export type NavbarDropdownConfig = Omit<Complete<ItemOf<'dropdown'>>, 'items'> & {
+  readonly items: readonly NavbarItemConfig[];
+};
+
+export type NavbarVersionDropdownConfig = Omit<
+  Complete<ItemOf<'docsVersionDropdown'>>,
+  'versions' | keyof EntriesAround
+> &
+  EntriesAround & {
+    /** Absent means all. */
+    readonly versions?: readonly Placed<{ readonly name: string; readonly label?: string }>[];
+  };
+
+export type NavbarLocaleDropdownConfig = Omit<Complete<ItemOf<'localeDropdown'>>, keyof EntriesAround> &
+  EntriesAround;
+
+/** An item of the navbar, its kind and position always filled in. */
+export type NavbarItemConfig =
+  | NavbarLinkConfig
+  | NavbarDropdownConfig
+  | NavbarDocConfig
+  | NavbarDocSidebarConfig
+  | NavbarDocsVersionConfig
+  | NavbarVersionDropdownConfig
+  | NavbarLocaleDropdownConfig
+  | NavbarSearchConfig
+  | NavbarHtmlConfig
+  | NavbarCustomConfig;
+
+/** The bar above every page; a null title is not shown. */
+export interface NavbarConfig extends Omit<Checked<typeof navbarSchema>, 'title' | 'logo' | 'items'> {
+  readonly title: string | null;
+  readonly logo?: LogoConfig;
+  readonly items: readonly NavbarItemConfig[];
+}
+
+/** Fills in what depends on other keys, and adds places. */
+export function completeNavbar(
+  navbar: Checked<typeof navbarSchema>,
+  siteTitle: string,
+  document: YamlDocument,
+): NavbarConfig {
+  const { title = siteTitle, logo, items, ...rest } = navbar;
+  return {
+    ...rest,
+    title: title === '' ? null : title,
+    ...(logo === undefined ? {} : { logo: completeLogo(logo, ['navbar', 'logo'], document) }),
+    items: completeItems(items, ['navbar', 'items'], document),
+  };
+}
+
+function completeItems(
+  items: readonly Item[],
+  path: Path,
+  document: YamlDocument,
+): readonly NavbarItemConfig[] {
+  return items.map((item, index) => completeItem(item, [...path, index], document));
+}
+
+function completeItem(item: Item, path: Path, document: YamlDocument): NavbarItemConfig {
+  const at = placeOfFirst(document, path, ['to', 'href', 'docId', 'sidebarId']);
+  const filled = { position: 'right' as const, at };
+  const inside = (key: 'items' | keyof EntriesAround, entries: readonly Item[]) =>
+    completeItems(entries, [...path, key], document);
+  switch (item.type) {
+    case 'dropdown':
+      return { ...filled, ...item, items: inside('items', item.items) };
+    case 'localeDropdown':
+    case 'docsVersionDropdown': {
+      const around = {
+        dropdownItemsBefore: inside('dropdownItemsBefore', item.dropdownItemsBefore),
+        dropdownItemsAfter: inside('dropdownItemsAfter', item.dropdownItemsAfter),
+      };
+      if (item.type === 'localeDropdown') return { ...filled, ...item, ...around };
+      const { versions, ...rest } = item;
+      return {
+        ...filled,
+        ...rest,
+        ...around,
+        ...(versions && { versions: completeVersions(versions, path, document) }),
+      };
+    }
+    default:
+      return { ...filled, ...item };
+  }
+}
+
+function completeVersions(
+  versions: NonNullable<ItemOf<'docsVersionDropdown'>['versions']>,
+  path: Path,
+  document: YamlDocument,
+): NonNullable<NavbarVersionDropdownConfig['versions']> {
+  const place = (step: string | number) => placeOf(document, [...path, 'versions', step], 'key');
+  return Array.isArray(versions)
+    ? versions.map((name, index) => ({ name, at: place(index) }))
+    : Object.entries(versions).map(([name, settings]) => ({ ...settings, name, at: place(name) }));
+}

@@ -1,0 +1,76 @@
+import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { error, type Place, type Problem } from '../problems.ts';
+import { type Path, pathKey } from './path.ts';
+import { explainYamlError } from './yaml-messages.ts';
+import { readYamlValue, type YamlNode } from './yaml-value.ts';
+
+/** YAML text as plain values, with what is known of each. */
+export interface YamlDocument {
+  readonly file: string;
+  /** Undefined when the text holds no value, or cannot be read. */
+  readonly value: unknown;
+  /** By `pathKey`. */
+  readonly nodes: ReadonlyMap<string, YamlNode>;
+  readonly problems: readonly Problem[];
+}
+
+export interface YamlOptions {
+  /** As it shall appear in problems. */
+  readonly file: string;
+  /** Line of the file on which the text starts. */
+  readonly firstLine?: number;
+  /** Keeps numbers and booleans at some paths as the author wrote them: `1.10`, not 1.1. */
+  readonly asText?: (path: Path) => boolean;
+}
+
+/** Reads YAML (or JSON) without ever throwing; duplicate keys, unknown anchors and the like are problems. */
+export function parseYaml(
+  text: string,
+  { file, firstLine = 1, asText = () => false }: YamlOptions,
+): YamlDocument {
+  const lines = new LineCounter();
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: line + firstLine - 1, column: col };
+  };
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const broken = [...document.errors, ...document.warnings];
+  if (broken.length > 0) {
+    return { file, value: undefined, nodes: new Map(), problems: syntaxProblems(broken, text, place) };
+  }
+  return { file, ...readYamlValue(document, { place, asText }) };
+}
+
+/** The first error of each line: what follows on the same line is mostly its echo. */
+function syntaxProblems(
+  errors: readonly YAMLError[],
+  text: string,
+  place: (offset: number) => Place,
+): Problem[] {
+  const byLine = new Map<number | undefined, Problem>();
+  for (const { code, message, pos } of errors) {
+    const where = place(pos[0]);
+    if (byLine.has(where.line)) continue;
+    const { what, hint } = explainYamlError(code, message, text.slice(pos[0], pos[1]));
+    byLine.set(where.line, error('yaml', what, { ...where, hint }));
+  }
+  return [...byLine.values()];
+}
+
+/** Where a value stands, or, if it is missing, the nearest thing around it that is there. */
+export function placeOf(document: YamlDocument, path: Path, part: 'key' | 'value' = 'value'): Place {
+  const node = document.nodes.get(pathKey(path));
+  if (node !== undefined) return node[part];
+  return path.length === 0 ? { file: document.file } : placeOf(document, path.slice(0, -1), 'key');
+}
+
+/** Where the first of these keys of a mapping has its value; the mapping itself when it has none of them. */
+export function placeOfFirst(document: YamlDocument, path: Path, keys: readonly string[]): Place {
+  const key = keys.find((candidate) => document.nodes.has(pathKey([...path, candidate])));
+  return placeOf(document, key === undefined ? path : [...path, key]);
+}
+
+/** A number, `true` or `false` as the author wrote it; undefined for everything else. */
+export function writtenAt(document: YamlDocument, path: Path): string | undefined {
+  return document.nodes.get(pathKey(path))?.written;
+}

@@ -1,0 +1,70 @@
+import type { ErrorCode } from 'yaml';
+
+export interface Explanation {
+  readonly what: string;
+  readonly hint: string;
+}
+
+const QUOTE = 'Put a value that holds special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.';
+const INDENT = 'Indent the keys of one mapping alike, with spaces.';
+
+/** What the reader of YAML says, in plain words. `source` is the text that it complains about. */
+export function explainYamlError(code: ErrorCode, message: string, source: string): Explanation {
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return {
+        what: 'A key stands inside a value.',
+        hint: `Put a value that holds ": " in quotes. ${INDENT}`,
+      };
+    case 'TAB_AS_INDENT':
+      return { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
+    case 'BAD_SCALAR_START':
+      return { what: `A value cannot start with "${source.charAt(0)}".`, hint: 'Put the value in quotes.' };
+    case 'BAD_DQ_ESCAPE':
+      return {
+        what: 'A backslash in double quotes starts an escape that YAML does not know.',
+        hint: 'Write two backslashes, or use single quotes.',
+      };
+    case 'MULTIPLE_DOCS':
+      return { what: 'A second YAML document starts here.', hint: 'Remove the line "---" or "...".' };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return {
+        what: 'The line is neither "key: value" nor part of the value above.',
+        hint: `Write a space after the colon. ${INDENT}`,
+      };
+    case 'TAG_RESOLVE_FAILED':
+      return {
+        what: `"${firstWord(source)}" is not a YAML tag.`,
+        hint: 'Put a value that starts with "!" in quotes.',
+      };
+    case 'IMPOSSIBLE':
+    case 'RESOURCE_EXHAUSTION':
+      return { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' };
+    default:
+      return explainByMessage(message);
+  }
+}
+
+/** Some codes cover several mistakes that only the library's sentence tells apart. */
+function explainByMessage(message: string): Explanation {
+  if (/call stack/i.test(message))
+    return { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' };
+  if (/^Missing closing .quote/.test(message)) {
+    return { what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
+  }
+  if (/followed by map values/.test(message)) {
+    return { what: 'A key without ": " after it.', hint: `Write "key: value", with a space. ${INDENT}` };
+  }
+  if (/^Flow .* end with/.test(message)) {
+    return { what: 'A list in [ ] or a mapping in { } is not closed.', hint: 'Add the closing bracket.' };
+  }
+  if (/same column/.test(message))
+    return { what: 'The indentation does not fit the lines above.', hint: INDENT };
+  if (/at node end$/.test(message))
+    return { what: 'Something stands after the end of the value.', hint: QUOTE };
+  return { what: `${message.replace(/\.$/, '')}.`, hint: QUOTE };
+}
+
+function firstWord(text: string): string {
+  return text.split(/\s/, 1)[0] ?? '';
+}

@@ -1,0 +1,146 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { error, type Place, type Problem } from '../problems.ts';
+import { type Path, pathKey } from './path.ts';
+
+/** What is known of a value beside the value. */
+export interface YamlNode {
+  /** Where its key stands; for an item of a list, and for the document itself, where the value stands. */
+  readonly key: Place;
+  readonly value: Place;
+  /** A number, `true` or `false` as the author wrote it: `1.10`. */
+  readonly written?: string;
+}
+
+/** Aliases may repeat a value; these bounds keep a small file from becoming a huge one. */
+const MAX_DEPTH = 100;
+const MAX_NODES = 100_000;
+
+interface Reading {
+  readonly place: (offset: number) => Place;
+  readonly asText: (path: Path) => boolean;
+  readonly nodes: Map<string, YamlNode>;
+  readonly anchors: Map<string, Node>;
+  readonly problems: Problem[];
+}
+
+/** The values of a document that has no syntax errors. */
+export function readYamlValue(
+  document: Document.Parsed,
+  { place, asText }: Pick<Reading, 'place' | 'asText'>,
+): { value: unknown; nodes: ReadonlyMap<string, YamlNode>; problems: readonly Problem[] } {
+  const reading: Reading = { place, asText, nodes: new Map(), anchors: new Map(), problems: [] };
+  const start = place(document.contents?.range[0] ?? 0);
+  const value = document.contents === null ? undefined : readNode(reading, document.contents, [], start);
+  return { value, nodes: reading.nodes, problems: reading.problems };
+}
+
+function readNode(reading: Reading, node: Node | null, path: Path, key: Place): unknown {
+  const value = startOf(reading, node) ?? key;
+  if (path.length > MAX_DEPTH || reading.nodes.size >= MAX_NODES) return refuse(reading, value);
+  const inList = path.length === 0 || typeof path.at(-1) === 'number';
+  const written = isScalar(node) ? writtenIn(node) : undefined;
+  reading.nodes.set(pathKey(path), {
+    key: inList ? value : key,
+    value,
+    ...(written !== undefined && { written }),
+  });
+  if (isAlias(node)) return readAlias(reading, node, path, key);
+  if (node !== null && 'anchor' in node && node.anchor !== undefined) reading.anchors.set(node.anchor, node);
+  if (isMap(node)) return readMap(reading, node, path);
+  if (isSeq(node)) return readList(reading, node, path);
+  return isScalar(node) ? readScalar(reading, node, path) : null;
+}
+
+/** Says once that there is too much, however much there is. */
+function refuse(reading: Reading, at: Place): null {
+  const text = 'The YAML is nested too deeply, or its aliases repeat too much.';
+  if (reading.problems.some((problem) => problem.text === text)) return null;
+  complain(reading, at, text, 'Write it out more simply.');
+  return null;
+}
+
+/** In the order of the text, so that an alias means the last anchor of its name before it. */
+function readAlias(reading: Reading, alias: Alias, path: Path, key: Place): unknown {
+  const target = reading.anchors.get(alias.source);
+  if (target !== undefined) return readNode(reading, target, path, key);
+  const text = `"*${alias.source}" refers to an anchor that is not there.`;
+  complain(reading, startOf(reading, alias) ?? key, text, 'Put a value that starts with "*" in quotes.');
+  return null;
+}
+
+function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  const lines = new Map<string, number | undefined>();
+  for (const pair of map.items) {
+    const node = pair.key as Node | null;
+    const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
+    const key = keyOf(node);
+    if (key === undefined) {
+      complain(
+        reading,
+        at,
+        'A key must be a word or a sentence.',
+        'Put a value that starts with "{" or "[" in quotes.',
+      );
+    } else if (lines.has(key)) {
+      complain(
+        reading,
+        at,
+        `The key "${key}" stands twice in one mapping.`,
+        `The first one is on line ${lines.get(key)}. Remove one.`,
+      );
+    } else {
+      lines.set(key, at.line);
+      value[key] = readNode(reading, pair.value as Node | null, [...path, key], at);
+    }
+  }
+  return value;
+}
+
+/** The key as written, so that `1.10:` stays a version's name; undefined when it is no plain word. */
+function keyOf(node: Node | null): string | undefined {
+  if (!isScalar(node) || node.value === null) return undefined;
+  const key = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+  return key === '__proto__' ? undefined : key;
+}
+
+function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
+  return list.items.map((item, index) =>
+    readNode(reading, item as Node | null, [...path, index], startOf(reading, list) ?? {}),
+  );
+}
+
+/** What no text may hold: control characters, halves of a character, and the marks of `markdown/slots.ts`. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0\uFDD1]/u;
+
+function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
+  const { value } = scalar;
+  if (typeof value !== 'string') return reading.asText(path) ? (writtenIn(scalar) ?? value) : value;
+  if (!FORBIDDEN.test(value)) return value;
+  complain(reading, startOf(reading, scalar) ?? {}, 'The value holds a control character.', 'Remove it.');
+  return value.replace(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
+}
+
+/** A number, `true` or `false` as the author wrote it. */
+function writtenIn({ value, source }: Scalar): string | undefined {
+  return typeof value === 'number' || typeof value === 'boolean' ? source : undefined;
+}
+
+function startOf(reading: Reading, node: Node | null): Place | undefined {
+  return node?.range ? reading.place(node.range[0]) : undefined;
+}
+
+function complain(reading: Reading, at: Place, text: string, hint: string): void {
+  reading.problems.push(error('yaml', text, { ...at, hint }));
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SLOT_CHARACTERS } from '../markdown/slots.ts';
+import { error, type Problem, warning } from '../problems.ts';
+import { type ContentPath, contentPath } from '../shared/paths.ts';
+import type { Hash, SourceFile } from '../types.ts';
+
+/** Largest Markdown or YAML file that is read, in bytes (decision D20). */
+export const LARGEST_SOURCE = 1_000_000;
+
+/** Deepest folder below `content/`: deeper ones are a mistake or a loop. */
+const DEEPEST_FOLDER = 50;
+
+/** What lies below `content/`: names only, nothing read yet. */
+export interface ContentListing {
+  /** Every file, sorted, so that nothing depends on the order in which a disk lists its folders. */
+  readonly files: readonly ContentPath[];
+  readonly problems: readonly Problem[];
+}
+
+/** Lists a site's content. Symbolic links are followed; one that leads to a folder above itself is a problem. */
+export async function listContent(contentDirectory: string): Promise<ContentListing> {
+  const files: ContentPath[] = [];
+  const problems: Problem[] = [];
+  await listFolder({ directory: contentDirectory, path: '', parents: [], files, problems });
+  return { files: files.sort(), problems };
+}
+
+interface Folder {
+  readonly directory: string;
+  /** Relative to `content/`, without a slash at either end. */
+  readonly path: string;
+  /** Real paths of the folders above, to notice a loop. */
+  readonly parents: readonly string[];
+  readonly files: ContentPath[];
+  readonly problems: Problem[];
+}
+
+async function listFolder(folder: Folder): Promise<void> {
+  const place = { file: `content/${folder.path}` };
+  let entries: Dirent[];
+  let real: string;
+  try {
+    real = await realpath(folder.directory);
+    if (folder.parents.includes(real)) {
+      folder.problems.push(
+        error('symlink-loop', 'This symbolic link leads back to a folder that holds it.', {
+          ...place,
+          hint: 'Remove the link, or point it elsewhere.',
+        }),
+      );
+      return;
+    }
+    entries = await readdir(folder.directory, { withFileTypes: true });
+  } catch (cause) {
+    folder.problems.push(unreadable(place.file, cause));
+    return;
+  }
+  if (folder.parents.length > DEEPEST_FOLDER) {
+    folder.problems.push(
+      error('folder-too-deep', `Folders may be nested ${DEEPEST_FOLDER} deep; this one is deeper.`, place),
+    );
+    return;
+  }
+  for (const entry of entries) await listEntry(entry, { ...folder, parents: [...folder.parents, real] });
+}
+
+async function listEntry(entry: Dirent, folder: Folder): Promise<void> {
+  const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`;
+  if (isIgnored(path)) return;
+  const absolute = join(folder.directory, entry.name);
+  let kind: { isDirectory(): boolean; isFile(): boolean } = entry;
+  if (entry.isSymbolicLink()) {
+    try {
+      kind = await stat(absolute);
+    } catch (cause) {
+      folder.problems.push(unreadable(`content/${path}`, cause));
+      return;
+    }
+  }
+  if (kind.isDirectory()) await listFolder({ ...folder, directory: absolute, path });
+  else if (kind.isFile() && !path.includes('\\')) folder.files.push(contentPath(path));
+  else if (kind.isFile()) {
+    folder.problems.push(
+      error('file-name', 'A file name may not hold a backslash: it could not be an address.', {
+        file: `content/${path}`,
+      }),
+    );
+  }
+}
+
+/** Files of editors and systems. `static/` is copied as it is, but for the leavings of macOS. */
+function isIgnored(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === '.DS_Store' || name === 'node_modules') return true;
+  return name.startsWith('.') && !path.startsWith('static/');
+}
+
+/** Reads and decodes one text file. Problems of decoding are warnings: the text is used with marks in their place. */
+export async function readSource(
+  contentDirectory: string,
+  path: ContentPath,
+): Promise<{ readonly source?: SourceFile; readonly problems: readonly Problem[] }> {
+  const file = `content/${path}`;
+  let bytes: Buffer;
+  try {
+    const { size } = await stat(join(contentDirectory, path));
+    if (size > LARGEST_SOURCE) return { problems: [tooLarge(file, size)] };
+    bytes = await readFile(join(contentDirectory, path));
+  } catch (cause) {
+    return { problems: [unreadable(file, cause)] };
+  }
+  const { text, problems } = decode(bytes, file);
+  return { source: { path, text, hash: digest(bytes) }, problems };
+}
+
+function digest(bytes: Uint8Array): Hash {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Bytes as text: UTF-8, no byte order mark, line ends as `\n`, no NUL and no character that marks a slot. */
+export function decode(bytes: Uint8Array, file: string): { text: string; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('utf-8').decode(bytes);
+    problems.push(
+      warning('invalid-utf8', 'These bytes are not UTF-8; they show as "\uFFFD".', {
+        file,
+        ...placeOfInvalidBytes(bytes),
+        hint: 'Save the file in UTF-8.',
+      }),
+    );
+  }
+  const normal = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  const nul = normal.indexOf('\0');
+  if (nul >= 0) {
+    problems.push(
+      warning('nul-byte', 'A NUL byte stands here; it shows as "\uFFFD".', {
+        file,
+        ...placeOf(normal, nul),
+        hint: 'Remove it. A whole file of them was saved in UTF-16: save it in UTF-8.',
+      }),
+    );
+  }
+  return { text: normal.replace(/\0/g, '\uFFFD').replace(SLOT_CHARACTERS, '\uFFFD'), problems };
+}
+
+function placeOfInvalidBytes(bytes: Uint8Array): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  while (start <= bytes.length) {
+    const newline = bytes.indexOf(10, start);
+    const end = newline < 0 ? bytes.length : newline;
+    const part = bytes.subarray(start, end);
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(part);
+    } catch {
+      return { line, column: new TextDecoder('utf-8').decode(part).indexOf('\uFFFD') + 1 };
+    }
+    line += 1;
+    start = end + 1;
+  }
+  return { line: 1, column: 1 };
+}
+
+/** Line and column of an offset in a text, both from 1. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+function tooLarge(file: string, size: number): Problem {
+  return error('file-too-large', `This file has ${size.toLocaleString('en')} bytes.`, {
+    file,
+    hint: `A page may have ${LARGEST_SOURCE.toLocaleString('en')} bytes: split it, or put it in content/static.`,
+  });
+}
+
+function unreadable(file: string, cause: unknown): Problem {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  const why: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    ENOENT: 'it is not there, or it is a symbolic link that leads nowhere',
+    ELOOP: 'its symbolic links go round in a circle',
+  };
+  return error('unreadable-file', `This cannot be read: ${why[code] ?? code}.`, { file });
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../config/schema.ts';
+import type { OutputPath } from '../shared/paths.ts';
+import type { Artifact, LocaleSite, Page, Version } from '../types.ts';
+
+/** What feeds read of the configuration. */
+export type FeedConfig = Pick<
+  Config,
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'sitemap' | 'security'
+>;
+
+/** What feeds read of one locale. */
+export interface FeedLocale extends Pick<LocaleSite, 'locale' | 'mount' | 'redirects'> {
+  readonly versions: readonly Pick<Version, 'name' | 'isLast' | 'root' | 'sidebars'>[];
+}
+
+/** What feeds read of the linked site. */
+export interface FeedSite {
+  readonly config: FeedConfig;
+  /** The default locale first. */
+  readonly locales: readonly FeedLocale[];
+}
+
+/** What feeds know before the first page. */
+export interface FeedContext {
+  readonly site: FeedSite;
+  /** What the site ships itself, from `content/static`: where hosts expect one file, the author's wins. */
+  readonly staticFiles: ReadonlySet<OutputPath>;
+}
+
+/** One build's worth of a feed. Pages come one after another, in any order, each of them once. */
+export interface FeedRun {
+  /** What can be said about one page as soon as it is there. A run keeps what it needs and lets the page go. */
+  page?(page: Page): Iterable<Artifact>;
+  /** What needs all pages. Called once, after the last of them. */
+  end(): Iterable<Artifact>;
+}
+
+/** A kind of output beside the pages themselves: `sitemap.xml`, `_headers`, Markdown copies. */
+export interface Feed {
+  readonly name: string;
+  start(context: FeedContext): FeedRun;
+}
+
+/** A feed whose files do not depend on any page. */
+export function fixedFeed(name: string, files: (context: FeedContext) => Iterable<Artifact>): Feed {
+  return { name, start: (context) => ({ end: () => files(context) }) };
+}

@@ -1,0 +1,95 @@
+import { isExternal } from '../shared/paths.ts';
+import type { CategoryCard, CategoryProps } from '../shared/props.ts';
+import { optional } from '../site/identify.ts';
+import { firstStop, routeOfStop } from '../site/navigation.ts';
+import type { CategoryIndex, Page, SiteSidebarItem, Version } from '../types.ts';
+import { routeHref } from './article.ts';
+import type { PagesContext, PageType } from './context.ts';
+import { breadcrumbs, pageVersion } from './doc.ts';
+import { plainPage } from './page.ts';
+import { sidebarProps, stopLink } from './sidebar.ts';
+
+/** The generated index pages of sidebar categories (behaviours X7-08). */
+export const categoryPages: PageType = function* (context) {
+  for (const version of context.locale.versions) {
+    for (const index of version.categories) yield categoryPage(index, version, context);
+  }
+};
+
+function categoryPage(index: CategoryIndex, version: Version, context: PagesContext): Page {
+  const { mount } = context.locale;
+  const standing = version.standings.get(index.sidebar)?.get(index.route);
+  const crumbs =
+    standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, index.title, context) : null;
+  const props: CategoryProps = {
+    title: index.title,
+    cards: index.items.flatMap((item) => cards(item, context)),
+    sidebar: standing ? sidebarProps(standing.sidebar, mount) : null,
+    breadcrumbs: crumbs,
+    version: pageVersion(version, context),
+    ...optional('description', index.description),
+    ...optional('previous', standing?.previous && stopLink(standing.previous, mount)),
+    ...optional('next', standing?.next && stopLink(standing.next, mount)),
+  };
+  return plainPage(
+    {
+      layout: 'category',
+      props,
+      page: {
+        title: index.title,
+        description: index.description ?? '',
+        route: index.route,
+        unlisted: false,
+        draft: false,
+      },
+      head: { keywords: index.keywords, image: index.image, noIndex: version.noIndex, breadcrumbs: crumbs },
+      htmlClassName: `docs-version-${version.name} docs-category`,
+      active: { version: version.name, sidebar: index.sidebar },
+    },
+    context,
+  );
+}
+
+function cards(item: SiteSidebarItem, context: PagesContext): readonly CategoryCard[] {
+  switch (item.type) {
+    case 'html':
+      return [];
+    case 'doc':
+      if (item.doc.unlisted) return [];
+      return [
+        {
+          label: item.label,
+          href: routeHref(item.doc.route, context),
+          ...optional('description', item.doc.description || undefined),
+        },
+      ];
+    case 'link':
+      return [
+        {
+          label: item.label,
+          href: item.href,
+          ...optional('description', item.description),
+          ...(isExternal(item.href) && { external: true }),
+        },
+      ];
+    case 'category': {
+      const stop = item.page ? { ...item.page, label: item.label } : firstStop(item.items);
+      if (stop === undefined) return [];
+      return [
+        {
+          label: item.label,
+          href: routeHref(routeOfStop(stop), context),
+          count: countPages(item.items),
+          ...optional('description', item.description),
+        },
+      ];
+    }
+  }
+}
+
+function countPages(items: readonly SiteSidebarItem[]): number {
+  return items.reduce((sum, item) => {
+    if (item.type === 'category') return sum + (item.page ? 1 : 0) + countPages(item.items);
+    return sum + (item.type === 'html' ? 0 : 1);
+  }, 0);
+}

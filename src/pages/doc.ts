@@ -1,0 +1,165 @@
+import { hrefOf } from '../shared/paths.ts';
+import type { Breadcrumb, DocProps, PageLink, PageVersion } from '../shared/props.ts';
+import { optional } from '../site/identify.ts';
+import { routeOfStop, type Standing, standingOf } from '../site/navigation.ts';
+import type { LocaleSite, Page, SiteDoc, SiteSidebarCategory, Version } from '../types.ts';
+import { articleFurniture, fillArticle, routeHref } from './article.ts';
+import type { PagesContext, PageType } from './context.ts';
+import { pageHead } from './head.ts';
+import { localeAlternates } from './locales.ts';
+import { sidebarProps, stopLink } from './sidebar.ts';
+
+/** One page for each doc of each version. */
+export const docPages: PageType = function* (context) {
+  for (const version of context.locale.versions) {
+    for (const doc of version.docs) yield docPage(doc, version, context);
+  }
+};
+
+function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
+  const { locale } = context;
+  const { meta } = doc.doc;
+  const standing = standingOf(doc, version);
+  const article = fillArticle(doc.doc, context);
+  const props = docProps(doc, version, standing, context);
+  const noIndex = doc.unlisted || version.noIndex;
+  const latest = latestOf(doc, locale);
+  return {
+    route: doc.route,
+    mount: locale.mount,
+    locale: locale.locale,
+    htmlClassName: [
+      `docs-version-${className(version.name)}`,
+      `docs-doc-id-${className(doc.id)}`,
+      version.className,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    payload: {
+      path: routeHref(doc.route, context),
+      layout: 'doc',
+      props,
+      head: pageHead(
+        {
+          title: doc.title,
+          description: doc.description,
+          route: doc.route,
+          keywords: meta.keywords,
+          image: meta.image,
+          noIndex,
+          markdownHref: props.markdownHref,
+          breadcrumbs: props.breadcrumbs,
+          ...(latest && !version.isLast && { canonical: latest.route }),
+        },
+        context,
+      ),
+      active: { version: version.name, docId: doc.id, ...optional('sidebar', standing?.sidebar.name) },
+      versions: versionAlternates(doc, locale),
+      locales: localeAlternates(doc.route, context),
+    },
+    article: article.html,
+    markdown: article.markdown,
+    listing: {
+      title: doc.title,
+      description: doc.description,
+      indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
+      sections: doc.doc.sections,
+      version: version.name,
+      ...optional('lastUpdated', props.lastUpdate?.date),
+    },
+  };
+}
+
+function docProps(
+  doc: SiteDoc,
+  version: Version,
+  standing: Standing | undefined,
+  context: PagesContext,
+): DocProps {
+  const { mount } = context.locale;
+  const { meta } = doc.doc;
+  const furniture = articleFurniture({ ...doc, doc: doc.doc }, context);
+  const previous = turn(
+    meta.paginationPrevious,
+    standing?.previous && stopLink(standing.previous, mount),
+    version,
+    context,
+  );
+  const next = turn(meta.paginationNext, standing?.next && stopLink(standing.next, mount), version, context);
+  return {
+    ...furniture,
+    sidebar: standing ? sidebarProps(standing.sidebar, mount) : null,
+    breadcrumbs:
+      standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc.title, context) : null,
+    tags: (version.tagsOfDoc.get(doc.id) ?? []).map((tag) => ({
+      label: tag.label,
+      href: hrefOf(tag.route, mount),
+    })),
+    version: pageVersion(version, context, doc),
+    ...optional('previous', previous),
+    ...optional('next', next),
+  };
+}
+
+/** Front matter decides where a page turns to: null hides the link, an id replaces it (behaviours X7-02). */
+function turn(
+  chosen: string | null | undefined,
+  usual: PageLink | undefined,
+  version: Version,
+  context: PagesContext,
+): PageLink | undefined {
+  if (chosen === null) return undefined;
+  const doc = chosen === undefined ? undefined : version.docsById.get(chosen);
+  if (doc === undefined) return usual;
+  return {
+    label: doc.doc.meta.paginationLabel ?? doc.doc.meta.sidebarLabel ?? doc.title,
+    href: routeHref(doc.route, context),
+  };
+}
+
+/** The categories above a page, and the page itself (behaviours S2-118). */
+export function breadcrumbs(standing: Standing, title: string, context: PagesContext): readonly Breadcrumb[] {
+  const trail = standing.trail.map((category) => categoryCrumb(category, context));
+  const own = standing.trail.at(-1)?.page;
+  const isOwnPage = own !== undefined && standing.label === standing.trail.at(-1)?.label;
+  return isOwnPage ? trail : [...trail, { label: standing.label ?? title }];
+}
+
+function categoryCrumb(category: SiteSidebarCategory, context: PagesContext): Breadcrumb {
+  const { page } = category;
+  if (page === undefined || (page.type === 'doc' && page.doc.unlisted)) return { label: category.label };
+  return { label: category.label, href: routeHref(routeOfStop({ ...page, label: category.label }), context) };
+}
+
+/** What the version banner and badge show. */
+export function pageVersion(version: Version, context: PagesContext, doc?: SiteDoc): PageVersion {
+  const { locale } = context;
+  const last = locale.versions.find((candidate) => candidate.isLast);
+  const target = last && last !== version ? ((doc && latestOf(doc, locale)) ?? last.mainDoc) : undefined;
+  return {
+    name: version.name,
+    label: version.label,
+    badge: version.badge,
+    banner: version.banner,
+    ...(last && target && { latest: { label: last.label, href: routeHref(target.route, context) } }),
+  };
+}
+
+function latestOf(doc: SiteDoc, locale: LocaleSite): SiteDoc | undefined {
+  const last = locale.versions.find((version) => version.isLast);
+  return last?.docsById.get(doc.id);
+}
+
+/** The same doc in each version that has it: the active doc's alternates only (decision D22). */
+export function versionAlternates(doc: SiteDoc, locale: LocaleSite): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    locale.versions.flatMap((version) => {
+      const same = version.docsById.get(doc.id);
+      return same ? [[version.name, hrefOf(same.route, locale.mount)]] : [];
+    }),
+  );
+}
+
+function className(name: string): string {
+  return name.replace(/\s+/g, '-');
+}

@@ -1,0 +1,118 @@
+import type { Attributes } from '../config/schema.ts';
+import { hrefOf, isExternal, type RoutePath } from '../shared/paths.ts';
+import type { Breadcrumb, HeadTag, PageHead } from '../shared/props.ts';
+import type { PagesContext } from './context.ts';
+
+/** What a page's head is made from. */
+export interface HeadInput {
+  readonly title: string;
+  readonly description: string;
+  readonly route: RoutePath;
+  /** Where search engines should go instead: the same page in the latest version. */
+  readonly canonical?: RoutePath;
+  readonly keywords?: readonly string[] | undefined;
+  /** Finished or site-relative address of a picture for previews. */
+  readonly image?: string | undefined;
+  readonly noIndex?: boolean;
+  readonly markdownHref?: string;
+  readonly breadcrumbs?: readonly Breadcrumb[] | null;
+}
+
+/** `Guide | Documentation`, or the site's title alone when the page has none of its own (behaviours S1-01). */
+export function documentTitle(
+  title: string,
+  site: { readonly title: string; readonly titleDelimiter: string },
+): string {
+  const trimmed = title.trim();
+  return trimmed === '' || trimmed === site.title
+    ? site.title
+    : `${trimmed} ${site.titleDelimiter} ${site.title}`;
+}
+
+/** Title, metadata, canonical, alternates and breadcrumbs for machines (behaviours X2). */
+export function pageHead(input: HeadInput, context: PagesContext): PageHead {
+  const { config } = context.site;
+  const title = documentTitle(input.title, config);
+  return {
+    title,
+    tags: overridden([...metaTags(input, title, context), ...linkTags(input, context)], config.metadata),
+    jsonLd: breadcrumbList(input, context),
+  };
+}
+
+function metaTags(
+  input: HeadInput,
+  title: string,
+  { site: { config }, locale }: PagesContext,
+): readonly HeadTag[] {
+  const image = input.image ?? config.image;
+  const imageUrl = image === undefined ? undefined : absolute(image, config.url, locale.mount.baseUrl);
+  const url = config.url + hrefOf(input.route, locale.mount);
+  return [
+    ...named('description', input.description),
+    ...named('keywords', input.keywords?.join(',')),
+    ...(input.noIndex || config.noIndex ? named('robots', 'noindex, nofollow') : []),
+    ...property('og:title', title),
+    ...property('og:description', input.description),
+    ...property('og:url', url),
+    ...property('og:locale', locale.locale.htmlLang.replace('-', '_')),
+    ...property('og:image', imageUrl),
+    ...named('twitter:card', 'summary_large_image'),
+    ...named('twitter:image', imageUrl),
+  ];
+}
+
+function named(name: string, content: string | undefined): readonly HeadTag[] {
+  return content ? [{ tag: 'meta', attributes: { name, content } }] : [];
+}
+
+function property(name: string, content: string | undefined): readonly HeadTag[] {
+  return content ? [{ tag: 'meta', attributes: { property: name, content } }] : [];
+}
+
+/** A picture's whole address; social networks take no relative ones. */
+function absolute(address: string, url: string, baseUrl: string): string {
+  if (isExternal(address)) return address;
+  return url + (address.startsWith(baseUrl) ? address : baseUrl + address.replace(/^\//, ''));
+}
+
+function linkTags(input: HeadInput, { site: { config }, locale }: PagesContext): readonly HeadTag[] {
+  const url = (route: RoutePath): string => config.url + hrefOf(route, locale.mount);
+  const here = url(input.route);
+  const rel = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
+  return [
+    rel({ rel: 'canonical', href: input.canonical === undefined ? here : url(input.canonical) }),
+    rel({ rel: 'alternate', hreflang: locale.locale.htmlLang, href: here }),
+    rel({ rel: 'alternate', hreflang: 'x-default', href: here }),
+    ...(input.markdownHref === undefined
+      ? []
+      : [rel({ rel: 'alternate', type: 'text/markdown', href: input.markdownHref })]),
+  ];
+}
+
+/** The site's own metadata comes last and replaces what has the same name or property (behaviours X2-02). */
+function overridden(tags: readonly HeadTag[], metadata: readonly Attributes[]): readonly HeadTag[] {
+  const key = (attributes: Attributes): string | undefined => attributes.name ?? attributes.property;
+  const replaced = new Set(metadata.map(key));
+  const kept = tags.filter(({ tag, attributes }) => tag === 'link' || !replaced.has(key(attributes)));
+  return [...kept, ...metadata.map((attributes): HeadTag => ({ tag: 'meta', attributes }))];
+}
+
+function breadcrumbList(
+  { breadcrumbs, route }: HeadInput,
+  { site: { config }, locale }: PagesContext,
+): readonly object[] {
+  if (!breadcrumbs || breadcrumbs.length === 0) return [];
+  const last = breadcrumbs.length - 1;
+  const linked = breadcrumbs.flatMap(({ label, href }, place) => {
+    const address = place === last ? hrefOf(route, locale.mount) : href;
+    return address === undefined ? [] : [{ label, address }];
+  });
+  const itemListElement = linked.map(({ label, address }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name: label,
+    item: config.url + address,
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }];
+}

@@ -1,0 +1,96 @@
+import type { RoutePath } from '../shared/paths.ts';
+import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
+import { optional } from '../site/identify.ts';
+import type { Doc, Page, SitePage } from '../types.ts';
+import { articleFurniture, fillArticle, routeHref } from './article.ts';
+import type { PagesContext, PageType } from './context.ts';
+import { type HeadInput, pageHead } from './head.ts';
+import { localeAlternates } from './locales.ts';
+
+/** One page for each file of `content/pages`, Markdown or React. */
+export const freePages: PageType = function* (context) {
+  for (const page of context.locale.pages) {
+    yield page.source.type === 'markdown'
+      ? markdownPage(page, page.source.doc, context)
+      : reactPage(page, context);
+  }
+};
+
+function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
+  const { meta } = doc;
+  const article = fillArticle(doc, context);
+  const furniture = articleFurniture({ ...page, doc }, context);
+  const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
+  const head = {
+    keywords: meta.keywords,
+    image: meta.image,
+    noIndex: page.unlisted,
+    markdownHref: furniture.markdownHref,
+  };
+  const made = plainPage({ layout: 'page', props, page, head, htmlClassName: 'markdown-page' }, context);
+  return {
+    ...made,
+    article: article.html,
+    markdown: article.markdown,
+    listing: { ...made.listing, sections: doc.sections },
+  };
+}
+
+function reactPage(page: SitePage, context: PagesContext): Page {
+  if (page.source.type !== 'react') throw new Error('Only React pages have a module.');
+  const { path, metadata } = page.source;
+  const props = { component: path, module: context.modules.get(path) ?? '' };
+  const head = { keywords: metadata.keywords, image: metadata.image };
+  return plainPage(
+    { layout: 'react', props, page, head, htmlClassName: metadata.wrapperClassName ?? 'react-page' },
+    context,
+  );
+}
+
+/** What pages outside the docs have in common. */
+export interface PlainPage {
+  readonly layout: LayoutName;
+  readonly props: PagePayload['props'];
+  readonly page: {
+    readonly title: string;
+    readonly description: string;
+    readonly route: RoutePath;
+    readonly unlisted: boolean;
+    readonly draft: boolean;
+  };
+  readonly head: Omit<HeadInput, 'title' | 'description' | 'route'>;
+  readonly htmlClassName: string;
+  readonly active?: ActivePage;
+}
+
+/** A page without article, the listing filled from its title and description. */
+export function plainPage(
+  { layout, props, page, head, htmlClassName, active }: PlainPage,
+  context: PagesContext,
+): Page {
+  const payload = {
+    path: routeHref(page.route, context),
+    layout,
+    props,
+    head: pageHead({ ...page, ...head }, context),
+    active: active ?? {},
+    versions: {},
+    locales: localeAlternates(page.route, context),
+  };
+  return {
+    route: page.route,
+    mount: context.locale.mount,
+    locale: context.locale.locale,
+    htmlClassName,
+    payload: payload as PagePayload,
+    article: null,
+    markdown: null,
+    listing: {
+      title: page.title,
+      description: page.description,
+      indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
+      sections: [],
+      ...optional('version', active?.version),
+    },
+  };
+}

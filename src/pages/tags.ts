@@ -1,0 +1,62 @@
+import type { TagListProps, TagProps } from '../shared/props.ts';
+import { optional } from '../site/identify.ts';
+import type { Page, Tag, Version } from '../types.ts';
+import { routeHref } from './article.ts';
+import type { PagesContext, PageType } from './context.ts';
+import { plainPage } from './page.ts';
+
+/** The list of a version's tags, and a page for each of them (behaviours X7-05). */
+export const tagPages: PageType = function* (context) {
+  for (const version of context.locale.versions) {
+    if (version.tags.length === 0) continue;
+    yield tagListPage(version, context);
+    for (const tag of version.tags) yield tagPage(tag, version, context);
+  }
+};
+
+function tagListPage(version: Version, context: PagesContext): Page {
+  const props: TagListProps = { groups: groupByLetter(version.tags, context) };
+  const page = { title: 'Tags', description: '', route: version.tagsRoot, unlisted: false, draft: false };
+  const shared = { head: { noIndex: version.noIndex }, active: { version: version.name } };
+  return plainPage({ layout: 'tags', props, page, htmlClassName: 'docs-tags', ...shared }, context);
+}
+
+function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProps['groups'] {
+  const letters = new Map<string, Tag[]>();
+  for (const tag of tags) {
+    const letter = [...tag.label][0]?.toUpperCase() ?? '';
+    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
+  }
+  return [...letters]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([letter, group]) => ({
+      letter,
+      tags: group.map((tag) => ({
+        label: tag.label,
+        href: routeHref(tag.route, context),
+        count: tag.docs.length,
+      })),
+    }));
+}
+
+function tagPage(tag: Tag, version: Version, context: PagesContext): Page {
+  const props: TagProps = {
+    label: tag.label,
+    docs: tag.docs.map((doc) => ({
+      label: doc.title,
+      href: routeHref(doc.route, context),
+      ...optional('description', doc.description || undefined),
+    })),
+    allTagsHref: routeHref(version.tagsRoot, context),
+    ...optional('description', tag.description),
+  };
+  const page = {
+    title: tag.label,
+    description: tag.description ?? '',
+    route: tag.route,
+    unlisted: false,
+    draft: false,
+  };
+  const shared = { head: { noIndex: version.noIndex }, active: { version: version.name } };
+  return plainPage({ layout: 'tag', props, page, htmlClassName: 'docs-tag', ...shared }, context);
+}

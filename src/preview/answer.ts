@@ -1,0 +1,56 @@
+import { encodePath, withoutHtml } from '../shared/paths.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** What a host does about an address: it sends the reader elsewhere, or shows a file under it. */
+export type Answer =
+  | { readonly to: string; readonly status: number }
+  | { readonly file: string | undefined; readonly status: number };
+
+/** Decides as Netlify does. `path` is decoded and has no query. */
+export function answerFor(path: string, site: SiteFiles, baseUrl: string): Answer {
+  const file = fileOf(path, site, baseUrl);
+  return (
+    redirected(path, file !== undefined, site, baseUrl) ??
+    withoutEnding(path, site, baseUrl) ??
+    (file === undefined ? undefined : { file, status: 200 }) ??
+    (isAboveBase(path, baseUrl) ? { to: baseUrl, status: 302 } : undefined) ?? {
+      file: site.notFoundPage(),
+      status: 404,
+    }
+  );
+}
+
+/** What `_redirects` says: of two of a kind a file wins over a rule, unless the rule insists. */
+function redirected(path: string, hasFile: boolean, site: SiteFiles, baseUrl: string): Answer | undefined {
+  for (const { target, status, force } of site.redirects()) {
+    const to = hasFile && !force ? undefined : target(encodePath(path));
+    if (to === undefined || to === encodePath(path)) continue;
+    // Other statuses show the target under the address that was asked for.
+    return status >= 300 && status < 400
+      ? { to, status }
+      : { file: fileOf(decodeURI(to), site, baseUrl), status };
+  }
+  return undefined;
+}
+
+/**
+ * `/docs/guide.html` and `/docs/guide/index.html` lead to the page's own address when there is such a page, and stay
+ * when a page has just that address.
+ */
+function withoutEnding(path: string, site: SiteFiles, baseUrl: string): Answer | undefined {
+  if (!path.startsWith(decodeURI(baseUrl)) || path.endsWith('/404.html')) return undefined;
+  const bare = withoutHtml(`/${path.slice(decodeURI(baseUrl).length)}`);
+  const to = baseUrl + encodePath(bare.slice(1));
+  const from = encodePath(path);
+  return to !== from && !site.routes().has(from) && site.find(bare) ? { to, status: 301 } : undefined;
+}
+
+/** The site may be mounted below a path, but somebody who asks for the host's root wants to see it all the same. */
+function isAboveBase(path: string, baseUrl: string): boolean {
+  return path === '/' || `${path}/` === decodeURI(baseUrl);
+}
+
+function fileOf(path: string, site: SiteFiles, baseUrl: string): string | undefined {
+  const base = decodeURI(baseUrl);
+  return path.startsWith(base) ? site.find(`/${path.slice(base.length)}`) : undefined;
+}

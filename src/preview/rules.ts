@@ -1,0 +1,85 @@
+/** A header that a host adds to answers; `value` absent: it takes the header away. */
+export interface HeaderRule {
+  readonly matches: (path: string) => boolean;
+  readonly name: string;
+  readonly value?: string;
+}
+
+/** One line of `_redirects`. */
+export interface RedirectRule {
+  /** The address to go to for a path, or undefined when the rule is not about it. */
+  readonly target: (path: string) => string | undefined;
+  readonly status: number;
+  /** True: also when there is a file at the path. */
+  readonly force: boolean;
+}
+
+/** `_headers`: a path in the first column, then indented `Name: value` lines (docs.netlify.com/routing/headers). */
+export function parseHeaders(text: string): readonly HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  let matches: HeaderRule['matches'] | undefined;
+  for (const line of linesOf(text)) {
+    if (!/^\s/.test(line)) {
+      const pattern = patternOf(line.trim());
+      matches = (path) => pattern.test(path);
+    } else if (matches) {
+      const rule = headerOf(line.trim(), matches);
+      if (rule) rules.push(rule);
+    }
+  }
+  return rules;
+}
+
+/** The headers for a path: what several rules say of one header is joined, as hosts do. */
+export function headersFor(path: string, rules: readonly HeaderRule[]): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const { name, value } of rules.filter((rule) => rule.matches(path))) {
+    const known = headers.get(name);
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, known === undefined ? value : `${known}, ${value}`);
+  }
+  return headers;
+}
+
+/** `_redirects`: `from to status`, the first that fits wins (docs.netlify.com/routing/redirects). */
+export function parseRedirects(text: string): readonly RedirectRule[] {
+  return linesOf(text).flatMap((line) => {
+    const [from, to, status = '301'] = line.trim().split(/\s+/);
+    if (from === undefined || to === undefined) return [];
+    const pattern = patternOf(from);
+    const target = (path: string): string | undefined => fill(to, pattern.exec(path)?.groups);
+    return [
+      {
+        target: (path) => (pattern.test(path) ? target(path) : undefined),
+        status: Number.parseInt(status, 10),
+        force: status.endsWith('!'),
+      },
+    ];
+  });
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+}
+
+function headerOf(line: string, matches: HeaderRule['matches']): HeaderRule | undefined {
+  if (line.startsWith('!')) return { matches, name: line.slice(1).trim().toLowerCase() };
+  const colon = line.indexOf(':');
+  if (colon < 1) return undefined;
+  return { matches, name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() };
+}
+
+/** `*` stands for anything and is called `splat`; `:name` stands for one segment; encoded, both are themselves. */
+function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace('*', '(?<splat>.*)')
+    .replace(/:([a-z_]\w*)/gi, '(?<$1>[^/]+)')
+    .replace(/%3A/gi, ':')
+    .replace(/%2A/gi, '\\*');
+  return new RegExp(`^${source}$`);
+}
+
+function fill(to: string, values: Readonly<Record<string, string>> = {}): string {
+  return to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,67 @@
+import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { lookup } from 'mrmime';
+
+/** Answers with a file: compressed when a compressed copy lies beside it and is welcome, not at all when it is known. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+): Promise<void> {
+  const { path, stats, encoding } = bestCopy(file, request.headers['accept-encoding'] ?? '');
+  const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));
+  response.setHeader('ETag', tag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  if (!response.hasHeader('Cache-Control'))
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  if (response.statusCode === 200 && knows(request, tag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Length', stats.size);
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(createReadStream(path), response);
+}
+
+/** The type of a file by its name; text is always UTF-8. */
+export function contentTypeOf(file: string): string {
+  const type =
+    lookup(file) ?? (/\.webmanifest$/.test(file) ? 'application/manifest+json' : 'application/octet-stream');
+  const isText = type.startsWith('text/') || /^application\/(?:json|manifest\+json)$/.test(type);
+  return isText ? `${type}; charset=utf-8` : type;
+}
+
+interface Copy {
+  readonly path: string;
+  readonly stats: Stats;
+  readonly encoding?: string;
+}
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+function bestCopy(file: string, accepted: string): Copy {
+  for (const [encoding, ending] of ENCODINGS) {
+    const path = file + ending;
+    if (accepts(accepted, encoding) && existsSync(path)) return { path, stats: statSync(path), encoding };
+  }
+  return { path: file, stats: statSync(file) };
+}
+
+/** True when an Accept-Encoding header welcomes an encoding: named, and not with the quality 0. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+function knows(request: IncomingMessage, tag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,83 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Where in an author's file something stands. Lines and columns count from 1; columns count UTF-16 units. */
+export interface Place {
+  /** Path relative to the site's directory, with forward slashes: `content/docs/guide.md`. */
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** Something wrong with the content or the configuration, as a value: made anywhere, printed in one place. */
+export interface Problem extends Place {
+  readonly severity: 'error' | 'warning';
+  /** Stable, in kebab case, listed in the manual: `broken-link`. */
+  readonly code: string;
+  /** What is wrong, in one or more sentences, with the author's own words in it. */
+  readonly text: string;
+  /** What is allowed, or what to do. */
+  readonly hint?: string | undefined;
+}
+
+type Details = Place & { readonly hint?: string | undefined };
+
+export function error(code: string, text: string, details: Details = {}): Problem {
+  return { severity: 'error', code, text, ...details };
+}
+
+export function warning(code: string, text: string, details: Details = {}): Problem {
+  return { severity: 'warning', code, text, ...details };
+}
+
+/** Carries problems out of a stage that cannot go on without an answer (a configuration that does not parse). */
+export class ProblemsError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.text).join('\n'));
+    this.name = 'ProblemsError';
+  }
+}
+
+/** By file, line and column, so that the same problems always print in the same order. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compare(a.file ?? '', b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.text, b.text),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The candidate that `word` was most probably meant to be, or undefined when none is near:
+ * regardless of case, at most a third of the letters may differ (at least one, at most four).
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const lower = word.toLowerCase();
+  const limit = Math.min(4, Math.max(1, Math.floor(word.length / 3)));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > limit) continue;
+    const difference = differenceOf(lower, candidate.toLowerCase());
+    if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
+  }
+  return best;
+}
+
+function differenceOf(a: string, b: string): number {
+  const start = [...a].findIndex((letter, index) => letter !== b[index]);
+  const swapped = a.slice(0, start) + a.charAt(start + 1) + a.charAt(start) + a.slice(start + 2);
+  return start >= 0 && swapped === b ? 1 : distance(a, b);
+}
+
+/** ` Did you mean "x"?`, or nothing when no candidate is near. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const candidate = nearest(word, candidates);
+  return candidate === undefined ? undefined : `Did you mean "${candidate}"?`;
+}

@@ -1,0 +1,63 @@
+import type { Root } from 'hast';
+import { type ComponentType, createElement, type Key, type ReactElement, type ReactNode } from 'react';
+import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeReact from 'rehype-react';
+import { unified } from 'unified';
+import type { DirectiveProps, Theme } from '../shared/theme.ts';
+
+/** Stands in the component map for a directive: the name says which, since aliases share a component. */
+interface DirectiveType {
+  readonly directive: string;
+  readonly component: ComponentType<DirectiveProps>;
+}
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+type ElementType = Parameters<typeof reactJsx>[0];
+type MakeElement = typeof reactJsx;
+
+/** Makes the function that turns an article's tree into HTML through the theme's components. */
+export function articleRenderer(theme: Theme): (tree: Root) => string {
+  const directives = Object.entries(theme.directives).map(([directive, component]) => [
+    `directive-${directive}`,
+    { directive, component } satisfies DirectiveType,
+  ]);
+  const processor = unified()
+    .use(rehypeReact, {
+      Fragment,
+      jsx: aware(reactJsx),
+      jsxs: aware(reactJsxs),
+      // The map's values are what `aware` gets as types; the library only hands them through.
+      components: { ...theme.markdown, ...Object.fromEntries(directives) },
+    })
+    .freeze();
+  return (tree) => renderToStaticMarkup(processor.stringify(tree));
+}
+
+/** React's function, but for directives: their components get name, attributes and label apart. */
+function aware(make: MakeElement): MakeElement {
+  return (type: ElementType | DirectiveType, props: unknown, key?: Key) => {
+    if (typeof type === 'object' && type !== null && 'directive' in type)
+      return directiveElement(type, props as Props, key);
+    return make(type as ElementType, props, key);
+  };
+}
+
+function directiveElement({ directive, component }: DirectiveType, props: Props, key?: Key): ReactElement {
+  const { children, inline, ...attributes } = props;
+  const all = Array.isArray(children) ? (children as ReactNode[]) : [children];
+  const labelled = all.findIndex(isLabel);
+  const label = all[labelled];
+  const directiveProps: DirectiveProps = {
+    name: directive,
+    attributes: attributes as Readonly<Record<string, string>>,
+    ...(inline === true && { inline: true }),
+    ...(isLabel(label) && { label: label.props.children }),
+    children: labelled < 0 ? children : all.filter((_, place) => place !== labelled),
+  };
+  return createElement(component, key === undefined ? directiveProps : { ...directiveProps, key });
+}
+
+function isLabel(child: ReactNode): child is ReactElement<{ readonly children?: ReactNode }> {
+  return typeof child === 'object' && child !== null && 'type' in child && child.type === 'directive-label';
+}

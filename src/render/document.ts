@@ -1,0 +1,100 @@
+import type { Config } from '../config/schema.ts';
+import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
+import { fileHref, type Mount, type OutputPath } from '../shared/paths.ts';
+import type { PagePayload, SiteLocale, SiteProps } from '../shared/props.ts';
+
+/** Addresses of everything that every page loads. */
+export interface DocumentAssets {
+  readonly boot: OutputPath;
+  readonly client: OutputPath;
+  readonly styles: OutputPath;
+  readonly baseUrlBanner: OutputPath;
+  /** Props of the shell, in the page's locale. */
+  readonly site: OutputPath;
+}
+
+/** What a document is made from. */
+export interface DocumentInput {
+  readonly config: Config;
+  readonly mount: Mount;
+  readonly locale: SiteLocale;
+  readonly site: SiteProps;
+  readonly payload: PagePayload;
+  readonly htmlClassName: string;
+  /** The rendered shell, article included. */
+  readonly body: string;
+  readonly assets: DocumentAssets;
+}
+
+type AttributeValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** A start tag; an attribute that is false or undefined is left out, one that is true has no value. */
+function tag(name: string, attributes: AttributeValues): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    if (value === undefined || value === false) return '';
+    return value === true ? ` ${key}` : ` ${key}="${escapeAttribute(String(value))}"`;
+  });
+  return `<${name}${written.join('')}>`;
+}
+
+/** A whole HTML file. No inline script, no inline style: data blocks are neither (decision D15). */
+export function htmlDocument(input: DocumentInput): string {
+  const { config, locale, payload, body, htmlClassName } = input;
+  const { defaultMode, respectPrefersColorScheme } = config.colorMode;
+  const html = tag('html', {
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    class: htmlClassName,
+    'data-theme': defaultMode,
+    'data-theme-choice': respectPrefersColorScheme ? 'system' : defaultMode,
+    'data-has-hydrated': 'false',
+  });
+  const data = `<script type="application/json" id="page">${jsonForHtml(payload)}</script>`;
+  return `<!doctype html>\n${html}<head>${head(input)}</head><body><div id="root">${body}</div>${data}</body></html>\n`;
+}
+
+function head({ config, mount, payload, site, assets }: DocumentInput): string {
+  const { title, tags, jsonLd } = payload.head;
+  const href = (path: OutputPath): string => fileHref(path, mount);
+  return [
+    '<meta charset="utf-8">',
+    `<title>${escapeAttribute(title)}</title>`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('link', { rel: 'stylesheet', href: href(assets.styles) }),
+    bootScript({ config, mount, site, assets }),
+    tag('meta', { name: 'generator', content: site.generator }),
+    config.favicon && tag('link', { rel: 'icon', href: mount.baseUrl + config.favicon.replace(/^\//, '') }),
+    ...tags.map((one) => tag(one.tag, { ...one.attributes, 'data-head': true })),
+    ...jsonLd.map((data) => `<script type="application/ld+json" data-head>${jsonForHtml(data)}</script>`),
+    ...config.head.map((one) => tag(one.tag, one.attributes) + (one.tag === 'script' ? '</script>' : '')),
+    payload.path === mount.baseUrl && baseUrlScript(assets, mount),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** Blocking on purpose: it sets colour mode and the like before the first paint (design §8). */
+function bootScript({
+  config,
+  mount,
+  site,
+  assets,
+}: Pick<DocumentInput, 'config' | 'mount' | 'site' | 'assets'>): string {
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = config.colorMode;
+  const script = tag('script', {
+    id: 'boot',
+    src: fileHref(assets.boot, mount),
+    'data-client': fileHref(assets.client, mount),
+    'data-site': fileHref(assets.site, mount),
+    'data-default-mode': defaultMode,
+    'data-respect-system': String(respectPrefersColorScheme),
+    'data-switch': String(!disableSwitch),
+    'data-announcement': site.announcementBar?.id,
+  });
+  return `${script}</script>`;
+}
+
+/** By a relative address, so that it loads under a wrong base URL too (decision D21). */
+function baseUrlScript(assets: DocumentAssets, mount: Mount): string {
+  return `${tag('script', { src: assets.baseUrlBanner, 'data-base-url': mount.baseUrl, defer: true })}</script>`;
+}

@@ -1,0 +1,29 @@
+import { escapeAttribute } from '../shared/escape.ts';
+import { fileHref, htmlFileOf, type Mount, type OutputPath, payloadFileOf } from '../shared/paths.ts';
+import type { RedirectData } from '../shared/props.ts';
+import type { Artifact, Redirect } from '../types.ts';
+
+/**
+ * A page that leads elsewhere: at once by script, which keeps query and hash; by a meta refresh without one; by a
+ * link when all else fails (decision D12).
+ */
+export function renderRedirect(
+  redirect: Redirect,
+  script: OutputPath,
+  mount: Mount,
+  language: string,
+): readonly Artifact[] {
+  const to = escapeAttribute(redirect.to);
+  const data: RedirectData = { redirect: redirect.to };
+  const html = [
+    `<!doctype html>\n<html lang="${escapeAttribute(language)}"><head><meta charset="utf-8"><title>This page has moved</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<script src="${escapeAttribute(fileHref(script, mount))}" data-to="${to}"></script>`,
+    `<meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${to}"></head>`,
+    `<body><p>This page has moved to <a href="${to}">${to}</a>.</p></body></html>\n`,
+  ].join('');
+  return [
+    { path: htmlFileOf(redirect.from, mount), data: html },
+    { path: payloadFileOf(redirect.from, mount), data: JSON.stringify(data) },
+  ];
+}

@@ -1,0 +1,348 @@
+/**
+ * What pages are made of. Everything here is plain JSON: it is at once the input of rendering, its cache key,
+ * the hydration payload and the test fixture. Imported by the server, the theme and the browser.
+ *
+ * Every `href` is final: base URL added, trailing slash as configured, ready for an attribute.
+ */
+
+/** One tag of the document head. Tags are compared by their JSON when the browser changes pages. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface PageHead {
+  /** The whole text of `<title>`, delimiter and site title included. */
+  readonly title: string;
+  readonly tags: readonly HeadTag[];
+  /** Objects for `<script type="application/ld+json">`. */
+  readonly jsonLd: readonly object[];
+}
+
+/** Text with its inline markup and nothing else: what a table of contents or a label may show. */
+export type InlineText = readonly (string | readonly ['code' | 'em' | 'strong' | 'del', InlineText])[];
+
+export interface TableOfContentsItem {
+  readonly id: string;
+  readonly text: InlineText;
+  readonly children: readonly TableOfContentsItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+export interface SidebarLink {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly external?: true;
+  readonly className?: string;
+  /** Shown only while it is the page being read. */
+  readonly unlisted?: true;
+}
+
+export interface SidebarCategory {
+  readonly type: 'category';
+  readonly label: string;
+  readonly items: readonly SidebarItem[];
+  /** The category's own page, when it has one. */
+  readonly href?: string;
+  /** First page below it: where the label leads without script when the category has no page of its own. */
+  readonly firstHref?: string;
+  readonly collapsible: boolean;
+  /** Initial state of a category that does not hold the current page. */
+  readonly collapsed: boolean;
+  readonly className?: string;
+}
+
+export interface SidebarHtml {
+  readonly type: 'html';
+  readonly html: string;
+  readonly defaultStyle: boolean;
+  readonly className?: string;
+}
+
+export interface Sidebar {
+  readonly name: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** The version that a documentation page belongs to. */
+export interface PageVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly badge: boolean;
+  readonly banner: 'unreleased' | 'unmaintained' | null;
+  /** The same page in the latest version (else its main doc), for the banner. */
+  readonly latest?: PageLink;
+}
+
+export interface LastUpdate {
+  /** ISO date, UTC: `2026-03-01T00:00:00.000Z`. */
+  readonly date?: string;
+  readonly author?: string;
+}
+
+/** What stands around an article, whether it is a doc or a Markdown page. */
+export interface ArticleFurniture {
+  readonly title: string;
+  /** True when the article's own Markdown has no level-one heading and the layout must write one. */
+  readonly showTitle: boolean;
+  /** Null: hidden by front matter. Empty: nothing to list. */
+  readonly tableOfContents: readonly TableOfContentsItem[] | null;
+  readonly editHref?: string;
+  readonly lastUpdate?: LastUpdate;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+  /** The page's Markdown copy. */
+  readonly markdownHref: string;
+}
+
+export interface DocProps extends ArticleFurniture {
+  readonly sidebar: Sidebar | null;
+  /** Null when switched off or when the doc is in no sidebar. Includes the current page as its last entry. */
+  readonly breadcrumbs: readonly Breadcrumb[] | null;
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+  readonly tags: readonly PageLink[];
+  readonly version: PageVersion;
+}
+
+/** A Markdown file below `content/pages`. */
+export interface MarkdownPageProps extends ArticleFurniture {
+  readonly wrapperClassName?: string;
+}
+
+/** A React component below `content/pages`. */
+export interface ReactPageProps {
+  /** Key of the component in the theme bundle: its path below `content/pages`, `index.tsx`. */
+  readonly component: string;
+  /** URL of the browser module that holds the component. */
+  readonly module: string;
+}
+
+export interface CategoryCard extends PageLink {
+  readonly description?: string;
+  /** Number of pages below, for a category. */
+  readonly count?: number;
+  readonly external?: true;
+}
+
+/** A generated index of a sidebar category. */
+export interface CategoryProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly cards: readonly CategoryCard[];
+  readonly sidebar: Sidebar | null;
+  readonly breadcrumbs: readonly Breadcrumb[] | null;
+  readonly previous?: PageLink;
+  readonly next?: PageLink;
+  readonly version: PageVersion;
+}
+
+export interface TagListProps {
+  /** Grouped by first letter, sorted. */
+  readonly groups: readonly { readonly letter: string; readonly tags: readonly TagSummary[] }[];
+}
+
+export interface TagSummary extends PageLink {
+  readonly count: number;
+}
+
+export interface TagProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly docs: readonly (PageLink & { readonly description?: string })[];
+  readonly allTagsHref: string;
+}
+
+export type NotFoundProps = Readonly<Record<string, never>>;
+
+/** Layout name → what that layout shows. One line a page type. */
+export interface LayoutProps {
+  readonly doc: DocProps;
+  readonly page: MarkdownPageProps;
+  readonly react: ReactPageProps;
+  readonly category: CategoryProps;
+  readonly tags: TagListProps;
+  readonly tag: TagProps;
+  readonly 'not-found': NotFoundProps;
+}
+
+export type LayoutName = keyof LayoutProps;
+
+/** What the navbar needs to know about the page being read. */
+export interface ActivePage {
+  /** Name of the docs version, on documentation pages. */
+  readonly version?: string;
+  readonly docId?: string;
+  readonly sidebar?: string;
+}
+
+/** A page as it stands in `<script type="application/json" id="page">`. */
+export type PagePayload = {
+  readonly [Layout in LayoutName]: {
+    /** Address with the base URL: `/docs/guide`. */
+    readonly path: string;
+    readonly layout: Layout;
+    readonly props: LayoutProps[Layout];
+    readonly head: PageHead;
+    readonly active: ActivePage;
+    /** Version name → the same page there. Only this page's alternates, never all pages. */
+    readonly versions: Readonly<Record<string, string>>;
+    /** Locale name → the same page there. */
+    readonly locales: Readonly<Record<string, string>>;
+  };
+}[LayoutName];
+
+/** `page.json`: the payload, the article's HTML, and the browser bundle it was made for. */
+export type PageData = PagePayload & {
+  /** HTML of the article, or null for layouts without one. */
+  readonly article: string | null;
+  /** Classes of the document's root element, which the document itself carries. */
+  readonly htmlClassName: string;
+  /** URL of the client entry; a tab that runs another one must load the page in full. */
+  readonly client: string;
+};
+
+/** `page.json` of a redirect. */
+export interface RedirectData {
+  readonly redirect: string;
+}
+
+// ---------------------------------------------------------------- the site, the same for all pages of a locale
+
+export interface LogoProps {
+  readonly src: string;
+  readonly srcDark: string;
+  readonly alt?: string;
+  readonly width?: string;
+  readonly height?: string;
+  readonly href: string;
+  readonly target?: string;
+  readonly className?: string;
+}
+
+/** Where a link item leads, once per docs version it exists in. */
+export interface VersionedTarget extends PageLink {
+  readonly docId: string;
+  readonly sidebar?: string;
+}
+
+/**
+ * A navbar item with every address resolved. `type` is a key of `theme.navbar`; the fields that a kind does not
+ * use are absent. Kinds of a site's own theme get their other keys in `attributes`.
+ */
+export interface NavbarItem {
+  readonly type: string;
+  readonly position?: 'left' | 'right';
+  readonly label?: string;
+  readonly html?: string;
+  readonly className?: string;
+  readonly href?: string;
+  readonly external?: true;
+  readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
+  readonly items?: readonly NavbarItem[];
+  /** `doc` and `docSidebar`: version name → target. */
+  readonly targets?: Readonly<Record<string, VersionedTarget>>;
+  readonly sidebarId?: string;
+  /** Version and locale dropdowns: entries before and after the generated ones. */
+  readonly itemsBefore?: readonly NavbarItem[];
+  readonly itemsAfter?: readonly NavbarItem[];
+  /** Version dropdown: names to offer, in order; absent means all. */
+  readonly versions?: readonly { readonly name: string; readonly label?: string }[];
+  readonly activeClassDisabled?: boolean;
+  /** Locale dropdown: query to add to every entry. */
+  readonly queryString?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export interface FooterLink {
+  readonly label?: string;
+  readonly href?: string;
+  readonly external?: true;
+  readonly html?: string;
+  readonly className?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+export interface FooterColumn {
+  readonly title: string | null;
+  readonly className?: string;
+  readonly items: readonly FooterLink[];
+}
+
+export interface FooterProps {
+  readonly style: 'light' | 'dark';
+  /** Exactly one of the two is not empty. */
+  readonly columns: readonly FooterColumn[];
+  readonly links: readonly FooterLink[];
+  readonly logo?: LogoProps;
+  readonly copyright?: string;
+}
+
+export interface AnnouncementBarProps {
+  readonly id: string;
+  readonly content: string;
+  readonly isCloseable: boolean;
+}
+
+export interface SiteVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** Root of the version: `/docs`. */
+  readonly path: string;
+  readonly mainDoc: PageLink;
+}
+
+export interface SiteLocale {
+  readonly name: string;
+  readonly label: string;
+  readonly htmlLang: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Everything about the site that pages show in common. One hashed file a locale. */
+export interface SiteProps {
+  readonly title: string;
+  readonly tagline: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | null;
+  /** `version` of the site's configuration. */
+  readonly version?: string;
+  /** Version of paydocs. */
+  readonly generator: string;
+  readonly locale: SiteLocale;
+  readonly locales: readonly SiteLocale[];
+  readonly versions: readonly SiteVersion[];
+  readonly versionPersistence: 'localStorage' | 'none';
+  readonly homeHref: string | null;
+  readonly navbar: {
+    readonly title: string | null;
+    readonly logo?: LogoProps;
+    readonly hideOnScroll: boolean;
+    readonly style?: 'dark' | 'primary';
+    readonly items: readonly NavbarItem[];
+  };
+  readonly footer?: FooterProps;
+  readonly announcementBar?: AnnouncementBarProps;
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark';
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  readonly customFields: Readonly<Record<string, unknown>>;
+}

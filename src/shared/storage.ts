@@ -1,0 +1,124 @@
+/** Where a slot keeps its value: until deleted, until the tab is closed, or not at all. */
+export type Persistence = 'localStorage' | 'sessionStorage' | 'none';
+
+/** One string in the browser's storage. Storage that is missing, full or forbidden never throws: it reads as null. */
+export interface StorageSlot {
+  get(): string | null;
+  set(value: string): void;
+  del(): void;
+  /** Calls back with the new value when it changes, in this tab or another; returns the way to stop. */
+  listen(onChange: (value: string | null) => void): () => void;
+}
+
+/** The slot of a key. It may be made anywhere, and used in effects and event handlers only. */
+export function createStorageSlot(
+  key: string,
+  options: { readonly persistence?: Persistence } = {},
+): StorageSlot {
+  if (typeof window === 'undefined') return serverSlot(key);
+  const storage = openStorage(options.persistence ?? 'localStorage');
+  return storage === null ? emptySlot : browserSlot(key, storage);
+}
+
+function serverSlot(key: string): StorageSlot {
+  const refuse = (): never => {
+    throw new Error(
+      `Browser storage is not available while a page is rendered on the server. Use the slot "${key}" in an effect or an event handler.`,
+    );
+  };
+  return { get: refuse, set: refuse, del: refuse, listen: refuse };
+}
+
+const emptySlot: StorageSlot = { get: () => null, set: () => {}, del: () => {}, listen: () => () => {} };
+
+let warned = false;
+
+function openStorage(persistence: Persistence): Storage | null {
+  if (persistence === 'none') return null;
+  try {
+    return window[persistence];
+  } catch (error) {
+    if (!warned) {
+      warned = true;
+      console.warn(
+        'Browser storage is not available: choices are forgotten when the page is left. The page may be in a frame, in a private window, or storage may be blocked for this site.',
+        error,
+      );
+    }
+    return null;
+  }
+}
+
+function browserSlot(key: string, storage: Storage): StorageSlot {
+  const read = () => attempt('read', key, () => storage.getItem(key), null);
+  return {
+    get: read,
+    set: (value) =>
+      attempt('write', key, () => {
+        const oldValue = storage.getItem(key);
+        storage.setItem(key, value);
+        tell({ key, oldValue, newValue: value, storageArea: storage });
+      }),
+    del: () =>
+      attempt('delete', key, () => {
+        const oldValue = storage.getItem(key);
+        storage.removeItem(key);
+        tell({ key, oldValue, newValue: null, storageArea: storage });
+      }),
+    listen: (onChange) =>
+      attempt(
+        'listen to',
+        key,
+        () => listenTo({ key, storage, onChange, read }),
+        () => {},
+      ),
+  };
+}
+
+function attempt(operation: string, key: string, action: () => void): void;
+function attempt<Result>(operation: string, key: string, action: () => Result, otherwise: Result): Result;
+function attempt<Result>(
+  operation: string,
+  key: string,
+  action: () => Result,
+  otherwise?: Result,
+): Result | undefined {
+  try {
+    return action();
+  } catch (error) {
+    console.error(`Could not ${operation} "${key}" in the browser's storage.`, error);
+    return otherwise;
+  }
+}
+
+/** Browsers tell the other tabs only; a page's own listeners want to know as well. */
+function tell(
+  change: Required<Pick<StorageEventInit, 'key' | 'oldValue' | 'newValue' | 'storageArea'>>,
+): void {
+  if (change.oldValue === change.newValue) return;
+  window.dispatchEvent(new StorageEvent('storage', { ...change, url: window.location.href }));
+}
+
+interface Listener {
+  readonly key: string;
+  readonly storage: Storage;
+  readonly onChange: (value: string | null) => void;
+  readonly read: () => string | null;
+}
+
+function listenTo({ key, storage, onChange, read }: Listener): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key: another tab has cleared the whole storage.
+    if (event.storageArea === storage && (event.key === key || event.key === null)) onChange(event.newValue);
+  };
+  // A page in the back-forward cache hears of nothing.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) onChange(read());
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}

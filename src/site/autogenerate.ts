@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import type { CategoryFile } from '../content/category.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { SiteDoc } from '../types.ts';
+import type { SidebarSources } from './sidebars.ts';
+import { isFolderIndex, splitNumberPrefix } from './slug.ts';
+
+export type Entry = DocEntry | FolderEntry;
+
+interface DocEntry {
+  readonly type: 'doc';
+  readonly doc: SiteDoc;
+  readonly name: string;
+  readonly position: number | undefined;
+}
+
+interface FolderEntry {
+  readonly type: 'folder';
+  readonly name: string;
+  readonly label: string;
+  readonly position: number | undefined;
+  readonly category: CategoryFile;
+  /** The `_category_` file, when there is one. */
+  readonly file: ContentPath | undefined;
+  /** The doc that stands for the folder by its name. */
+  readonly index: SiteDoc | undefined;
+  readonly items: readonly Entry[];
+}
+
+/** The docs below a folder as a tree, sorted by position, then by name (behaviours X8-06, X8-07). */
+export function autogenerate(dirName: string, sources: SidebarSources): readonly Entry[] {
+  const folder = posix.join(sources.root.folder, dirName === '.' ? '' : dirName);
+  const below = sources.docs.filter((doc) => doc.doc.path.startsWith(`${folder}/`));
+  return entriesOf(folder, below, sources);
+}
+
+function entriesOf(folder: string, docs: readonly SiteDoc[], sources: SidebarSources): readonly Entry[] {
+  const entries: Entry[] = [];
+  const folders = new Map<string, SiteDoc[]>();
+  for (const doc of docs) {
+    const [head = '', ...rest] = doc.doc.path.slice(folder.length + 1).split('/');
+    if (rest.length === 0) entries.push({ type: 'doc', doc, name: head, position: doc.position });
+    else folders.set(head, [...(folders.get(head) ?? []), doc]);
+  }
+  for (const [name, inside] of folders)
+    entries.push(folderEntry(posix.join(folder, name), name, inside, sources));
+  return entries.sort(byPositionThenName);
+}
+
+function folderEntry(
+  path: string,
+  name: string,
+  docs: readonly SiteDoc[],
+  sources: SidebarSources,
+): FolderEntry {
+  const found = sources.categoryFiles.get(path);
+  const category = found?.category ?? {};
+  const prefix = sources.root.numberPrefixes ? splitNumberPrefix(name) : { name };
+  const linked = category.link?.type === 'doc' ? category.link.id : undefined;
+  const index =
+    linked === undefined
+      ? docs.find((doc) => posix.dirname(doc.doc.path) === path && isIndexOf(prefix.name, doc))
+      : docs.find(
+          (doc) => doc.id === linked || doc.id === `${posix.relative(sources.root.folder, path)}/${linked}`,
+        );
+  const items = entriesOf(path, docs, sources).filter((entry) => entry.type !== 'doc' || entry.doc !== index);
+  const label = category.label ?? index?.doc.meta.sidebarLabel ?? index?.title ?? prefix.name;
+  return {
+    type: 'folder',
+    name,
+    label,
+    position: category.position ?? prefix.position,
+    category: linked !== undefined && index !== undefined ? withoutLink(category) : category,
+    file: found?.file,
+    index: category.link === null ? undefined : index,
+    items,
+  };
+}
+
+/** The category without its link, once the doc that the link names is found. */
+function withoutLink({ link: _, ...category }: CategoryFile): CategoryFile {
+  return category;
+}
+
+function isIndexOf(folderName: string, doc: SiteDoc): boolean {
+  const fileName = posix.basename(doc.doc.path, posix.extname(doc.doc.path));
+  return isFolderIndex(folderName, splitNumberPrefix(fileName).name);
+}
+
+function byPositionThenName(a: Entry, b: Entry): number {
+  const [first, second] = [a.position ?? Number.POSITIVE_INFINITY, b.position ?? Number.POSITIVE_INFINITY];
+  if (first !== second) return first - second;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}

@@ -1,0 +1,79 @@
+import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
+import { error, type Place, type Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import { isExternal } from '../shared/paths.ts';
+import type { LogoProps } from '../shared/props.ts';
+import type { ExternalLink } from './external-links.ts';
+import { optional } from './identify.ts';
+import { type LinkProblem, resolveImage, resolveLink } from './resolve-link.ts';
+import type { Targets } from './targets.ts';
+
+/** Resolves the addresses of the configuration and collects what is wrong with them. */
+export interface ConfiguredLinks {
+  /** A finished address for `to`, `href` or a link of a sidebar. */
+  readonly href: (url: string, at: Place) => string;
+  /** A finished address for a picture. */
+  readonly image: (url: string, at: Place) => string;
+  readonly problems: readonly Problem[];
+  /** Addresses that leave the site. */
+  readonly external: readonly ExternalLink[];
+}
+
+/** A resolver for one locale's addresses. */
+export function configuredLinks(targets: Targets, links: Config['links']): ConfiguredLinks {
+  const problems: Problem[] = [];
+  const external: ExternalLink[] = [];
+  const report = (found: LinkProblem | undefined, at: Place): void => {
+    const problem = found && withSeverity(found, links, at);
+    if (problem) problems.push(problem);
+  };
+  return {
+    problems,
+    external,
+    href: (url, at) => {
+      if (isExternal(url)) external.push({ url, at });
+      const link = resolveLink(url, {}, targets);
+      report(link.problem, at);
+      return 'href' in link ? link.href : url;
+    },
+    image: (url, at) => {
+      const image = resolveImage(
+        url.startsWith('/') || isExternal(url) ? url : `/${url}`,
+        'site' as ContentPath,
+        targets,
+      );
+      if ('src' in image) report(image.problem, at);
+      return isExternal(url) ? url : targets.mount.baseUrl + url.replace(/^\//, '');
+    },
+  };
+}
+
+/** A link's problem as strict as the configuration wants it; undefined when that kind is off (decision D4). */
+export function withSeverity(found: LinkProblem, links: Config['links'], at: Place): Problem | undefined {
+  const strictness: Strictness = links[found.kind];
+  if (strictness === 'off') return undefined;
+  return { ...found.problem, ...at, severity: strictness === 'warn' ? 'warning' : 'error' };
+}
+
+/** A logo with its addresses finished (behaviours S2-68). */
+export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
+  const src = links.image(logo.src, logo.at);
+  return {
+    src,
+    srcDark: logo.srcDark === undefined ? src : links.image(logo.srcDark, logo.at),
+    href: links.href(logo.href ?? '/', logo.at),
+    ...optional('alt', logo.alt),
+    ...optional('width', logo.width),
+    ...optional('height', logo.height),
+    ...optional('target', logo.target),
+    ...optional('className', logo.className),
+  };
+}
+
+/** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
+export function unknownName(what: string, name: string, known: readonly string[], at: Place): Problem {
+  return error(`unknown-${what}`, `No ${what} is named "${name}".`, {
+    ...at,
+    hint: `Available: ${known.length === 0 ? 'none' : known.join(', ')}.`,
+  });
+}

@@ -1,0 +1,104 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Place, type Problem, warning } from '../problems.ts';
+
+/** A link that leaves the site, and where it is written. */
+export interface ExternalLink {
+  readonly url: string;
+  readonly at: Place;
+}
+
+/** Requests under way at once: enough to be quick, few enough to be polite. */
+const AT_ONCE = 8;
+const TIMEOUT_MS = 10_000;
+/** An address that answered is not asked again for a week. */
+const FRESH_MS = 7 * 24 * 3600 * 1000;
+
+/** What other sites answered: address → time of the last good answer, in milliseconds since 1970. */
+type Answers = Readonly<Record<string, number>>;
+
+/**
+ * Asks every foreign address whether it is still there; `links.external` switches it on. Only what is certain is a
+ * problem, and only a warning: no such host, or "not found" and "gone". A site that is busy or turns robots away is
+ * given the benefit of the doubt.
+ */
+export async function checkExternalLinks(
+  links: readonly ExternalLink[],
+  cacheFile: string,
+): Promise<readonly Problem[]> {
+  const answers = await readAnswers(cacheFile);
+  const now = Date.now();
+  const addresses = [...new Set(links.map(({ url }) => address(url)))].filter((url) => /^https?:/.test(url));
+  const due = addresses.filter((url) => now - (answers[url] ?? 0) > FRESH_MS);
+  const failures = new Map<string, string>();
+  const good: Record<string, number> = Object.fromEntries(
+    addresses.flatMap((url) => (answers[url] ? [[url, answers[url]]] : [])),
+  );
+  const queue = [...due];
+  const worker = async (): Promise<void> => {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      const failure = await ask(url);
+      if (failure === undefined) good[url] = now;
+      else failures.set(url, failure);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await saveAnswers(cacheFile, good);
+  return links.flatMap(({ url, at }) => {
+    const failure = failures.get(address(url));
+    return failure === undefined ? [] : [brokenExternalLink(url, failure, at)];
+  });
+}
+
+/** Without its hash, and with a protocol. */
+function address(url: string): string {
+  return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '');
+}
+
+/** Undefined when the address is there, or nobody can tell. */
+async function ask(url: string): Promise<string | undefined> {
+  try {
+    const head = await request(url, 'HEAD');
+    // Many servers answer HEAD wrongly; only GET settles it.
+    const status = head < 400 ? head : await request(url, 'GET');
+    return status === 404 || status === 410 ? `answered ${status}` : undefined;
+  } catch (cause) {
+    const code =
+      cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause
+        ? cause.cause.code
+        : undefined;
+    return code === 'ENOTFOUND'
+      ? 'there is no such host'
+      : code === 'ECONNREFUSED'
+        ? 'the host refused the connection'
+        : undefined;
+  }
+}
+
+async function request(url: string, method: 'HEAD' | 'GET'): Promise<number> {
+  const response = await fetch(url, { method, redirect: 'follow', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  return response.status;
+}
+
+async function readAnswers(file: string): Promise<Answers> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? (value as Answers) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function saveAnswers(file: string, answers: Answers): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(sorted, null, 2));
+}
+
+function brokenExternalLink(url: string, failure: string, at: Place): Problem {
+  return warning('broken-external-link', `"${url}" leads nowhere: ${failure}.`, {
+    ...at,
+    hint: 'Mend or remove the link. If it is right, write <!-- allow broken-external-link: reason --> on the line before.',
+  });
+}

@@ -1,0 +1,82 @@
+import { posix } from 'node:path';
+import { error, type Place, type Problem } from '../problems.ts';
+import { type RoutePath, routePath } from '../shared/paths.ts';
+import type { Doc, SiteDoc } from '../types.ts';
+import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts';
+
+/** The docs folder of one version in one locale. */
+export interface DocsRoot {
+  readonly version: string;
+  /** The folder below `content/`: `docs`, `versions/1.0/docs`. */
+  readonly folder: string;
+  /** Route of the version: `/docs`. */
+  readonly root: RoutePath;
+  readonly numberPrefixes: boolean;
+}
+
+/** A doc's id, route and title; no doc when its address cannot be made. */
+export function identify(
+  doc: Doc,
+  root: DocsRoot,
+): { readonly siteDoc?: SiteDoc; readonly problems: readonly Problem[] } {
+  const { meta } = doc;
+  const parse = root.numberPrefixes && meta.parseNumberPrefixes !== false;
+  const relative = posix.relative(root.folder, doc.path);
+  const sourceFolder = posix.dirname(relative) === '.' ? '' : posix.dirname(relative);
+  const folder = parse ? withoutNumberPrefixes(sourceFolder) : sourceFolder;
+  const fileName = posix.basename(relative, posix.extname(relative));
+  const { name: baseName, position } = parse ? splitNumberPrefix(fileName) : { name: fileName };
+  const slug = slugOf({ folder, baseName, slug: meta.slug });
+  const bad = badSlugCharacter(slug);
+  if (bad !== undefined) return { problems: [badSlug(doc, slug, bad)] };
+  const idName = meta.id ?? baseName;
+  return {
+    problems: idName.includes('/') ? [badId(doc, idName)] : [],
+    siteDoc: {
+      doc,
+      id: folder === '' ? idName : `${folder}/${idName}`,
+      version: root.version,
+      route: joinRoute(root.root, slug),
+      title: meta.title || doc.contentTitle || baseName,
+      description: meta.description ?? doc.excerpt,
+      unlisted: meta.unlisted,
+      draft: meta.draft,
+      ...optional('position', meta.sidebarPosition ?? position),
+    },
+  };
+}
+
+/** `{ [key]: value }`, or nothing: what exact optional properties ask for. */
+export function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { readonly [K in Key]?: Value } {
+  return value === undefined ? {} : ({ [key]: value } as { readonly [K in Key]?: Value });
+}
+
+/** A route below another: `/docs` and `/guide` → `/docs/guide`. */
+export function joinRoute(root: string, slug: string): RoutePath {
+  return routePath(posix.join('/', root, slug));
+}
+
+/** Where a front matter key stands, else the top of the file. */
+export function frontMatterPlace(doc: Doc, key: string): Place {
+  return { file: `content/${doc.path}`, ...(doc.positions[key] ?? { line: 1, column: 1 }) };
+}
+
+function badSlug(doc: Doc, slug: string, bad: string): Problem {
+  const fromFrontMatter = doc.meta.slug !== undefined;
+  return error('bad-slug', `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`, {
+    ...frontMatterPlace(doc, 'slug'),
+    hint: fromFrontMatter
+      ? 'A slug is a path such as "/guide" or "../guide", without query and hash.'
+      : 'Rename the file, or give the page a "slug" in its front matter.',
+  });
+}
+
+function badId(doc: Doc, id: string): Problem {
+  return error('bad-id', `The id "${id}" holds a slash.`, {
+    ...frontMatterPlace(doc, 'id'),
+    hint: "Give the last part only: the folder is always part of a doc's id.",
+  });
+}

@@ -1,0 +1,197 @@
+import type {
+  NavbarDocConfig,
+  NavbarDocSidebarConfig,
+  NavbarDropdownConfig,
+  NavbarItemConfig,
+  NavbarLinkConfig,
+  NavbarVersionDropdownConfig,
+} from '../config/schema.ts';
+import { error, type Problem } from '../problems.ts';
+import { hrefOf, isExternal } from '../shared/paths.ts';
+import type { NavbarItem, VersionedTarget } from '../shared/props.ts';
+import type { Version } from '../types.ts';
+import { type ConfiguredLinks, unknownName } from './configured-links.ts';
+import { optional } from './identify.ts';
+import { firstStop, routeOfStop, standingOf } from './navigation.ts';
+import { unknownDoc } from './sidebars.ts';
+import type { Targets } from './targets.ts';
+
+/** What navbar items are resolved against. */
+export interface NavbarContext {
+  readonly versions: readonly Version[];
+  /** Ids of docs that are drafts: an item that names one is left out (behaviours S2-74). */
+  readonly draftIds: ReadonlySet<string>;
+  readonly targets: Targets;
+  readonly links: ConfiguredLinks;
+  readonly problems: Problem[];
+}
+
+/** Navbar items with every address final; an item with nothing to lead to is a problem and left out. */
+export function navbarItems(
+  items: readonly NavbarItemConfig[],
+  context: NavbarContext,
+): readonly NavbarItem[] {
+  return items.flatMap((item) => {
+    const resolved = navbarItem(item, context);
+    return resolved === undefined ? [] : [resolved];
+  });
+}
+
+function navbarItem(item: NavbarItemConfig, context: NavbarContext): NavbarItem | undefined {
+  const common = { type: item.type, position: item.position, ...optional('className', item.className) };
+  switch (item.type) {
+    case 'default':
+      return { ...common, ...linkFields(item, context) };
+    case 'dropdown':
+      return { ...common, ...linkFields(item, context), items: navbarItems(item.items, context) };
+    case 'doc':
+      return withTargets({ ...common, ...labelFields(item) }, docTargets(item, context));
+    case 'docSidebar':
+      return withTargets(
+        { ...common, ...labelFields(item), sidebarId: item.sidebarId },
+        sidebarTargets(item, context),
+      );
+    case 'docsVersion':
+      return {
+        ...common,
+        ...labelFields(item),
+        ...(item.to !== undefined && { href: context.links.href(item.to, item.at) }),
+      };
+    case 'docsVersionDropdown':
+      return { ...common, ...labelFields(item), ...around(item, context), ...versionDropdown(item, context) };
+    case 'localeDropdown':
+      return {
+        ...common,
+        ...labelFields(item),
+        ...around(item, context),
+        ...optional('queryString', item.queryString),
+      };
+    case 'search':
+      return common;
+    case 'html':
+      return { ...common, html: item.value };
+    default:
+      return { ...common, attributes: item.attributes, ...optional('label', item.label) };
+  }
+}
+
+function labelFields(item: {
+  readonly label?: string;
+  readonly html?: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}) {
+  return { ...optional('label', item.label), ...optional('html', item.html), attributes: item.attributes };
+}
+
+function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, { links, targets }: NavbarContext) {
+  const prepend = item.type === 'default' && item.prependBaseUrlToHref && item.href?.startsWith('/');
+  const url = item.to ?? item.href;
+  const href =
+    url === undefined ? undefined : prepend ? targets.mount.baseUrl + url.slice(1) : links.href(url, item.at);
+  return {
+    ...labelFields(item),
+    ...optional('href', href),
+    ...(href !== undefined && isExternal(href) && { external: true as const }),
+    ...optional(
+      'activeBasePath',
+      item.activeBasePath && targets.mount.baseUrl + item.activeBasePath.replace(/^\//, ''),
+    ),
+    ...optional('activeBaseRegex', item.activeBaseRegex),
+  };
+}
+
+/** Entries that an author adds around the ones that a dropdown makes itself. */
+function around(
+  item: {
+    readonly dropdownItemsBefore: readonly NavbarItemConfig[];
+    readonly dropdownItemsAfter: readonly NavbarItemConfig[];
+  },
+  context: NavbarContext,
+) {
+  return {
+    itemsBefore: navbarItems(item.dropdownItemsBefore, context),
+    itemsAfter: navbarItems(item.dropdownItemsAfter, context),
+  };
+}
+
+type Targeted = Readonly<Record<string, VersionedTarget>>;
+
+function withTargets(item: NavbarItem, targets: Targeted | undefined): NavbarItem | undefined {
+  return targets && Object.keys(targets).length > 0 ? { ...item, targets } : undefined;
+}
+
+/** The doc in every version that has it. */
+function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | undefined {
+  const entries = context.versions.flatMap((version): readonly (readonly [string, VersionedTarget])[] => {
+    const doc = version.docsById.get(item.docId);
+    if (doc === undefined) return [];
+    const href = hrefOf(doc.route, context.targets.mount);
+    return [
+      [
+        version.name,
+        {
+          label: item.label ?? doc.id,
+          href,
+          docId: doc.id,
+          ...optional('sidebar', standingOf(doc, version)?.sidebar.name),
+        },
+      ],
+    ];
+  });
+  if (entries.length === 0 && !context.draftIds.has(item.docId)) {
+    const ids = context.versions.flatMap((version) => version.docs.map((doc) => doc.id));
+    const searched = context.versions.map((version) => version.name).join(', ');
+    context.problems.push(
+      unknownDoc(
+        item.docId,
+        item.at,
+        new Set(ids),
+        `A navbar item names the doc "${item.docId}", which no version has (searched: ${searched}).`,
+      ),
+    );
+  }
+  return Object.fromEntries(entries);
+}
+
+/** The first page of the sidebar, in every version that has it (behaviours S2-75, S5-03, S5-04). */
+function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): Targeted | undefined {
+  const entries: [string, VersionedTarget][] = [];
+  let found = false;
+  for (const version of context.versions) {
+    const sidebar = version.sidebars.find((candidate) => candidate.name === item.sidebarId);
+    if (sidebar === undefined) continue;
+    found = true;
+    const stop = firstStop(sidebar.items);
+    if (stop === undefined) continue;
+    const docId = stop.type === 'doc' ? stop.doc.id : stop.index.route;
+    const href = hrefOf(routeOfStop(stop), context.targets.mount);
+    entries.push([version.name, { label: item.label ?? stop.label, href, docId, sidebar: sidebar.name }]);
+  }
+  if (!found) {
+    const names = [
+      ...new Set(context.versions.flatMap((version) => version.sidebars.map((sidebar) => sidebar.name))),
+    ];
+    context.problems.push(unknownName('sidebar', item.sidebarId, names, item.at));
+  } else if (entries.length === 0) {
+    context.problems.push(
+      error(
+        'empty-sidebar',
+        `The sidebar "${item.sidebarId}" has no page that a navbar item could lead to.`,
+        {
+          ...item.at,
+          hint: 'Add a doc to the sidebar, or remove the item.',
+        },
+      ),
+    );
+  }
+  return Object.fromEntries(entries);
+}
+
+function versionDropdown(item: NavbarVersionDropdownConfig, { versions, problems }: NavbarContext) {
+  const names = versions.map((version) => version.name);
+  for (const { name, at } of item.versions ?? []) {
+    if (!names.includes(name)) problems.push(unknownName('version', name, names, at));
+  }
+  const offered = item.versions?.map(({ name, label }) => ({ name, ...optional('label', label) }));
+  return { activeClassDisabled: item.dropdownActiveClassDisabled, ...optional('versions', offered) };
+}

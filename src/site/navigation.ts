@@ -1,0 +1,147 @@
+import { error, type Problem } from '../problems.ts';
+import type { RoutePath } from '../shared/paths.ts';
+import type {
+  CategoryIndex,
+  SiteDoc,
+  SiteSidebar,
+  SiteSidebarCategory,
+  SiteSidebarItem,
+  Version,
+} from '../types.ts';
+import { frontMatterPlace } from './identify.ts';
+import { unknownDoc } from './sidebars.ts';
+
+/** A page that a reader can turn to: a doc, or a category's generated index. */
+export type Stop =
+  | { readonly type: 'doc'; readonly doc: SiteDoc; readonly label: string }
+  | { readonly type: 'index'; readonly index: CategoryIndex; readonly label: string };
+
+/** Where a page stands in a sidebar. */
+export interface Standing {
+  readonly sidebar: SiteSidebar;
+  /** What the sidebar calls the page; absent for a page that is shown beside a sidebar without being in it. */
+  readonly label?: string;
+  /** Categories from the top down to the page; a category's own page has the category last. */
+  readonly trail: readonly SiteSidebarCategory[];
+  readonly previous?: Stop;
+  readonly next?: Stop;
+}
+
+/** Sidebar name → route → standing. */
+export type Standings = ReadonlyMap<string, ReadonlyMap<string, Standing>>;
+
+/** Route of the page a stop leads to. */
+export function routeOfStop(stop: Stop): RoutePath {
+  return stop.type === 'doc' ? stop.doc.route : stop.index.route;
+}
+
+/**
+ * Every page's standing, from one pass over each sidebar. The order of reading is depth first, a category's page
+ * before its items; unlisted docs and references are passed over (behaviours X7-02).
+ */
+export function standings(sidebars: readonly SiteSidebar[]): Standings {
+  return new Map(sidebars.map((sidebar) => [sidebar.name, standingsIn(sidebar)]));
+}
+
+function standingsIn(sidebar: SiteSidebar): ReadonlyMap<string, Standing> {
+  const visits = [...walk(sidebar.items, [])];
+  const order = visits.filter(({ stop }) => stop.type === 'index' || !stop.doc.unlisted);
+  const places = new Map(order.map(({ stop }, place) => [routeOfStop(stop), place]));
+  const found = new Map<string, Standing>();
+  for (const { stop, trail } of visits) {
+    const route = routeOfStop(stop);
+    if (found.has(route)) continue;
+    const place = places.get(route) ?? Number.NaN;
+    const [previous, next] = [order[place - 1]?.stop, order[place + 1]?.stop];
+    found.set(route, {
+      sidebar,
+      label: stop.label,
+      trail,
+      ...(previous && { previous }),
+      ...(next && { next }),
+    });
+  }
+  return found;
+}
+
+/**
+ * Where a doc stands: in the sidebar that its front matter names, else in the first that holds it; undefined for docs
+ * without a sidebar (behaviours S2-06).
+ */
+export function standingOf(
+  doc: SiteDoc,
+  version: Pick<Version, 'sidebars' | 'standings'>,
+): Standing | undefined {
+  const { displayedSidebar } = doc.doc.meta;
+  if (displayedSidebar === null) return undefined;
+  for (const sidebar of version.sidebars) {
+    if (displayedSidebar !== undefined && sidebar.name !== displayedSidebar) continue;
+    const standing = version.standings.get(sidebar.name)?.get(doc.route);
+    if (standing) return standing;
+    if (displayedSidebar !== undefined) return { sidebar, trail: [] };
+  }
+  return undefined;
+}
+
+interface Visit {
+  readonly stop: Stop;
+  readonly trail: readonly SiteSidebarCategory[];
+}
+
+function* walk(items: readonly SiteSidebarItem[], trail: readonly SiteSidebarCategory[]): Iterable<Visit> {
+  for (const item of items) {
+    if (item.type === 'doc' && !item.reference)
+      yield { stop: { type: 'doc', doc: item.doc, label: item.label }, trail };
+    if (item.type !== 'category') continue;
+    const inside = [...trail, item];
+    if (item.page) yield { stop: { ...item.page, label: item.label }, trail: inside };
+    yield* walk(item.items, inside);
+  }
+}
+
+/** The first page of a sidebar, where a link to the sidebar leads; undefined when it has none. */
+export function firstStop(items: readonly SiteSidebarItem[]): Stop | undefined {
+  for (const { stop } of walk(items, [])) if (stop.type === 'index' || !stop.doc.unlisted) return stop;
+  return undefined;
+}
+
+/** Front matter that names another doc or sidebar which does not exist (behaviours S5-08). */
+export function checkReferences(
+  docs: readonly SiteDoc[],
+  sidebars: readonly SiteSidebar[],
+): readonly Problem[] {
+  const ids = new Set(docs.map((doc) => doc.id));
+  const names = sidebars.map((sidebar) => sidebar.name);
+  return docs.flatMap((siteDoc) => {
+    const { meta } = siteDoc.doc;
+    const problems: Problem[] = [];
+    for (const [key, id] of [
+      ['pagination_prev', meta.paginationPrevious],
+      ['pagination_next', meta.paginationNext],
+    ] as const) {
+      if (typeof id !== 'string' || ids.has(id)) continue;
+      problems.push(
+        unknownDoc(
+          id,
+          frontMatterPlace(siteDoc.doc, key),
+          ids,
+          `"${key}" names the doc "${id}", which does not exist.`,
+        ),
+      );
+    }
+    const { displayedSidebar } = meta;
+    if (typeof displayedSidebar === 'string' && !names.includes(displayedSidebar)) {
+      problems.push(
+        error(
+          'unknown-sidebar',
+          `"displayed_sidebar" names the sidebar "${displayedSidebar}", which does not exist.`,
+          {
+            ...frontMatterPlace(siteDoc.doc, 'displayed_sidebar'),
+            hint: `Available sidebars: ${names.join(', ')}.`,
+          },
+        ),
+      );
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { error, type Place, type Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Doc, ReactPageMetadata, SitePage } from '../types.ts';
+import { frontMatterPlace, joinRoute } from './identify.ts';
+import { badSlugCharacter } from './slug.ts';
+
+/** A React page as the theme's bundle found it. */
+export interface ReactPage {
+  /** Relative to `content/`: `pages/index.tsx`. */
+  readonly path: ContentPath;
+  readonly metadata: ReactPageMetadata;
+}
+
+/** A page file's address: its path without extension, `index` meaning its folder (behaviours S2-02). */
+export function pageSlug(path: ContentPath): string {
+  const relative = posix.relative('pages', path);
+  const bare = relative.slice(0, -posix.extname(relative).length);
+  return `/${bare.replace(/(^|\/)index$/, '$1')}`;
+}
+
+/** The pages of `content/pages`, Markdown and React. */
+export function makePages(
+  docs: readonly Doc[],
+  reactPages: readonly ReactPage[],
+): { readonly pages: readonly SitePage[]; readonly problems: readonly Problem[] } {
+  const pages: SitePage[] = [];
+  const problems: Problem[] = [];
+  for (const doc of docs) {
+    const slug = doc.meta.slug === undefined ? pageSlug(doc.path) : posix.join('/', doc.meta.slug);
+    const bad = badSlugCharacter(slug);
+    if (bad === undefined) pages.push(markdownPage(doc, slug));
+    else problems.push(badAddress(slug, bad, frontMatterPlace(doc, 'slug')));
+  }
+  for (const page of reactPages) {
+    const slug = pageSlug(page.path);
+    const bad = badSlugCharacter(slug);
+    if (bad === undefined) pages.push(reactPage(page, slug));
+    else problems.push(badAddress(slug, bad, { file: `content/${page.path}`, line: 1, column: 1 }));
+  }
+  return { pages, problems };
+}
+
+function badAddress(slug: string, bad: string, place: Place): Problem {
+  return error('bad-slug', `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`, {
+    ...place,
+    hint: 'Rename the file.',
+  });
+}
+
+function markdownPage(doc: Doc, slug: string): SitePage {
+  return {
+    route: joinRoute('/', slug),
+    source: { type: 'markdown', doc },
+    title: doc.meta.title || doc.contentTitle || posix.basename(doc.path, posix.extname(doc.path)),
+    description: doc.meta.description ?? doc.excerpt,
+    unlisted: doc.meta.unlisted,
+    draft: doc.meta.draft,
+  };
+}
+
+function reactPage({ path, metadata }: ReactPage, slug: string): SitePage {
+  return {
+    route: joinRoute('/', slug),
+    source: { type: 'react', path, metadata },
+    title: metadata.title ?? '',
+    description: metadata.description ?? '',
+    unlisted: false,
+    draft: false,
+  };
+}

@@ -1,0 +1,256 @@
+import { posix } from 'node:path';
+import { error, nearest, type Problem } from '../problems.ts';
+import {
+  type ContentPath,
+  encodePath,
+  hrefOf,
+  isExternal,
+  type RoutePath,
+  routeKey,
+  withoutHtml,
+} from '../shared/paths.ts';
+import { decodePath, nearestRoute, type Target, type Targets, targetAt, withoutBaseUrl } from './targets.ts';
+
+/** Where a link stands. */
+export interface LinkSource {
+  /** The file that holds it; absent for links of the configuration. */
+  readonly file?: ContentPath;
+  /** The page that shows it; absent for links of the configuration. */
+  readonly page?: Target;
+}
+
+/** What became of an address: finished, or waiting for the hash of a file, with what is wrong with it. */
+export type ResolvedLink =
+  | { readonly href: string; readonly problem?: LinkProblem; readonly anchor?: PendingAnchor }
+  | { readonly asset: ContentPath; readonly suffix: string; readonly problem?: LinkProblem };
+
+/** An anchor on a page whose ids are known only when it is rendered. */
+export interface PendingAnchor {
+  readonly route: RoutePath;
+  readonly id: string;
+  readonly url: string;
+}
+
+/** A link's problem before it has a place and a severity. */
+export interface LinkProblem {
+  readonly kind: 'pages' | 'anchors' | 'markdown' | 'images';
+  readonly problem: Problem;
+}
+
+interface Parts {
+  readonly path: string;
+  /** With its question mark. */
+  readonly query: string;
+  /** With its hash sign. */
+  readonly hash: string;
+}
+
+function split(url: string): Parts {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return { path, query, hash };
+}
+
+/** Finds where an address leads and makes it final; never throws, whatever the author wrote. */
+export function resolveLink(url: string, source: LinkSource, targets: Targets): ResolvedLink {
+  if (url.startsWith('pathname://')) return { href: withBaseUrl(url.slice('pathname://'.length), targets) };
+  if (isExternal(url)) return { href: url };
+  const parts = split(url);
+  if (parts.path === '') return resolveWithinPage(url, parts, source, targets);
+  if (/\.(?:md|mdx|markdown)$/i.test(parts.path)) return resolveMarkdownFile(url, parts, source, targets);
+  return parts.path.startsWith('/')
+    ? resolveAbsolute(url, parts, targets)
+    : resolveRelative(url, parts, source, targets);
+}
+
+function withBaseUrl(path: string, { mount }: Targets): string {
+  return path.startsWith('/') ? mount.baseUrl + path.slice(1) : path;
+}
+
+/** `#part` stays as it is, for the browser to follow; `?query` names its own page. */
+function resolveWithinPage(
+  url: string,
+  { query, hash }: Parts,
+  { page }: LinkSource,
+  targets: Targets,
+): ResolvedLink {
+  const href = query === '' || page === undefined ? url : hrefOf(page.route, targets.mount) + query + hash;
+  return { href, ...(page && checkAnchor(url, hash, page)) };
+}
+
+function toPage(url: string, target: Target, { query, hash }: Parts, targets: Targets): ResolvedLink {
+  return { href: hrefOf(target.route, targets.mount) + query + hash, ...checkAnchor(url, hash, target) };
+}
+
+function checkAnchor(
+  url: string,
+  hash: string,
+  { route, ids }: Target,
+): { readonly problem?: LinkProblem; readonly anchor?: PendingAnchor } {
+  const id = decodePath(hash.slice(1)).split(':~:')[0] ?? '';
+  // Text fragments (#:~:text=) and #top are the browser's own.
+  if (id === '' || id === 'top' || ids?.has(id)) return {};
+  return ids === null ? { anchor: { route, id, url } } : { problem: brokenAnchor({ route, id, url }, ids) };
+}
+
+/** An anchor that names nothing, with what it could have named. */
+export function brokenAnchor({ route, id, url }: PendingAnchor, ids: ReadonlySet<string>): LinkProblem {
+  const near = nearest(id, ids);
+  const known = [...ids].slice(0, 20).map((one) => `#${one}`);
+  const list = `The page has: ${known.join(', ')}${ids.size > known.length ? ', …' : ''}`;
+  const hint =
+    near === undefined
+      ? known.length === 0
+        ? 'The page has no headings.'
+        : list
+      : `Did you mean "#${near}"?`;
+  return {
+    kind: 'anchors',
+    problem: error('broken-anchor', `${route} has no heading or id "${id}" (linked as "${url}").`, { hint }),
+  };
+}
+
+function resolveMarkdownFile(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
+  const path = decodePath(parts.path);
+  const candidates = markdownCandidates(path, source);
+  for (const candidate of candidates) {
+    const target = targets.byFile.get(candidate as ContentPath);
+    if (target) return toPage(url, target, parts, targets);
+  }
+  const copy = withoutBaseUrl(path, targets.mount);
+  if (copy !== null && targets.generated.has(copy))
+    return { href: targets.mount.baseUrl + encodePath(copy.slice(1)) + parts.query + parts.hash };
+  return {
+    href: url,
+    problem: { kind: 'markdown', problem: brokenMarkdownLink(url, path, candidates, source, targets) },
+  };
+}
+
+/** Files that a link to a Markdown file may mean, the likeliest first. */
+function markdownCandidates(path: string, { file }: LinkSource): readonly string[] {
+  const below = path.replace(/^\//, '');
+  const root = file?.split('/docs/')[0] ?? '';
+  const roots = file?.startsWith('versions/') || file?.startsWith('locales/') ? [`${root}/docs`, root] : [];
+  const inContent = [
+    ...roots.map((folder) => posix.join(folder, below)),
+    below,
+    `docs/${below}`,
+    `pages/${below}`,
+  ];
+  if (path.startsWith('/') || file === undefined) return inContent;
+  return [posix.join(posix.dirname(file), path), ...(path.startsWith('.') ? [] : inContent)];
+}
+
+function brokenMarkdownLink(
+  url: string,
+  path: string,
+  candidates: readonly string[],
+  source: LinkSource,
+  targets: Targets,
+): Problem {
+  const draft = candidates.find((candidate) => targets.drafts.has(candidate as ContentPath));
+  if (draft !== undefined) {
+    return error('broken-markdown-link', `"${url}" leads to a draft, which is not built.`, {
+      hint: 'Build with --drafts, or link to it when it is published.',
+    });
+  }
+  const folder = source.file === undefined ? '' : posix.dirname(source.file);
+  const files = [...targets.byFile.keys()];
+  const name = posix.basename(path).toLowerCase();
+  const near =
+    nearest(candidates[0] ?? path, files) ??
+    files.find((file) => posix.basename(file).toLowerCase() === name);
+  const hint = near === undefined ? undefined : `Did you mean "${relativeFile(folder, near)}"?`;
+  return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint });
+}
+
+function relativeFile(folder: string, file: string): string {
+  const relative = posix.relative(folder, file);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+function resolveAbsolute(url: string, parts: Parts, targets: Targets): ResolvedLink {
+  // The base URL is added once: an author may have written it already (behaviours S2-24).
+  const inside = withoutBaseUrl(parts.path, targets.mount);
+  for (const path of inside === null || inside === parts.path ? [parts.path] : [parts.path, inside]) {
+    const found = findAbsolute(url, path, parts, targets);
+    if (found) return found;
+  }
+  return {
+    href: withBaseUrl(url, targets),
+    problem: { kind: 'pages', problem: brokenLink(inside ?? parts.path, targets) },
+  };
+}
+
+function findAbsolute(url: string, path: string, parts: Parts, targets: Targets): ResolvedLink | undefined {
+  const target = targetAt(path, targets) ?? targetAt(withoutHtml(path), targets);
+  if (target) return toPage(url, target, parts, targets);
+  const decoded = decodePath(path);
+  if (targets.files.has(`static${decoded}` as ContentPath) || targets.generated.has(decoded)) {
+    return { href: targets.mount.baseUrl + encodePath(decoded.slice(1)) + parts.query + parts.hash };
+  }
+  return undefined;
+}
+
+/** Relative to the source file first, then to the page's address: links keep working whatever the host's slashes. */
+function resolveRelative(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
+  const path = decodePath(parts.path);
+  if (source.file !== undefined) {
+    const file = posix.join(posix.dirname(source.file), path) as ContentPath;
+    if (file.startsWith('static/'))
+      return resolveAbsolute(url, { ...parts, path: `/${file.slice('static/'.length)}` }, targets);
+    if (targets.files.has(file) && !targets.byFile.has(file))
+      return { asset: file, suffix: parts.query + parts.hash };
+    for (const extension of ['.md', '/index.md', '/README.md']) {
+      const target = targets.byFile.get(`${file.replace(/\/$/, '')}${extension}` as ContentPath);
+      if (target) return toPage(url, target, parts, targets);
+    }
+  }
+  const base = source.page === undefined ? '/' : routeKey(source.page.route);
+  const absolute = new URL(parts.path, `http://site${encodePath(base)}`).pathname;
+  return (
+    findAbsolute(url, absolute, parts, targets) ?? {
+      href: url,
+      problem: { kind: 'pages', problem: brokenLink(absolute, targets) },
+    }
+  );
+}
+
+function brokenLink(path: string, targets: Targets): Problem {
+  const near = nearestRoute(decodePath(path), targets);
+  return error('broken-link', `No page at "${path}".`, {
+    hint: near === undefined ? undefined : `Did you mean "${near}"?`,
+  });
+}
+
+/** Where an image of the content comes from. */
+export type ResolvedImage =
+  | { readonly asset: ContentPath; readonly problem?: LinkProblem }
+  | { readonly src: string; readonly problem?: LinkProblem };
+
+/** An image's file: beside the source, or in `static/` when its address starts with a slash. */
+export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {
+  if (isExternal(url)) return { src: url };
+  if (url.startsWith('pathname://')) return { src: withBaseUrl(url.slice('pathname://'.length), targets) };
+  const path = decodePath(split(url).path);
+  const inside = withoutBaseUrl(path, targets.mount) ?? path;
+  const candidates = path.startsWith('/')
+    ? [`static${path}`, `static${inside}`, path.slice(1)]
+    : [posix.join(posix.dirname(file), path)];
+  const found = candidates.find((candidate) => targets.files.has(candidate as ContentPath));
+  if (found !== undefined) return { asset: found as ContentPath };
+  const images = [...targets.files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
+  const near =
+    nearest(candidates[0] ?? path, images) ??
+    images.find((image) => posix.basename(image) === posix.basename(path));
+  const suggestion =
+    near === undefined
+      ? undefined
+      : `Did you mean "${near.startsWith('static/') ? near.slice('static'.length) : relativeFile(posix.dirname(file), near)}"?`;
+  return {
+    src: url,
+    problem: {
+      kind: 'images',
+      problem: error('broken-image', `No image at "${url}".`, { hint: suggestion }),
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { posix } from 'node:path';
+import { error, type Problem } from '../problems.ts';
+import {
+  type ContentPath,
+  hrefOf,
+  type Mount,
+  markdownFileOf,
+  type RoutePath,
+  routeKey,
+} from '../shared/paths.ts';
+import type { Doc, Redirect, SitePage, Version } from '../types.ts';
+import { frontMatterPlace, joinRoute } from './identify.ts';
+import type { Target } from './targets.ts';
+
+/** Every page of a locale as a place that links can lead to, in a fixed order. */
+export function collectTargets(versions: readonly Version[], pages: readonly SitePage[]): readonly Target[] {
+  return [
+    ...pages.map((page) =>
+      page.source.type === 'markdown'
+        ? docTarget(page.route, page.source.doc)
+        : { route: page.route, source: `content/${page.source.path}`, ids: null },
+    ),
+    ...versions.flatMap((version) => [
+      ...version.docs.map((doc) => docTarget(doc.route, doc.doc)),
+      ...version.categories.map(({ route, title }) => ({
+        route,
+        source: `the generated index of the category "${title}"`,
+        ids: null,
+      })),
+      ...version.tags.map(({ route, label }) => ({
+        route,
+        source: `the page of the tag "${label}"`,
+        ids: null,
+      })),
+      ...(version.tags.length > 0
+        ? [{ route: version.tagsRoot, source: 'the list of tags', ids: null }]
+        : []),
+    ]),
+  ];
+}
+
+function docTarget(route: RoutePath, doc: Doc): Target {
+  return { route, source: `content/${doc.path}`, ids: new Set(doc.ids) };
+}
+
+/** Targets by route key, and a problem for each two that would be one file, on any file system (behaviours S2-10). */
+export function indexTargets(targets: readonly Target[]): {
+  readonly byRoute: ReadonlyMap<string, Target>;
+  readonly problems: readonly Problem[];
+} {
+  const byRoute = new Map<string, Target>();
+  const byLetters = new Map<string, Target>();
+  const problems: Problem[] = [];
+  for (const target of targets) {
+    const key = routeKey(target.route);
+    const letters = key.normalize('NFC').toLowerCase();
+    const other = byLetters.get(letters);
+    if (other === undefined) byRoute.set(key, target);
+    else problems.push(duplicateRoute(target, other));
+    byLetters.set(letters, other ?? target);
+  }
+  return { byRoute, problems };
+}
+
+function duplicateRoute(target: Target, other: Target): Problem {
+  const same = routeKey(target.route) === routeKey(other.route);
+  const text = same
+    ? `This would make the page "${target.route}", which ${other.source} makes already.`
+    : `"${target.route}" differs from "${other.route}" (${other.source}) only in case or accents: on many hosts they are one file.`;
+  return error('duplicate-route', text, {
+    file: target.source.startsWith('content/') ? target.source : 'site.config.yaml',
+    line: 1,
+    column: 1,
+    hint: 'Rename one of them, or give it another "slug" in its front matter.',
+  });
+}
+
+/** What a redirect is made from, before it is known whether its address is free. */
+export interface WantedRedirect extends Redirect {
+  readonly problemPlace: {
+    readonly file?: string | undefined;
+    readonly line?: number | undefined;
+    readonly column?: number | undefined;
+  };
+}
+
+/** Redirects that follow from the docs: a version's root, a site without a home page, pages that have moved. */
+export function impliedRedirects(
+  versions: readonly Version[],
+  byRoute: ReadonlyMap<string, Target>,
+  mount: Mount,
+): readonly WantedRedirect[] {
+  const wanted: WantedRedirect[] = [];
+  const place = { file: 'site.config.yaml' };
+  for (const version of versions) {
+    if (byRoute.has(routeKey(version.root))) continue;
+    wanted.push({ from: version.root, to: hrefOf(version.mainDoc.route, mount), problemPlace: place });
+  }
+  const home = versions.find((version) => version.isLast) ?? versions[0];
+  const taken = byRoute.has('/') || wanted.some(({ from }) => from === '/');
+  if (home && !taken)
+    wanted.push({ from: joinRoute('/', ''), to: hrefOf(home.mainDoc.route, mount), problemPlace: place });
+  return wanted;
+}
+
+/** Old addresses of pages, from their front matter. */
+export function aliasRedirects(
+  targets: readonly { readonly doc: Doc; readonly route: RoutePath }[],
+  mount: Mount,
+): readonly WantedRedirect[] {
+  return targets.flatMap(({ doc, route }) =>
+    doc.meta.aliases.map((alias) => ({
+      from: joinRoute('/', alias.startsWith('/') ? alias : posix.join(posix.dirname(route), alias)),
+      to: hrefOf(route, mount),
+      problemPlace: frontMatterPlace(doc, 'aliases'),
+    })),
+  );
+}
+
+/** Redirects whose address is free; the others are problems. */
+export function freeRedirects(
+  wanted: readonly WantedRedirect[],
+  byRoute: ReadonlyMap<string, Target>,
+): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
+  const taken = new Map([...byRoute].map(([key, target]) => [key.toLowerCase(), target.source]));
+  const redirects: Redirect[] = [];
+  const problems: Problem[] = [];
+  for (const { from, to, problemPlace } of wanted) {
+    const key = routeKey(from).toLowerCase();
+    const owner = taken.get(key);
+    if (owner === undefined) redirects.push({ from, to });
+    else {
+      problems.push(
+        error('redirect-taken', `Nothing can redirect from "${from}": ${owner} makes that page.`, {
+          ...problemPlace,
+          hint: 'Remove the redirect, or move the page.',
+        }),
+      );
+    }
+    taken.set(key, owner ?? 'another redirect');
+  }
+  return { redirects, problems };
+}
+
+/** Addresses of files that no source stands for but that links may name. */
+export function generatedFiles(targets: readonly Target[]): ReadonlySet<string> {
+  const copies = targets
+    .filter((target) => target.ids !== null)
+    .map((target) => `/${markdownFileOf(target.route)}`);
+  return new Set([
+    '/sitemap.xml',
+    '/robots.txt',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/routes.json',
+    '/404.html',
+    ...copies,
+  ]);
+}
+
+/** Markdown file → its page. */
+export function indexFiles(targets: readonly Target[]): ReadonlyMap<ContentPath, Target> {
+  return new Map(
+    targets.flatMap((target) =>
+      target.source.startsWith('content/')
+        ? [[target.source.slice('content/'.length) as ContentPath, target] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Config, FooterConfig, FooterLinkConfig } from '../config/schema.ts';
+import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
+import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/props.ts';
+import type { Version } from '../types.ts';
+import { type ConfiguredLinks, logoProps } from './configured-links.ts';
+import { optional } from './identify.ts';
+import { type NavbarContext, navbarItems } from './navbar.ts';
+
+/** What pages of one locale have in common, from the configuration and the docs. */
+export interface SitePropsInput extends NavbarContext {
+  readonly config: Config;
+  readonly locale: SiteLocale;
+  readonly locales: readonly SiteLocale[];
+  readonly versions: readonly Version[];
+  /** Name and version of this program. */
+  readonly generator: string;
+}
+
+/** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */
+export function siteProps(input: SitePropsInput): SiteProps {
+  const { config, links, targets } = input;
+  const { mount } = targets;
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    baseUrl: mount.baseUrl,
+    trailingSlash: mount.trailingSlash,
+    generator: input.generator,
+    locale: input.locale,
+    locales: input.locales,
+    versions: input.versions.map((version) => ({
+      name: version.name,
+      label: version.label,
+      isLast: version.isLast,
+      path: hrefOf(version.root, mount),
+      mainDoc: { label: version.mainDoc.title, href: hrefOf(version.mainDoc.route, mount) },
+    })),
+    versionPersistence: config.docs.versionPersistence,
+    homeHref: targets.byRoute.has('/') ? hrefOf(routePath('/'), mount) : null,
+    navbar: navbarProps(input),
+    colorMode: config.colorMode,
+    sidebar: config.docs.sidebar,
+    customFields: config.customFields,
+    ...optional('version', config.version),
+    ...optional('footer', config.footer && footerProps(config.footer, links)),
+    ...optional('announcementBar', announcementBarProps(config)),
+  };
+}
+
+function navbarProps(input: SitePropsInput): SiteProps['navbar'] {
+  const { navbar, brand } = input.config;
+  const brandLogo =
+    brand.logo === undefined ? undefined : { src: brand.logo, at: { file: 'site.config.yaml' } };
+  const logo = navbar.logo ?? brandLogo;
+  return {
+    title: navbar.title,
+    hideOnScroll: navbar.hideOnScroll,
+    items: navbarItems(navbar.items, input),
+    ...optional('logo', logo && logoProps(logo, input.links)),
+    ...optional('style', navbar.style),
+  };
+}
+
+function footerProps(footer: FooterConfig, links: ConfiguredLinks): FooterProps {
+  return {
+    style: footer.style,
+    columns: footer.columns.map((column) => ({
+      title: column.title,
+      items: column.items.map((item) => footerLink(item, links)),
+      ...optional('className', column.className),
+    })),
+    links: footer.links.map((item) => footerLink(item, links)),
+    ...optional('logo', footer.logo && logoProps(footer.logo, links)),
+    ...optional('copyright', footer.copyright),
+  };
+}
+
+function footerLink(item: FooterLinkConfig, links: ConfiguredLinks): FooterLink {
+  const url = item.to ?? item.href;
+  const href = url === undefined ? undefined : links.href(url, item.at);
+  return {
+    attributes: item.attributes,
+    ...optional('label', item.label),
+    ...optional('href', href),
+    ...(href !== undefined && isExternal(href) && { external: true as const }),
+    ...optional('html', item.html),
+    ...optional('className', item.className),
+  };
+}
+
+function announcementBarProps({ announcementBar }: Config): SiteProps['announcementBar'] {
+  if (announcementBar === undefined) return undefined;
+  const { id, content, isCloseable } = announcementBar;
+  return { id, content, isCloseable };
+}

@@ -1,0 +1,92 @@
+import type { TagDefinition } from '../content/tags.ts';
+import { error, type Problem, warning } from '../problems.ts';
+import type { RoutePath } from '../shared/paths.ts';
+import type { SiteDoc, Tag } from '../types.ts';
+import { frontMatterPlace, joinRoute, optional } from './identify.ts';
+import { kebabCase } from './slug.ts';
+
+/** What tag pages are made from. */
+export interface TagSources {
+  readonly docs: readonly SiteDoc[];
+  /** From `tags.yml`; null when the docs have no such file. */
+  readonly definitions: readonly TagDefinition[] | null;
+  /** Route of the tag list: `/docs/tags`. */
+  readonly root: RoutePath;
+}
+
+interface Resolved {
+  readonly label: string;
+  readonly permalink: string;
+  readonly description?: string;
+}
+
+/** A doc's tag as a reader sees it. A name of `tags.yml` wins over what front matter says in place. */
+function resolveTag(
+  tag: { readonly label: string; readonly permalink?: string },
+  sources: TagSources,
+): Resolved {
+  const defined = sources.definitions?.find((definition) => definition.name === tag.label);
+  if (defined && tag.permalink === undefined) return defined;
+  return { label: tag.label, permalink: (tag.permalink ?? kebabCase(tag.label)).replace(/^\//, '') };
+}
+
+/** Every tag with its docs, both sorted; unlisted docs are not counted (behaviours X7-05). */
+export function collectTags(sources: TagSources): {
+  readonly tags: readonly Tag[];
+  readonly problems: readonly Problem[];
+} {
+  const byRoute = new Map<string, { tag: Resolved; docs: SiteDoc[] }>();
+  const problems: Problem[] = [];
+  for (const doc of sources.docs) {
+    for (const written of doc.doc.meta.tags) {
+      const tag = resolveTag(written, sources);
+      const route = joinRoute(sources.root, tag.permalink);
+      const known = byRoute.get(route);
+      if (known && known.tag.label !== tag.label) problems.push(clash(doc, tag, known.tag));
+      if (sources.definitions && !sources.definitions.some(({ name }) => name === written.label))
+        problems.push(undefinedTag(doc, written.label));
+      const entry = known ?? { tag, docs: [] };
+      if (!doc.unlisted && !entry.docs.includes(doc)) entry.docs.push(doc);
+      byRoute.set(route, entry);
+    }
+  }
+  const tags = [...byRoute]
+    .map(([route, { tag, docs }]) => ({
+      label: tag.label,
+      route: route as RoutePath,
+      docs: sortByTitle(docs),
+      ...optional('description', tag.description),
+    }))
+    .filter((tag) => tag.docs.length > 0);
+  return { tags: tags.sort((a, b) => a.label.localeCompare(b.label, 'en')), problems };
+}
+
+/** The addresses of a doc's tags, in the order of its front matter. */
+export function tagsOfDoc(doc: SiteDoc, tags: readonly Tag[], sources: TagSources): readonly Tag[] {
+  return doc.doc.meta.tags.flatMap((written) => {
+    const route = joinRoute(sources.root, resolveTag(written, sources).permalink);
+    return tags.filter((tag) => tag.route === route);
+  });
+}
+
+function sortByTitle(docs: readonly SiteDoc[]): readonly SiteDoc[] {
+  return [...docs].sort((a, b) => a.title.localeCompare(b.title, 'en') || (a.id < b.id ? -1 : 1));
+}
+
+function clash(doc: SiteDoc, tag: Resolved, known: Resolved): Problem {
+  return error(
+    'tag-address',
+    `The tags "${tag.label}" and "${known.label}" would have the same page, "${tag.permalink}".`,
+    {
+      ...frontMatterPlace(doc.doc, 'tags'),
+      hint: 'Spell them alike, or give one a "permalink".',
+    },
+  );
+}
+
+function undefinedTag(doc: SiteDoc, label: string): Problem {
+  return warning('undefined-tag', `The tag "${label}" is not in tags.yml.`, {
+    ...frontMatterPlace(doc.doc, 'tags'),
+    hint: 'Add it there, or use one of those that are.',
+  });
+}

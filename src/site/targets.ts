@@ -1,0 +1,83 @@
+import { nearest } from '../problems.ts';
+import {
+  type ContentPath,
+  type Href,
+  hrefOf,
+  type Mount,
+  type OutputPath,
+  type RoutePath,
+  routeKey,
+} from '../shared/paths.ts';
+
+/** A place in the site that a link can lead to. */
+export interface Target {
+  readonly route: RoutePath;
+  /** What makes the page: a file relative to the site's folder, or words such as "the tag list". */
+  readonly source: string;
+  /** Ids that an anchor may name; null when they are known only after rendering (React pages, generated pages). */
+  readonly ids: ReadonlySet<string> | null;
+}
+
+/** Everything that links of one locale can lead to. */
+export interface Targets {
+  readonly mount: Mount;
+  /** By route key. */
+  readonly byRoute: ReadonlyMap<string, Target>;
+  /** Markdown file → its page. */
+  readonly byFile: ReadonlyMap<ContentPath, Target>;
+  /** Every file below `content/`, Markdown or not. */
+  readonly files: ReadonlySet<ContentPath>;
+  /** Files of the output that no source stands for, by address without base URL: `/sitemap.xml`, `/docs/guide.md`. */
+  readonly generated: ReadonlySet<string>;
+  /** Files whose pages are drafts and so are not built. */
+  readonly drafts: ReadonlySet<ContentPath>;
+}
+
+/** The page at an address without base URL, percent-encoded or not, with or without its last slash. */
+export function targetAt(path: string, targets: Targets): Target | undefined {
+  return targets.byRoute.get(routeKey(path)) ?? targets.byRoute.get(routeKey(decodePath(path)));
+}
+
+/** Percent-decoded, or as it was when it is not well encoded. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** An address with the base URL taken off; null when it lies outside the site. */
+export function withoutBaseUrl(path: string, mount: Mount): string | null {
+  if (mount.baseUrl === '/') return path;
+  if (path === mount.baseUrl.slice(0, -1)) return '/';
+  return path.startsWith(mount.baseUrl) ? path.slice(mount.baseUrl.length - 1) : null;
+}
+
+/**
+ * The route that was most probably meant: the same but for case, else the nearest of those that end alike,
+ * else the nearest of all.
+ */
+export function nearestRoute(path: string, targets: Targets): string | undefined {
+  const routes = [...targets.byRoute.values()].map((target) => target.route as string);
+  const wanted = routeKey(path);
+  const sameLetters = routes.find((route) => routeKey(route).toLowerCase() === wanted.toLowerCase());
+  if (sameLetters !== undefined) return sameLetters;
+  const last = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase();
+  const alike = routes.filter((route) => routeKey(route).toLowerCase().endsWith(`/${last}`));
+  return nearest(wanted, alike) ?? alike[0] ?? nearest(wanted, routes);
+}
+
+/** The finished address of a target. */
+export function hrefOfTarget(target: Target, mount: Mount): Href {
+  return hrefOf(target.route, mount);
+}
+
+/** A file that Markdown places or links to, as it stands in the output. */
+export interface Asset {
+  readonly output: OutputPath;
+  readonly href: Href;
+  /** In CSS pixels, for images whose size could be read. */
+  readonly width?: number;
+  readonly height?: number;
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { folder } from '../helpers/folder.ts';
+import { runHere } from '../helpers/site.ts';
+
+const help = async (...argv: readonly string[]): Promise<string> => {
+  const { status, stdout, stderr } = await runHere(folder(), argv);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+};
+
+test('the help lists every command, and examples', async () => {
+  expect(await help('--help')).toBe(`Usage: paydocs [options] [command]
+
+Makes a documentation site from Markdown and YAML.
+
+Options:
+  -V, --version      print the version
+  -h, --help         display help for command
+
+Commands:
+  build [options]    build the site into dist/
+  check [options]    find everything that build would complain about
+  preview [options]  serve the finished site as a host would
+  init <dir>         make a small, complete site to start from
+  clean [options]    remove the output and the cache
+  help [command]     display help for command
+
+Examples:
+  $ paydocs init handbook
+  $ paydocs build --site handbook
+  $ paydocs preview --out handbook/dist
+  $ paydocs help build
+`);
+});
+
+test.each([
+  [
+    'build',
+    ['--site', '--out', '--url', '--base-url', '--drafts', '--strict', '--json', '--quiet', '--help'],
+  ],
+  ['check', ['--site', '--strict', '--json', '--help']],
+  ['preview', ['--out', '--port', '--base-url', '--help']],
+  ['init', ['--help']],
+  ['clean', ['--site', '--out', '--help']],
+])('the help of %s names all its options and shows examples of it', async (command, options) => {
+  const text = await help(command, '--help');
+  expect([...text.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option)).toEqual(options);
+  expect(text).toMatch(new RegExp(`\\nExamples:\\n  \\$ paydocs ${command}`));
+  expect(await help('help', command)).toBe(text);
+});
+
+test('--version prints the version of the package', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(await help('--version')).toBe(`${version}\n`);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { filesOf, folder } from '../helpers/folder.ts';
+import { runHere } from '../helpers/site.ts';
+
+test('paydocs init makes a site that builds without a problem', async () => {
+  const directory = folder();
+  expect(await runHere(directory, ['init', 'handbook'])).toEqual({
+    status: 0,
+    stdout: `✔ Made a site in handbook.
+
+Next:
+  paydocs build --site handbook
+  paydocs preview --out handbook/dist
+`,
+    stderr: '',
+  });
+  expect(Object.keys(filesOf(directory))).toEqual([
+    'handbook/.gitignore',
+    'handbook/content/docs/getting-started.md',
+    'handbook/content/docs/writing.md',
+    'handbook/content/pages/index.md',
+    'handbook/content/static/favicon.svg',
+    'handbook/site.config.yaml',
+  ]);
+  expect(await runHere(directory, ['build', '--site', 'handbook', '--strict', '--quiet'])).toEqual({
+    status: 0,
+    stdout: '',
+    stderr: '',
+  });
+  expect(filesOf(directory)['handbook/dist/docs/writing/index.html']).toContain('Writing');
+});
+
+test('an empty folder may be filled', async () => {
+  const directory = folder();
+  expect(await runHere(directory, ['init', '.'])).toMatchObject({ status: 0, stderr: '' });
+  expect(Object.keys(filesOf(directory))).toContain('site.config.yaml');
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { formatAnnotation, formatProblem, printProblems } from '../../src/cli/problems.ts';
+import { error, warning } from '../../src/problems.ts';
+
+const BROKEN_LINK = error('broken-link', 'No page at "/docs/api/sale".', {
+  hint: 'Did you mean "/docs/online-direct/API/sale"?',
+  file: 'content/docs/guide.md',
+  line: 14,
+  column: 7,
+});
+
+test.each([
+  [
+    BROKEN_LINK,
+    `✘ broken-link  content/docs/guide.md:14:7
+  No page at "/docs/api/sale".
+  Did you mean "/docs/online-direct/API/sale"?
+`,
+  ],
+  [
+    warning('skipped-heading', 'Level 4 follows level 2.', { file: 'content/docs/a.md', line: 3 }),
+    `⚠ skipped-heading  content/docs/a.md:3
+  Level 4 follows level 2.
+`,
+  ],
+  [
+    error('encoding', 'The file is not UTF-8.', { file: 'content/docs/a.md' }),
+    `✘ encoding  content/docs/a.md
+  The file is not UTF-8.
+`,
+  ],
+  [
+    error('output', 'Two\nlines.', { hint: 'Two\nhints.' }),
+    `✘ output
+  Two
+  lines.
+  Two
+  hints.
+`,
+  ],
+  [
+    error('broken-link', 'No page at "\u001b[2J\u0007\t\u009b".', { file: 'content/docs/\u001b.md' }),
+    `✘ broken-link  content/docs/\\u001b.md
+  No page at "\\u001b[2J\\u0007 \\u009b".
+`,
+  ],
+])('%o', (problem, lines) => {
+  expect(formatProblem(problem)).toBe(lines);
+});
+
+test.each([
+  [
+    BROKEN_LINK,
+    '',
+    '::error file=content/docs/guide.md,line=14,col=7,title=broken-link::No page at "/docs/api/sale".%0ADid you mean "/docs/online-direct/API/sale"?\n',
+  ],
+  [BROKEN_LINK, 'sites/a', /^::error file=sites\/a\/content\/docs\/guide\.md,line=14,/],
+  [warning('output', '100 % \r\nsure'), '', '::warning title=output::100 %25 %0D%0Asure\n'],
+  [error('x', 'y', { file: 'a,b:c%.md' }), '', '::error file=a%2Cb%3Ac%25.md,title=x::y\n'],
+])('%o in folder "%s" as an annotation', (problem, directory, line) => {
+  expect(formatAnnotation(problem, directory)).toEqual(
+    typeof line === 'string' ? line : expect.stringMatching(line),
+  );
+});
+
+function printed(env: Readonly<Record<string, string>>, isTerminal = false): string {
+  let text = '';
+  const stderr = {
+    write: (more: string) => {
+      text += more;
+    },
+  };
+  const io = { stdout: stderr, stderr, cwd: '/work', env, isTerminal, signal: new AbortController().signal };
+  printProblems([BROKEN_LINK, warning('a', 'b')], '/work/site', io);
+  return text;
+}
+
+test('a blank line stands between two problems, and none after the last', () => {
+  expect(printed({})).toBe(`${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n`);
+});
+
+test('in GitHub Actions annotations follow, with paths from the root of the repository', () => {
+  const text = printed({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/work' });
+  expect(text).toContain(
+    `${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n::error file=site/content/docs/guide.md,line=14`,
+  );
+});
+
+test('colours are for terminals, and for people who did not refuse them', () => {
+  expect(printed({}, true)).toContain('\u001b[31m✘');
+  expect(printed({ NO_COLOR: '1' }, true)).not.toContain('\u001b');
+  expect(printed({})).not.toContain('\u001b');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { filesOf, folder } from '../helpers/folder.ts';
+import { runHere } from '../helpers/site.ts';
+
+const HINT = 'Add --help to see what is possible.';
+
+test.each([
+  [['bulid'], `✘ unknown command 'bulid'\n(Did you mean build?)\n${HINT}\n`],
+  [['build', '--stict'], `✘ unknown option '--stict'\n(Did you mean --strict?)\n${HINT}\n`],
+  [['check', '--out', 'x'], `✘ unknown option '--out'\n${HINT}\n`],
+  [['build', 'docs'], `✘ too many arguments for 'build'. Expected 0 arguments but got 1: docs.\n${HINT}\n`],
+  [['build', '--out'], `✘ option '--out <dir>' argument missing\n${HINT}\n`],
+  [['init'], `✘ missing required argument 'dir'\n${HINT}\n`],
+  [
+    ['build', '--base-url', 'docs'],
+    `✘ option '--base-url <path>' argument 'docs' is invalid. It must be a path that starts with one slash, such as /docs/.\n${HINT}\n`,
+  ],
+  [
+    ['build', '--url', 'https://docs.example/handbook'],
+    `✘ option '--url <url>' argument 'https://docs.example/handbook' is invalid. It must be the address of a host, such as https://docs.example.com; a path goes to --base-url.\n${HINT}\n`,
+  ],
+  [
+    ['preview', '--port', '70000'],
+    `✘ option '--port <number>' argument '70000' is invalid. It must be a number from 1 to 65535.\n${HINT}\n`,
+  ],
+  [
+    ['build', '--site', 'nowhere'],
+    '✘ There is no folder "nowhere".\n  Name the folder that holds site.config.yaml with --site.\n',
+  ],
+  [['preview'], '✘ There is no folder "dist".\n  Run "paydocs build" first.\n'],
+  [['init', '.'], '✘ The folder "." is not empty: it holds "notes.txt".\n  Name a new or empty folder.\n'],
+  [['init', 'notes.txt'], '✘ "notes.txt" is a file.\n  Name a new folder.\n'],
+])('paydocs %j is refused with status 2 and changes nothing', async (argv, stderr) => {
+  const directory = folder({ 'notes.txt': 'mine' });
+  expect(await runHere(directory, argv)).toEqual({ status: 2, stdout: '', stderr });
+  expect(filesOf(directory)).toEqual({ 'notes.txt': 'mine' });
+});
+
+test('without a command the help is printed, with the status of wrong usage', async () => {
+  const { status, stdout, stderr } = await runHere(folder(), []);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^Usage: paydocs/);
+});

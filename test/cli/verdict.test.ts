@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { buildVerdict, checkVerdict } from '../../src/cli/verdict.ts';
+import { error, warning } from '../../src/problems.ts';
+import type { BuildResult, FileChange } from '../../src/reporting.ts';
+import { type Href, outputPath } from '../../src/shared/paths.ts';
+
+const change: FileChange = { path: outputPath('a.html'), url: '/a' as Href, cause: 'new' };
+const result = (more: Partial<BuildResult>): BuildResult => ({
+  ok: true,
+  pages: 36,
+  ms: 812,
+  written: [],
+  removed: [],
+  unchanged: 0,
+  problems: [],
+  ...more,
+});
+
+test.each([
+  [{ written: [change, change] }, '✔ 36 pages in 812 ms: 2 written, 0 unchanged in dist.'],
+  [
+    { pages: 1, removed: [change], unchanged: 9 },
+    '✔ 1 page in 812 ms: 0 written, 1 removed, 9 unchanged in dist.',
+  ],
+  [
+    { unchanged: 9, problems: [warning('a', 'b')] },
+    '✔ 36 pages in 812 ms: 0 written, 9 unchanged in dist, 1 warning.',
+  ],
+  [
+    { ok: false, problems: [error('a', 'b'), error('a', 'b'), warning('a', 'b')] },
+    '✘ 2 errors, 1 warning. Nothing was written.',
+  ],
+  [{ ok: false, problems: [warning('a', 'b'), warning('a', 'b')] }, '✘ 2 warnings. Nothing was written.'],
+])('a build with %o', (more, line) => {
+  expect(buildVerdict(result(more), 'dist')).toBe(line);
+});
+
+test.each([
+  [{}, '✔ 36 pages checked in 812 ms, no problems.'],
+  [{ problems: [warning('a', 'b')] }, '✔ 36 pages checked in 812 ms, 1 warning.'],
+  [{ ok: false, problems: [error('a', 'b')] }, '✘ 1 error.'],
+])('a check with %o', (more, line) => {
+  expect(checkVerdict(result(more))).toBe(line);
+});

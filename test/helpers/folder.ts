@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { inject } from 'vitest';
+
+/** Path → text. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A new folder of this test, with these files in it. */
+export function folder(files: Files = {}): string {
+  const directory = mkdtempSync(join(inject('scratchDirectory'), 'folder-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  return directory;
+}
+
+/** Every file below a folder: path → text; none when there is no folder. */
+export function filesOf(directory: string): Files {
+  if (!existsSync(directory)) return {};
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files.sort().map((file) => [relative(directory, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
+  );
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from './find-chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of this run alone, removed when it is over. */
+    readonly scratchDirectory: string;
+    /** Path of a Chromium that starts. */
+    readonly chromium: string;
+  }
+}
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Before any test: compile, make a folder for files, find a browser. */
+export default function setup(project: TestProject): () => void {
+  compile();
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
+  project.provide('scratchDirectory', scratch);
+  project.provide(
+    'chromium',
+    findChromium((line) => process.stdout.write(`${line}\n`)),
+  );
+  return () => rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Type errors do not stop the compiler from writing; they are the business of a test of their own. */
+function compile(): void {
+  const { stdout } = spawnSync('npx', ['tsc', '-p', 'src'], { cwd: repository, encoding: 'utf8' });
+  if (!existsSync(join(repository, 'lib/cli/program.js')))
+    throw new Error(`src/ does not compile:\n${stdout}`);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { collisions } from '../../src/output/collisions.ts';
+import { outputPath } from '../../src/shared/paths.ts';
+
+function textsFor(paths: readonly string[]): readonly string[] {
+  const claims = collisions();
+  for (const path of paths) claims.claim(outputPath(path));
+  return claims.problems().map((problem) => problem.text);
+}
+
+test.each([
+  [['docs/a.html', 'docs/b.html', 'a.html'], []],
+  [['docs/a/index.html', 'docs/a.md', 'docs/a/page.json'], []],
+  [['a.html', 'b.html', 'a.html'], ['Two things would be written to "a.html".']],
+  [
+    ['Guide.html', 'guide.html'],
+    ['"Guide.html" and "guide.html" differ only in case, and are one file on macOS and Windows.'],
+  ],
+  [
+    ['docs/Süd.html', 'docs/su\u0308d.html'],
+    ['"docs/Süd.html" and "docs/su\u0308d.html" differ only in case, and are one file on macOS and Windows.'],
+  ],
+  [
+    ['docs/api', 'docs/api/index.html'],
+    ['"docs/api" would be a file and, for "docs/api/index.html", a folder.'],
+  ],
+  [['docs/API/x/y.html', 'docs/api'], ['"docs/api" would be a file and, for "docs/API/x/y.html", a folder.']],
+])('%j', (paths, texts) => {
+  expect(textsFor(paths)).toEqual(texts);
+});
+
+test('the second claim on a place is refused', () => {
+  const claims = collisions();
+  const answers = ['a.html', 'A.html', 'b.html'].map((path) => claims.claim(outputPath(path)));
+  expect(answers).toEqual([true, false, true]);
+});

@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressed } from '../../src/output/compress.ts';
+import { outputPath } from '../../src/shared/paths.ts';
+import type { Artifact } from '../../src/types.ts';
+
+const file = (path: string, data: string | Uint8Array): Artifact => ({ path: outputPath(path), data });
+const LONG = 'documentation '.repeat(200);
+
+async function* each(artifacts: readonly Artifact[]) {
+  yield* artifacts;
+}
+
+async function collect(artifacts: readonly Artifact[]): Promise<Artifact[]> {
+  const all: Artifact[] = [];
+  for await (const artifact of compressed(each(artifacts))) all.push(artifact);
+  return all;
+}
+
+test('a long text comes with two compressed copies that give it back', async () => {
+  const [original, gz, br] = await collect([file('docs/a.html', `${LONG}ä`)]);
+  expect(original).toEqual(file('docs/a.html', `${LONG}ä`));
+  expect(gz?.path).toBe('docs/a.html.gz');
+  expect(gunzipSync(gz?.data ?? '').toString()).toBe(`${LONG}ä`);
+  expect(br?.path).toBe('docs/a.html.br');
+  expect(brotliDecompressSync(Buffer.from(br?.data ?? '')).toString()).toBe(`${LONG}ä`);
+});
+
+test.each([
+  ['a short text', file('a.css', 'x'.repeat(1000))],
+  ['an image', file('a.png', LONG)],
+  ['a file without suffix', file('_headers', LONG)],
+  ['a text that does not shrink', file('a.txt', noise(1100))],
+])('%s stays alone', async (_, artifact) => {
+  expect(await collect([artifact])).toEqual([artifact]);
+});
+
+test('files keep their order, each before its copies', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `${index}.${index % 2 ? 'png' : 'json'}`);
+  const paths = (await collect(names.map((name) => file(name, LONG)))).map((artifact) => artifact.path);
+  expect(paths).toEqual(
+    names.flatMap((name) => (name.endsWith('png') ? [name] : [name, `${name}.gz`, `${name}.br`])),
+  );
+});
+
+test('the gzip header names neither a time nor an operating system', async () => {
+  const [, gz] = await collect([file('a.js', LONG)]);
+  expect([...Buffer.from(gz?.data ?? '').subarray(4, 10)]).toEqual([0, 0, 0, 0, 2, 255]);
+});
+
+test('a source that fails half-way fails the whole', async () => {
+  async function* failing() {
+    yield file('a.js', LONG);
+    throw new Error('disk gone');
+  }
+  await expect(async () => {
+    for await (const _ of compressed(failing()));
+  }).rejects.toThrow('disk gone');
+});
+
+/** Bytes without pattern, the same every time. */
+function noise(length: number): Uint8Array {
+  let state = 1;
+  return Uint8Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state & 255;
+  });
+}

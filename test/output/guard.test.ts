@@ -1,0 +1,63 @@
+import { symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { refuseOutDirectory } from '../../src/output/guard.ts';
+import { type Files, folder } from '../helpers/folder.ts';
+
+const SITE: Files = { 'home/site/site.config.yaml': '', 'home/site/content/docs/a.md': '# A' };
+
+/** Why `out`, relative to the site's folder, is refused; undefined when it is not. */
+function reasonFor(out: string, files: Files = {}): string | undefined {
+  const site = join(folder({ ...SITE, ...files }), 'home/site');
+  const text = refuseOutDirectory(site, join(site, out), false)?.text;
+  return text && /: (.*)\.$/.exec(text)?.[1];
+}
+
+test.each([['dist'], ['a/b/c'], ['../public'], ['../contents']])('"%s" may be an output', (out) => {
+  expect(reasonFor(out)).toBeUndefined();
+});
+
+test.each([
+  ['.', "it is or holds the site's own folder"],
+  ['..', "it is or holds the site's own folder"],
+  ['content', 'it is inside "content", which holds what is not paydocs\' to write'],
+  ['content/docs/out', 'it is inside "content", which holds what is not paydocs\' to write'],
+  ['theme', 'it is inside "theme", which holds what is not paydocs\' to write'],
+  ['.paydocs/out', 'it is inside ".paydocs", which holds what is not paydocs\' to write'],
+  ['.git', 'it is inside ".git", which holds what is not paydocs\' to write'],
+  ['site.config.yaml', 'it is a file'],
+])('"%s" may not: %s', (out, reason) => {
+  expect(reasonFor(out)).toBe(reason);
+});
+
+test.each([
+  [{ 'other/package.json': '{}' }, 'it holds sources ("package.json")'],
+  [{ 'other/site.config.yaml': '' }, 'it holds sources ("site.config.yaml")'],
+  [{ 'other/guide.md': '# Guide' }, 'it holds sources ("guide.md")'],
+  [{ 'other/main.tsx': '' }, 'it holds sources ("main.tsx")'],
+  [{ 'other/index.html': '', 'other/index.md': '' }, undefined],
+  [{ 'other/CNAME': 'docs.example' }, undefined],
+])('a folder with %j beside the site: %s', (files, reason) => {
+  expect(reasonFor('../../other', files)).toBe(reason);
+});
+
+test.each([
+  ['/', 'it is the root of the file system'],
+  [homedir(), 'it is or holds your home folder'],
+])('%s may not be an output of any site', (out, reason) => {
+  expect(refuseOutDirectory(folder(), out, false)?.text).toBe(
+    `Cannot write the site to "${out}": ${reason}.`,
+  );
+});
+
+test('a symbolic link does not hide where an output leads', () => {
+  const site = join(folder(SITE), 'home/site');
+  symlinkSync('content', join(site, 'dist'));
+  expect(refuseOutDirectory(site, join(site, 'dist'), false)?.text).toContain('it is inside "content"');
+});
+
+test('a folder that paydocs has written to before is its own, whatever it holds', () => {
+  const site = folder({ 'dist/package.json': '{}' });
+  expect(refuseOutDirectory(site, join(site, 'dist'), true)).toBeUndefined();
+});

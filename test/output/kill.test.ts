@@ -1,0 +1,83 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { type Files, filesOf, folder } from '../helpers/folder.ts';
+import { build } from './build.ts';
+
+/** Pages that refer to each other and to their style, so that there is no order in which to write them. */
+function siteOf(version: string, pages: readonly string[]): Files {
+  const style = `/assets/styles-${version}.css`;
+  const links = [style, ...pages.map((page) => `/${page}/index.html`)]
+    .map((href) => `<a href="${href}">`)
+    .join('');
+  const html = (title: string) => `<!-- ${title} ${version} -->${links}<!-- end -->`;
+  return {
+    ...Object.fromEntries(pages.map((page) => [`${page}/index.html`, html(page)])),
+    '404.html': html('nothing here'),
+    [style.slice(1)]: `/* ${version} */`,
+    'a/page.json': `"${version}"`,
+  };
+}
+
+const OLD = siteOf('old', ['a', 'b', 'c']);
+const NEW = siteOf('new', ['a', 'x', 'y']);
+
+/** Writes the site in a thread that dies at its nth touch of the disk; false when it lived to the end. */
+function diesAt(fatal: number, siteDirectory: string, files: Files): Promise<boolean> {
+  const worker = new Worker(new URL('./killed-writer.mjs', import.meta.url), {
+    workerData: { fatal, siteDirectory, files },
+  });
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject).on('exit', (status) => resolve(status === 1));
+  });
+}
+
+/** Addresses in the output's pages that lead to no file of it. */
+function deadLinks(output: Files): readonly string[] {
+  const pages = Object.entries(output).filter(([path]) => path.endsWith('.html'));
+  return pages.flatMap(([path, html]) =>
+    [...html.matchAll(/href="\/([^"]+)"/g)].flatMap(([, href = '']) =>
+      href in output ? [] : [`${path} → ${href}`],
+    ),
+  );
+}
+
+/** Files whose bytes are nowhere in the old site nor in the new one: half written. */
+function incomplete(output: Files): readonly string[] {
+  const whole = new Set([...Object.values(OLD), ...Object.values(NEW)]);
+  return Object.keys(output).filter((path) => !whole.has(output[path] ?? ''));
+}
+
+function canonical(files: Files): string {
+  return JSON.stringify(Object.entries(files).sort());
+}
+
+test.each([
+  ['the first build', {}],
+  ['a later build', OLD],
+])(
+  'killed at any moment, %s leaves whole files, no dead link, and the next one ends right',
+  async (_, before: Files) => {
+    const template = folder();
+    if (before === OLD) await build(template, OLD);
+    const seen = new Set<string>();
+    for (let fatal = 1, died = true; died; fatal++) {
+      const site = folder();
+      cpSync(template, site, { recursive: true });
+      died = await diesAt(fatal, site, NEW);
+      const output = filesOf(join(site, 'dist'));
+      expect({ fatal, dead: deadLinks(output), incomplete: incomplete(output) }).toEqual({
+        fatal,
+        dead: [],
+        incomplete: [],
+      });
+      seen.add(canonical(output));
+      await build(site, NEW);
+      expect(filesOf(join(site, 'dist'))).toEqual(NEW);
+      expect(Object.keys(filesOf(site)).filter((path) => path.includes('staging'))).toEqual([]);
+      rmSync(site, { recursive: true });
+    }
+    expect([...seen]).toEqual(expect.arrayContaining([canonical(before), canonical(NEW)]));
+  },
+);

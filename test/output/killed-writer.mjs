@@ -1,0 +1,29 @@
+// A worker thread that writes a site, and dies just before the nth time that the disk would change: like a killed
+// process it runs no cleanup. workerData: { fatal, siteDirectory, files }.
+
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+
+const { fatal, siteDirectory, files } = workerData;
+let touches = 0;
+
+for (const name of ['writeFileSync', 'renameSync', 'rmSync', 'rmdirSync', 'mkdirSync', 'copyFileSync']) {
+  const original = fs[name];
+  fs[name] = (...parameters) => {
+    touches += 1;
+    if (touches === fatal) process.exit(1);
+    return original(...parameters);
+  };
+}
+syncBuiltinESMExports();
+
+const { write } = await import('../../lib/output/write.js');
+
+async function* artifacts() {
+  for (const [path, data] of Object.entries(files)) yield { path, data };
+}
+
+const mount = { baseUrl: '/', trailingSlash: null };
+await write(artifacts(), { siteDirectory, outDirectory: join(siteDirectory, 'dist'), mount });

@@ -1,0 +1,190 @@
+import { writeFileSync } from 'node:fs';
+import { request as send } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentTypeOf } from '../../src/preview/send-file.ts';
+import { type Preview, startPreview } from '../../src/preview/server.ts';
+import { folder } from '../helpers/folder.ts';
+
+interface Response {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+const SITE = {
+  'index.html': 'home',
+  '404.html': 'nothing here',
+  'docs/guide/index.html': 'guide',
+  'assets/a.js': 'script',
+  'notes.md': '# Süd',
+  _headers:
+    '/*\n  X-Policy: strict\n/assets/*\n  Cache-Control: immutable\n/*.md\n  Content-Type: text/x-markdown\n',
+  _redirects: '/old /docs/guide#part\n/query /docs/guide?a=1\n',
+};
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function serve(
+  files: Readonly<Record<string, string>> = SITE,
+): Promise<Preview & { readonly directory: string }> {
+  const directory = folder(files);
+  const preview = await startPreview({ outDirectory: directory, port: await freePort() });
+  onTestFinished(() => preview.close());
+  return { ...preview, directory };
+}
+
+/** A request to the letter: `fetch` would tidy the path up. */
+function ask({ port }: Preview, path: string, headers = {}, method = 'GET'): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = send({ host: 'localhost', port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('latin1'),
+        }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+test('a page comes with its type, the host’s headers and an invitation to ask again', async () => {
+  expect(await ask(await serve(), '/docs/guide')).toMatchObject({
+    status: 200,
+    body: 'guide',
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '5',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-policy': 'strict',
+    },
+  });
+});
+
+test('rules of _headers win over what the server would say', async () => {
+  const server = await serve();
+  expect((await ask(server, '/assets/a.js')).headers).toMatchObject({ 'cache-control': 'immutable' });
+  expect((await ask(server, '/notes.md')).headers).toMatchObject({ 'content-type': 'text/x-markdown' });
+});
+
+test('what is not there is answered with 404.html and the status 404, and never kept', async () => {
+  const server = await serve();
+  for (const path of ['/missing', '/assets/missing.js', '/missing.md']) {
+    expect(await ask(server, path)).toMatchObject({
+      status: 404,
+      body: 'nothing here',
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-policy': 'strict',
+      },
+    });
+  }
+});
+
+test('a site without 404.html says so in plain words', async () => {
+  expect(await ask(await serve({ 'index.html': 'home' }), '/missing')).toMatchObject({
+    status: 404,
+    body: 'Not found.\n',
+  });
+});
+
+test.each([
+  ['/docs/guide.html?q=1', '/docs/guide?q=1'],
+  ['/old?q=1', '/docs/guide?q=1#part'],
+  ['/query?q=1', '/docs/guide?a=1'],
+])('%s is sent to %s', async (from, to) => {
+  expect(await ask(await serve(), from)).toMatchObject({ status: 301, headers: { location: to } });
+});
+
+test.each([
+  ['/../package.json', 404],
+  ['/%2e%2e/%2e%2e/etc/passwd', 404],
+  ['/..%2fpackage.json', 404],
+  ['/%00', 404],
+  ['/%ff', 400],
+  ['/%', 400],
+])('%s finds no way out: %i', async (path, status) => {
+  expect(await ask(await serve(), path)).toMatchObject({ status });
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const answer = await ask(await serve(), '/docs/guide', {}, 'HEAD');
+  expect(answer).toMatchObject({ status: 200, body: '', headers: { 'content-length': '5' } });
+});
+
+test('other methods are refused', async () => {
+  expect(await ask(await serve(), '/', {}, 'POST')).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+  });
+});
+
+test('a file that the browser has already is not sent again, until it changes', async () => {
+  const server = await serve();
+  const { etag } = (await ask(server, '/')).headers;
+  const again = { 'If-None-Match': `"other", W/${etag}` };
+  expect(await ask(server, '/', again)).toMatchObject({ status: 304, body: '' });
+  writeFileSync(join(server.directory, 'index.html'), 'a new home');
+  expect(await ask(server, '/', again)).toMatchObject({ status: 200, body: 'a new home' });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+])('of the compressed copies, Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+  const server = await serve();
+  writeFileSync(join(server.directory, 'assets/a.js.br'), brotliCompressSync('script'));
+  writeFileSync(join(server.directory, 'assets/a.js.gz'), gzipSync('script'));
+  const { headers } = await ask(server, '/assets/a.js', { 'Accept-Encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  });
+});
+
+test.each([
+  ['a.html', 'text/html; charset=utf-8'],
+  ['a.css', 'text/css; charset=utf-8'],
+  ['a.json', 'application/json; charset=utf-8'],
+  ['a.md', 'text/markdown; charset=utf-8'],
+  ['a.svg', 'image/svg+xml'],
+  ['a.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['a.png', 'image/png'],
+  ['a.woff2', 'font/woff2'],
+  ['CNAME', 'application/octet-stream'],
+])('%s is %s', (file, type) => {
+  expect(contentTypeOf(file)).toBe(type);
+});
+
+test('a taken port gives way to the next one that is free', async () => {
+  const first = await serve();
+  const second = await startPreview({ outDirectory: first.directory, port: first.port });
+  onTestFinished(() => second.close());
+  expect(second.port).toBeGreaterThan(first.port);
+  expect(await ask(second, '/')).toMatchObject({ body: 'home' });
+});
+
+test('a site is served below the base URL that it was built for', async () => {
+  const server = await serve({ 'index.html': '<script src="/base/assets/boot.js"></script>' });
+  expect(server.url).toBe(`http://localhost:${server.port}/base/`);
+  expect(await ask(server, '/')).toMatchObject({ status: 302, headers: { location: '/base/' } });
+  expect(await ask(server, '/base/')).toMatchObject({ status: 200 });
+});

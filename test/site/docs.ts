@@ -1,0 +1,46 @@
+import type { FrontMatter } from '../../src/content/front-matter.ts';
+import { contentPath, routePath } from '../../src/shared/paths.ts';
+import { identify } from '../../src/site/identify.ts';
+import type { Doc, SiteDoc } from '../../src/types.ts';
+
+const plain: FrontMatter = {
+  hideTitle: false,
+  hideTableOfContents: false,
+  tags: [],
+  parseNumberPrefixes: true,
+  draft: false,
+  unlisted: false,
+  aliases: [],
+  custom: {},
+};
+
+/** A parsed Markdown file below `content/`, with nothing in it but what the test says. */
+export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Partial<Doc> = {}): Doc {
+  return {
+    path: contentPath(path),
+    meta: { ...plain, ...meta },
+    positions: {},
+    headings: [],
+    excerpt: '',
+    ids: [],
+    links: [],
+    images: [],
+    sections: [],
+    markdown: [],
+    includes: [],
+    allowances: [],
+    html: '',
+    hash: path,
+    problems: [],
+    ...parsed,
+  };
+}
+
+export const root = { version: 'current', folder: 'docs', root: routePath('/docs'), numberPrefixes: true };
+
+/** A doc of the version `current`. */
+export function siteDoc(path: string, meta: Partial<FrontMatter> = {}): SiteDoc {
+  const { siteDoc: made } = identify(doc(`docs/${path}`, meta), root);
+  if (made === undefined) throw new Error(`${path} has no address.`);
+  return made;
+}

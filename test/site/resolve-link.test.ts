@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { type ContentPath, routeKey, routePath } from '../../src/shared/paths.ts';
+import { resolveImage, resolveLink } from '../../src/site/resolve-link.ts';
+import type { Target, Targets } from '../../src/site/targets.ts';
+
+const PAGES: readonly (readonly [route: string, file: string, ids: readonly string[] | null])[] = [
+  ['/', 'pages/index.tsx', null],
+  ['/docs/guide', 'docs/guide.md', ['first-request', 'environments']],
+  ['/docs/api', 'docs/api.md', ['überblick']],
+  ['/docs/online-direct/API/sale', 'docs/online-direct/API/sale.md', ['request']],
+  ['/docs/online-direct/overview', 'docs/online-direct/overview.md', []],
+  ['/docs/folder/', 'docs/folder/index.md', []],
+  ['/docs/name with space', 'docs/name with space.md', []],
+];
+
+function targets(baseUrl = '/', trailingSlash: boolean | null = null): Targets {
+  const all = PAGES.map(
+    ([route, file, ids]): Target => ({
+      route: routePath(route),
+      source: `content/${file}`,
+      ids: ids && new Set(ids),
+    }),
+  );
+  const files = [
+    ...PAGES.map(([, file]) => file),
+    'docs/online-direct/terms.pdf',
+    'static/img/logo.svg',
+    'docs/flow.png',
+    'docs/secret.md',
+  ];
+  return {
+    mount: { baseUrl, trailingSlash },
+    byRoute: new Map(all.map((target) => [routeKey(target.route), target])),
+    byFile: new Map(all.map((target) => [target.source.slice('content/'.length) as ContentPath, target])),
+    files: new Set(files as ContentPath[]),
+    generated: new Set(['/sitemap.xml', '/docs/guide.md']),
+    drafts: new Set(['docs/secret.md' as ContentPath]),
+  };
+}
+
+function from(file: string, site: Targets) {
+  const page = site.byFile.get(file as ContentPath);
+  return { file: file as ContentPath, ...(page && { page }) };
+}
+
+const OVERVIEW = 'docs/online-direct/overview.md';
+
+describe('an address that leads somewhere becomes final', () => {
+  test.each([
+    ['./API/sale.md', '/docs/online-direct/API/sale'],
+    ['API/sale.md#request', '/docs/online-direct/API/sale#request'],
+    ['../guide.md?lang=java#first-request', '/docs/guide?lang=java#first-request'],
+    ['/docs/guide.md', '/docs/guide'],
+    ['/docs/guide', '/docs/guide'],
+    ['/docs/guide/', '/docs/guide'],
+    ['/docs/guide.html', '/docs/guide'],
+    ['/docs/guide/index.html#environments', '/docs/guide#environments'],
+    ['../api#%C3%BCberblick', '/docs/api#%C3%BCberblick'],
+    ['API/sale', '/docs/online-direct/API/sale'],
+    ['/docs/folder', '/docs/folder/'],
+    ['../name%20with%20space.md', '/docs/name%20with%20space'],
+    ['/img/logo.svg', '/img/logo.svg'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['#top', '#top'],
+    ['?q=1', '/docs/online-direct/overview?q=1'],
+    ['https://example.com/a b', 'https://example.com/a b'],
+    ['mailto:help@example.com', 'mailto:help@example.com'],
+    ['//cdn.example.com/x', '//cdn.example.com/x'],
+    ['pathname:///other-app', '/other-app'],
+    ['/docs/guide#:~:text=Sale', '/docs/guide#:~:text=Sale'],
+  ])('%s → %s', (url, expected) => {
+    const site = targets();
+    expect(resolveLink(url, from(OVERVIEW, site), site)).toEqual({ href: expected });
+  });
+
+  test('a file beside the source waits for its hash', () => {
+    const site = targets();
+    expect(resolveLink('./terms.pdf#page=2', from(OVERVIEW, site), site)).toEqual({
+      asset: 'docs/online-direct/terms.pdf',
+      suffix: '#page=2',
+    });
+  });
+
+  test.each([
+    ['/docs/guide', '/pay/docs/guide/'],
+    ['/pay/docs/guide', '/pay/docs/guide/'],
+    ['./API/sale.md', '/pay/docs/online-direct/API/sale/'],
+    ['pathname:///x', '/pay/x'],
+  ])('S2-24 the base URL is added once: %s → %s', (url, expected) => {
+    const site = targets('/pay/', true);
+    expect(resolveLink(url, from(OVERVIEW, site), site)).toEqual({ href: expected });
+  });
+});
+
+describe('D4 an address that leads nowhere is a problem with a suggestion', () => {
+  test.each([
+    ['/docs/api/sale', 'No page at "/docs/api/sale".', 'Did you mean "/docs/online-direct/API/sale"?'],
+    ['/docs/Guide', 'No page at "/docs/Guide".', 'Did you mean "/docs/guide"?'],
+    ['./API/sael.md', 'No Markdown file at "./API/sael.md".', 'Did you mean "./API/sale.md"?'],
+    [
+      '../guide.md#first',
+      '/docs/guide has no heading or id "first" (linked as "../guide.md#first").',
+      'The page has: #first-request, #environments',
+    ],
+    [
+      '/docs/guide#enviroments',
+      '/docs/guide has no heading or id "enviroments" (linked as "/docs/guide#enviroments").',
+      'Did you mean "#environments"?',
+    ],
+    [
+      '#nowhere',
+      '/docs/online-direct/overview has no heading or id "nowhere" (linked as "#nowhere").',
+      'The page has no headings.',
+    ],
+    [
+      '../secret.md',
+      '"../secret.md" leads to a draft, which is not built.',
+      'Build with --drafts, or link to it when it is published.',
+    ],
+    ['/img/lgoo.svg', 'No page at "/img/lgoo.svg".', undefined],
+    ['%E0%A4%A', 'No page at "/docs/online-direct/%E0%A4%A".', undefined],
+  ])('%s', (url, text, hint) => {
+    const site = targets();
+    expect(resolveLink(url, from(OVERVIEW, site), site).problem?.problem).toMatchObject({ text, hint });
+  });
+});
+
+describe('an image is a file of the content', () => {
+  test.each([
+    ['./flow.png', { asset: 'docs/flow.png' }],
+    ['/img/logo.svg', { asset: 'static/img/logo.svg' }],
+    ['https://example.com/x.png', { src: 'https://example.com/x.png' }],
+  ])('%s', (url, expected) => {
+    expect(resolveImage(url, 'docs/guide.md' as ContentPath, targets())).toEqual(expected);
+  });
+
+  test('one that is missing is a problem with a suggestion', () => {
+    expect(
+      resolveImage('./flwo.png', 'docs/guide.md' as ContentPath, targets()).problem?.problem,
+    ).toMatchObject({
+      code: 'broken-image',
+      text: 'No image at "./flwo.png".',
+      hint: 'Did you mean "./flow.png"?',
+    });
+  });
+});

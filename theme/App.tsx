@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { LayoutName, PagePayload, Sidebar } from '../src/shared/props.ts';
+import type { AppProps, LayoutComponentProps } from '../src/shared/theme.ts';
+import { AnnouncementBar } from './components/AnnouncementBar.tsx';
+import { CrashBoundary } from './components/CrashPage.tsx';
+import { Footer } from './components/Footer.tsx';
+import { Menu } from './components/Menu.tsx';
+import { Navbar } from './components/Navbar.tsx';
+import { NavbarKinds } from './components/NavbarItem.tsx';
+import { SkipLink } from './components/SkipLink.tsx';
+import { MAIN_ID } from './hooks/useMenu.ts';
+import { PageContext } from './hooks/usePage.ts';
+import { SiteContext } from './hooks/useSite.ts';
+import { LocaleContext } from './hooks/useStrings.ts';
+import { layouts } from './layouts/index.ts';
+import { navbarItems } from './navbar/index.ts';
+
+/** The root of every page. What all pages have stays mounted while the reader goes from one to the next. */
+export function App(props: AppProps) {
+  const { site, page } = props;
+  return (
+    <SiteContext value={site}>
+      <PageContext value={page}>
+        <LocaleContext value={site.locale.name}>
+          <NavbarKinds value={navbarItems}>
+            <CrashBoundary path={page.path}>
+              <Frame {...props} />
+            </CrashBoundary>
+          </NavbarKinds>
+        </LocaleContext>
+      </PageContext>
+    </SiteContext>
+  );
+}
+
+function Frame({ site, page, article, component }: AppProps) {
+  const sidebar = sidebarOf(page);
+  // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.
+  const Layout = layouts[page.layout] as ComponentType<LayoutComponentProps<LayoutName>>;
+  return (
+    <>
+      <SkipLink />
+      {site.announcementBar && <AnnouncementBar {...site.announcementBar} />}
+      <Navbar />
+      <div className={sidebar === null ? 'shell' : 'shell with-sidebar'}>
+        <Menu sidebar={sidebar} />
+        <main id={MAIN_ID}>
+          <CrashBoundary path={page.path}>
+            <Layout props={page.props} article={article} {...(component && { component })} />
+          </CrashBoundary>
+        </main>
+      </div>
+      {site.footer && <Footer {...site.footer} />}
+    </>
+  );
+}
+
+function sidebarOf(page: PagePayload): Sidebar | null {
+  return page.layout === 'doc' || page.layout === 'category' ? page.props.sidebar : null;
+}

@@ -1,0 +1,56 @@
+import { Component, type ReactNode } from 'react';
+import { useStrings } from '../hooks/useStrings.ts';
+
+interface Props {
+  /** Going to another page clears the error. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly path: string;
+}
+
+/** Keeps a page that fails to render from taking the rest of the site with it. */
+export class CrashBoundary extends Component<Props, State> {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.path === state.path ? null : { path: props.path, error: null };
+  }
+
+  override state: State = { error: null, path: this.props.path };
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <CrashPage error={error} retry={() => this.setState({ error: null })} />;
+  }
+}
+
+/** What stands in the place of a page that could not be rendered: its error, the causes, and another try. */
+export function CrashPage({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const t = useStrings();
+  return (
+    <div className="page crash">
+      <h1>{t('crashed')}</h1>
+      <button type="button" className="button" onClick={retry}>
+        {t('tryAgain')}
+      </button>
+      <pre role="alert">{messages(error).join(`\n\n${t('cause')}\n`)}</pre>
+    </div>
+  );
+}
+
+/** An error's message, then those of its causes. */
+export function messages(error: unknown): readonly string[] {
+  const chain: unknown[] = [];
+  for (let current = error; current !== undefined && !chain.includes(current); ) {
+    chain.push(current);
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return chain.map((link) => (link instanceof Error ? link.message : String(link)));
+}

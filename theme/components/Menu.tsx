@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sidebar as SidebarProps } from '../../src/shared/props.ts';
+import { MENU_ID, useClosingPopover, usePopoverOpen } from '../hooks/useMenu.ts';
+import { useSite } from '../hooks/useSite.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { Brand } from './Brand.tsx';
+import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { NavbarEntries } from './NavbarEntries.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+type Panel = 'primary' | 'secondary';
+
+/**
+ * One element with two lives: the phone's slide-out menu (a popover, which needs no script) and, on wide windows, the
+ * docs sidebar beside the page. With script the phone shows one of its panels at a time, without script both.
+ */
+export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Panel>('secondary');
+  const open = usePopoverOpen(MENU_ID);
+  useClosingPopover(menu);
+  useEffect(() => {
+    if (!open) setPanel('secondary');
+  }, [open]);
+  return (
+    <div
+      id={MENU_ID}
+      className="menu"
+      popover="auto"
+      ref={menu}
+      data-panel={sidebar === null ? 'primary' : panel}
+    >
+      <MenuHeader />
+      <PrimaryMenu />
+      {sidebar !== null && (
+        <>
+          <BackButton onClick={() => setPanel('primary')} />
+          <Sidebar key={sidebar.name} sidebar={sidebar} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function MenuHeader() {
+  const t = useStrings();
+  const { colorMode } = useSite();
+  return (
+    <div className="menu-header">
+      <Brand />
+      {!colorMode.disableSwitch && <ColorModeToggle />}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('closeMenu')}
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+      >
+        <span className="icon icon-close" />
+      </button>
+    </div>
+  );
+}
+
+function PrimaryMenu() {
+  const t = useStrings();
+  const { items } = useSite().navbar;
+  if (items.length === 0) return null;
+  return (
+    <nav className="menu-primary" aria-label={t('mainMenu')}>
+      <ul>
+        <NavbarEntries items={items} mobile={true} />
+      </ul>
+    </nav>
+  );
+}
+
+function BackButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useStrings();
+  const { items } = useSite().navbar;
+  if (items.length === 0) return null;
+  return (
+    <button type="button" className="menu-back needs-script" onClick={onClick}>
+      {t('backToMainMenu')}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { NavbarItem as Item } from '../../src/shared/props.ts';
+import { useHideOnScroll } from '../hooks/useHideOnScroll.ts';
+import { useHydrated } from '../hooks/useHydrated.ts';
+import { MENU_ID, usePopoverOpen } from '../hooks/useMenu.ts';
+import { useSite } from '../hooks/useSite.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { Brand } from './Brand.tsx';
+import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { NavbarEntries } from './NavbarEntries.tsx';
+
+/** Height of the bar in pixels, as in the stylesheet. */
+const HEIGHT = 60;
+
+/** The bar at the top of every page: menu button (phone), brand, left items, right items, colour mode. */
+export function Navbar() {
+  const t = useStrings();
+  const { navbar, colorMode } = useSite();
+  const hidden = useHideOnScroll(navbar.hideOnScroll, HEIGHT);
+  const className = ['navbar', navbar.style && `navbar-${navbar.style}`, hidden && 'navbar-hidden'];
+  return (
+    <header className={className.filter(Boolean).join(' ')}>
+      <nav aria-label={t('mainNavigation')}>
+        <MenuButton />
+        <Brand />
+        <Items items={navbar.items.filter((item) => item.position === 'left')} />
+        <div className="navbar-end">
+          <Items items={navbar.items.filter((item) => item.position !== 'left')} />
+          {!colorMode.disableSwitch && <ColorModeToggle />}
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** The browser itself opens the menu, so that it works without script. */
+function MenuButton() {
+  const t = useStrings();
+  const hydrated = useHydrated();
+  const open = usePopoverOpen(MENU_ID);
+  return (
+    <button
+      type="button"
+      className="icon-button menu-button"
+      aria-label={t('openMenu')}
+      aria-expanded={hydrated ? open : undefined}
+      popoverTarget={MENU_ID}
+    >
+      <span className="icon icon-menu" />
+    </button>
+  );
+}
+
+function Items({ items }: { readonly items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="navbar-items">
+      <NavbarEntries items={items} mobile={false} />
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PageLink } from '../../src/shared/props.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+
+interface Props {
+  readonly previous?: PageLink | undefined;
+  readonly next?: PageLink | undefined;
+}
+
+/** Previous and next page in the sidebar's order; nothing when there is neither. */
+export function Pagination({ previous, next }: Props) {
+  const t = useStrings();
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="pagination" aria-label={t('pagination')}>
+      {previous && <Neighbour rel="prev" title={t('previous')} page={previous} />}
+      {next && <Neighbour rel="next" title={t('next')} page={next} />}
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly rel: 'prev' | 'next';
+  readonly title: string;
+  readonly page: PageLink;
+}
+
+function Neighbour({ rel, title, page }: NeighbourProps) {
+  return (
+    <a href={page.href} rel={rel}>
+      <small>{title}</small>
+      <b>{page.label}</b>
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import type { Sidebar as SidebarProps } from '../../src/shared/props.ts';
+import { usePage } from '../hooks/usePage.ts';
+import { toggleSidebar } from '../hooks/useSidebarState.ts';
+import { useSite } from '../hooks/useSite.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { SidebarItems } from './SidebarItems.tsx';
+
+/** The tree of documentation pages. The category that holds the current page stands open. */
+export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
+  const t = useStrings();
+  const { hideable } = useSite().sidebar;
+  const { path } = usePage();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (nav.current !== null && path !== '') showCurrent(nav.current);
+  }, [path]);
+  return (
+    <aside className="sidebar">
+      <nav ref={nav} aria-label={t('docsSidebar')}>
+        <SidebarItems items={sidebar.items} trail="" />
+      </nav>
+      {hideable && (
+        <>
+          <SidebarButton name="collapse" label={t('collapseSidebar')} />
+          <SidebarButton name="expand" label={t('expandSidebar')} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** The stylesheet shows one of the two, so that a hidden sidebar is hidden in the first painted frame. */
+function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; readonly label: string }) {
+  return (
+    <button
+      type="button"
+      className={`sidebar-${name} needs-script`}
+      title={label}
+      aria-label={label}
+      onClick={toggleSidebar}
+    >
+      <span className="icon icon-chevron" />
+    </button>
+  );
+}
+
+/** Scrolls the sidebar, and never the page, so that the current page's entry can be seen. */
+function showCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  const scroller = nav.closest('.menu');
+  if (current === undefined || scroller === null) return;
+  const frame = scroller.getBoundingClientRect();
+  if (current.top >= frame.top && current.bottom <= frame.bottom) return;
+  scroller.scrollTop += current.top - frame.top - frame.height / 2;
+}

@@ -1,0 +1,107 @@
+import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../src/shared/props.ts';
+import { usePage } from '../hooks/usePage.ts';
+import { useCategoryOpen } from '../hooks/useSidebarState.ts';
+import { useSite } from '../hooks/useSite.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { Anchor } from './Anchor.tsx';
+import { rawHtml } from './raw-html.ts';
+import { isCurrent, isOnTrail, visibleItems } from './sidebar-tree.ts';
+
+interface Props {
+  readonly items: readonly SidebarItem[];
+  /** Labels of the categories above, joined: with its own label the key of a category. */
+  readonly trail: string;
+}
+
+/** One level of the sidebar. Its HTML stands in every page, so it carries as few attributes as it can. */
+export function SidebarItems({ items, trail }: Props) {
+  const { path } = usePage();
+  return (
+    <ul>
+      {visibleItems(items, path).map((item) => (
+        <Item
+          key={item.type === 'html' ? item.html : `${item.label} ${item.href}`}
+          item={item}
+          trail={trail}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, trail }: { readonly item: SidebarItem; readonly trail: string }) {
+  if (item.type === 'html') return <Html item={item} />;
+  if (item.type === 'link') return <li className={item.className}>{<PageLink item={item} />}</li>;
+  return item.collapsible ? <Collapsible item={item} trail={trail} /> : <Fixed item={item} trail={trail} />;
+}
+
+function Html({ item }: { readonly item: SidebarHtml }) {
+  const className = [item.defaultStyle && 'sidebar-html', item.className].filter(Boolean).join(' ');
+  return <li className={className || undefined} {...rawHtml(item.html)} />;
+}
+
+type Linked = Pick<SidebarLink, 'label' | 'external'> & { readonly href: string };
+
+function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?: (() => void) | undefined }) {
+  const { path } = usePage();
+  const current = !item.external && isCurrent(item.href, path);
+  return (
+    <Anchor
+      href={item.href}
+      external={item.external}
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {item.label}
+    </Anchor>
+  );
+}
+
+interface CategoryProps {
+  readonly item: SidebarCategory;
+  readonly trail: string;
+}
+
+/** A category that is always open: a heading, or a link, above its pages. */
+function Fixed({ item, trail }: CategoryProps) {
+  const { href, label } = item;
+  return (
+    <li className={item.className}>
+      {href === undefined ? <p>{label}</p> : <PageLink item={{ label, href }} />}
+      <SidebarItems items={item.items} trail={`${trail}${label}/`} />
+    </li>
+  );
+}
+
+/** A native disclosure, so that it opens without script. Where the category has a page, its link stands before it. */
+function Collapsible({ item, trail }: CategoryProps) {
+  const t = useStrings();
+  const { autoCollapse } = useSite().sidebar;
+  const { path } = usePage();
+  const { href, label } = item;
+  const key = trail + label;
+  const active = isOnTrail(item, path);
+  const { open, setOpen, onToggle, details } = useCategoryOpen(key, { active, collapsed: item.collapsed });
+  // The link of the page that is being read has nowhere to go, so it opens and closes instead.
+  const onClick = href !== undefined && isCurrent(href, path) ? () => setOpen(!open) : undefined;
+  return (
+    <li className={item.className}>
+      {href !== undefined && <PageLink item={{ label, href }} onClick={onClick} />}
+      <details
+        ref={details}
+        open={open}
+        onToggle={onToggle}
+        data-category={key}
+        // Of details with one name the browser keeps one open.
+        name={autoCollapse ? `docs/${trail}` : undefined}
+      >
+        {href === undefined ? (
+          <summary>{label}</summary>
+        ) : (
+          <summary aria-label={t('toggleCategory', { label })} />
+        )}
+        <SidebarItems items={item.items} trail={`${key}/`} />
+      </details>
+    </li>
+  );
+}

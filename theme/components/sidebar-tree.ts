@@ -1,0 +1,24 @@
+import { routeKey } from '../../src/shared/paths.ts';
+import type { SidebarItem } from '../../src/shared/props.ts';
+
+/** True when a finished address is the page at `path`, whichever of the two ends with a slash. */
+export function isCurrent(href: string | undefined, path: string): boolean {
+  return href !== undefined && routeKey(href) === routeKey(path);
+}
+
+/** True for the entry of the page at `path`, and for every category above it. */
+export function isOnTrail(item: SidebarItem, path: string): boolean {
+  if (item.type === 'html') return false;
+  if (isCurrent(item.href, path)) return true;
+  return item.type === 'category' && item.items.some((child) => isOnTrail(child, path));
+}
+
+/** What a reader may see: an unlisted page only while it is being read, no category of which nothing is left. */
+export function visibleItems(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
+  return items.flatMap((item): readonly SidebarItem[] => {
+    if (item.type === 'link') return item.unlisted && !isCurrent(item.href, path) ? [] : [item];
+    if (item.type === 'html') return [item];
+    if (visibleItems(item.items, path).length > 0) return [item];
+    return item.href === undefined ? [] : [{ type: 'link', label: item.label, href: item.href }];
+  });
+}

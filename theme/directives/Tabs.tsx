@@ -1,0 +1,74 @@
+import type { DirectiveProps } from '../../src/shared/theme.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { selectedTab, type TabContent, tabOf, tabsOf } from './tab-names.ts';
+
+/**
+ * Variants of one thing, of which script shows one at a time. Without script all are shown, each below its name, and
+ * the row of buttons is hidden.
+ */
+export function Tabs({ attributes, children }: DirectiveProps) {
+  const t = useStrings();
+  const tabs = tabsOf(children);
+  const selected = selectedTab(tabs, attributes.default);
+  return (
+    <div
+      className="tabs"
+      id={attributes.id}
+      data-tabs=""
+      data-group={attributes.group}
+      data-query={query(attributes)}
+    >
+      <div role="tablist" aria-label={t('tabs')}>
+        {tabs.map((tab) => (
+          <TabButton key={tab.value} tab={tab} selected={tab.value === selected} />
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <Panel key={tab.value} tab={tab} selected={tab.value === selected} />
+      ))}
+    </div>
+  );
+}
+
+/** A tab on its own, outside of a set: its name above its content. */
+export function Tab(props: DirectiveProps) {
+  return <Panel tab={tabOf(props)} selected={true} />;
+}
+
+interface TabProps {
+  readonly tab: TabContent;
+  readonly selected: boolean;
+}
+
+function TabButton({ tab, selected }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      data-value={tab.value}
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+    >
+      {tab.label}
+    </button>
+  );
+}
+
+function Panel({ tab, selected }: TabProps) {
+  return (
+    <div
+      className="tab-panel"
+      role="tabpanel"
+      data-value={tab.value}
+      data-selected={selected ? '' : undefined}
+    >
+      <p className="tab-title">{tab.label}</p>
+      {tab.content}
+    </div>
+  );
+}
+
+/** Name of the query parameter that chooses a tab: `queryString="lang"`, or plain `queryString` for the group's name. */
+function query({ queryString, group }: DirectiveProps['attributes']): string | undefined {
+  return queryString === '' || queryString === 'true' ? group : queryString;
+}

@@ -1,0 +1,37 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+import type { DirectiveProps } from '../../src/shared/theme.ts';
+
+/** One variant in a set of tabs. */
+export interface TabContent {
+  /** What storage, the address and other sets of tabs know it by. */
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly isDefault: boolean;
+  readonly content: ReactNode;
+}
+
+/** The tabs among the children of a `tabs` directive; white space between them is skipped. */
+export function tabsOf(children: ReactNode): readonly TabContent[] {
+  return Children.toArray(children)
+    .filter((child) => isValidElement<DirectiveProps>(child))
+    .filter((child) => child.props.name === 'tab')
+    .map((child) => tabOf(child.props));
+}
+
+/** One tab: its value is the one given, else its label's text; its label the one in brackets, else its value. */
+export function tabOf({ attributes, label, children }: DirectiveProps): TabContent {
+  const value = attributes.value ?? textOf(label);
+  return { value, label: label ?? value, isDefault: attributes.default !== undefined, content: children };
+}
+
+/** Value of the tab that is shown first: named by the set, marked by itself, else the first. */
+export function selectedTab(tabs: readonly TabContent[], named: string | undefined): string | undefined {
+  const chosen = tabs.find((tab) => tab.value === named) ?? tabs.find((tab) => tab.isDefault) ?? tabs[0];
+  return chosen?.value;
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+}

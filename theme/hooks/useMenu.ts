@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Ids that buttons refer to. No heading's id starts with underscores. */
+export const MENU_ID = '__menu';
+export const TABLE_OF_CONTENTS_ID = '__toc';
+export const MAIN_ID = '__main';
+
+/** First width of the desktop layout in pixels; the same number stands in the stylesheet. */
+const DESKTOP = '(min-width: 997px)';
+
+/** Whether the popover with that id is open. The browser opens and closes it, with or without script. */
+export function usePopoverOpen(id: string): boolean {
+  const [subscribe] = useState(() => (onChange: () => void) => {
+    const popover = document.getElementById(id);
+    popover?.addEventListener('toggle', onChange);
+    return () => popover?.removeEventListener('toggle', onChange);
+  });
+  return useSyncExternalStore(
+    subscribe,
+    () => document.getElementById(id)?.matches(':popover-open') ?? false,
+    () => false,
+  );
+}
+
+/** Closes a popover when one of its links is followed, and when the window grows to the desktop layout. */
+export function useClosingPopover(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const popover = ref.current;
+    const desktop = matchMedia(DESKTOP);
+    const hide = () => {
+      if (popover?.matches(':popover-open')) popover.hidePopover();
+    };
+    const onClick = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a[href]')) hide();
+    };
+    popover?.addEventListener('click', onClick);
+    desktop.addEventListener('change', hide);
+    return () => {
+      popover?.removeEventListener('click', onClick);
+      desktop.removeEventListener('change', hide);
+    };
+  }, [ref]);
+}

@@ -1,0 +1,34 @@
+import type { LayoutComponentProps } from '../../src/shared/theme.ts';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { PageActions } from '../components/PageActions.tsx';
+import { PageFooter } from '../components/PageFooter.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { TableOfContents, TableOfContentsButton } from '../components/TableOfContents.tsx';
+import { VersionBadge, VersionBanner } from '../components/VersionNotes.tsx';
+import { VisibilityBanner } from '../components/VisibilityBanner.tsx';
+
+/** A page of the documentation: where it stands, the article, its sections, and what comes next. */
+export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
+  const sections = props.tableOfContents ?? [];
+  return (
+    <div className={sections.length > 0 ? 'page with-toc' : 'page'}>
+      <div className="page-top">
+        {props.breadcrumbs && <Breadcrumbs items={props.breadcrumbs} />}
+        <PageActions markdownHref={props.markdownHref} />
+        {sections.length > 0 && <TableOfContentsButton />}
+      </div>
+      <div className="page-content">
+        <VersionBanner version={props.version} />
+        <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
+        <article>
+          <VersionBadge version={props.version} />
+          {props.showTitle && <h1>{props.title}</h1>}
+          {article}
+        </article>
+        <PageFooter tags={props.tags} editHref={props.editHref} lastUpdate={props.lastUpdate} />
+        <Pagination previous={props.previous} next={props.next} />
+      </div>
+      {sections.length > 0 && <TableOfContents items={sections} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LayoutComponentProps } from '../../src/shared/theme.ts';
+import { PageActions } from '../components/PageActions.tsx';
+import { PageFooter } from '../components/PageFooter.tsx';
+import { TableOfContents, TableOfContentsButton } from '../components/TableOfContents.tsx';
+import { VisibilityBanner } from '../components/VisibilityBanner.tsx';
+
+/** A Markdown page outside the documentation: an article with its sections, and nothing around it. */
+export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
+  const sections = props.tableOfContents ?? [];
+  const className = ['page', sections.length > 0 && 'with-toc', props.wrapperClassName];
+  return (
+    <div className={className.filter(Boolean).join(' ')}>
+      <div className="page-top">
+        <PageActions markdownHref={props.markdownHref} />
+        {sections.length > 0 && <TableOfContentsButton />}
+      </div>
+      <div className="page-content">
+        <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
+        <article>
+          {props.showTitle && <h1>{props.title}</h1>}
+          {article}
+        </article>
+        <PageFooter editHref={props.editHref} lastUpdate={props.lastUpdate} />
+      </div>
+      {sections.length > 0 && <TableOfContents items={sections} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
+import type { CodeBlockProps } from '../../src/shared/theme.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { scrollable } from './scrollable.ts';
+
+/** Code with its title or language above it. The buttons work by script and are hidden without it. */
+export function CodeBlock({ language, languageLabel, title, lineNumbers, children }: CodeBlockProps) {
+  const t = useStrings();
+  const name = title ?? languageLabel;
+  const label = languageLabel === undefined ? t('code') : t('codeIn', { language: languageLabel });
+  return (
+    <div className="code-block">
+      <div className="code-header">
+        {name !== undefined && (
+          <span className={title === undefined ? 'code-language' : 'code-title'}>{name}</span>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          data-wrap=""
+          aria-pressed="false"
+          aria-label={t('wrapCode')}
+        />
+        <button type="button" className="icon-button" data-copy="" aria-label={t('copyCode')} />
+      </div>
+      <pre {...scrollable(label)} translate="no">
+        <code className={`language-${language}`}>
+          {lineNumbers === undefined ? children : numbered(children, Number(lineNumbers))}
+        </code>
+      </pre>
+    </div>
+  );
+}
+
+/** Numbers stand in an attribute, which the stylesheet shows: generated text is neither selected nor copied. */
+function numbered(lines: ReactNode, first: number): ReactNode {
+  return Children.toArray(lines)
+    .filter((line) => isValidElement<{ 'data-line': number }>(line))
+    .map((line, index) => cloneElement(line, { 'data-line': first + index }));
+}

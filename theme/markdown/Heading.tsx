@@ -1,0 +1,32 @@
+import type { HeadingProps } from '../../src/shared/theme.ts';
+import { Anchor } from '../components/Anchor.tsx';
+import { useStrings } from '../hooks/useStrings.ts';
+
+type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+
+/** The component of one level: a heading that ends with a link to itself. */
+export function heading(Tag: Level) {
+  return function Heading({ id, label = '', children }: HeadingProps) {
+    return (
+      <Tag id={id}>
+        {children}
+        {id !== undefined && <HashLink id={id} label={label} />}
+      </Tag>
+    );
+  };
+}
+
+/** The sign itself is drawn by the stylesheet, so that it is neither copied nor found by a search in the page. */
+function HashLink({ id, label }: { readonly id: string; readonly label: string }) {
+  const t = useStrings();
+  const text = t('directLink', { heading: label });
+  return (
+    <Anchor
+      className="hash-link"
+      href={`#${encodeURIComponent(id)}`}
+      aria-label={text}
+      title={text}
+      translate="no"
+    />
+  );
+}

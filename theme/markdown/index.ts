@@ -1,0 +1,19 @@
+import type { Theme } from '../../src/shared/theme.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { heading } from './Heading.tsx';
+import { Image } from './Image.tsx';
+import { Link } from './Link.tsx';
+import { Table } from './Table.tsx';
+
+/** Name of an element in an article's tree → component. Elements that are not listed stay as they are. */
+export const markdown: Theme['markdown'] = {
+  a: Link,
+  h2: heading('h2'),
+  h3: heading('h3'),
+  h4: heading('h4'),
+  h5: heading('h5'),
+  h6: heading('h6'),
+  img: Image,
+  'code-block': CodeBlock,
+  table: Table,
+};

@@ -1,0 +1,49 @@
+import type { VersionedTarget } from '../../src/shared/props.ts';
+import type { NavbarItemProps } from '../../src/shared/theme.ts';
+import { Anchor } from '../components/Anchor.tsx';
+import { usePage } from '../hooks/usePage.ts';
+import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
+
+/** A link to a doc in the version that suits the reader; active on it and on every doc of its sidebar. */
+export function DocItem({ item }: NavbarItemProps) {
+  const target = useTarget(item.targets);
+  const { active } = usePage();
+  if (target === undefined) return null;
+  const current = target.docId === active.docId;
+  const sameSidebar = target.sidebar !== undefined && target.sidebar === active.sidebar;
+  return <TargetLink item={item} target={target} active={current || sameSidebar} />;
+}
+
+/** A link to the first page of a docs sidebar; active on every page of it. */
+export function DocSidebarItem({ item }: NavbarItemProps) {
+  const target = useTarget(item.targets);
+  const { active } = usePage();
+  if (target === undefined) return null;
+  return <TargetLink item={item} target={target} active={active.sidebar === item.sidebarId} />;
+}
+
+interface TargetLinkProps {
+  readonly item: NavbarItemProps['item'];
+  readonly target: VersionedTarget;
+  readonly active: boolean;
+}
+
+function TargetLink({ item, target, active }: TargetLinkProps) {
+  const className = ['navbar-link', active && 'active', item.className].filter(Boolean).join(' ');
+  return (
+    <Anchor
+      {...item.attributes}
+      className={className}
+      href={target.href}
+      aria-current={active ? 'page' : undefined}
+    >
+      {item.label ?? target.label}
+    </Anchor>
+  );
+}
+
+/** Where the item leads: in the version being read, else the preferred one, else the latest that has it. */
+function useTarget(targets: NavbarItemProps['item']['targets'] = {}): VersionedTarget | undefined {
+  const name = useVersionCandidates().find((candidate) => targets[candidate] !== undefined);
+  return name === undefined ? undefined : targets[name];
+}

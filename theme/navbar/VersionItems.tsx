@@ -1,0 +1,85 @@
+import type { NavbarItem as Item, SiteVersion } from '../../src/shared/props.ts';
+import type { NavbarItemProps } from '../../src/shared/theme.ts';
+import { Dropdown } from '../components/Dropdown.tsx';
+import { NavbarEntries } from '../components/NavbarEntries.tsx';
+import { usePage } from '../hooks/usePage.ts';
+import { usePreferredVersion, useVersionCandidates } from '../hooks/usePreferredVersion.ts';
+import { useSite } from '../hooks/useSite.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+import { LinkItem } from './LinkItem.tsx';
+
+/** A link to the main doc of the version that suits the reader. */
+export function DocsVersionItem({ item, mobile }: NavbarItemProps) {
+  const version = useShownVersion(useSite().versions);
+  if (version === undefined) return null;
+  return <LinkItem item={{ label: version.label, href: version.mainDoc.href, ...item }} mobile={mobile} />;
+}
+
+/** The page being read in every version; what a reader chooses is remembered. A single version is a plain link. */
+export function VersionDropdown({ item, mobile }: NavbarItemProps) {
+  const t = useStrings();
+  const offered = offeredVersions(item, useSite().versions);
+  const shown = useShownVersion(offered);
+  const { active } = usePage();
+  if (shown === undefined) return null;
+  const { className, itemsBefore = [], itemsAfter = [] } = item;
+  const own = item.label ?? shown.label;
+  if (offered.length === 1 && itemsBefore.length === 0 && itemsAfter.length === 0) {
+    return <VersionLink version={shown} label={own} active={false} />;
+  }
+  const isActive = (version: SiteVersion) => !item.activeClassDisabled && version.name === active.version;
+  return (
+    <Dropdown {...{ className, mobile }} label={mobile ? t('versions') : own} active={offered.some(isActive)}>
+      <NavbarEntries items={itemsBefore} mobile={mobile} />
+      {offered.map((version) => (
+        <li key={version.name}>
+          <VersionLink version={version} label={version.label} active={isActive(version)} />
+        </li>
+      ))}
+      <NavbarEntries items={itemsAfter} mobile={mobile} />
+    </Dropdown>
+  );
+}
+
+interface VersionLinkProps {
+  readonly version: SiteVersion;
+  readonly label: string;
+  readonly active: boolean;
+}
+
+/** Leads to the same page in that version, else to the version's main doc. */
+function VersionLink({ version, label, active }: VersionLinkProps) {
+  const { versions } = usePage();
+  const [, prefer] = usePreferredVersion();
+  return (
+    <a
+      className={active ? 'navbar-link active' : 'navbar-link'}
+      href={versions[version.name] ?? version.mainDoc.href}
+      aria-current={active ? 'true' : undefined}
+      onClick={() => prefer(version.name)}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** Those that the item names, in its order and with its labels; all when it names none. */
+function offeredVersions(item: Item, versions: readonly SiteVersion[]): readonly SiteVersion[] {
+  if (item.versions === undefined) return versions;
+  return item.versions.map(({ name, label }) => {
+    const found = versions.find((version) => version.name === name);
+    if (found === undefined) throw new Error(unknownVersion(name, versions));
+    return label === undefined ? found : { ...found, label };
+  });
+}
+
+function unknownVersion(name: string, versions: readonly SiteVersion[]): string {
+  const names = versions.map((version) => version.name).join(', ');
+  return `There is no docs version "${name}". Check the "versions" of the version dropdown. Versions: ${names}.`;
+}
+
+function useShownVersion(versions: readonly SiteVersion[]): SiteVersion | undefined {
+  const candidates = useVersionCandidates();
+  const name = candidates.find((candidate) => versions.some((version) => version.name === candidate));
+  return versions.find((version) => version.name === name) ?? versions[0];
+}

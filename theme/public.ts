@@ -1,0 +1,7 @@
+/** What a site's own React pages and theme import as `paydocs/theme`. */
+export { Link } from './components/Link.tsx';
+export { useColorMode } from './hooks/useColorMode.ts';
+export { useHydrated } from './hooks/useHydrated.ts';
+export { usePage } from './hooks/usePage.ts';
+export { useSite } from './hooks/useSite.ts';
+export { useStrings } from './hooks/useStrings.ts';

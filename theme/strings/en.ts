@@ -1,0 +1,100 @@
+/**
+ * Every sentence of the interface, in English: the list of keys that a translation may have, and what a reader sees
+ * where it lacks one. `{name}` is replaced; `one form|other form` is chosen by `{count}`.
+ */
+export const en = {
+  // The frame of every page.
+  skipToContent: 'Skip to main content',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close announcement',
+  mainNavigation: 'Main',
+  homePage: 'Home page',
+  opensInNewTab: '(opens in a new tab)',
+  openMenu: 'Toggle navigation bar',
+  closeMenu: 'Close navigation bar',
+  mainMenu: 'Main menu',
+  backToMainMenu: 'Back to main menu',
+  footer: 'Footer',
+
+  // Colour mode.
+  lightMode: 'light mode',
+  darkMode: 'dark mode',
+  systemMode: 'system mode',
+  switchColorMode: 'Switch between dark and light mode (currently {mode})',
+
+  // Navbar.
+  versions: 'Versions',
+  languages: 'Languages',
+  navbarItemFailed: 'Navbar item failed',
+  navbarItemFailedDetails: 'A navbar item could not be shown. Check this item in site.config.yaml:',
+
+  // Documentation pages.
+  docsSidebar: 'Docs sidebar',
+  toggleCategory: "Toggle sidebar category '{label}'",
+  collapseSidebar: 'Collapse sidebar',
+  expandSidebar: 'Expand sidebar',
+  breadcrumbs: 'Breadcrumbs',
+  onThisPage: 'On this page',
+  pagination: 'Docs pages',
+  previous: 'Previous',
+  next: 'Next',
+  editPage: 'Edit this page',
+  lastUpdatedOn: 'Last updated on',
+  lastUpdatedBy: 'by {author}',
+  lastUpdatedOnlyBy: 'Last updated by {author}',
+  tags: 'Tags',
+  versionBadge: 'Version: {version}',
+  unreleasedVersion: 'This is unreleased documentation for {site}, version {version}.',
+  unmaintainedVersion: 'This is documentation for {site} {version}, which is no longer maintained.',
+  latestVersion: 'See the latest version: {label}.',
+  unlistedPage: 'Unlisted page',
+  unlistedPageDetails: 'Search engines do not list this page. Only people with its link can find it.',
+  draftPage: 'Draft',
+  draftPageDetails: 'This page is visible while writing and is left out of the published site.',
+  copyPage: 'Copy page',
+  pageCopied: 'Copied',
+  pageNotCopied: 'Could not copy',
+  viewAsMarkdown: 'View as Markdown',
+
+  // Articles.
+  directLink: 'Direct link to {heading}',
+  code: 'Code',
+  codeIn: '{language} code',
+  copyCode: 'Copy code to clipboard',
+  wrapCode: 'Toggle word wrap',
+  table: 'Table',
+  tabs: 'Choose a variant',
+  details: 'Details',
+  video: 'Video',
+  watchVideo: 'Open the video file',
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+  secondary: 'Note',
+  important: 'Important',
+  success: 'Success',
+  caution: 'Caution',
+
+  // Lists of pages.
+  pageCount: '{count} page|{count} pages',
+  tagTitle: '{count} page tagged with “{tag}”|{count} pages tagged with “{tag}”',
+  allTags: 'View all tags',
+
+  // Failures.
+  notFoundTitle: 'Page not found',
+  notFoundText:
+    'There is no page at this address. It may have moved, or the link that led here may be wrong.',
+  nearPages: 'Pages with a similar address:',
+  loadFailed: 'This page could not be loaded.',
+  retry: 'Retry',
+  loading: 'Loading the page',
+  backHome: 'Go to the home page',
+  crashed: 'This page crashed.',
+  tryAgain: 'Try again',
+  cause: 'Cause:',
+} as const;
+
+/** A key of the interface's sentences. */
+export type StringKey = keyof typeof en;
