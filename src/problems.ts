@@ -64,14 +64,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
-    const difference = differenceOf(lower, candidate.toLowerCase());
-    if (difference < bestDistance) [best, bestDistance] = [candidate, difference];
+    const candidateDistance = difference(lower, candidate.toLowerCase());
+    if (candidateDistance < bestDistance) [best, bestDistance] = [candidate, candidateDistance];
   }
   return best;
 }
 
-function differenceOf(a: string, b: string): number {
-  const start = [...a].findIndex((letter, index) => letter !== b[index]);
+/** How many letters differ, where two neighbours in each other's place count as one. */
+export function difference(a: string, b: string): number {
+  const start = a.split('').findIndex((letter, index) => letter !== b[index]);
   const swapped = a.slice(0, start) + a.charAt(start + 1) + a.charAt(start) + a.slice(start + 2);
   return start >= 0 && swapped === b ? 1 : distance(a, b);
 }

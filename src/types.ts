@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Config } from './config/schema.ts';
 import type { FrontMatter, Position } from './content/front-matter.ts';
+import type { Allowance } from './markdown/allow.ts';
 import type { Place, Problem } from './problems.ts';
 import type { ContentPath, Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { InlineText, PagePayload, SiteLocale, SiteProps } from './shared/props.ts';
@@ -80,7 +81,10 @@ export interface ParsedMarkdown {
   readonly includes: readonly { readonly path: ContentPath; readonly hash: Hash }[];
   /** The article. Elements and attributes as `docs/architecture.md` lists them. */
   readonly tree: Root;
+  /** Those that remain when the ones in `allowances` that speak of this file's own problems are taken out. */
   readonly problems: readonly Problem[];
+  /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
+  readonly allowances: readonly Allowance[];
 }
 
 /** One Markdown file's worth: everything that can be known without looking at another page. */

@@ -35,15 +35,16 @@ export function App(props: AppProps) {
 
 function Frame({ site, page, article, component }: AppProps) {
   const sidebar = sidebarOf(page);
+  const hasMenu = sidebar !== null || site.navbar.items.length > 0;
   // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.
   const Layout = layouts[page.layout] as ComponentType<LayoutComponentProps<LayoutName>>;
   return (
     <>
       <SkipLink />
       {site.announcementBar && <AnnouncementBar {...site.announcementBar} />}
-      <Navbar />
+      <Navbar hasMenu={hasMenu} />
       <div className={sidebar === null ? 'shell' : 'shell with-sidebar'}>
-        <Menu sidebar={sidebar} />
+        {hasMenu && <Menu sidebar={sidebar} />}
         <main id={MAIN_ID}>
           <CrashBoundary path={page.path}>
             <Layout props={page.props} article={article} {...(component && { component })} />

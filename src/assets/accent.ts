@@ -3,8 +3,8 @@ type Color = readonly [red: number, green: number, blue: number];
 /** Contrast that text of any size needs (WCAG 2.2, success criterion 1.4.3). */
 const ENOUGH = 4.5;
 
-/** Backgrounds of `theme/styles/tokens.css` that accented text stands on. */
-const BACKGROUND = { light: [255, 255, 255], dark: [11, 16, 32] } as const;
+/** `--surface-strong` of `theme/styles/tokens.css`: the background with the least contrast that accented text stands on. */
+export const BACKGROUND = { light: [236, 239, 243], dark: [32, 40, 54] } as const;
 
 /** The site's accent for both modes, each moved towards black or white until text in it can be read. */
 export function accentColors(accent: string): { readonly light: string; readonly dark: string } {

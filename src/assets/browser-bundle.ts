@@ -139,7 +139,7 @@ export function settingsCss({ brand, announcementBar }: Pick<Config, 'brand' | '
     announcementBar?.textColor && `--announcement-color:${announcementBar.textColor}`,
   ].filter(Boolean);
   return [
-    accent && `:root{--accent:${accent.light}}[data-theme=dark]{--accent:${accent.dark}}`,
+    accent && `:root{--accent:${accent.light}}@media screen{[data-theme=dark]{--accent:${accent.dark}}}`,
     announcement.length > 0 && `:root{${announcement.join(';')}}`,
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { OUT_OPTION, parseBaseUrl, parseUrl, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
 import type { Io } from './io.ts';
@@ -55,6 +55,6 @@ export async function build(command: Command, io: Io): Promise<Status> {
     strict: flags.strict === true,
     write: true,
   };
-  const place = relative(io.cwd, outDirectory) || '.';
+  const place = out ?? join(site ?? '.', 'dist');
   return runBuild(request, io, { ...flags, verdict: (result) => buildVerdict(result, place) });
 }

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { OUT_OPTION, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
 import type { Io } from './io.ts';
@@ -34,7 +34,7 @@ export async function clean(command: Command, io: Io): Promise<Status> {
   const outDirectory = out === undefined ? resolve(siteDirectory, 'dist') : resolve(io.cwd, out);
   const [output, { counted }] = await Promise.all([import('../output/clean.ts'), import('./verdict.ts')]);
   const { files, others } = output.clean(siteDirectory, outDirectory);
-  const place = relative(io.cwd, outDirectory) || '.';
+  const place = out ?? join(site ?? '.', 'dist');
   const rest = others ? ` Other files are left in ${place}.` : '';
   io.stdout.write(`✔ Removed ${counted(files, 'file')} from ${place}, and the cache.${rest}\n`);
   return STATUS.fine;

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isFolder, parseBaseUrl, parsePort } from './arguments.ts';
 import type { Io } from './io.ts';
@@ -40,8 +40,7 @@ export async function preview(command: Command, io: Io): Promise<Status> {
   const { startPreview } = await import('../preview/server.ts');
   const server = await startPreview({ outDirectory, port, ...(baseUrl !== undefined && { baseUrl }) });
   if (server.port !== port) io.stderr.write(`Port ${port} is taken; using ${server.port}.\n`);
-  const place = relative(io.cwd, outDirectory) || '.';
-  io.stdout.write(`Serving ${place} at ${server.url}\nPress Ctrl-C to stop.\n`);
+  io.stdout.write(`Serving ${out} at ${server.url}\nPress Ctrl-C to stop.\n`);
   await aborted(io.signal);
   await server.close();
   return STATUS.fine;

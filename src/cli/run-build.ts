@@ -21,8 +21,7 @@ export async function runBuild(
 ): Promise<Status> {
   const isSilent = loudness.json === true || loudness.quiet === true;
   const progress: Progress = isSilent ? { ...silentReporter, end() {} } : showProgress(io);
-  const result = await untilInterrupted(io.signal, attempt(request, progress));
-  progress.end();
+  const result = await untilInterrupted(io.signal, attempt(request, progress)).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
     return STATUS.interrupted;
@@ -65,6 +64,7 @@ function failed(problems: readonly Problem[], milliseconds: number): BuildResult
 /** The work's result, or undefined as soon as the signal says to stop. */
 function untilInterrupted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const stopped = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   return Promise.race([work, stopped]);

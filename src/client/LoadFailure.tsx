@@ -12,7 +12,7 @@ export function LoadFailure({ failure, locale }: LoadFailureProps) {
   return (
     <div className="load-failure" role="alert">
       <p>{t('loadFailed')}</p>
-      <button type="button" onClick={failure.retry}>
+      <button type="button" className="button" onClick={failure.retry}>
         {t('retry')}
       </button>
     </div>

@@ -6,7 +6,6 @@ export function announce(text: string): void {
   region.textContent = text;
 }
 
-/** The region must stand in the document before it speaks. */
 function createRegion(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'visually-hidden';

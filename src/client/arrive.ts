@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 export function arriveAt(view: View): void {
   document.documentElement.className = view.htmlClassName;
   updateHead(view.page.head);
-  restoreTabs(document, (key) => createStorageSlot(key).get());
+  restoreTabs((key) => createStorageSlot(key).get());
   announce(view.page.head.title);
 }
 

@@ -3,6 +3,7 @@ import { type Translate, translateFor } from '../../theme/strings/translate.ts';
 import type { PagePayload, SiteProps } from '../shared/props.ts';
 import { createStorageSlot } from '../shared/storage.ts';
 import { pageKey, withPath } from './addresses.ts';
+import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
 import { startRevealing } from './article/reveal.ts';
 import { startTabs } from './article/tabs.ts';
@@ -26,11 +27,13 @@ export async function start(client: string, response: Promise<Response>): Promis
 
   const store = createPageStore({ mount: site, client, fetch: (url, init) => fetch(url, init) });
   const t = translateFor(site.locale.name);
+  // A live region speaks only when it stood in the document before.
+  announce('');
   const router = startRouter({ site, first, draw, store, t });
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
   startRevealing();
-  if (first.page.layout === 'not-found') await helpNotFound(site, router);
+  if (first.page.layout === 'not-found') void helpNotFound(site, router);
 }
 
 /** The page that the server sent: its payload, and its article as it stands on screen. */

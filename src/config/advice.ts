@@ -35,6 +35,8 @@ export const ADVICE: Readonly<Record<string, string>> = {
   'docs.sidebar.autoCollapseCategories': 'It is called `autoCollapse` here.',
   'docs.sidebarPath': 'Sidebars stand in this file, under `sidebars`.',
   'docs.path': 'Docs stand in content/docs; `routeBasePath` changes their address.',
+  'docs.include': 'Every .md file in content/docs is a doc, except those whose names start with "_".',
+  'docs.exclude': 'Files and folders whose names start with "_" are left out.',
   'docs.showLastUpdateTime': 'It is called `lastUpdated.date` here.',
   'docs.showLastUpdateAuthor': 'It is called `lastUpdated.author` here.',
   'docs.onlyIncludeVersions': 'Move the folders of other versions out of content/versions.',

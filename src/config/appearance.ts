@@ -86,7 +86,7 @@ export const codeSchema = section({
 export const brandSchema = section({
   accent: textThat(
     (value) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value),
-    'must be a colour like "#0a7f5a"\nPut it in quotes: "#" starts a comment.',
+    'must be a colour like "#0a7f5a"\nWrite "#" and three or six hexadecimal digits, in quotes.',
   )
     .exactOptional()
     .describe(
@@ -94,7 +94,7 @@ export const brandSchema = section({
     ),
   logo: target()
     .exactOptional()
-    .describe('The sign of the site: shown in the navbar and footer that have no `logo` of their own.'),
+    .describe('The sign of the site: shown in the navbar unless that has a `logo` of its own.'),
 });
 
 /** How Markdown is read. */

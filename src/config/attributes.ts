@@ -6,9 +6,11 @@ import { type Complain, type Rule, rule } from './rules.ts';
 export type Attributes = Readonly<Record<string, string>>;
 
 /** What an author may give a link beside paydocs' own keys. */
-const LINK_ATTRIBUTES = new Set(
-  'target rel title id lang dir hreflang download referrerpolicy tabindex translate accesskey'.split(' '),
-);
+const LINK_ATTRIBUTE =
+  /^(?:target|rel|title|id|lang|dir|hreflang|download|referrerpolicy|tabindex|translate|accesskey|(?:data|aria)-[a-z][\w-]*)$/;
+
+/** The same in JSON Schema, for editors. */
+const ATTRIBUTE_SCHEMA = { type: ['string', 'number', 'boolean'], description: 'An attribute of the link.' };
 
 /** Keys and values for an element of the page's head. */
 export function attributes() {
@@ -45,6 +47,7 @@ export function linkSection<const Shape extends z.core.$ZodLooseShape>(shape: Sh
   const known = Object.keys(shape);
   return z
     .looseObject(shape)
+    .meta({ additionalProperties: false, patternProperties: { [LINK_ATTRIBUTE.source]: ATTRIBUTE_SCHEMA } })
     .check(onlyLinkAttributesBeside(known), ...rules)
     .transform((value): Own & { attributes: Attributes } => {
       const entries = Object.entries(value);
@@ -60,7 +63,7 @@ function onlyLinkAttributesBeside(known: readonly string[]): Rule {
       if (!isMapping(value)) return;
       for (const [key, given] of Object.entries(value)) {
         if (known.includes(key)) continue;
-        if (!isLinkAttribute(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] });
+        if (!LINK_ATTRIBUTE.test(key)) context.addIssue({ code: 'unrecognized_keys', keys: [key] });
         else if (typeof given === 'object') {
           context.addIssue({
             code: 'custom',
@@ -72,10 +75,6 @@ function onlyLinkAttributesBeside(known: readonly string[]): Rule {
     },
     { when: () => true },
   );
-}
-
-function isLinkAttribute(name: string): boolean {
-  return LINK_ATTRIBUTES.has(name) || /^(?:data|aria)-[a-z][\w-]*$/.test(name);
 }
 
 /** Values as HTML has them: `async: true` stands alone, `async: false` is left out, `aria-hidden` keeps its word. */

@@ -6,7 +6,7 @@ import { inWords, typeInWords } from './in-words.ts';
 interface Subject {
   /** Dotted path; empty for the file itself. */
   readonly name: string;
-  /** A number, `true` or `false` as the author wrote it. */
+  /** See `YamlNode`. */
   readonly written: string | undefined;
 }
 
@@ -21,18 +21,29 @@ export function describeIssue(issue: z.core.$ZodIssue, { name: path, written }: 
   const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
   const [own, hint] = message?.split('\n') ?? [];
   const { input } = issue;
-  if (isMissing(issue)) return { what: `${name} is missing.`, hint: hint || allowed(issue) };
+  if (isMissing(issue)) return { what: `${name} is missing.`, hint: allowed(issue) ?? (hint || undefined) };
   if (input === null && issue.code !== 'custom') {
-    return { what: `${name} has no value.`, hint: hint ?? 'Write one, or remove the key.' };
+    return { what: `${name} has no value.`, hint: emptyHint(written) };
   }
   const given = written ?? inWords(input);
-  if (own) return { what: isWord(issue) ? `${name} ${own}, not ${given}.` : `${name} ${own}.`, hint };
+  if (own)
+    return {
+      what: `${name} ${own}${own.startsWith('must be') && isWord(issue) ? `, not ${given}` : ''}.`,
+      hint,
+    };
   if (issue.code === 'invalid_value') return { what: `${name} cannot be ${given}.`, hint: allowed(issue) };
   const expected = issue.code === 'invalid_type' ? issue.expected : '';
   return {
     what: `${name} must be ${typeInWords(expected)}, not ${given}.`,
     hint: typeHint(expected, given, input),
   };
+}
+
+/** `accent: #0a7f5a` has no value, but a comment. */
+function emptyHint(comment = ''): string {
+  return /^#\S/.test(comment)
+    ? `"#" starts a comment. Put it in quotes: "${comment}".`
+    : 'Write one, or remove the line.';
 }
 
 function isMissing({ code, input, path }: z.core.$ZodIssue): boolean {

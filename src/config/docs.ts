@@ -42,7 +42,7 @@ const versionName = textThat(
 /** How the documentation is read, laid out and versioned. */
 export const docsSchema = section({
   routeBasePath: addressPath()
-    .default('docs')
+    .prefault('docs')
     .describe('Where the documentation stands on the site. `/` makes it the whole site.'),
   tagsBasePath: pathSegment().default('tags').describe('Where the pages of tags stand, below the docs.'),
   breadcrumbs: flag(true).describe('Shows the way from the home page to the doc above it.'),
@@ -87,6 +87,7 @@ export const docsSchema = section({
   ),
 });
 
+/** Settings of a version. `at` is the place of its name. */
 export type VersionConfig = Placed<Checked<typeof versionSchema> & { readonly name: string }>;
 
 /** How the documentation is read, laid out and versioned. */

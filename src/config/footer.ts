@@ -64,6 +64,7 @@ function isColumn(value: unknown): boolean {
 /** Exactly one of `to`, `href` and `html`, and `label` with the first two. */
 export type FooterLinkConfig = Placed<Checked<typeof linkSchema>>;
 
+/** A column of links. */
 export type FooterColumnConfig = Placed<{
   readonly title: string | null;
   readonly className?: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decode } from '../content/read.ts';
-import { error, type Place, type Problem, warning } from '../problems.ts';
+import { error, type Problem, warning } from '../problems.ts';
 import { ADVICE } from './advice.ts';
 import { completeAnnouncementBar } from './appearance.ts';
 import { completeDocs } from './docs.ts';
@@ -14,11 +14,12 @@ import { completeHead, completeRedirects, completeSitemap } from './publishing.t
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { validate } from './validate.ts';
-import { parseYaml, placeOf, type YamlDocument } from './yaml-document.ts';
+import { parseYaml, placeOf, placesOf, type YamlDocument } from './yaml-document.ts';
 
 /** Name of the configuration file, in the site's folder. */
 export const CONFIG_FILE = 'site.config.yaml';
 
+/** A configuration, or why there is none. */
 export interface LoadedConfig {
   /** Absent when a problem is an error. */
   readonly config?: Config;
@@ -97,20 +98,8 @@ function complete(settings: Settings, document: YamlDocument): Config {
     redirects: completeRedirects(settings.redirects, document),
     head: completeHead(settings.head, document),
     sitemap: completeSitemap(settings.sitemap),
-    places: placesOfKeys(document),
+    places: placesOf(document),
   };
-}
-
-/** Places of the keys at the top, and of those right below them. */
-function placesOfKeys({ value, ...document }: YamlDocument): Readonly<Record<string, Place>> {
-  const places: Record<string, Place> = {};
-  for (const [key, inner] of Object.entries(isMapping(value) ? value : {})) {
-    places[key] = placeOf({ ...document, value }, [key]);
-    for (const name of Object.keys(isMapping(inner) ? inner : {})) {
-      places[`${key}.${name}`] = placeOf({ ...document, value }, [key, name]);
-    }
-  }
-  return places;
 }
 
 /** Options that another one switches off (X8-05). */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { addressPath, section, text, textThat } from './fields.ts';
 import type { Checked } from './infer.ts';
-import { rule } from './rules.ts';
 
 const localeSchema = section({
   label: text()
@@ -24,10 +23,9 @@ const localeSchema = section({
 /** The languages of the site, by name. */
 export const localesSchema = z
   .record(textThat(isLanguageTag, 'must be a language tag, such as "en" or "pt-BR"'), localeSchema.nullable())
-  .check(
-    rule((value, complain) => {
-      if (Object.keys(value).length === 0) complain([], 'needs at least one language\nWrite `en:` below it.');
-    }),
+  .refine(
+    (locales) => Object.keys(locales).length > 0,
+    'needs at least one language\nWrite `en:` below it, or remove the key.',
   );
 
 type LocaleSettings = Checked<typeof localeSchema>;

@@ -27,6 +27,7 @@ export type LogoConfig = Placed<
   Omit<Checked<typeof logoSchema>, 'width' | 'height'> & { readonly width?: string; readonly height?: string }
 >;
 
+/** Makes sizes texts, and adds the place. */
 export function completeLogo(
   logo: Checked<typeof logoSchema>,
   path: Path,

@@ -108,7 +108,10 @@ export type CustomKind = `custom-${string}`;
 
 const custom = z
   .looseObject({
-    type: z.string().describe('Name of a component in `theme/navbar` of the site.'),
+    type: z.string().meta({
+      description: 'Name of a component in `theme/navbar` of the site.',
+      not: { enum: [...BUILT_IN_KINDS] },
+    }),
     label: text().exactOptional().describe('What it says.'),
     ...common,
   })

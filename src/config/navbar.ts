@@ -24,11 +24,17 @@ type ItemOf<Type extends Item['type']> = Extract<Item, { readonly type: Type }>;
 /** An item with its defaults. `at` is the place of what it leads to, else of the item. */
 type Complete<Value> = Placed<Omit<Value, 'position'> & { readonly position: 'left' | 'right' }>;
 
+/** A link, to a page of the site or elsewhere. */
 export type NavbarLinkConfig = Complete<ItemOf<'default'>>;
+/** A link to a doc. */
 export type NavbarDocConfig = Complete<ItemOf<'doc'>>;
+/** A link to the first page of a sidebar. */
 export type NavbarDocSidebarConfig = Complete<ItemOf<'docSidebar'>>;
+/** A link to the main doc of a version. */
 export type NavbarDocsVersionConfig = Complete<ItemOf<'docsVersion'>>;
+/** A piece of HTML. */
 export type NavbarHtmlConfig = Complete<ItemOf<'html'>>;
+/** The search box. */
 export type NavbarSearchConfig = Complete<ItemOf<'search'>>;
 /** A kind of the site's own theme; the keys that paydocs does not know are in `attributes`. */
 export type NavbarCustomConfig = Complete<ItemOf<CustomKind>>;
@@ -38,10 +44,12 @@ interface EntriesAround {
   readonly dropdownItemsAfter: readonly NavbarItemConfig[];
 }
 
+/** A menu of links. */
 export type NavbarDropdownConfig = Omit<Complete<ItemOf<'dropdown'>>, 'items'> & {
   readonly items: readonly NavbarItemConfig[];
 };
 
+/** A menu of versions. */
 export type NavbarVersionDropdownConfig = Omit<
   Complete<ItemOf<'docsVersionDropdown'>>,
   'versions' | keyof EntriesAround
@@ -51,6 +59,7 @@ export type NavbarVersionDropdownConfig = Omit<
     readonly versions?: readonly Placed<{ readonly name: string; readonly label?: string }>[];
   };
 
+/** A menu of languages. */
 export type NavbarLocaleDropdownConfig = Omit<Complete<ItemOf<'localeDropdown'>>, keyof EntriesAround> &
   EntriesAround;
 

@@ -52,6 +52,7 @@ function refuseTwins(redirects: unknown, context: z.core.$RefinementCtx): void {
   });
 }
 
+/** An old path and where it leads. `at` is the place of `to`. */
 export type RedirectConfig = Placed<Checked<typeof redirectSchema>>;
 
 /** Adds the place of each redirect's `to`. */
@@ -174,6 +175,7 @@ export interface SitemapConfig extends Checked<typeof sitemapSettings> {
   readonly enabled: boolean;
 }
 
+/** Writes `false` out. */
 export function completeSitemap(sitemap: Checked<typeof sitemapSchema>): SitemapConfig {
   return sitemap === false
     ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }

@@ -4,6 +4,7 @@ import { describeIssue } from './describe-issue.ts';
 import { dotted, type Path } from './path.ts';
 import { placeOf, writtenAt, type YamlDocument } from './yaml-document.ts';
 
+/** What validation cannot know from the schema. */
 export interface ValidateOptions {
   /** Code of the problems. */
   readonly code: string;
@@ -13,6 +14,7 @@ export interface ValidateOptions {
   readonly elsewhere?: string;
 }
 
+/** What came out of validation. */
 export interface Validated<Value> {
   /** Absent when there are problems. */
   readonly value?: Value;

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, type YAMLError } from 'yaml';
 import { error, type Place, type Problem } from '../problems.ts';
-import { type Path, pathKey } from './path.ts';
+import { dotted, type Path, pathKey } from './path.ts';
 import { explainYamlError } from './yaml-messages.ts';
 import { readYamlValue, type YamlNode } from './yaml-value.ts';
 
@@ -14,6 +14,7 @@ export interface YamlDocument {
   readonly problems: readonly Problem[];
 }
 
+/** What the text alone does not say. */
 export interface YamlOptions {
   /** As it shall appear in problems. */
   readonly file: string;
@@ -70,7 +71,17 @@ export function placeOfFirst(document: YamlDocument, path: Path, keys: readonly 
   return placeOf(document, key === undefined ? path : [...path, key]);
 }
 
-/** A number, `true` or `false` as the author wrote it; undefined for everything else. */
+/** Places of the values at the top, and of those right below them: `favicon`, `brand.logo`, `tags[0]`. */
+export function placesOf(document: YamlDocument): Readonly<Record<string, Place>> {
+  const places: Record<string, Place> = {};
+  for (const [key, { value }] of document.nodes) {
+    const path: Path = JSON.parse(key);
+    if (path.length === 1 || path.length === 2) places[dotted(path)] = value;
+  }
+  return places;
+}
+
+/** See `written` of `YamlNode`. */
 export function writtenAt(document: YamlDocument, path: Path): string | undefined {
   return document.nodes.get(pathKey(path))?.written;
 }

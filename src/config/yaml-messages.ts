@@ -1,5 +1,6 @@
 import type { ErrorCode } from 'yaml';
 
+/** A problem in plain words, and what to do. */
 export interface Explanation {
   readonly what: string;
   readonly hint: string;

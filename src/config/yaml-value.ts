@@ -18,7 +18,7 @@ export interface YamlNode {
   /** Where its key stands; for an item of a list, and for the document itself, where the value stands. */
   readonly key: Place;
   readonly value: Place;
-  /** A number, `true` or `false` as the author wrote it: `1.10`. */
+  /** A number, `true` or `false` as the author wrote it: `1.10`; of no value, the comment in its place. */
   readonly written?: string;
 }
 
@@ -86,21 +86,9 @@ function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unk
     const node = pair.key as Node | null;
     const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
     const key = keyOf(node);
-    if (key === undefined) {
-      complain(
-        reading,
-        at,
-        'A key must be a word or a sentence.',
-        'Put a value that starts with "{" or "[" in quotes.',
-      );
-    } else if (lines.has(key)) {
-      complain(
-        reading,
-        at,
-        `The key "${key}" stands twice in one mapping.`,
-        `The first one is on line ${lines.get(key)}. Remove one.`,
-      );
-    } else {
+    const fault = faultOf(key, lines);
+    if (fault) complain(reading, at, ...fault);
+    else if (key !== undefined) {
       lines.set(key, at.line);
       value[key] = readNode(reading, pair.value as Node | null, [...path, key], at);
     }
@@ -111,8 +99,23 @@ function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unk
 /** The key as written, so that `1.10:` stays a version's name; undefined when it is no plain word. */
 function keyOf(node: Node | null): string | undefined {
   if (!isScalar(node) || node.value === null) return undefined;
-  const key = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
-  return key === '__proto__' ? undefined : key;
+  return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+}
+
+/** What is wrong with a key, and what to do; `lines` are those of the keys before it. */
+function faultOf(
+  key: string | undefined,
+  lines: ReadonlyMap<string, number | undefined>,
+): readonly [text: string, hint: string] | undefined {
+  if (key === undefined) {
+    return ['A key must be a word or a sentence.', 'Put a value that starts with "{" or "[" in quotes.'];
+  }
+  if (key === '__proto__') return ['The key "__proto__" is not allowed.', 'Choose another name.'];
+  if (!lines.has(key)) return undefined;
+  return [
+    `The key "${key}" stands twice in one mapping.`,
+    `The first one is on line ${lines.get(key)}. Remove one.`,
+  ];
 }
 
 function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
@@ -126,15 +129,17 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0\uFDD1]/u;
 
 function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   const { value } = scalar;
+  if (value === null) return value;
   if (typeof value !== 'string') return reading.asText(path) ? (writtenIn(scalar) ?? value) : value;
   if (!FORBIDDEN.test(value)) return value;
   complain(reading, startOf(reading, scalar) ?? {}, 'The value holds a control character.', 'Remove it.');
   return value.replace(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
 }
 
-/** A number, `true` or `false` as the author wrote it. */
-function writtenIn({ value, source }: Scalar): string | undefined {
-  return typeof value === 'number' || typeof value === 'boolean' ? source : undefined;
+/** The author's own characters, where the value does not show them. */
+function writtenIn({ value, source, comment }: Scalar): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return source;
+  return value === null && comment ? `#${comment}` : undefined;
 }
 
 function startOf(reading: Reading, node: Node | null): Place | undefined {

@@ -1,22 +1,36 @@
-import type { CategoryLinkConfig } from '../config/schema.ts';
+import { z } from 'zod';
+import { section, text } from '../config/fields.ts';
+import type { Checked } from '../config/infer.ts';
+import { categoryLinkSchema } from '../config/sidebars.ts';
+import { validate } from '../config/validate.ts';
+import { parseYaml } from '../config/yaml-document.ts';
 import type { Problem } from '../problems.ts';
 
-/** What a `_category_` file says about its folder. */
-export interface CategoryFile {
-  readonly key?: string;
-  readonly label?: string;
-  readonly description?: string;
-  readonly position?: number;
-  readonly collapsed?: boolean;
-  readonly collapsible?: boolean;
-  readonly className?: string;
-  /** Null: no link, not even the folder's index doc. */
-  readonly link?: CategoryLinkConfig | null;
-  readonly customProps?: Readonly<Record<string, unknown>>;
-}
+const categorySchema = section({
+  key: text().exactOptional(),
+  label: text().exactOptional(),
+  description: text().exactOptional(),
+  position: z.number().exactOptional(),
+  collapsed: z.boolean().exactOptional(),
+  collapsible: z.boolean().exactOptional(),
+  className: text().exactOptional(),
+  link: categoryLinkSchema.nullable().exactOptional(),
+  customProps: z.record(z.string(), z.unknown()).exactOptional(),
+});
 
-/** Reads `_category_.yml`, `.yaml` or `.json`. */
-export declare function readCategoryFile(
+/** What a `_category_` file says about its folder. A null link: none, not even the folder's index doc. */
+export type CategoryFile = Checked<typeof categorySchema>;
+
+const TEXT_KEYS = new Set(['key', 'label', 'description', 'className']);
+
+/** Reads the text of `_category_.yml`, `.yaml` or `.json`; an empty file says nothing. */
+export function readCategoryFile(
   text: string,
   file: string,
-): { readonly category?: CategoryFile; readonly problems: readonly Problem[] };
+): { readonly category?: CategoryFile; readonly problems: readonly Problem[] } {
+  const document = parseYaml(text, { file, asText: ([key]) => TEXT_KEYS.has(String(key)) });
+  if (document.problems.length > 0) return { problems: document.problems };
+  if (document.value === undefined || document.value === null) return { category: {}, problems: [] };
+  const { value, problems } = validate(categorySchema, document, { code: 'category-file' });
+  return value === undefined ? { problems } : { category: value, problems };
+}

@@ -1,36 +1,100 @@
 import { z } from 'zod';
-import { anyText, section, text, textThat, wholeNumber } from '../config/fields.ts';
-import { oneOf, type Rule, rule } from '../config/rules.ts';
+import { choice } from '../config/choice.ts';
+import { anyText, isMapping, section, text, textThat, wholeNumber } from '../config/fields.ts';
+import { oneOf, rule } from '../config/rules.ts';
+import { isoDate } from './date.ts';
 
 /** `true` and `false` may stand in quotes here (X10-02). */
-const flag = z.preprocess(
-  (value) => (value === 'true' ? true : value === 'false' ? false : value),
-  z.boolean(),
-);
+function flag() {
+  return z
+    .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+    .exactOptional();
+}
 
 /** Numbers may stand in quotes here. */
 function quotable<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value),
-    schema,
-  );
+  const isNumber = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
+  return z.preprocess((value) => (isNumber(value) ? Number(value) : value), schema).exactOptional();
 }
 
-const level = quotable(wholeNumber(2, 6)).exactOptional();
-
-const date = textThat(
-  (value) => isoDate(value) !== undefined,
-  'must be a date\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
-).transform((value) => isoDate(value) ?? value);
+const tag = choice(
+  {
+    label: text().transform((label): { label: string; permalink?: string } => ({ label })),
+    tag: section({ label: text(), permalink: text().exactOptional() }),
+  },
+  (value) => (isMapping(value) ? 'tag' : 'label'),
+);
 
 const alias = textThat(
   (value) => /^\/(?!\/)[^\s?#\\]*$/.test(value),
   'must be a path that starts with "/"\nWrite it without address, "?" or "#".',
 );
 
-const tag = z.union([text(), section({ label: text(), permalink: text().exactOptional() })]);
+const date = textThat(
+  (value) => isoDate(value) !== undefined,
+  'must be a date\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
+).transform((value) => isoDate(value) ?? value);
 
-const articleFields = {
+/** What any Markdown file may say about itself. */
+const common = {
   title: anyText().exactOptional(),
   description: anyText().exactOptional(),
+  keywords: z.array(text()).exactOptional(),
+  image: text().exactOptional(),
+  slug: text().exactOptional(),
+  hide_table_of_contents: flag(),
+  toc_min_heading_level: quotable(wholeNumber(2, 6)),
+  toc_max_heading_level: quotable(wholeNumber(2, 6)),
+  custom_edit_url: anyText().nullable().exactOptional(),
+  last_update: section({ date: date.exactOptional(), author: text().exactOptional() })
+    .check(oneOf('date', 'author'))
+    .exactOptional(),
+  draft: flag(),
+  unlisted: flag(),
+  aliases: z.array(alias).exactOptional(),
 };
+
+const consistent = rule((value, complain) => {
+  if (value.draft === true && value.unlisted === true) {
+    complain(
+      ['unlisted'],
+      'cannot stand beside draft\nA draft is not published at all: keep one of the two.',
+    );
+  }
+  const { toc_min_heading_level: minimum, toc_max_heading_level: maximum } = value;
+  if (typeof minimum === 'number' && typeof maximum === 'number' && minimum > maximum) {
+    complain(
+      ['toc_min_heading_level'],
+      `is ${minimum}, which is more than toc_max_heading_level, ${maximum}`,
+    );
+  }
+});
+
+/** Front matter of docs (X10-01). */
+export const docFields = z
+  .object({
+    ...common,
+    id: text().exactOptional(),
+    hide_title: flag(),
+    sidebar_label: text().exactOptional(),
+    sidebar_position: quotable(z.number()),
+    sidebar_class_name: text().exactOptional(),
+    sidebar_custom_props: z.record(z.string(), z.unknown()).exactOptional(),
+    displayed_sidebar: text().nullable().exactOptional(),
+    tags: z.array(tag).exactOptional(),
+    pagination_label: text().exactOptional(),
+    pagination_next: text().nullable().exactOptional(),
+    pagination_prev: text().nullable().exactOptional(),
+    parse_number_prefixes: flag(),
+  })
+  .check(consistent);
+
+/** Front matter of pages (X10-03). */
+export const pageFields = z.object({ ...common, wrapperClassName: text().exactOptional() }).check(consistent);
+
+/** Keys whose values are text, however much like a number they look: `title: 3.0`. */
+export const TEXT_KEYS: ReadonlySet<string> = new Set([
+  ...['id', 'title', 'description', 'keywords', 'image', 'slug', 'sidebar_label', 'sidebar_class_name'],
+  ...['displayed_sidebar', 'tags', 'pagination_label', 'pagination_next', 'pagination_prev'],
+  ...['custom_edit_url', 'last_update', 'aliases', 'wrapperClassName'],
+]);

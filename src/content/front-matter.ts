@@ -1,5 +1,14 @@
-import type { Problem } from '../problems.ts';
+import type { z } from 'zod';
+import { isMapping } from '../config/fields.ts';
+import { validate } from '../config/validate.ts';
+import { parseYaml, placesOf, type YamlDocument } from '../config/yaml-document.ts';
+import { error, type Problem } from '../problems.ts';
+import { inCamelCase } from './camel-case.ts';
+import { splitFrontMatter } from './fence.ts';
+import { docFields, pageFields, TEXT_KEYS } from './front-matter-fields.ts';
+import { probableSlips } from './front-matter-slips.ts';
 
+/** A tag of a doc; a permalink wins over the one that its label makes. */
 export interface FrontMatterTag {
   readonly label: string;
   readonly permalink?: string;
@@ -37,6 +46,7 @@ export interface FrontMatter {
   /** Null or empty hides the link. */
   readonly customEditUrl?: string | null;
   readonly parseNumberPrefixes: boolean;
+  /** `date` is an ISO date in UTC. */
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
   readonly draft: boolean;
   readonly unlisted: boolean;
@@ -47,16 +57,98 @@ export interface FrontMatter {
   readonly custom: Readonly<Record<string, unknown>>;
 }
 
+/** The two parts of a Markdown file. */
 export interface FrontMatterResult {
+  /** What is right, also where other keys are wrong. */
   readonly meta: FrontMatter;
   /** The Markdown below the front matter. */
   readonly body: string;
   /** Lines above the body: add it to a line of the body for the line of the file. */
   readonly bodyLine: number;
-  /** Key as the author wrote it → where its value stands. */
+  /** Dotted key as the author wrote it (`slug`, `tags[0]`) → where its value stands. */
   readonly positions: Readonly<Record<string, Position>>;
   readonly problems: readonly Problem[];
 }
 
+const CODE = 'front-matter';
+
+const DEFAULTS = {
+  hideTitle: false,
+  hideTableOfContents: false,
+  tags: [],
+  parseNumberPrefixes: true,
+  draft: false,
+  unlisted: false,
+  aliases: [],
+  custom: {},
+} satisfies FrontMatter;
+
 /** Splits a Markdown file's text into front matter and body, and checks the front matter. */
-export declare function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'): FrontMatterResult;
+export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'): FrontMatterResult {
+  const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
+  const nothing = { meta: DEFAULTS, body, bodyLine, positions: {} };
+  if (unclosed) return { ...nothing, problems: [unclosedProblem(file)] };
+  if (yaml === undefined) return { ...nothing, problems: [] };
+  const document = parseYaml(yaml, { file, firstLine: 2, asText: ([key]) => TEXT_KEYS.has(String(key)) });
+  if (document.problems.length > 0) return { ...nothing, problems: document.problems };
+  if (document.value === undefined || document.value === null) return { ...nothing, problems: [] };
+  if (!isMapping(document.value)) return { ...nothing, problems: [notMapping(file)] };
+  const { meta, problems } = readFields(document, document.value, kind);
+  return { meta, body, bodyLine, positions: positionsIn(document), problems };
+}
+
+function unclosedProblem(file: string): Problem {
+  return error(CODE, 'The front matter begins here and never ends.', {
+    ...{ file, line: 1, column: 1 },
+    hint: 'Write --- on a line of its own below its last key.',
+  });
+}
+
+function notMapping(file: string): Problem {
+  return error(CODE, 'Front matter must be lines of "key: value".', {
+    ...{ file, line: 2, column: 1 },
+    hint: 'To draw a line at the top of a page, write *** instead of ---.',
+  });
+}
+
+/** Fields and custom keys. Of a file with something wrong, the rest still counts, so that linking finds its part. */
+function readFields(
+  document: YamlDocument,
+  written: Readonly<Record<string, unknown>>,
+  kind: 'doc' | 'page',
+) {
+  const schema = kind === 'doc' ? docFields : pageFields;
+  const known = Object.keys(schema.shape);
+  const others = Object.keys(kind === 'doc' ? pageFields.shape : docFields.shape);
+  const { value, problems, wrong } = validate(schema, document, { code: CODE });
+  const right = value ?? schema.parse(without(written, (key) => wrong.has(key)));
+  const custom = without(written, (key) => known.includes(key));
+  const slips = probableSlips(document, Object.keys(custom), { known, others, kind });
+  return { meta: metaOf(right, custom), problems: [...problems, ...slips] };
+}
+
+type Fields = z.output<typeof docFields> | z.output<typeof pageFields>;
+
+function metaOf(fields: Fields, custom: FrontMatter['custom']): FrontMatter {
+  const { paginationPrev, ...meta } = inCamelCase<z.output<typeof docFields>>(fields);
+  return {
+    ...DEFAULTS,
+    ...meta,
+    ...(paginationPrev !== undefined && { paginationPrevious: paginationPrev }),
+    custom,
+  };
+}
+
+function without(
+  written: Readonly<Record<string, unknown>>,
+  unwanted: (key: string) => boolean,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(written).filter(([key]) => !unwanted(key)));
+}
+
+function positionsIn(document: YamlDocument): Readonly<Record<string, Position>> {
+  const positions: Record<string, Position> = {};
+  for (const [key, { line = 1, column = 1 }] of Object.entries(placesOf(document)))
+    positions[key] = { line, column };
+  return positions;
+}

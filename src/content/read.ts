@@ -39,7 +39,7 @@ interface Folder {
 }
 
 async function listFolder(folder: Folder): Promise<void> {
-  const place = { file: `content/${folder.path}` };
+  const place = { file: folder.path === '' ? 'content' : `content/${folder.path}` };
   let entries: Dirent[];
   let real: string;
   try {

@@ -35,15 +35,20 @@ export interface Commit {
 export function commit(work: Commit): void {
   if (replaceWhole(work)) return;
   const { fresh, changed, stale } = work;
-  const newPages = fresh.filter(isPage);
-  placeAll(work, [...fresh, ...changed].filter((path) => !isPage(path)).sort(assetsFirst));
-  placeStandIns(work, newPages);
-  placeAll(work, newPages);
+  const all = [...fresh, ...changed];
+  placeAll(work, all.filter((path) => !isPage(path) && !isCompressedPage(path)).sort(assetsFirst));
+  placeStandIns(work, fresh.filter(isPage));
+  placeAll(work, fresh.filter(isPage));
   placeAll(work, changed.filter(isPage));
+  placeAll(work, all.filter(isCompressedPage));
   // What had to make way already may be a folder now.
-  const remaining = stale.filter((path) => isFile(join(work.outDirectory, path)));
+  const remaining = withoutTwins(
+    work,
+    stale.filter((path) => isFile(join(work.outDirectory, path))),
+  );
+  removeFiles(work.outDirectory, remaining.filter(isCompressedPage));
   placeStandIns(work, remaining.filter(isPage));
-  removeFiles(work.outDirectory, withoutTwins(work, remaining));
+  removeFiles(work.outDirectory, remaining);
 }
 
 /** Removes files and the folders that this leaves empty. What is not there any more is fine. */
@@ -55,6 +60,11 @@ export function removeFiles(directory: string, paths: readonly OutputPath[]): vo
 
 function isPage(path: string): boolean {
   return path.endsWith('.html');
+}
+
+/** A host may send it instead of the page, so it must not come before what the page refers to, nor go after. */
+function isCompressedPage(path: string): boolean {
+  return /\.html\.(?:br|gz)$/.test(path);
 }
 
 function assetsFirst(a: string, b: string): number {
@@ -117,6 +127,7 @@ function withoutTwins(
   { outDirectory, ...work }: Commit,
   paths: readonly OutputPath[],
 ): readonly OutputPath[] {
+  if (paths.length === 0) return paths;
   const kept = new Map(
     [...work.fresh, ...work.changed, ...work.unchanged].map((path) => [caseKey(path), path]),
   );

@@ -24,7 +24,7 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
   const props: CategoryProps = {
     title: index.title,
     cards: index.items.flatMap((item) => cards(item, context)),
-    sidebar: standing ? sidebarProps(standing.sidebar, mount) : null,
+    sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs: crumbs,
     version: pageVersion(version, context),
     ...optional('description', index.description),

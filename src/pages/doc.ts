@@ -88,7 +88,7 @@ function docProps(
   const next = turn(meta.paginationNext, standing?.next && stopLink(standing.next, mount), version, context);
   return {
     ...furniture,
-    sidebar: standing ? sidebarProps(standing.sidebar, mount) : null,
+    sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs:
       standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc.title, context) : null,
     tags: (version.tagsOfDoc.get(doc.id) ?? []).map((tag) => ({

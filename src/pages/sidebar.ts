@@ -1,25 +1,52 @@
 import { hrefOf, isExternal, type Mount } from '../shared/paths.ts';
 import type { PageLink, Sidebar, SidebarItem } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import { firstStop, routeOfStop, type Stop } from '../site/navigation.ts';
+import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
 import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../types.ts';
 
-const known = new WeakMap<SiteSidebar, Sidebar>();
+/** A sidebar with more entries than this is cut to what stands around the page (design §7). */
+const WHOLE_SIDEBAR = 200;
 
-/** A sidebar with every address final. Made once: the pages of a sidebar share the value. */
-export function sidebarProps(sidebar: SiteSidebar, mount: Mount): Sidebar {
-  const made = known.get(sidebar) ?? {
-    name: sidebar.name,
-    items: sidebar.items.flatMap((item) => itemProps(item, mount)),
+const wholeSidebars = new WeakMap<SiteSidebar, Sidebar>();
+
+/**
+ * The sidebar as one page shows it, every address final. A small one is whole, made once, and shared by its pages. In
+ * a large one a category that does not hold the page is a link to its first page, so that no page grows with the site.
+ */
+export function sidebarProps({ sidebar, trail }: Pick<Standing, 'sidebar' | 'trail'>, mount: Mount): Sidebar {
+  const { name, items } = sidebar;
+  if (isLarge(sidebar))
+    return { name, items: items.flatMap((item) => itemProps(item, { mount, open: trail })) };
+  const whole = wholeSidebars.get(sidebar) ?? {
+    name,
+    items: items.flatMap((item) => itemProps(item, { mount })),
   };
-  known.set(sidebar, made);
-  return made;
+  wholeSidebars.set(sidebar, whole);
+  return whole;
 }
 
-function itemProps(item: SiteSidebarItem, mount: Mount): readonly SidebarItem[] {
+const sizes = new WeakMap<SiteSidebar, number>();
+
+function isLarge(sidebar: SiteSidebar): boolean {
+  const size = sizes.get(sidebar) ?? countEntries(sidebar.items);
+  sizes.set(sidebar, size);
+  return size > WHOLE_SIDEBAR;
+}
+
+function countEntries(items: readonly SiteSidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countEntries(item.items) : 0), 0);
+}
+
+interface Drawing {
+  readonly mount: Mount;
+  /** Categories that hold the page, in a large sidebar; absent: all are drawn whole. */
+  readonly open?: readonly SiteSidebarCategory[];
+}
+
+function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarItem[] {
   switch (item.type) {
     case 'doc': {
-      const link = { type: 'link', label: item.label, href: hrefOf(item.doc.route, mount) } as const;
+      const link = { type: 'link', label: item.label, href: hrefOf(item.doc.route, drawing.mount) } as const;
       return [
         { ...link, ...optional('className', item.className), ...(item.doc.unlisted && { unlisted: true }) },
       ];
@@ -37,30 +64,34 @@ function itemProps(item: SiteSidebarItem, mount: Mount): readonly SidebarItem[] 
     case 'html':
       return [item];
     case 'category':
-      return categoryProps(item, mount);
+      return categoryProps(item, drawing);
   }
 }
 
 /** A category; one whose entries are all unlisted is its link alone, or nothing (behaviours S2-113). */
-function categoryProps(item: SiteSidebarCategory, mount: Mount): readonly SidebarItem[] {
-  const items = item.items.flatMap((child) => itemProps(child, mount));
+function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly SidebarItem[] {
+  const { mount, open } = drawing;
   const page = item.page?.type === 'doc' && item.page.doc.unlisted ? undefined : item.page;
-  const stop: Stop | undefined = page && { ...page, label: item.label };
-  const href = stop && hrefOf(routeOfStop(stop), mount);
+  const href = page && hrefOf(routeOfStop({ ...page, label: item.label }), mount);
   const first = firstStop(item.items);
-  const empty = !items.some(isListed);
-  if (empty && href !== undefined)
-    return [{ type: 'link', label: item.label, href, ...optional('className', item.className) }, ...items];
-  if (empty) return items;
+  const firstHref = first && hrefOf(routeOfStop(first), mount);
+  const link = (to: string): SidebarItem => ({
+    type: 'link',
+    label: item.label,
+    href: to,
+    ...optional('className', item.className),
+  });
+  const target = href ?? firstHref;
+  if (open && item.collapsible && !open.includes(item) && target !== undefined) return [link(target)];
+  const items = item.items.flatMap((child) => itemProps(child, drawing));
+  if (!items.some(isListed)) return href === undefined ? items : [link(href), ...items];
+  const { label, collapsible, collapsed } = item;
+  const category = { type: 'category', label, items, collapsible, collapsed } as const;
   return [
     {
-      type: 'category',
-      label: item.label,
-      items,
-      collapsible: item.collapsible,
-      collapsed: item.collapsed,
+      ...category,
       ...optional('href', href),
-      ...optional('firstHref', first && hrefOf(routeOfStop(first), mount)),
+      ...optional('firstHref', firstHref),
       ...optional('className', item.className),
     },
   ];

@@ -6,11 +6,11 @@ export type Answer =
   | { readonly to: string; readonly status: number }
   | { readonly file: string | undefined; readonly status: number };
 
-/** Decides as Netlify does. `path` is decoded and has no query. */
+/** Decides as Cloudflare Pages does, where a redirect wins over a file. `path` is decoded and has no query. */
 export function answerFor(path: string, site: SiteFiles, baseUrl: string): Answer {
   const file = fileOf(path, site, baseUrl);
   return (
-    redirected(path, file !== undefined, site, baseUrl) ??
+    redirected(path, site, baseUrl) ??
     withoutEnding(path, site, baseUrl) ??
     (file === undefined ? undefined : { file, status: 200 }) ??
     (isAboveBase(path, baseUrl) ? { to: baseUrl, status: 302 } : undefined) ?? {
@@ -20,11 +20,11 @@ export function answerFor(path: string, site: SiteFiles, baseUrl: string): Answe
   );
 }
 
-/** What `_redirects` says: of two of a kind a file wins over a rule, unless the rule insists. */
-function redirected(path: string, hasFile: boolean, site: SiteFiles, baseUrl: string): Answer | undefined {
-  for (const { target, status, force } of site.redirects()) {
-    const to = hasFile && !force ? undefined : target(encodePath(path));
-    if (to === undefined || to === encodePath(path)) continue;
+function redirected(path: string, site: SiteFiles, baseUrl: string): Answer | undefined {
+  const from = encodePath(path);
+  for (const { target, status } of site.redirects()) {
+    const to = target(from);
+    if (to === undefined || to === from) continue;
     // Other statuses show the target under the address that was asked for.
     return status >= 300 && status < 400
       ? { to, status }

@@ -10,8 +10,6 @@ export interface RedirectRule {
   /** The address to go to for a path, or undefined when the rule is not about it. */
   readonly target: (path: string) => string | undefined;
   readonly status: number;
-  /** True: also when there is a file at the path. */
-  readonly force: boolean;
 }
 
 /** `_headers`: a path in the first column, then indented `Name: value` lines (docs.netlify.com/routing/headers). */
@@ -41,20 +39,17 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Readonly
   return headers;
 }
 
-/** `_redirects`: `from to status`, the first that fits wins (docs.netlify.com/routing/redirects). */
+/** `_redirects`: `from to status`, the first that fits wins (developers.cloudflare.com/pages/configuration/redirects). */
 export function parseRedirects(text: string): readonly RedirectRule[] {
   return linesOf(text).flatMap((line) => {
-    const [from, to, status = '301'] = line.trim().split(/\s+/);
+    const [from, to, status = '302'] = line.trim().split(/\s+/);
     if (from === undefined || to === undefined) return [];
     const pattern = patternOf(from);
-    const target = (path: string): string | undefined => fill(to, pattern.exec(path)?.groups);
-    return [
-      {
-        target: (path) => (pattern.test(path) ? target(path) : undefined),
-        status: Number.parseInt(status, 10),
-        force: status.endsWith('!'),
-      },
-    ];
+    const target = (path: string): string | undefined => {
+      const match = pattern.exec(path);
+      return match ? fill(to, match.groups) : undefined;
+    };
+    return [{ target, status: Number.parseInt(status, 10) }];
   });
 }
 

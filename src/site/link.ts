@@ -16,6 +16,7 @@ import type {
 import { type ConfiguredLinks, configuredLinks, withSeverity } from './configured-links.ts';
 import type { ExternalLink } from './external-links.ts';
 import { joinRoute } from './identify.ts';
+import { standings } from './navigation.ts';
 import { makePages, type ReactPage } from './pages.ts';
 import {
   type PendingAnchor,
@@ -35,7 +36,7 @@ import {
 } from './routes.ts';
 import { siteProps } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
-import { makeVersions, type VersionSources } from './versions.ts';
+import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
 
 /** Everything that linking looks at: all files, metadata only. */
 export interface LinkInput extends Omit<VersionSources, 'docs'> {
@@ -92,7 +93,7 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
   const targets = makeTargets({ all, byRoute: index.byRoute, redirects, drafts, files: input.files, mount });
   const links = configuredLinks(targets, config.links);
   for (const { to, at } of config.redirects) links.href(to, at);
-  const versions = made.versions.map((version) => withSidebarLinks(version, links));
+  const versions = made.versions.map((version) => finishSidebars(version, links));
   const problems: Problem[] = [];
   const draftIds = new Set(drafts.map((doc) => doc.path.replace(/^docs\/|\.mdx?$/g, '')));
   const { generator } = input;
@@ -148,7 +149,7 @@ function noContent(targets: readonly Target[]): readonly Problem[] {
 }
 
 function collectRedirects(parts: {
-  readonly versions: readonly Version[];
+  readonly versions: readonly UnlinkedVersion[];
   readonly pages: readonly SitePage[];
   readonly byRoute: ReadonlyMap<string, Target>;
   readonly mount: Mount;
@@ -200,29 +201,15 @@ function makeTargets(parts: {
   };
 }
 
-/** The version with the addresses of its sidebars' links final. */
-function withSidebarLinks(version: Version, links: ConfiguredLinks): Version {
+/** The version with the addresses of its sidebars' links final, and where each page stands in them. */
+function finishSidebars(version: UnlinkedVersion, links: ConfiguredLinks): Version {
   const finish = (item: SiteSidebarItem): SiteSidebarItem => {
     if (item.type === 'link') return { ...item, href: links.href(item.href, item.at) };
     return item.type === 'category' ? { ...item, items: item.items.map(finish) } : item;
   };
   const sidebars = version.sidebars.map(({ name, items }) => ({ name, items: items.map(finish) }));
-  const byName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]));
-  const standings = new Map(
-    [...version.standings].map(([name, standing]) => {
-      const sidebar = byName.get(name);
-      return [
-        name,
-        sidebar ? new Map([...standing].map(([route, one]) => [route, { ...one, sidebar }])) : standing,
-      ] as const;
-    }),
-  );
-  return {
-    ...version,
-    sidebars,
-    standings,
-    categories: version.categories.map((index) => ({ ...index, items: index.items.map(finish) })),
-  };
+  const categories = version.categories.map((index) => ({ ...index, items: index.items.map(finish) }));
+  return { ...version, sidebars, categories, standings: standings(sidebars) };
 }
 
 /** Where the links and images of every Markdown file lead. */

@@ -8,12 +8,16 @@ import {
   type RoutePath,
   routeKey,
 } from '../shared/paths.ts';
-import type { Doc, Redirect, SitePage, Version } from '../types.ts';
+import type { Doc, Redirect, SitePage } from '../types.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import type { Target } from './targets.ts';
+import type { UnlinkedVersion } from './versions.ts';
 
 /** Every page of a locale as a place that links can lead to, in a fixed order. */
-export function collectTargets(versions: readonly Version[], pages: readonly SitePage[]): readonly Target[] {
+export function collectTargets(
+  versions: readonly UnlinkedVersion[],
+  pages: readonly SitePage[],
+): readonly Target[] {
   return [
     ...pages.map((page) =>
       page.source.type === 'markdown'
@@ -86,7 +90,7 @@ export interface WantedRedirect extends Redirect {
 
 /** Redirects that follow from the docs: a version's root, a site without a home page, pages that have moved. */
 export function impliedRedirects(
-  versions: readonly Version[],
+  versions: readonly UnlinkedVersion[],
   byRoute: ReadonlyMap<string, Target>,
   mount: Mount,
 ): readonly WantedRedirect[] {

@@ -6,7 +6,7 @@ import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts'
 import type { Doc, SiteDoc, SiteSidebar, Tag, Version } from '../types.ts';
 import { unknownName } from './configured-links.ts';
 import { type DocsRoot, identify, joinRoute, optional } from './identify.ts';
-import { checkReferences, firstStop, standings } from './navigation.ts';
+import { checkReferences, firstStop } from './navigation.ts';
 import { resolveSidebars } from './sidebars.ts';
 import { collectTags, tagsOfDoc } from './tags.ts';
 
@@ -22,6 +22,9 @@ export interface VersionSources {
   /** `tags.yml` by the docs folder it stands in. */
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
 }
+
+/** A version whose sidebars' links are not resolved yet: they need the routes of all versions. */
+export type UnlinkedVersion = Omit<Version, 'standings'>;
 
 /** A version's address, label and folder, before its docs are looked at. */
 type VersionFrame = Pick<
@@ -85,7 +88,7 @@ function frames(sources: VersionSources, problems: Problem[]): readonly VersionF
 
 /** Every version with its docs, sidebars, index pages and tags, the newest first. */
 export function makeVersions(sources: VersionSources): {
-  readonly versions: readonly Version[];
+  readonly versions: readonly UnlinkedVersion[];
   readonly problems: readonly Problem[];
 } {
   const problems: Problem[] = [];
@@ -100,7 +103,7 @@ export function makeVersions(sources: VersionSources): {
 function makeVersion(
   frame: VersionFrame,
   sources: VersionSources,
-): { readonly version?: Version; readonly problems: readonly Problem[] } {
+): { readonly version?: UnlinkedVersion; readonly problems: readonly Problem[] } {
   const { config } = sources;
   const root: DocsRoot = {
     version: frame.name,
@@ -149,7 +152,6 @@ function makeVersion(
       categories: resolved.categories,
       tagsRoot: tagSources.root,
       tagsOfDoc: tagsByDoc,
-      standings: standings(resolved.sidebars),
     },
   };
 }

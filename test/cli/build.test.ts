@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { filesOf } from '../helpers/folder.ts';
-import { runHere, site } from '../helpers/site.ts';
+import { PROGRAM, runHere, site } from '../helpers/site.ts';
 
 const SITE = { 'docs/a.md': '# A\n\nOne.', 'docs/b.md': '# B\n\n[to A](./a.md)' };
 const BROKEN = { ...SITE, 'docs/b.md': '# B\n\n[to C](./c.md)' };
@@ -53,7 +54,7 @@ test('an error ends with status 1, its place, and an output that is as it was', 
   const before = filesOf(`${chain.directory}/dist`);
   const { status, stdout, stderr } = await chain.change('docs/b.md', BROKEN['docs/b.md']).build();
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^✘ [\w-]+ {2}content\/docs\/b\.md:3:1\n {2}.*c\.md.*\n/);
+  expect(stderr).toMatch(/^✘ [\w-]+ {2}content\/docs\/b\.md:3:8\n {2}.*c\.md.*\n/);
   expect(stdout).toMatch(/✘ 1 error\. Nothing was written\.\n$/);
   expect(filesOf(`${chain.directory}/dist`)).toEqual(before);
 });
@@ -70,7 +71,7 @@ test('--quiet and --json do not hide an error', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     ok: false,
     written: [],
-    problems: [{ severity: 'error', file: 'content/docs/b.md', line: 3, column: 1 }],
+    problems: [{ severity: 'error', file: 'content/docs/b.md', line: 3, column: 8 }],
   });
 });
 
@@ -125,7 +126,7 @@ test('an output that holds sources is refused', async () => {
 test('in GitHub Actions a problem is an annotation too', async () => {
   const { directory } = site(BROKEN);
   const { stderr } = await runHere(directory, ['build', '--json'], { env: { GITHUB_ACTIONS: 'true' } });
-  expect(stderr).toMatch(/^::error file=content\/docs\/b\.md,line=3,col=1,title=[\w-]+::.*c\.md/);
+  expect(stderr).toMatch(/^::error file=content\/docs\/b\.md,line=3,col=8,title=[\w-]+::.*c\.md/);
 });
 
 test('Ctrl-C stops a build with status 130', async () => {
@@ -137,7 +138,14 @@ test('Ctrl-C stops a build with status 130', async () => {
 });
 
 test('a reader of the output that hangs up does not break the build', async () => {
-  const chain = site(SITE);
-  const { status, stderr } = await chain.spawn('build', '--json');
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { directory } = site(SITE);
+  const child = spawn(process.execPath, [PROGRAM, 'build', '--json'], { cwd: directory });
+  child.stdout.destroy();
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+  expect(filesOf(`${directory}/dist`)).toHaveProperty(['docs/a/index.html']);
+});
+
+test('as a process of its own the build does the same', async () => {
+  expect(await site(SITE).spawn('build', '--quiet')).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(await site(BROKEN).spawn('build', '--quiet')).toMatchObject({ status: 1 });
 });

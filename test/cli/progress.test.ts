@@ -28,15 +28,13 @@ function printedBy(isTerminal: boolean): string {
 }
 
 test('a pipe gets one line for each stage, when it is over', () => {
-  expect(printedBy(false)).toBe(
-    '  read             # ms\n  parse         12 # ms\n  render        34 # ms\n',
-  );
+  expect(printedBy(false)).toBe('  read # ms\n  parse         12 # ms\n  render        34 # ms\n');
 });
 
 test('a terminal sees the running stage, then its line with count and time in the same place', () => {
   const lines = printedBy(true).split('\n');
   expect(lines.map((line) => line.split('\r\u001b[2K').slice(1))).toEqual([
-    ['  read                      …', '  read             # ms'],
+    ['  read                      …', '  read # ms'],
     ['  parse         12          …', '  parse         12 # ms'],
     ['  render                    …', '  render        34 # ms'],
     [],

@@ -8,7 +8,7 @@ test.each([
   [['bulid'], `✘ unknown command 'bulid'\n(Did you mean build?)\n${HINT}\n`],
   [['build', '--stict'], `✘ unknown option '--stict'\n(Did you mean --strict?)\n${HINT}\n`],
   [['check', '--out', 'x'], `✘ unknown option '--out'\n${HINT}\n`],
-  [['build', 'docs'], `✘ too many arguments for 'build'. Expected 0 arguments but got 1: docs.\n${HINT}\n`],
+  [['build', 'docs'], `✘ too many arguments for 'build'. Expected 0 arguments but got 1.\n${HINT}\n`],
   [['build', '--out'], `✘ option '--out <dir>' argument missing\n${HINT}\n`],
   [['init'], `✘ missing required argument 'dir'\n${HINT}\n`],
   [

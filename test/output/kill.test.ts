@@ -14,6 +14,8 @@ function siteOf(version: string, pages: readonly string[]): Files {
   const html = (title: string) => `<!-- ${title} ${version} -->${links}<!-- end -->`;
   return {
     ...Object.fromEntries(pages.map((page) => [`${page}/index.html`, html(page)])),
+    // A host sends the compressed copy in the page's stead. (The test leaves it readable.)
+    ...Object.fromEntries(pages.map((page) => [`${page}/index.html.br`, `${html(page)}<!-- br -->`])),
     '404.html': html('nothing here'),
     [style.slice(1)]: `/* ${version} */`,
     'a/page.json': `"${version}"`,
@@ -35,7 +37,7 @@ function diesAt(fatal: number, siteDirectory: string, files: Files): Promise<boo
 
 /** Addresses in the output's pages that lead to no file of it. */
 function deadLinks(output: Files): readonly string[] {
-  const pages = Object.entries(output).filter(([path]) => path.endsWith('.html'));
+  const pages = Object.entries(output).filter(([path]) => /\.html(?:\.br)?$/.test(path));
   return pages.flatMap(([path, html]) =>
     [...html.matchAll(/href="\/([^"]+)"/g)].flatMap(([, href = '']) =>
       href in output ? [] : [`${path} → ${href}`],

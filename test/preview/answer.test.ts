@@ -20,6 +20,7 @@ const SITE = {
   '404.html': '',
   'docs/guide/index.html': '',
   'docs/guide.md': '',
+  'docs/index.html': '',
   'docs/a b#c/index.html': '',
   'real.html': '',
   'routes.json': '["/", "/docs/guide", "/real.html"]',
@@ -27,7 +28,7 @@ const SITE = {
   '.well-known/security.txt': '',
   _headers: '',
   _redirects:
-    '/docs /docs/guide 302\n/docs/guide /elsewhere\n/forced/* /docs/guide 301!\n/shown /docs/guide 200\n/gone /nothing 410\n',
+    '/docs /docs/guide 302\n/index.html /index.html\n/forced/* /docs/guide 301\n/shown /docs/guide 200\n/gone /nothing 410\n',
 };
 
 test.each([

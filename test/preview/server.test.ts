@@ -22,7 +22,7 @@ const SITE = {
   'notes.md': '# Süd',
   _headers:
     '/*\n  X-Policy: strict\n/assets/*\n  Cache-Control: immutable\n/*.md\n  Content-Type: text/x-markdown\n',
-  _redirects: '/old /docs/guide#part\n/query /docs/guide?a=1\n',
+  _redirects: '/old /docs/guide#part 301\n/query /docs/guide?a=1 301\n',
 };
 
 /** A port that nobody listens on. */

@@ -15,6 +15,8 @@ type Panel = 'primary' | 'secondary';
  * docs sidebar beside the page. With script the phone shows one of its panels at a time, without script both.
  */
 export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
+  const t = useStrings();
+  const { items } = useSite().navbar;
   const menu = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('secondary');
   const open = usePopoverOpen(MENU_ID);
@@ -30,14 +32,16 @@ export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
       ref={menu}
       data-panel={sidebar === null ? 'primary' : panel}
     >
-      <MenuHeader />
-      <PrimaryMenu />
-      {sidebar !== null && (
-        <>
-          <BackButton onClick={() => setPanel('primary')} />
-          <Sidebar key={sidebar.name} sidebar={sidebar} />
-        </>
-      )}
+      <nav aria-label={t('mainMenu')}>
+        <MenuHeader />
+        {items.length > 0 && (
+          <ul className="menu-primary">
+            <NavbarEntries items={items} mobile={true} />
+          </ul>
+        )}
+        {items.length > 0 && sidebar !== null && <BackButton onClick={() => setPanel('primary')} />}
+      </nav>
+      {sidebar !== null && <Sidebar key={sidebar.name} sidebar={sidebar} />}
     </div>
   );
 }
@@ -62,23 +66,8 @@ function MenuHeader() {
   );
 }
 
-function PrimaryMenu() {
-  const t = useStrings();
-  const { items } = useSite().navbar;
-  if (items.length === 0) return null;
-  return (
-    <nav className="menu-primary" aria-label={t('mainMenu')}>
-      <ul>
-        <NavbarEntries items={items} mobile={true} />
-      </ul>
-    </nav>
-  );
-}
-
 function BackButton({ onClick }: { readonly onClick: () => void }) {
   const t = useStrings();
-  const { items } = useSite().navbar;
-  if (items.length === 0) return null;
   return (
     <button type="button" className="menu-back needs-script" onClick={onClick}>
       {t('backToMainMenu')}

@@ -12,7 +12,7 @@ import { NavbarEntries } from './NavbarEntries.tsx';
 const HEIGHT = 60;
 
 /** The bar at the top of every page: menu button (phone), brand, left items, right items, colour mode. */
-export function Navbar() {
+export function Navbar({ hasMenu }: { readonly hasMenu: boolean }) {
   const t = useStrings();
   const { navbar, colorMode } = useSite();
   const hidden = useHideOnScroll(navbar.hideOnScroll, HEIGHT);
@@ -20,7 +20,7 @@ export function Navbar() {
   return (
     <header className={className.filter(Boolean).join(' ')}>
       <nav aria-label={t('mainNavigation')}>
-        <MenuButton />
+        {hasMenu && <MenuButton />}
         <Brand />
         <Items items={navbar.items.filter((item) => item.position === 'left')} />
         <div className="navbar-end">

@@ -16,11 +16,13 @@ export function PageActions({ markdownHref }: { readonly markdownHref: string })
     <div className="page-actions">
       <button type="button" className="quiet-button needs-script" onClick={copy}>
         <span className={`icon ${state === 'copied' ? 'icon-check' : 'icon-copy'}`} />
-        <span aria-live="polite">{t(labels[state])}</span>
+        <span className="label" aria-live="polite">
+          {t(labels[state])}
+        </span>
       </button>
       <a className="quiet-button" href={markdownHref} target="_self">
         <span className="icon icon-markdown" />
-        {t('viewAsMarkdown')}
+        <span className="label">{t('viewAsMarkdown')}</span>
       </a>
     </div>
   );

@@ -14,12 +14,13 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without leaving the anchor's trace in the address or a lasting tab stop in the page. */
+/** Moves the focus without a trace in the address; the page is a place to be in only as long as it has the focus. */
 function focusMain(event: MouseEvent): void {
   const main = document.getElementById(MAIN_ID);
   if (main === null) return;
   event.preventDefault();
   main.tabIndex = -1;
   main.focus();
-  main.removeAttribute('tabindex');
+  // Taking it away at once would take the focus away too.
+  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
 }

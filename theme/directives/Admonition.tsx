@@ -24,7 +24,7 @@ export const admonitionNames = Object.keys(looks) as readonly AdmonitionName[];
 export function Admonition({ name, inline, attributes, label, children }: DirectiveProps) {
   const t = useStrings();
   const key = admonitionNames.find((known) => known === name) ?? 'note';
-  if (inline) return <span className={`badge badge-${looks[key]}`}>{label ?? children}</span>;
+  if (inline) return <span className={`badge ${looks[key]}`}>{label ?? children}</span>;
   return (
     <div className={`admonition ${looks[key]}`} id={attributes.id} role="note">
       <p className="admonition-title">{label ?? attributes.title ?? t(key)}</p>

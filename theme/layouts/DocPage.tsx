@@ -14,8 +14,8 @@ export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
     <div className={sections.length > 0 ? 'page with-toc' : 'page'}>
       <div className="page-top">
         {props.breadcrumbs && <Breadcrumbs items={props.breadcrumbs} />}
-        <PageActions markdownHref={props.markdownHref} />
         {sections.length > 0 && <TableOfContentsButton />}
+        <PageActions markdownHref={props.markdownHref} />
       </div>
       <div className="page-content">
         <VersionBanner version={props.version} />

@@ -11,8 +11,8 @@ export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
   return (
     <div className={className.filter(Boolean).join(' ')}>
       <div className="page-top">
-        <PageActions markdownHref={props.markdownHref} />
         {sections.length > 0 && <TableOfContentsButton />}
+        <PageActions markdownHref={props.markdownHref} />
       </div>
       <div className="page-content">
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ThHTMLAttributes } from 'react';
 import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
@@ -10,4 +10,13 @@ export function Table({ children }: { readonly children?: ReactNode }) {
       <table>{children}</table>
     </div>
   );
+}
+
+/** A column's head. An empty one, above the names of the rows, is no head of anything. */
+export function HeaderCell({
+  children,
+  ...attributes
+}: Omit<ThHTMLAttributes<HTMLTableCellElement>, 'style'>) {
+  if (children === undefined) return <td {...attributes} />;
+  return <th {...attributes}>{children}</th>;
 }

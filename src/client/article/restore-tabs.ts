@@ -10,9 +10,9 @@ export function tabKey(group: string): string {
  * Shows the tabs that the address or the reader's last choice names, and those around the heading that the address
  * points at. Also called while the document is being read, so that nothing moves afterwards.
  */
-export function restoreTabs(root: ParentNode, read: (key: string) => string | null): void {
+export function restoreTabs(read: (key: string) => string | null): void {
   const address = new URLSearchParams(location.search);
-  for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const { group, query } = tabs.dataset;
     const value = (query && address.get(query)) || (group && read(tabKey(group)));
     if (value) showTab(tabs, value);

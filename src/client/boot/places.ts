@@ -14,7 +14,7 @@ export function keepPlaces(root: HTMLElement): void {
   if (sidebar.hidden) root.dataset.sidebar = 'hidden';
   const restore = () => {
     openCategories(sidebar.open ?? {});
-    restoreTabs(document, (key) => readStorage('localStorage', key));
+    restoreTabs((key) => readStorage('localStorage', key));
   };
   const observer = new MutationObserver(restore);
   observer.observe(root, { childList: true, subtree: true });

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** Bytes, as a host sends them with gzip, of a page and of everything that it loads before it is idle. */
+export interface PageWeight {
+  /** The page's file, relative to the output. */
+  readonly page: string;
+  readonly html: number;
+  readonly styles: number;
+  readonly boot: number;
+  /** All script: boot, the client, and every module that these import at once. */
+  readonly script: number;
+  /** What all pages have in common, as JSON. */
+  readonly site: number;
+}
+
+/** Every page of a finished site that loads script and styles; redirects and the like do not. */
+export function pageWeights(outDirectory: string): readonly PageWeight[] {
+  const sizeOf = sizes(outDirectory);
+  const pages = readdirSync(outDirectory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .sort();
+  return pages.flatMap((page) => {
+    const html = readFileSync(join(outDirectory, page), 'utf8');
+    const [boot, client, site] = ['src', 'data-client', 'data-site'].map((name) =>
+      attributeOf(html, /<script id="boot"[^>]*>/, name),
+    );
+    const styles = attributeOf(html, /<link rel="stylesheet"[^>]*>/, 'href');
+    if (!boot || !client || !site || !styles) return [];
+    const modules = importedModules(outDirectory, [client, ...pageModules(html)]);
+    return {
+      page,
+      html: sizeOf(page),
+      styles: sizeOf(styles),
+      boot: sizeOf(boot),
+      script: [boot, ...modules].map(sizeOf).reduce((sum, size) => sum + size, 0),
+      site: sizeOf(site),
+    };
+  });
+}
+
+function sizes(outDirectory: string): (path: string) => number {
+  const known = new Map<string, number>();
+  return (path) => {
+    const size = known.get(path) ?? gzipSync(readFileSync(join(outDirectory, path))).length;
+    known.set(path, size);
+    return size;
+  };
+}
+
+/** The path in an attribute of the first tag that fits; the site must stand at the root of its host. */
+function attributeOf(html: string, tag: RegExp, name: string): string | undefined {
+  return new RegExp(`\\s${name}="/([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1];
+}
+
+/** The module of a page that is written in React. */
+function pageModules(html: string): readonly string[] {
+  const module = /"module":"\/(assets\/[^"]+\.js)"/.exec(html)?.[1];
+  return module === undefined ? [] : [module];
+}
+
+/** Modules and what they import, and so on; `import()` brings what only some readers need. */
+function importedModules(outDirectory: string, entries: readonly string[]): ReadonlySet<string> {
+  const found = new Set(entries);
+  for (const module of found) {
+    const code = readFileSync(join(outDirectory, module), 'utf8');
+    for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g))
+      found.add(`assets/${name}`);
+  }
+  return found;
+}

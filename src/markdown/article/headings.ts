@@ -1,0 +1,74 @@
+import GithubSlugger from 'github-slugger';
+import type { Element } from 'hast';
+import type { Heading } from '../../types.ts';
+import { type Parsing, reportWarning } from '../parsing.ts';
+import { inlineText, plainText } from './text.ts';
+
+/** A heading of the article, in Markdown or in raw HTML. */
+export interface FoundHeading {
+  readonly element: Element;
+  readonly depth: Heading['depth'];
+  /** Its text without markup. */
+  readonly label: string;
+  /** As the author gave it, then as it was made. */
+  id: string | undefined;
+}
+
+/** The level of a heading's element; undefined for all others. */
+export function headingDepth({ tagName }: Element): Heading['depth'] | undefined {
+  const depth = /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : 0;
+  return depth === 0 ? undefined : (depth as Heading['depth']);
+}
+
+export function findHeading(element: Element, depth: Heading['depth']): FoundHeading {
+  const { id } = element.properties;
+  const label = (plainText(element.children) || imageText(element)).replace(/\s+/g, ' ').trim();
+  return { element, depth, label, id: typeof id === 'string' ? id : undefined };
+}
+
+/** A heading that is only an image is called what the image shows. */
+function imageText({ children }: Element): string {
+  return children
+    .map((child) => (child.type === 'element' ? String(child.properties.alt ?? imageText(child)) : ''))
+    .join(' ');
+}
+
+/** Gives the headings without an id one made of their text, as GitHub does, that nothing else on the page has. */
+export function giveIds(
+  headings: readonly FoundHeading[],
+  taken: Iterable<string>,
+  maintainCase: boolean,
+): readonly string[] {
+  const slugger = new GithubSlugger();
+  for (const id of taken) slugger.occurrences[id] = 0;
+  return headings.flatMap((heading) => {
+    if (heading.depth === 1 || heading.id !== undefined) return [];
+    // Signs that leave nothing: "## ?".
+    heading.id = slugger.slug(heading.label, maintainCase) || slugger.slug('section');
+    heading.element.properties.id = heading.id;
+    return [heading.id];
+  });
+}
+
+/** The headings as the rest of the site knows them. Those without text are no entries of anything. */
+export function listHeadings(headings: readonly FoundHeading[]): readonly Heading[] {
+  return headings.map(({ element, depth, id }) => ({
+    depth,
+    ...(depth > 1 && id !== undefined && { id }),
+    text: inlineText(element.children),
+  }));
+}
+
+/** A level that is left out makes the outline that readers hear wrong. */
+export function warnOfSkippedLevels(parsing: Parsing, headings: readonly FoundHeading[]): void {
+  let above = 1;
+  for (const { element, depth } of headings) {
+    if (depth > above + 1) {
+      const what = above === 1 ? 'the title of the page has level 1' : `the one above it has level ${above}`;
+      const text = `This heading has level ${depth}, but ${what}.`;
+      const hint = `Begin it with "${'#'.repeat(above + 1)}".`;
+      reportWarning(parsing, element.position?.start.offset ?? 0, 'heading-level', text, hint);
+    }
+    above = depth;
+  }
+}

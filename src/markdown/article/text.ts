@@ -1,0 +1,55 @@
+import type { ElementContent } from 'hast';
+import type { InlineText } from '../../shared/props.ts';
+
+/** A node of either tree, as far as its text goes. */
+interface TextNode {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly children?: readonly TextNode[];
+}
+
+/** The text of nodes without their markup. */
+export function plainText(nodes: readonly TextNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'comment' || isNote(node)) return '';
+      return typeof node.value === 'string' ? node.value : plainText(node.children ?? []);
+    })
+    .join('');
+}
+
+/** Numbers that lead to footnotes, and the way back, are not part of a text. */
+function isNote(node: object): boolean {
+  const properties = 'properties' in node ? (node.properties as object) : {};
+  return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+}
+
+const MARKUP = new Map([
+  ['code', 'code'],
+  ['em', 'em'],
+  ['i', 'em'],
+  ['strong', 'strong'],
+  ['b', 'strong'],
+  ['del', 'del'],
+  ['s', 'del'],
+] as const);
+
+/** Text with the inline markup that a table of contents may show; links lose their address, images are dropped. */
+export function inlineText(nodes: readonly ElementContent[]): InlineText {
+  const parts: InlineText[number][] = [];
+  for (const part of nodes.flatMap(inlineParts)) {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  }
+  return parts;
+}
+
+function inlineParts(node: ElementContent): InlineText {
+  if (node.type === 'text') return [node.value];
+  if (node.type !== 'element' || isNote(node)) return [];
+  const inner = inlineText(node.children);
+  const markup = MARKUP.get(node.tagName as 'code');
+  if (markup === undefined) return inner;
+  return inner.length === 0 ? [] : [[markup, inner]];
+}

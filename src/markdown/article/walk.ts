@@ -1,0 +1,178 @@
+import type { Element, ElementContent, Parent, Properties, Root } from 'hast';
+import { takeAddresses } from '../html/addresses.ts';
+import { alignByClass, dropForbiddenAttributes } from '../html/attributes.ts';
+import { type Opaque, type Parsing, reportWarning } from '../parsing.ts';
+import { excerptOf } from './excerpt.ts';
+import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
+import { createIdRegister, type IdRegister } from './ids.ts';
+import { createSectionCollector, type SectionCollector } from './sections.ts';
+import { plainText } from './text.ts';
+
+/** How many blocks at the top of a page are on screen when it opens. */
+const FIRST_BLOCKS = 3;
+
+/** What one walk over the article finds out. */
+export interface Walk {
+  readonly parsing: Parsing;
+  readonly ids: IdRegister;
+  readonly sections: SectionCollector;
+  readonly headings: FoundHeading[];
+  /** First paragraph with text: of the article itself, and of what stands in it. */
+  excerpt: string;
+  innerExcerpt: string;
+  /** Block of the article that the walk is in, from 1. */
+  block: number;
+  depth: number;
+  hasImage: boolean;
+  /** Text of the level-one heading that opens the article. */
+  title: string | undefined;
+  /** A rule before any heading: what follows is no title. */
+  hasRule: boolean;
+  /** Inside a heading: its words are its section's name, not part of a section's text. */
+  isInHeading: boolean;
+}
+
+export function createWalk(parsing: Parsing): Walk {
+  return {
+    parsing,
+    ids: createIdRegister(parsing),
+    sections: createSectionCollector(),
+    headings: [],
+    excerpt: '',
+    innerExcerpt: '',
+    block: 0,
+    depth: 0,
+    hasImage: false,
+    title: undefined,
+    hasRule: false,
+    isInHeading: false,
+  };
+}
+
+type Child = Root['children'][number];
+
+/** Goes once over the whole article: makes what the HTML parser left behind what the theme and the site expect. */
+export function walkArticle(tree: Root, walk: Walk): void {
+  visitAll(tree, walk);
+}
+
+function visitAll(parent: Parent, walk: Walk): void {
+  const { children } = parent;
+  let kept = 0;
+  walk.depth += 1;
+  for (const child of children) {
+    if (walk.depth === 1 && child.type !== 'text') walk.block += 1;
+    const node = visit(child, walk);
+    if (node !== undefined) children[kept++] = node;
+  }
+  walk.depth -= 1;
+  children.length = kept;
+}
+
+function visit(node: Child, walk: Walk): ElementContent | undefined {
+  if (node.type === 'text') {
+    if (!walk.isInHeading) walk.sections.text(node.value);
+    return node;
+  }
+  if (node.type === 'element') return visitElement(node, walk);
+  if (node.type === 'opaque') return visitCode(node, walk);
+  // Comments, and whatever else has no place in an article.
+  return undefined;
+}
+
+function visitCode({ index }: Opaque, { parsing, sections }: Walk): Element | undefined {
+  const block = parsing.codeBlocks[index];
+  const { text = '', code = '' } = block?.searchText ?? {};
+  sections.text(` ${text} `);
+  if (code !== '') sections.code(code);
+  return block?.element;
+}
+
+/** Elements that stand inside of a line; all others part the words before them from those in them. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+function visitElement(element: Element, walk: Walk): Element | undefined {
+  const { tagName } = element;
+  // Out of reach for authors: the tokenizer of raw HTML has dropped them. Whatever slipped through stops here.
+  if (tagName === 'script' || tagName === 'style') return undefined;
+  if (tagName === 'directive') openDirective(element, walk);
+  else if (hasProperties(element)) visitProperties(element, walk);
+  const depth = headingDepth(element);
+  const isNote = 'dataFootnoteRef' in element.properties || 'dataFootnoteBackref' in element.properties;
+  if (isNote) return element;
+  if (depth !== undefined) return visitHeading(element, depth, walk);
+  if (!INLINE.has(tagName)) walk.sections.text(' ');
+  if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
+  visitAll(element, walk);
+  if (tagName === 'p') noteExcerpt(element, walk);
+  return element;
+}
+
+function noteExcerpt(paragraph: Element, walk: Walk): void {
+  if (walk.depth === 1) walk.excerpt ||= excerptOf(plainText(paragraph.children));
+  else walk.innerExcerpt ||= excerptOf(plainText(paragraph.children));
+}
+
+function hasProperties({ properties, tagName }: Element): boolean {
+  if (tagName === 'img') return true;
+  for (const _ in properties) return true;
+  return false;
+}
+
+function visitProperties(element: Element, walk: Walk): void {
+  const { parsing, ids } = walk;
+  const { properties, tagName } = element;
+  dropForbiddenAttributes(parsing, element);
+  takeAddresses(parsing, element);
+  if (tagName === 'img') visitImage(element, walk);
+  else if (tagName === 'td' || tagName === 'th') alignByClass(element);
+  else if (tagName === 'a') visitLink(properties, ids);
+  takeId(element, walk);
+}
+
+function visitLink(properties: Properties, ids: IdRegister): void {
+  // The HTML parser has made text of it.
+  if ('external' in properties) properties.external = true;
+  if (typeof properties.name === 'string') ids.takeName(properties.name);
+}
+
+function takeId({ properties, position }: Element, { ids }: Walk): void {
+  const { id } = properties;
+  if (id === undefined || id === null) return;
+  if (!ids.take(String(id), position?.start.offset ?? 0)) delete properties.id;
+}
+
+function openDirective(element: Element, walk: Walk): void {
+  const record = walk.parsing.directives[Number(element.properties.index)];
+  if (record === undefined) return;
+  element.tagName = `directive-${record.name}`;
+  element.properties = record.properties;
+  takeId(element, walk);
+}
+
+function visitImage({ properties, position }: Element, walk: Walk): void {
+  properties.loading ??= walk.block <= FIRST_BLOCKS && !walk.hasImage ? 'eager' : 'lazy';
+  properties.decoding ??= 'async';
+  walk.hasImage = true;
+  if (properties.alt !== undefined) return;
+  properties.alt = '';
+  const text = 'This image has no text for readers who do not see it.';
+  const hint = 'Write what it shows: alt="…". For mere decoration write alt="".';
+  reportWarning(walk.parsing, position?.start.offset ?? 0, 'image-text', text, hint);
+}
+
+function visitHeading(element: Element, depth: FoundHeading['depth'], walk: Walk): Element {
+  walk.isInHeading = true;
+  visitAll(element, walk);
+  walk.isInHeading = false;
+  const heading = findHeading(element, depth);
+  if (depth > 1) element.properties.label = heading.label;
+  else if (walk.headings.length === 0 && !walk.hasRule && walk.depth === 1) walk.title = heading.label;
+  walk.headings.push(heading);
+  walk.sections.heading(heading);
+  return element;
+}

@@ -1,0 +1,136 @@
+import type { Root } from 'hast';
+import type { VFile } from 'vfile';
+import { didYouMean } from '../../problems.ts';
+import { drawDiagram } from '../diagram/diagram.ts';
+import type { MarkdownOptions } from '../options.ts';
+import { type CodeBlock, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
+import { offsetInBlock } from '../sources.ts';
+import { TimeLimitError, withinTime } from '../time-limit.ts';
+import { blockElement } from './block-element.ts';
+import { type Fence, readFence } from './fence.ts';
+import { createGrammarLoader, highlightLines } from './highlight.ts';
+import { jsonErrorOffset } from './json.ts';
+import { findLanguage, type Language, languageNames, PLAIN } from './languages.ts';
+import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
+
+/** Milliseconds that highlighting one page may take. */
+const HIGHLIGHTING_TIME = 5000;
+
+interface Work {
+  readonly block: CodeBlock;
+  readonly fence: Fence;
+  readonly language: Language;
+}
+
+/** Plugin that highlights the code blocks of a page and draws its diagrams. Languages are loaded when first used. */
+export function rehypeCode({ code, markdown }: Pick<MarkdownOptions, 'code' | 'markdown'>) {
+  const loadGrammar = createGrammarLoader(code.languages);
+  return async (_: Root, file: VFile): Promise<void> => {
+    const parsing = parsingOf(file);
+    const works: Work[] = [];
+    for (const [index, block] of parsing.codeBlocks.entries()) {
+      const fence = readFence(block.language, block.meta);
+      const name = fence.language ?? code.defaultLanguage ?? PLAIN.name;
+      if (name === 'mermaid' && markdown.mermaid) await drawDiagram(parsing, block, index);
+      if (block.element !== undefined) continue;
+      const language = await loadLanguage(name, loadGrammar, { parsing, block });
+      works.push({ block, fence, language });
+    }
+    if (works.length > 0) highlight(works, parsing);
+  };
+}
+
+async function loadLanguage(
+  name: string,
+  loadGrammar: (grammar: string) => Promise<boolean>,
+  { parsing, block }: { readonly parsing: Parsing; readonly block: CodeBlock },
+): Promise<Language> {
+  const added = parsing.options.code.languages;
+  const language = findLanguage(name, added);
+  if (language !== undefined) {
+    if (language.grammar === undefined || (await loadGrammar(language.grammar))) return language;
+  }
+  const names = languageNames(added).filter((known) => known !== name);
+  const exists = language === undefined && (await loadGrammar(name));
+  const hint = exists
+    ? `Add it to \`code.languages\` in site.config.yaml: languages: [${name}].`
+    : (didYouMean(name, names) ?? 'Name another one, or "text" for none.');
+  reportWarning(
+    parsing,
+    nameOffset(parsing, block, name),
+    'unknown-language',
+    `No language "${name}" to highlight.`,
+    hint,
+  );
+  return PLAIN;
+}
+
+function nameOffset({ sources }: Parsing, { start }: CodeBlock, name: string): number {
+  const opening = sources.slice(start, sources.lineEnd(start));
+  return start + Math.max(0, opening.toLowerCase().indexOf(name));
+}
+
+/** All blocks under one time limit: it costs time itself. */
+function highlight(works: readonly Work[], parsing: Parsing): void {
+  let current = works[0];
+  try {
+    withinTime(HIGHLIGHTING_TIME, () => {
+      for (const work of works) {
+        current = work;
+        finish(work, parsing, work.language.grammar);
+      }
+    });
+  } catch (reason) {
+    if (!(reason instanceof TimeLimitError || reason instanceof RangeError)) throw reason;
+    const text = 'Highlighting this code takes too long.';
+    reportError(
+      parsing,
+      current?.block.start ?? 0,
+      'too-complex',
+      text,
+      'Shorten it, or give it the language "text".',
+    );
+    for (const work of works) if (work.block.element === undefined) finish(work, parsing, undefined);
+  }
+}
+
+function finish({ block, fence, language }: Work, parsing: Parsing, grammar: string | undefined): void {
+  const marked = markedLines(block.code, fence, language, parsing);
+  const code = marked.lines.join('\n');
+  if (fence.badLineNumbers !== undefined) {
+    const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
+    reportWarning(
+      parsing,
+      block.start,
+      'code-meta',
+      text,
+      'Write the number of the first line: showLineNumbers=10.',
+    );
+  }
+  if (language.name === 'json') warnOfBadJson(parsing, block, code);
+  block.searchText = { text: '', code };
+  block.element = blockElement({
+    fence,
+    language,
+    classes: marked.classes,
+    lines: highlightLines(code, grammar),
+  });
+}
+
+function markedLines(code: string, { ranges }: Fence, { name }: Language, { options }: Parsing): MarkedLines {
+  const { magicComments } = options.code;
+  if (ranges.length === 0) return markLines(code, name, magicComments);
+  return markRanges(code, ranges, magicComments[0]?.className ?? 'highlighted');
+}
+
+function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
+  const index = code.trim() === '' ? undefined : jsonErrorOffset(code);
+  if (index === undefined) return;
+  // Where comments were taken out, places no longer agree.
+  const isWhole = code === block.code;
+  const offset = isWhole ? offsetInBlock(parsing.sources, block.content, code, index) : block.start;
+  const found = code.slice(index).trimStart().split('\n')[0] ?? '';
+  const text =
+    found === '' ? 'This JSON ends too early.' : `This is not JSON from "${found.slice(0, 40)}" on.`;
+  reportWarning(parsing, offset, 'json-syntax', text, 'Correct it, or name the language "json5" or "text".');
+}

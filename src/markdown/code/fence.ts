@@ -1,0 +1,46 @@
+/** What an author says about a code block after the fence. */
+export interface Fence {
+  /** In small letters; absent when none is given. */
+  readonly language?: string;
+  readonly title?: string;
+  /** Lines to highlight, as ranges of numbers from 1, the smaller first. */
+  readonly ranges: readonly (readonly [number, number])[];
+  /** Number of the first line; absent for no numbers. */
+  readonly lineNumbers?: number;
+  /** `showLineNumbers=…` whose value is no number. */
+  readonly badLineNumbers?: string;
+}
+
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const RANGES = /\{([\d\s,-]+)\}/;
+const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;
+
+/** Reads language and meta of a fence (behaviour X6-01). Braces may also follow the language at once: `js{1,3}`. */
+export function readFence(written: string | undefined, meta: string): Fence {
+  const [, name = '', attached = ''] = /^([^{]*)(.*)$/s.exec(written ?? '') ?? [];
+  const all = `${attached} ${meta}`;
+  const [titlePart = '', double, single] = TITLE.exec(all) ?? [];
+  // A title may hold anything, braces as well.
+  const rest = all.replace(titlePart, ' ');
+  const title = double ?? single;
+  const numbers = LINE_NUMBERS.exec(rest);
+  return {
+    ...(name !== '' && { language: name.toLowerCase() }),
+    ...(title !== undefined && title !== '' && { title }),
+    ranges: readRanges(RANGES.exec(rest)?.[1] ?? ''),
+    ...(numbers !== null && readLineNumbers(numbers[1])),
+  };
+}
+
+function readLineNumbers(value: string | undefined): Pick<Fence, 'lineNumbers' | 'badLineNumbers'> {
+  if (value === undefined) return { lineNumbers: 1 };
+  return /^\d{1,9}$/.test(value) ? { lineNumbers: Number(value) } : { lineNumbers: 1, badLineNumbers: value };
+}
+
+function readRanges(written: string): readonly (readonly [number, number])[] {
+  return written.split(',').flatMap((part) => {
+    const [, from, to = from] = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part) ?? [];
+    if (from === undefined) return [];
+    return [[Math.min(Number(from), Number(to)), Math.max(Number(from), Number(to))] as const];
+  });
+}

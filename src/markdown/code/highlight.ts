@@ -1,0 +1,102 @@
+import type { Element, ElementContent } from 'hast';
+import { refractor } from 'refractor/core';
+
+/** What grammars cut code into: text, or a token with more of the same inside. */
+type Tokens = string | Token | readonly (string | Token)[];
+
+interface Token {
+  readonly type: string;
+  readonly alias?: string | readonly string[];
+  readonly content: Tokens;
+}
+
+/** What highlighting runs through, as its grammars' hooks see it. */
+interface Run {
+  readonly code: string;
+  readonly grammar: unknown;
+  readonly language: string;
+  tokens?: Tokens;
+}
+
+/**
+ * The tokenizer below refractor's `highlight`, which would make one tree of the whole code; here each line becomes a
+ * tree of its own at once. Its hooks for finished elements are left out: one highlights code in Markdown with whatever
+ * grammars happen to be loaded, and the same input must give the same output in any order.
+ */
+const prism = refractor as unknown as {
+  readonly languages: Readonly<Record<string, unknown>>;
+  readonly hooks: { readonly run: (name: string, run: Run) => void };
+  readonly tokenize: (code: string, grammar: unknown) => Tokens;
+};
+
+/**
+ * Grammars that change others when they are registered (CSS and JavaScript make themselves at home in HTML). They are
+ * always all registered, in this order, before any other, so that no file's highlighting depends on another's.
+ */
+const FIRST = ['markup', 'css', 'clike', 'javascript', 'json', 'http'];
+
+/** Loads grammars, each once, and only those that are asked for. */
+export function createGrammarLoader(added: readonly string[]): (grammar: string) => Promise<boolean> {
+  const loading = new Map<string, Promise<boolean>>();
+  let first: Promise<void> | undefined;
+  const loadFirst = async (): Promise<void> => {
+    for (const name of [...FIRST, ...added]) await register(name);
+  };
+  const load = async (grammar: string): Promise<boolean> => {
+    first ??= loadFirst();
+    await first;
+    return register(grammar);
+  };
+  return (grammar) => {
+    const known = loading.get(grammar) ?? load(grammar);
+    loading.set(grammar, known);
+    return known;
+  };
+}
+
+async function register(grammar: string): Promise<boolean> {
+  if (!/^[a-z\d-]+$/.test(grammar)) return false;
+  try {
+    const { default: syntax } = (await import(`refractor/${grammar}`)) as {
+      default: Parameters<typeof refractor.register>[0];
+    };
+    refractor.register(syntax);
+    return true;
+  } catch (reason) {
+    if (reason instanceof Error && 'code' in reason && reason.code === 'ERR_MODULE_NOT_FOUND') return false;
+    throw reason;
+  }
+}
+
+/** The lines of highlighted code, each the content of one line. The grammar must have been loaded. */
+export function highlightLines(code: string, grammar: string | undefined): readonly ElementContent[][] {
+  if (grammar === undefined) return linesOf(code);
+  const run: Run = { code, grammar: prism.languages[grammar], language: grammar };
+  prism.hooks.run('before-tokenize', run);
+  run.tokens = prism.tokenize(run.code, run.grammar);
+  prism.hooks.run('after-tokenize', run);
+  return linesOf(run.tokens);
+}
+
+function linesOf(tokens: Tokens): ElementContent[][] {
+  if (typeof tokens === 'string')
+    return tokens.split('\n').map((value) => (value === '' ? [] : [{ type: 'text', value }]));
+  if ('content' in tokens)
+    return linesOf(tokens.content).map((line) => (line.length === 0 ? [] : [span(tokens, line)]));
+  const lines: ElementContent[][] = [[]];
+  for (const token of tokens) {
+    const [first = [], ...rest] = linesOf(token);
+    lines.at(-1)?.push(...first);
+    lines.push(...rest);
+  }
+  return lines;
+}
+
+function span({ type, alias = [] }: Token, children: ElementContent[]): Element {
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['token', type, ...[alias].flat()] },
+    children,
+  };
+}

@@ -1,0 +1,120 @@
+/** A language that code can be written in. */
+export interface Language {
+  /** What its class is called: `language-<name>`. */
+  readonly name: string;
+  /** What readers call it; absent for plain text. */
+  readonly label?: string;
+  /** The grammar that highlights it; absent for plain text. */
+  readonly grammar?: string;
+}
+
+/** Name, what readers call it, other names (file extensions among them), and the grammar where it is another's. */
+const TABLE: readonly (readonly [name: string, label: string, aliases?: string, grammar?: string])[] = [
+  ['apacheconf', 'Apache', 'apache htaccess'],
+  ['bash', 'Bash', 'sh shell zsh console'],
+  ['batch', 'Batch', 'bat cmd'],
+  ['c', 'C', 'h'],
+  ['clojure', 'Clojure', 'clj'],
+  ['cmake', 'CMake'],
+  ['cpp', 'C++', 'c++ cc cxx hpp'],
+  ['csharp', 'C#', 'c# cs dotnet'],
+  ['css', 'CSS'],
+  ['csv', 'CSV'],
+  ['curl', 'cURL', '', 'bash'],
+  ['dart', 'Dart'],
+  ['diff', 'Diff', 'patch'],
+  ['docker', 'Dockerfile', 'dockerfile'],
+  ['elixir', 'Elixir', 'ex exs'],
+  ['erlang', 'Erlang', 'erl'],
+  ['fsharp', 'F#', 'f# fs'],
+  ['go', 'Go', 'golang'],
+  ['gradle', 'Gradle'],
+  ['graphql', 'GraphQL', 'gql'],
+  ['groovy', 'Groovy'],
+  ['handlebars', 'Handlebars', 'hbs mustache'],
+  ['haskell', 'Haskell', 'hs'],
+  ['hcl', 'HCL', 'terraform tf'],
+  ['html', 'HTML', 'htm markup', 'markup'],
+  ['http', 'HTTP'],
+  ['ignore', 'Ignore', 'gitignore dockerignore npmignore'],
+  ['ini', 'INI', 'cfg conf'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript', 'js mjs cjs node'],
+  ['json', 'JSON', 'webmanifest'],
+  ['json5', 'JSON', 'jsonc'],
+  ['jsx', 'JSX'],
+  ['julia', 'Julia', 'jl'],
+  ['kotlin', 'Kotlin', 'kt kts'],
+  ['latex', 'LaTeX', 'tex'],
+  ['less', 'Less'],
+  ['liquid', 'Liquid'],
+  ['log', 'Log'],
+  ['lua', 'Lua'],
+  ['makefile', 'Makefile', 'make mk'],
+  ['markdown', 'Markdown', 'md'],
+  ['matlab', 'MATLAB'],
+  ['nginx', 'nginx'],
+  ['objectivec', 'Objective-C', 'objc objective-c'],
+  ['ocaml', 'OCaml', 'ml'],
+  ['perl', 'Perl', 'pl pm'],
+  ['php', 'PHP'],
+  ['powershell', 'PowerShell', 'ps1 ps pwsh'],
+  ['properties', 'Properties', 'env dotenv'],
+  ['protobuf', 'Protocol Buffers', 'proto'],
+  ['python', 'Python', 'py'],
+  ['r', 'R'],
+  ['regex', 'Regular expression', 'regexp'],
+  ['ruby', 'Ruby', 'rb'],
+  ['rust', 'Rust', 'rs'],
+  ['sass', 'Sass'],
+  ['scala', 'Scala'],
+  ['scss', 'SCSS'],
+  ['shell-session', 'Shell', 'sh-session shellsession'],
+  ['solidity', 'Solidity', 'sol'],
+  ['sql', 'SQL', 'mysql postgresql postgres sqlite'],
+  ['swift', 'Swift'],
+  ['toml', 'TOML'],
+  ['tsx', 'TSX'],
+  ['typescript', 'TypeScript', 'ts mts cts'],
+  ['vbnet', 'VB.NET', 'vb'],
+  ['wasm', 'WebAssembly', 'wat'],
+  ['xml', 'XML', 'svg xsd xsl xslt wsdl rss atom plist', 'markup'],
+  ['yaml', 'YAML', 'yml'],
+  ['zig', 'Zig'],
+];
+
+/** Code without highlighting. */
+export const PLAIN: Language = { name: 'text' };
+
+const PLAIN_NAMES = ['text', 'plaintext', 'plain', 'txt', 'none'];
+
+const byName = new Map<string, Language>([
+  ...PLAIN_NAMES.map((name) => [name, PLAIN] as const),
+  ...TABLE.flatMap(([name, label, aliases = '', grammar = name]) =>
+    [name, ...aliases.split(' ')].map((alias) => [alias, { name, label, grammar }] as const),
+  ),
+]);
+byName.delete('');
+
+/** The language that a name after a fence means, among the common ones and those that the site adds. */
+export function findLanguage(name: string, added: readonly string[]): Language | undefined {
+  const known = byName.get(name);
+  if (known !== undefined || !added.includes(name)) return known;
+  return { name, label: name.charAt(0).toUpperCase() + name.slice(1), grammar: name };
+}
+
+/** Every name that a fence may have, to suggest one. */
+export function languageNames(added: readonly string[]): readonly string[] {
+  return [...byName.keys(), ...added];
+}
+
+/** The language of a file by its extension or name: `sale.js`, `Dockerfile`. */
+export function languageOfFile(path: string): string | undefined {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1).toLowerCase();
+  return byName.has(name) ? name : undefined;
+}
+
+/** Names of the grammars of all common languages. */
+export function commonGrammars(): readonly string[] {
+  return [...new Set(TABLE.map(([name, , , grammar = name]) => grammar))];
+}

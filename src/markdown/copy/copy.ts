@@ -1,0 +1,47 @@
+import type { MarkdownSegment } from '../../types.ts';
+import type { Edit, EditPart, Parsing } from '../parsing.ts';
+
+/**
+ * The page's Markdown copy: the author's own text with edits spliced in, cut where an address must be filled in.
+ * Nothing is written anew, so that what the author wrote stays as it was.
+ */
+export function markdownCopy({ edits, sources }: Parsing, end: number): readonly MarkdownSegment[] {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  const segments: MarkdownSegment[] = [];
+  const put = (part: MarkdownSegment): void => {
+    const last = segments.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') segments[segments.length - 1] = last + part;
+    else if (part !== '') segments.push(part);
+  };
+  const range = (from: number, to: number, prefix: string): void => {
+    let position = from;
+    for (const edit of editsWithin(sorted, from, to)) {
+      // Two edits of one address come from a definition with two uses.
+      if (edit.start < position) continue;
+      put(prefixed(sources.slice(position, edit.start), prefix));
+      for (const part of edit.put) putPart(part, prefix);
+      position = edit.end;
+    }
+    put(prefixed(sources.slice(position, to), prefix));
+  };
+  const putPart = (part: EditPart, prefix: string): void => {
+    if (typeof part === 'string') put(prefixed(part, prefix));
+    else if ('prefix' in part) range(part.start, part.end, prefix + part.prefix);
+    else put(part);
+  };
+  range(0, end, '');
+  return segments;
+}
+
+function editsWithin(sorted: readonly Edit[], from: number, to: number): readonly Edit[] {
+  return sorted.filter(({ start, end }) => start >= from && end <= to);
+}
+
+function prefixed(text: string, prefix: string): string {
+  return prefix === '' ? text : text.replaceAll('\n', `\n${prefix}`);
+}
+
+/** What the next lines of a quote or list item begin with, given what its first line begins with: `- > ` → `  > `. */
+export function continued(lineBefore: string): string {
+  return lineBefore.replace(/[^\s>]/g, ' ');
+}

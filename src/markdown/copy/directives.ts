@@ -1,0 +1,119 @@
+import type { PhrasingContent } from 'mdast';
+import type { ContainerDirective, Directives } from 'mdast-util-directive';
+import type { Node } from 'unist';
+import type { EditPart, Parsing } from '../parsing.ts';
+import { continued } from './copy.ts';
+
+/** Directives whose name is said in front of their title: `**Note: Title**`, or alone. */
+const NAMED = new Set([
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'secondary',
+  'important',
+  'success',
+  'caution',
+]);
+
+/** What the Markdown copy needs to know of a directive. */
+export interface CopiedDirective {
+  readonly node: Directives;
+  readonly label: readonly Node[];
+  /** Index of the link that its `src` or `href` became. */
+  readonly target?: number | undefined;
+}
+
+interface Wrapping {
+  readonly before: readonly EditPart[];
+  readonly after: readonly EditPart[];
+  /** Where there is no label. */
+  readonly instead: readonly EditPart[];
+}
+
+/** In the Markdown copy `:::note[Title]` is a line `**Note: Title**`, and the closing line is gone. */
+export function copyContainer(parsing: Parsing, directive: CopiedDirective, isClosed: boolean): void {
+  const { sources, edits } = parsing;
+  const { start, end } = rangeOf([directive.node]);
+  const opening = openingLine(parsing, { start, end });
+  // An empty line between title and content: they are two paragraphs.
+  const gap = `\n${continued(sources.lineBefore(start)).trimEnd()}`;
+  const { before, after, instead } = directive.target === undefined ? title(directive) : toTarget(directive);
+  if (directive.label.length === 0 && instead.length === 0)
+    edits.push({ ...wholeLine(parsing, opening), put: [] });
+  else
+    wrapLabel(parsing, opening, directive.label, {
+      before,
+      after: [...after, gap],
+      instead: [...instead, gap],
+    });
+  const lastBreak = sources.slice(start, end).lastIndexOf('\n');
+  if (isClosed) edits.push({ start: start + lastBreak, end, put: [] });
+}
+
+function openingLine({ sources }: Parsing, { start, end }: Range): Range {
+  return { start, end: Math.min(sources.lineEnd(start), end) };
+}
+
+/** A line that is to vanish takes its indentation and its line break along; beside a marker only its own text goes. */
+function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
+  const before = sources.lineBefore(start);
+  return before.trim() === '' ? { start: start - before.length, end: end + 1 } : { start, end };
+}
+
+/** `::name[label]` and `:name[label]` are their label; with a target, as a video has, a link. */
+export function copyLeaf(parsing: Parsing, directive: CopiedDirective): void {
+  const nothing = { before: [], after: [], instead: [] };
+  const wrapping = directive.target === undefined ? nothing : toTarget(directive);
+  wrapLabel(parsing, rangeOf([directive.node]), directive.label, wrapping);
+}
+
+function title({ node }: CopiedDirective): Wrapping {
+  const name = NAMED.has(node.name) ? node.name.charAt(0).toUpperCase() + node.name.slice(1) : '';
+  const { title, summary, value } = node.attributes ?? {};
+  const written = title ?? summary ?? (node.name === 'tab' ? value : undefined) ?? '';
+  const plain = [name, written].filter((part) => part !== '').join(': ');
+  return {
+    before: [name === '' ? '**' : `**${name}: `],
+    after: ['**'],
+    instead: plain === '' ? [] : [`**${plain}**`],
+  };
+}
+
+function toTarget({ node, target = 0 }: CopiedDirective): Wrapping {
+  const link: EditPart[] = ['](', { link: target }, ')'];
+  const name = node.attributes?.title ?? node.name.charAt(0).toUpperCase() + node.name.slice(1);
+  return { before: ['['], after: link, instead: [`[${name}`, ...link] };
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function rangeOf(nodes: readonly Node[]): Range {
+  const start = nodes[0]?.position?.start.offset ?? 0;
+  return { start, end: nodes.at(-1)?.position?.end.offset ?? start };
+}
+
+/** Replaces what stands around a label, so that links inside the label can be replaced as well. */
+function wrapLabel(
+  { edits }: Parsing,
+  { start, end }: Range,
+  label: readonly Node[],
+  { before, after, instead }: Wrapping,
+): void {
+  if (label.length === 0) {
+    edits.push({ start, end, put: instead });
+    return;
+  }
+  const inner = rangeOf(label);
+  edits.push({ start, end: inner.start, put: before }, { start: inner.end, end, put: after });
+}
+
+/** Whether a container directive has a label is told by its first child. */
+export function labelOf(node: ContainerDirective): readonly PhrasingContent[] {
+  const [first] = node.children;
+  return first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];
+}

@@ -1,0 +1,64 @@
+/** What a drawing's elements say about themselves. */
+type Facts = ReadonlyMap<string, string>;
+
+/**
+ * A diagram in words, for readers who do not see it and for search: who is in it, and who does what to whom, in the
+ * order of the drawing.
+ */
+export function summarise(svg: string): string {
+  const elements = [...svg.matchAll(/<(?:g|polyline)\b[^>]*\bclass="([\w-]+)"[^>]*>/g)].map(
+    ([tag, name = '']) => ({
+      name,
+      facts: factsOf(tag),
+    }),
+  );
+  const names = new Map(
+    elements.flatMap(({ facts }) => {
+      const id = facts.get('id');
+      return id === undefined
+        ? []
+        : [[id, facts.get('label') || PSEUDO.get(facts.get('shape') ?? '') || id] as const];
+    }),
+  );
+  const relations = elements
+    .filter(({ name }) => RELATIONS.has(name))
+    .map(({ facts }) => relation(facts, names));
+  const isolated = relations.length === 0 ? [...names.values()].join(', ') : '';
+  return [...relations, isolated].filter((part) => part !== '').join('; ');
+}
+
+const RELATIONS = new Set(['message', 'edge', 'class-relationship', 'er-relationship']);
+
+/** Signs without words. */
+const PSEUDO = new Map([
+  ['state-start', 'start'],
+  ['state-end', 'end'],
+]);
+
+function relation(facts: Facts, names: ReadonlyMap<string, string>): string {
+  const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? '';
+  const from = name(facts.get('from') ?? facts.get('entity1'));
+  const to = name(facts.get('to') ?? facts.get('entity2'));
+  const label = facts.get('label') ?? facts.get('type') ?? '';
+  return label === '' ? `${from} to ${to}` : `${from} to ${to}: ${label}`;
+}
+
+function factsOf(tag: string): Facts {
+  return new Map(
+    [...tag.matchAll(/\bdata-([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]),
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+function decode(value: string): string {
+  return value
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ');
+}

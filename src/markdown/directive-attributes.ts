@@ -1,0 +1,58 @@
+import type { Properties } from 'hast';
+import type { Directives } from 'mdast-util-directive';
+import { checkResource } from './html/resources.ts';
+import { isUnsafeUrl, reportUnsafeUrl } from './html/urls.ts';
+import { addLink, type Parsing } from './parsing.ts';
+
+/** Attributes that hold addresses, whatever the directive. */
+const ADDRESSES: ReadonlyMap<string, 'link' | 'resource'> = new Map([
+  ['href', 'link'],
+  ['src', 'resource'],
+  ['poster', 'resource'],
+]);
+
+/** What the policy calls the resources of directives that come with the theme. */
+const POLICY: ReadonlyMap<string, string> = new Map([
+  ['video src', 'media-src'],
+  ['video poster', 'img-src'],
+]);
+
+/** A directive's attributes, and the link that it is about. */
+export interface DirectiveAttributes {
+  /** As the author wrote them, with slots for addresses. */
+  readonly properties: Properties;
+  /** Index of the link that `src` or `href` became. */
+  readonly target?: number | undefined;
+}
+
+export function directiveAttributes(parsing: Parsing, node: Directives): DirectiveAttributes {
+  const properties: Properties = {};
+  let target: number | undefined;
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    const kind = ADDRESSES.get(name);
+    properties[name] = value ?? '';
+    if (kind === undefined || !isAllowed(parsing, node, name, value ?? '')) continue;
+    properties[name] = addLink(parsing, value ?? '', kind, attributeOffset(parsing, node, name));
+    if (name !== 'poster') target = parsing.links.length - 1;
+  }
+  return { properties, target };
+}
+
+function isAllowed(parsing: Parsing, node: Directives, name: string, url: string): boolean {
+  const offset = attributeOffset(parsing, node, name);
+  if (isUnsafeUrl(url)) {
+    reportUnsafeUrl(parsing, url, offset);
+    return false;
+  }
+  const policy = POLICY.get(`${node.name} ${name}`);
+  if (policy !== undefined) checkResource(parsing, url, policy, offset);
+  return true;
+}
+
+/** Offset of the attribute's value, or of the directive where it cannot be found. */
+function attributeOffset({ sources }: Parsing, node: Directives, name: string): number {
+  const start = node.position?.start.offset ?? 0;
+  const source = sources.slice(start, node.position?.end.offset ?? start);
+  const found = new RegExp(`[\\s{"']${name}\\s*=\\s*["']?`).exec(source);
+  return found === null ? start : start + found.index + found[0].length;
+}

@@ -1,0 +1,89 @@
+import type { Element, ElementContent } from 'hast';
+import type { FootnoteReference, Root } from 'mdast';
+import type { HandlerState } from './handlers/types.ts';
+import { type Footnote, parsingOf } from './parsing.ts';
+
+/** Stands at the end of the Markdown for the list of footnotes that it mentions. */
+export interface FootnoteList {
+  readonly type: 'footnoteList';
+  data?: undefined;
+  position?: undefined;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    footnoteList: FootnoteList;
+  }
+}
+
+/** Plugin that gives the footnotes their place below the article. */
+export function remarkFootnotes() {
+  return (tree: Root): void => {
+    tree.children.push({ type: 'footnoteList' });
+  };
+}
+
+/**
+ * The mention of a footnote. Ids have numbers, not the author's names: `fnref-a-2` may be the second mention of `a` or
+ * the first of `a-2`, and an id may stand on a page only once.
+ */
+export function footnoteReference(state: HandlerState, node: FootnoteReference): Element {
+  const { footnotes } = parsingOf(state.options.file);
+  const key = node.identifier.toUpperCase();
+  const footnote = footnotes.get(key) ?? { number: footnotes.size + 1, mentions: 0 };
+  footnotes.set(key, footnote);
+  footnote.mentions += 1;
+  const properties = {
+    href: `#fn-${footnote.number}`,
+    id: mentionId(footnote, footnote.mentions),
+    role: 'doc-noteref',
+    ariaLabel: `Footnote ${footnote.number}`,
+    dataFootnoteRef: '',
+  };
+  const link = element('a', properties, [{ type: 'text', value: String(footnote.number) }]);
+  state.patch(node, link);
+  return element('sup', {}, [link]);
+}
+
+/** The footnotes in the order of their first mention; nothing where there are none. */
+export function footnoteList(state: HandlerState): Element | undefined {
+  const items = footnoteItems(state);
+  if (items.length === 0) return undefined;
+  const properties = { className: ['footnotes'], role: 'doc-endnotes', ariaLabel: 'Footnotes' };
+  return element('section', properties, [element('ol', {}, state.wrap(items, true))]);
+}
+
+/** Footnotes may mention others, which then join the list; so the ways back are added when all are there. */
+function footnoteItems(state: HandlerState): Element[] {
+  const bodies: { readonly footnote: Footnote; readonly content: ElementContent[] }[] = [];
+  for (const [key, footnote] of parsingOf(state.options.file).footnotes) {
+    const definition = state.footnoteById.get(key);
+    bodies.push({ footnote, content: definition === undefined ? [] : state.all(definition) });
+  }
+  return bodies.map(({ footnote, content }) => {
+    const last = content.at(-1);
+    const end = last?.type === 'element' && last.tagName === 'p' ? last.children : content;
+    for (let mention = 1; mention <= footnote.mentions; mention++)
+      end.push({ type: 'text', value: ' ' }, wayBack(footnote, mention));
+    return element('li', { id: `fn-${footnote.number}` }, state.wrap(content, true));
+  });
+}
+
+function wayBack(footnote: Footnote, mention: number): Element {
+  const which = footnote.mentions > 1 ? `${footnote.number}-${mention}` : String(footnote.number);
+  const properties = {
+    href: `#${mentionId(footnote, mention)}`,
+    role: 'doc-backlink',
+    ariaLabel: `Back to reference ${which}`,
+    dataFootnoteBackref: '',
+  };
+  return element('a', properties, [{ type: 'text', value: '↩' }]);
+}
+
+function mentionId({ number }: Footnote, mention: number): string {
+  return mention > 1 ? `fnref-${number}-${mention}` : `fnref-${number}`;
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

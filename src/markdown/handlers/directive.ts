@@ -1,0 +1,69 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import type { PhrasingContent } from 'mdast';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
+import { directiveAttributes } from '../directive-attributes.ts';
+import { type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import { checkTabs } from '../tabs.ts';
+import type { HandlerState } from './types.ts';
+
+/** `:::name[label]{attributes}` … `:::`. */
+export function containerDirective(state: HandlerState, node: ContainerDirective): Element {
+  const parsing = parsingOf(state.options.file);
+  const label = labelOf(node);
+  const content = label.length > 0 ? node.children.slice(1) : node.children;
+  const isClosed = checkClosed(parsing, node);
+  checkTabs(parsing, node);
+  const { properties, target } = directiveAttributes(parsing, node);
+  copyContainer(parsing, { node, label, target }, isClosed);
+  const children = state.wrap(state.all({ type: 'root', children: content }), true);
+  return directive(state, node, properties, [...labelElement(state, label), ...children]);
+}
+
+/** `::name[label]{attributes}` on a line of its own, and `:name[label]{attributes}` inside a sentence. */
+export function plainDirective(state: HandlerState, node: LeafDirective | TextDirective): Element {
+  const parsing = parsingOf(state.options.file);
+  const { properties, target } = directiveAttributes(parsing, node);
+  copyLeaf(parsing, { node, label: node.children, target });
+  if (node.type === 'textDirective') properties.inline = true;
+  return directive(state, node, properties, labelElement(state, node.children));
+}
+
+function directive(
+  state: HandlerState,
+  node: ContainerDirective | LeafDirective | TextDirective,
+  properties: Properties,
+  children: ElementContent[],
+): Element {
+  const { directives } = parsingOf(state.options.file);
+  const index = directives.push({ name: node.name, properties }) - 1;
+  const element: Element = { type: 'element', tagName: 'directive', properties: { index }, children };
+  state.patch(node, element);
+  return element;
+}
+
+function labelElement(state: HandlerState, label: readonly PhrasingContent[]): Element[] {
+  if (label.length === 0) return [];
+  const children = state.all({ type: 'paragraph', children: [...label] });
+  return [{ type: 'element', tagName: 'directive-label', properties: {}, children }];
+}
+
+/** A container that nothing closes takes in all the rest of the page. */
+function checkClosed(parsing: Parsing, node: ContainerDirective): boolean {
+  const start = node.position?.start.offset ?? 0;
+  const source = parsing.sources.slice(start, node.position?.end.offset ?? start);
+  const colons = /^:+/.exec(source)?.[0] ?? ':::';
+  const lastLine = source.slice(source.lastIndexOf('\n') + 1);
+  const closing = /^[ \t>]*(:{3,})[ \t]*$/.exec(lastLine)?.[1] ?? '';
+  const isClosed = source.includes('\n') && closing.length >= colons.length;
+  if (!isClosed) {
+    reportWarning(
+      parsing,
+      start,
+      'unclosed-directive',
+      `Nothing closes this "${colons}${node.name}", so it goes on to the end.`,
+      `Write "${colons}" on a line of its own after its content. A directive around others needs more colons than they have.`,
+    );
+  }
+  return isClosed;
+}

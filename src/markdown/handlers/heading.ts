@@ -1,0 +1,38 @@
+import type { Element } from 'hast';
+import type { Heading } from 'mdast';
+import { parsingOf } from '../parsing.ts';
+import type { HandlerState } from './types.ts';
+
+/** A heading. `{#part}` at its end becomes its id; other ids are given when all of the article's are known. */
+export function heading(state: HandlerState, node: Heading): Element {
+  const id = takeExplicitId(state, node);
+  const element: Element = {
+    type: 'element',
+    tagName: `h${node.depth}`,
+    properties: id === undefined ? {} : { id },
+    children: state.all(node),
+  };
+  state.patch(node, element);
+  return element;
+}
+
+function takeExplicitId(state: HandlerState, node: Heading): string | undefined {
+  const last = node.children.at(-1);
+  const found = last?.type === 'text' ? explicitId(last.value) : undefined;
+  if (last?.type !== 'text' || found === undefined || last.position === undefined) return undefined;
+  last.value = found.text;
+  const parsing = parsingOf(state.options.file);
+  const { start, end } = last.position;
+  const source = parsing.sources.slice(start.offset ?? 0, end.offset ?? 0);
+  const from = source.slice(0, source.lastIndexOf('{#')).trimEnd().length;
+  parsing.edits.push({ start: (start.offset ?? 0) + from, end: end.offset ?? 0, put: [] });
+  return found.id;
+}
+
+/** Text and id of a heading that ends with `{#id}` (behaviour S2-122); undefined for all others. */
+export function explicitId(heading: string): { readonly text: string; readonly id: string } | undefined {
+  const start = heading.lastIndexOf('{#');
+  if (start < 0 || !heading.endsWith('}')) return undefined;
+  const id = heading.slice(start + 2, -1);
+  return id === '' || id.includes('}') ? undefined : { text: heading.slice(0, start).trimEnd(), id };
+}

@@ -1,0 +1,122 @@
+import type { ElementContent } from 'hast';
+import type { Html } from 'mdast';
+import { didYouMean } from '../../problems.ts';
+import { allowedCode } from '../allow.ts';
+import { isKnownElement, knownElements, opensLevel } from '../html/elements.ts';
+import { type HtmlPiece, htmlPieces } from '../html/tags.ts';
+import { DEEPEST_NESTING } from '../limits.ts';
+import { type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
+import { offsetInBlock } from '../sources.ts';
+import type { HandlerState } from './types.ts';
+
+/** Elements that stand for a sign and need no HTML parser. */
+const SIGN = /^<(br|hr|wbr)[ \t]*\/?>$/i;
+
+/**
+ * Raw HTML: what is an element goes on to the HTML parser, what is none becomes the author's characters again, so that
+ * nothing vanishes (decision D20). Every tag keeps its exact place.
+ */
+export function html(state: HandlerState, node: Html): ElementContent | undefined {
+  const parsing = parsingOf(state.options.file);
+  const sign = SIGN.exec(node.value)?.[1];
+  if (sign !== undefined)
+    return { type: 'element', tagName: sign.toLowerCase(), properties: {}, children: [] };
+  const start = node.position?.start.offset ?? 0;
+  const firstLine = start - parsing.sources.lineBefore(start).length;
+  const nodes = htmlPieces(node.value).flatMap((piece) => {
+    // Only a block has several pieces: inside a sentence every tag is a node of its own.
+    const isFirst = piece.index === 0;
+    const offset = isFirst ? start : offsetInBlock(parsing.sources, firstLine, node.value, piece.index);
+    return pieceNode(parsing, piece, offset);
+  });
+  // As one node, since line breaks come between blocks.
+  return nodes.length > 1 ? { type: 'root', children: nodes } : nodes[0];
+}
+
+function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent[] {
+  switch (piece.type) {
+    case 'comment':
+      return comment(parsing, piece.source, offset);
+    case 'forbidden':
+      return forbidden(parsing, piece, offset);
+    case 'text':
+      return looseText(parsing, piece.source, offset);
+    case 'tag':
+      if (parsing.openSvgs > 0 || isKnownElement(piece.name)) return tag(parsing, piece, offset);
+  }
+  reportWarning(
+    parsing,
+    offset,
+    'unknown-html',
+    `"${piece.source}" is no HTML that can stand here, so it is shown as it is.`,
+    didYouMean(piece.name, knownElements) ?? `Write it as code: \`${piece.source}\`.`,
+  );
+  return [{ type: 'text', value: piece.source }];
+}
+
+/** Comments are not part of the page; the ones that allow a problem are noted. */
+function comment(parsing: Parsing, source: string, offset: number): ElementContent[] {
+  const { path, line, column } = parsing.sources.place(offset);
+  parsing.edits.push({ start: offset, end: offset + source.length, put: [] });
+  const code = allowedCode(source);
+  if (code !== undefined) {
+    const allowedLine = line + source.split('\n').length;
+    parsing.allowances.push({ code, file: `content/${path}`, line, column, allowedLine });
+  }
+  return [];
+}
+
+function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): ElementContent[] {
+  const isScript = name.toLowerCase() === 'script';
+  reportError(
+    parsing,
+    offset,
+    isScript ? 'inline-script' : 'inline-style',
+    `The policy of the site forbids <${name.toLowerCase()}> in Markdown; it is left out.`,
+    isScript
+      ? 'Scripts for all pages go into `head` of site.config.yaml, as files.'
+      : 'Styles go into theme/styles/custom.css.',
+  );
+  return [];
+}
+
+function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent[] {
+  const name = piece.name.toLowerCase();
+  const isOpen = !piece.isEnd && opensLevel(name) && !(piece.isSelfClosing && parsing.openSvgs > 0);
+  if (isOpen) parsing.openElements += 1;
+  else if (piece.isEnd && opensLevel(name)) parsing.openElements = Math.max(0, parsing.openElements - 1);
+  if (name === 'svg') parsing.openSvgs = Math.max(0, parsing.openSvgs + (piece.isEnd ? -1 : 1));
+  if (parsing.openElements > DEEPEST_NESTING) {
+    if (parsing.openElements === DEEPEST_NESTING + 1 && isOpen)
+      reportError(
+        parsing,
+        offset,
+        'nesting-limit',
+        `More than ${DEEPEST_NESTING} elements are open here.`,
+        'Close them.',
+      );
+    return [];
+  }
+  return [raw(parsing, piece.source, offset)];
+}
+
+/** Text between tags. The start of a tag that never ends would take away what follows. */
+function looseText(parsing: Parsing, source: string, offset: number): ElementContent[] {
+  const unfinished = source.search(/<[A-Za-z/!?]/);
+  if (unfinished < 0) return [raw(parsing, source, offset)];
+  const end = source.slice(unfinished).split('\n')[0] ?? '';
+  reportWarning(
+    parsing,
+    offset + unfinished,
+    'unknown-html',
+    `"${end}" is the start of a tag without an end, so it is shown as it is.`,
+    'Write ">" after it, or "&lt;" for a mere "<".',
+  );
+  return [{ type: 'text', value: source }];
+}
+
+function raw(parsing: Parsing, value: string, offset: number): ElementContent {
+  parsing.hasRawHtml = true;
+  const point = { line: 1, column: 1, offset };
+  return { type: 'raw', value, position: { start: point, end: { ...point, offset: offset + value.length } } };
+}

@@ -1,0 +1,28 @@
+import type { Options } from 'remark-rehype';
+import { footnoteList, footnoteReference } from '../footnotes.ts';
+import { code } from './code.ts';
+import { containerDirective, plainDirective } from './directive.ts';
+import { heading } from './heading.ts';
+import { html } from './html.ts';
+import { image, imageReference } from './image.ts';
+import { link, linkReference } from './link.ts';
+import { listItem } from './list-item.ts';
+import { text } from './text.ts';
+
+/** Markdown node → how it becomes an element. What is not listed is done as CommonMark does it. */
+export const handlers = {
+  code,
+  containerDirective,
+  footnoteList,
+  footnoteReference,
+  heading,
+  html,
+  image,
+  imageReference,
+  leafDirective: plainDirective,
+  link,
+  linkReference,
+  listItem,
+  text,
+  textDirective: plainDirective,
+} satisfies NonNullable<Options['handlers']>;

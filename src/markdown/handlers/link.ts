@@ -1,0 +1,95 @@
+import type { Element, ElementContent } from 'hast';
+import type { Definition, Link, LinkReference } from 'mdast';
+import { addressOffset } from '../addresses.ts';
+import { isUnsafeUrl, reportUnsafeUrl } from '../html/urls.ts';
+import { addLink, linkProperties, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import type { HandlerState } from './types.ts';
+
+/** A link, in brackets or an address by itself. */
+export function link(state: HandlerState, node: Link): Element {
+  const parsing = parsingOf(state.options.file);
+  return anchor(state, node, { url: node.url, title: node.title, href: hrefOf(parsing, node) });
+}
+
+/** A link whose address stands in a definition. Every mention of a definition shares one address. */
+export function linkReference(state: HandlerState, node: LinkReference): Element | ElementContent[] {
+  const definition = state.definitionById.get(node.identifier.toUpperCase());
+  // Unreachable: the tokenizer only makes references to what is defined in the same file.
+  if (definition === undefined) return state.all(node);
+  const { url, title } = definition;
+  return anchor(state, node, { url, title, href: definedHref(parsingOf(state.options.file), definition) });
+}
+
+interface Target {
+  readonly url: string;
+  readonly title?: string | null | undefined;
+  readonly href: string | undefined;
+}
+
+function anchor(state: HandlerState, node: Link | LinkReference, { url, title, href }: Target): Element {
+  const children = state.all(node);
+  warnOfEmpty(parsingOf(state.options.file), node, url, children);
+  const properties = href === undefined ? {} : linkProperties(href, url);
+  if (typeof title === 'string') properties.title = title;
+  const element: Element = { type: 'element', tagName: 'a', properties, children };
+  state.patch(node, element);
+  return element;
+}
+
+function definedHref(parsing: Parsing, definition: Definition): string | undefined {
+  if (!parsing.definedHrefs.has(definition))
+    parsing.definedHrefs.set(definition, hrefOf(parsing, definition));
+  return parsing.definedHrefs.get(definition);
+}
+
+/** The slot of an address; undefined when it is one that must not be followed. */
+function hrefOf(parsing: Parsing, node: Link | Definition): string | undefined {
+  const written = node.data?.address;
+  const start = node.position?.start.offset ?? 0;
+  const isBetweenAngles = written === undefined && parsing.sources.slice(start, start + 1) === '<';
+  const offset = isBetweenAngles ? start + 1 : addressOffset(node);
+  if (isUnsafeUrl(node.url)) {
+    reportUnsafeUrl(parsing, node.url, offset);
+    return undefined;
+  }
+  const slot = addLink(parsing, node.url, 'link', offset);
+  if (written !== undefined) replaceAddress(parsing, written, { link: parsing.links.length - 1 }, node.url);
+  return slot;
+}
+
+/** In the Markdown copy a slot takes the address's place; in angle brackets where the address may need them. */
+export function replaceAddress(
+  { edits, sources }: Parsing,
+  [start, end]: readonly [number, number],
+  slot: { readonly link: number } | { readonly image: number },
+  url: string,
+): void {
+  const isOpen = sources.slice(start - 1, start) !== '<' && /[\s()]/.test(url);
+  edits.push({ start, end, put: isOpen ? ['<', slot, '>'] : [slot] });
+}
+
+function warnOfEmpty(
+  parsing: Parsing,
+  node: Link | LinkReference,
+  url: string,
+  children: readonly ElementContent[],
+): void {
+  const offset = node.position?.start.offset ?? 0;
+  if (url === '') {
+    reportWarning(
+      parsing,
+      offset,
+      'empty-link',
+      'This link has no address.',
+      'Write one between the parentheses.',
+    );
+  } else if (children.length === 0) {
+    reportWarning(
+      parsing,
+      offset,
+      'empty-link',
+      `The link to "${url}" has no text.`,
+      'Write one between the brackets: readers cannot see or hear it.',
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import type { Element, ElementContent } from 'hast';
+import type { ListItem, Parents } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
+import { plainText } from '../article/text.ts';
+import type { HandlerState } from './types.ts';
+
+/** A list item; the box of a task is named by the task, for readers who come to it by ear. */
+export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
+  const item: Element = defaultHandlers.listItem(state, node, parent);
+  if (typeof node.checked !== 'boolean') return item;
+  const paragraph = item.children.find((child) => child.type === 'element' && child.tagName === 'p');
+  const content: readonly ElementContent[] =
+    paragraph?.type === 'element' ? paragraph.children : item.children;
+  const box = content.find((child) => child.type === 'element' && child.tagName === 'input');
+  if (box?.type === 'element') box.properties.ariaLabel = plainText(taskContent(content)).trim() || 'Task';
+  return item;
+}
+
+/** What belongs to the task itself: lists below it are tasks of their own. */
+function taskContent(content: readonly ElementContent[]): readonly ElementContent[] {
+  const end = content.findIndex(
+    (child) => child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol'),
+  );
+  return end < 0 ? content : content.slice(0, end);
+}

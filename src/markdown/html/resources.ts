@@ -1,0 +1,81 @@
+import { contentSecurityPolicy, type PolicySources } from '../../feeds/policy.ts';
+import { isExternal } from '../../shared/paths.ts';
+import { type Parsing, reportError } from '../parsing.ts';
+
+/** What readers of a problem know the directive by. */
+const KINDS: Readonly<Record<string, string>> = {
+  'img-src': 'an image',
+  'media-src': 'a video or sound',
+  'frame-src': 'a frame',
+};
+
+/** A directive that is not in the policy gets the sources of the next one. */
+const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
+  'frame-src': ['frame-src', 'child-src', 'default-src'],
+};
+
+/** Reports something that the page would load although its policy forbids it (decision D15). */
+export function checkResource(parsing: Parsing, url: string, directive: string, offset: number): void {
+  if (isAllowedResource(url, directive, parsing.options.csp)) return;
+  const kind = KINDS[directive] ?? 'this';
+  const source = isExternal(url) ? originOf(url) : "'self'";
+  reportError(
+    parsing,
+    offset,
+    'foreign-resource',
+    `The policy of the site does not allow ${kind} from "${url}".`,
+    `Put the file into the site, or allow it in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`,
+  );
+}
+
+function originOf(url: string): string {
+  const address = parseUrl(url);
+  if (address === undefined) return url;
+  return /^https?:$/.test(address.protocol) ? address.origin : address.protocol;
+}
+
+/** True when a page under the policy may load the address. */
+export function isAllowedResource(url: string, directive: string, csp: PolicySources): boolean {
+  const policy = policyOf(csp);
+  const names = FALLBACKS[directive] ?? [directive, 'default-src'];
+  const sources = names.map((name) => policy.get(name)).find((found) => found !== undefined) ?? [];
+  if (!isExternal(url)) return sources.includes("'self'") || sources.includes('*');
+  const address = parseUrl(url);
+  // What cannot be parsed loads nothing.
+  return address === undefined || sources.some((source) => matches(source, address));
+}
+
+const policies = new WeakMap<PolicySources, ReadonlyMap<string, readonly string[]>>();
+
+function policyOf(csp: PolicySources): ReadonlyMap<string, readonly string[]> {
+  const known = policies.get(csp);
+  if (known !== undefined) return known;
+  const directives = contentSecurityPolicy(csp).split('; ');
+  const policy = new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources] as const;
+    }),
+  );
+  policies.set(csp, policy);
+  return policy;
+}
+
+function parseUrl(url: string): URL | undefined {
+  return URL.canParse(url, 'https://site.invalid') ? new URL(url, 'https://site.invalid') : undefined;
+}
+
+const SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i;
+
+/** Source expressions of CSP: `*`, `data:`, `https://*.example.com:8443/path/`. */
+function matches(source: string, { protocol, hostname, port, pathname }: URL): boolean {
+  if (source === '*') return /^(?:https?|wss?):$/.test(protocol);
+  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return source.toLowerCase() === protocol;
+  const [, scheme, host = '', wantedPort, path = ''] = SOURCE.exec(source) ?? [];
+  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false;
+  if (scheme === undefined && !/^https?:$/.test(protocol)) return false;
+  if (wantedPort !== undefined ? wantedPort !== '*' && wantedPort !== port : port !== '') return false;
+  if (path !== '' && (path.endsWith('/') ? !pathname.startsWith(path) : pathname !== path)) return false;
+  const wantedHost = host.toLowerCase();
+  return wantedHost.startsWith('*.') ? hostname.endsWith(wantedHost.slice(1)) : hostname === wantedHost;
+}

@@ -1,0 +1,32 @@
+import type { Element } from 'hast';
+import type { Sources } from '../sources.ts';
+
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+const START_TAG = /^<[^\s/>]+((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+
+/** Offsets of an attribute's value in the tag that an author wrote; undefined where there is no such tag. */
+export function attributeRange(
+  sources: Sources,
+  element: Element,
+  name: string,
+): readonly [start: number, end: number] | undefined {
+  const start = element.position?.start.offset;
+  if (start === undefined) return undefined;
+  const [tag, attributes = ''] = START_TAG.exec(sources.slice(start, start + 10_000)) ?? [];
+  if (tag === undefined) return undefined;
+  const base = start + tag.length - 1 - attributes.length;
+  for (const match of attributes.matchAll(ATTRIBUTE)) {
+    const [all, attribute = '', double, single, bare] = match;
+    if (attribute.toLowerCase() !== name) continue;
+    const value = double ?? single ?? bare ?? '';
+    const quote = double === undefined && single === undefined ? 0 : 1;
+    const end = base + match.index + all.length - quote;
+    return [end - value.length, end];
+  }
+  return undefined;
+}
+
+/** Where to point for an attribute: its value, else its element. */
+export function attributeOffset(sources: Sources, element: Element, name: string): number {
+  return attributeRange(sources, element, name)?.[0] ?? element.position?.start.offset ?? 0;
+}

@@ -1,0 +1,228 @@
+import { posix } from 'node:path';
+import type { Code, Nodes, Parent, Root, RootContent } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import { error, warning } from '../problems.ts';
+import { type ContentPath, contentPath } from '../shared/paths.ts';
+import { languageOfFile } from './code/languages.ts';
+import { continued } from './copy/copy.ts';
+import { INCLUDE } from './directive-syntax.ts';
+import { type Lines, selectLines } from './include-lines.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
+import { type Parsing, parsingOf, reportError } from './parsing.ts';
+
+/** How many files one page may include, those that these include counted as well. */
+const MOST_INCLUDES = 500;
+
+declare module 'mdast' {
+  interface CodeData {
+    /** Of included code: offset of its first line in the sources. */
+    content?: number;
+  }
+}
+
+interface Including {
+  readonly parsing: Parsing;
+  readonly parse: (text: string) => ParsedText;
+  /** The file that includes, and those that led to it, the page first. */
+  readonly chain: readonly ContentPath[];
+}
+
+/** Plugin that puts files in the place of `::include{file="…"}`. */
+export function remarkInclude(this: Processor) {
+  const parse = (text: string): ParsedText => parseText(this, text);
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const parsing = parsingOf(file);
+    if (!String(file.value).includes(`::${INCLUDE}`)) return;
+    await expand(tree, { parsing, parse, chain: [parsing.path] });
+  };
+}
+
+async function expand(tree: Root, including: Including): Promise<void> {
+  for (const { parent, node } of findIncludes(tree)) {
+    const nodes = await contentOf(node, including);
+    parent.children.splice(parent.children.indexOf(node), 1, ...nodes);
+  }
+}
+
+function findIncludes(tree: Root): readonly { readonly parent: Parent; readonly node: LeafDirective }[] {
+  const found: { readonly parent: Parent; readonly node: LeafDirective }[] = [];
+  const waiting: Parent[] = [tree];
+  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+    for (const child of parent.children) {
+      if (child.type === 'leafDirective' && child.name === INCLUDE) found.push({ parent, node: child });
+      else if ('children' in child) waiting.push(child);
+    }
+  }
+  return found.sort((a, b) => offsetOf(a.node) - offsetOf(b.node));
+}
+
+function offsetOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0;
+}
+
+async function contentOf(node: LeafDirective, including: Including): Promise<readonly RootContent[]> {
+  const { parsing, chain } = including;
+  const path = includedPath(node, including);
+  if (path === undefined) return [];
+  if (chain.includes(path)) {
+    const circle = [...chain.slice(chain.indexOf(path)), path].join(' → ');
+    reportError(parsing, offsetOf(node), 'include-cycle', `This file includes itself: ${circle}.`);
+    return [];
+  }
+  if (parsing.includes.length >= MOST_INCLUDES) {
+    const text = `A page may include ${MOST_INCLUDES} files; this one includes more.`;
+    reportError(parsing, offsetOf(node), 'include-limit', text);
+    return [];
+  }
+  const file = await parsing.readInclude(path);
+  // A file that is missing belongs to the cache key too: it may appear.
+  parsing.includes.push({ path, hash: file?.hash ?? '' });
+  if (file === undefined) {
+    reportBroken(parsing, node, `No file at "${written(node)}".`, `Looked for content/${path}.`);
+    return [];
+  }
+  return isMarkdown(node, path)
+    ? includeMarkdown(node, path, file.text, including)
+    : includeCode(node, path, file.text, parsing);
+}
+
+function written(node: LeafDirective): string {
+  return node.attributes?.file ?? '';
+}
+
+function isMarkdown(node: LeafDirective, path: ContentPath): boolean {
+  return typeof node.attributes?.language !== 'string' && /\.(?:md|markdown)$/i.test(path);
+}
+
+/** Relative to the file that includes, or below `content/` when it starts with a slash. */
+function includedPath(node: LeafDirective, { parsing, chain }: Including): ContentPath | undefined {
+  const file = written(node);
+  if (file === '') {
+    reportBroken(
+      parsing,
+      node,
+      'This include names no file.',
+      'Write it like ::include{file="../shared/keys.md"}.',
+    );
+    return undefined;
+  }
+  const folder = posix.dirname(chain.at(-1) ?? '');
+  const path = file.startsWith('/') ? posix.normalize(file.slice(1)) : posix.join(folder, file);
+  if (path.startsWith('..') || path.includes('\\')) {
+    reportBroken(
+      parsing,
+      node,
+      `"${file}" is not below content/.`,
+      'Only files below content/ can be included.',
+    );
+    return undefined;
+  }
+  return contentPath(path);
+}
+
+function reportBroken(parsing: Parsing, node: LeafDirective, text: string, hint: string): void {
+  const strictness = parsing.options.links.includes;
+  if (strictness === 'off') return;
+  const { path, line, column } = parsing.sources.place(offsetOf(node));
+  const make = strictness === 'error' ? error : warning;
+  parsing.problems.push(make('broken-include', text, { file: `content/${path}`, line, column, hint }));
+}
+
+async function includeMarkdown(
+  node: LeafDirective,
+  path: ContentPath,
+  text: string,
+  including: Including,
+): Promise<readonly RootContent[]> {
+  const { parsing, parse, chain } = including;
+  const selected = linesOf(node, text, { parsing, isMarkdown: true });
+  if (selected === undefined) return [];
+  const parsed = parse(selected.text);
+  const start = parsing.sources.add(path, parsed.text, selected.firstLine);
+  if (parsed.limit !== undefined) {
+    const { offset, code, text: problem, hint } = parsed.limit;
+    reportError(parsing, start + offset, code, problem, hint);
+  }
+  shift(parsed.tree, start);
+  await expand(parsed.tree, { ...including, chain: [...chain, path] });
+  const prefix = continued(parsing.sources.lineBefore(offsetOf(node)));
+  const range = { start, end: start + parsed.text.length, prefix };
+  parsing.edits.push({ start: offsetOf(node), end: node.position?.end.offset ?? 0, put: [range] });
+  return parsed.tree.children;
+}
+
+function linesOf(
+  node: LeafDirective,
+  text: string,
+  { parsing, isMarkdown }: { readonly parsing: Parsing; readonly isMarkdown: boolean },
+): Lines | undefined {
+  // Only of Markdown is the front matter not content.
+  const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
+  if (!('problem' in lines)) return lines;
+  const hint = 'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".';
+  reportBroken(parsing, node, lines.problem, hint);
+  return undefined;
+}
+
+/** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */
+function shift(tree: Root, start: number): void {
+  const waiting: Nodes[] = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.position !== undefined) {
+      const { start: from, end: to } = node.position;
+      node.position = {
+        start: { ...from, offset: (from.offset ?? 0) + start },
+        end: { ...to, offset: (to.offset ?? 0) + start },
+      };
+    }
+    const address = node.data?.address;
+    if (address !== undefined)
+      node.data = { ...node.data, address: [address[0] + start, address[1] + start] };
+    if ('identifier' in node) node.identifier += ` ${start}`;
+    if ('children' in node) waiting.push(...node.children);
+  }
+}
+
+function includeCode(
+  node: LeafDirective,
+  path: ContentPath,
+  text: string,
+  parsing: Parsing,
+): readonly RootContent[] {
+  const selected = linesOf(node, text, { parsing, isMarkdown: false });
+  if (selected === undefined) return [];
+  const { language, title } = node.attributes ?? {};
+  const start = parsing.sources.add(path, selected.text, selected.firstLine);
+  const code: Code = {
+    type: 'code',
+    lang: language ?? languageOfFile(path) ?? null,
+    meta: typeof title === 'string' ? `title="${title}"` : null,
+    value: selected.text,
+    data: { content: start },
+  };
+  if (node.position !== undefined) code.position = node.position;
+  copyCode(node, code, start, parsing);
+  return [code];
+}
+
+function copyCode(
+  node: LeafDirective,
+  { lang, value }: Code,
+  start: number,
+  { edits, sources }: Parsing,
+): void {
+  const longest = Math.max(2, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const prefix = continued(sources.lineBefore(offsetOf(node)));
+  edits.push({
+    start: offsetOf(node),
+    end: node.position?.end.offset ?? 0,
+    put: [
+      `${fence}${lang ?? ''}\n${prefix}`,
+      { start, end: start + value.length, prefix },
+      `\n${prefix}${fence}`,
+    ],
+  });
+}

@@ -1,0 +1,106 @@
+import type { Nodes, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { Problem } from '../problems.ts';
+import { parsingOf, reportError } from './parsing.ts';
+import { TimeLimitError } from './time-limit.ts';
+
+/** Longest text that is parsed, in UTF-16 units (decision D20). */
+const LONGEST_TEXT = 1_000_000;
+
+/** How deep quotes, list items, directives, emphasis and HTML elements may stand in each other (decision D20). */
+export const DEEPEST_NESTING = 100;
+
+/**
+ * Where looking at one line is enough to refuse a text. Far above the real limit, so that a row of `>` in a code
+ * block is no false alarm, and far below what overflows the parser's stack.
+ */
+const MOST_MARKERS = 400;
+
+/** What a text that breaks a limit gets instead of an article. */
+export type LimitProblem = Pick<Problem, 'code' | 'text' | 'hint'> & { readonly offset: number };
+
+const TOO_DEEP = {
+  code: 'nesting-limit',
+  text: `This is nested more than ${DEEPEST_NESTING} levels deep.`,
+  hint: 'Check for markers that repeat by mistake.',
+} as const;
+
+/** What the parser must not even begin with: a text too long, or so deep that its stack would overflow. */
+export function checkLimits(text: string): LimitProblem | undefined {
+  if (text.length > LONGEST_TEXT) {
+    return {
+      code: 'file-too-large',
+      text: `This file has more than ${LONGEST_TEXT} characters.`,
+      hint: 'Split it into several pages.',
+      offset: 0,
+    };
+  }
+  const offset = tooManyMarkers(text) ?? tooManyDirectives(text);
+  return offset === undefined ? undefined : { ...TOO_DEEP, offset };
+}
+
+/** Markers of quotes and list items at the start of a line: `> - 1. `. */
+const MARKERS = new RegExp(`^(?:[ \\t]*(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${MOST_MARKERS}}`, 'm');
+
+function tooManyMarkers(text: string): number | undefined {
+  return MARKERS.exec(text)?.index;
+}
+
+/** Opening and closing lines of container directives: each one inside another makes the parser read the text again. */
+function tooManyDirectives(text: string): number | undefined {
+  let depth = 0;
+  for (const { 1: name, index } of text.matchAll(/^[ \t>]*:{3,}([A-Za-z])?/gm)) {
+    depth = name === undefined ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > DEEPEST_NESTING) return index;
+  }
+  return undefined;
+}
+
+/** Milliseconds that parsing may take: several times what it normally takes, and some seconds for a busy machine. */
+export function parsingTime(text: string): number {
+  return 3000 + Math.round(text.length / 50);
+}
+
+/** The problem behind an error that hostile text makes the parser throw; undefined when the error is ours. */
+export function limitProblemOf(reason: unknown): LimitProblem | undefined {
+  if (reason instanceof RangeError) return { ...TOO_DEEP, offset: 0 };
+  if (!(reason instanceof TimeLimitError)) return undefined;
+  return {
+    code: 'too-complex',
+    text: 'This file takes too long to read.',
+    hint: 'Look for a character that repeats thousands of times, or split the file.',
+    offset: 0,
+  };
+}
+
+/** Levels that are one with their parent: an item in its list, a cell in its row in its table. */
+const NO_LEVEL = new Set(['root', 'list', 'tableRow', 'tableCell', 'text', 'paragraph']);
+
+/** Plugin that replaces a tree which is nested too deep for everything that comes after it. */
+export function remarkDepthLimit() {
+  return (tree: Root, file: VFile): Root => {
+    const deep = nodeBelow(tree);
+    if (deep === undefined) return tree;
+    reportError(
+      parsingOf(file),
+      deep.position?.start.offset ?? 0,
+      TOO_DEEP.code,
+      TOO_DEEP.text,
+      TOO_DEEP.hint,
+    );
+    return { type: 'root', children: [] };
+  };
+}
+
+/** The first node below the deepest level, found without recursion. */
+function nodeBelow(tree: Root): Nodes | undefined {
+  const waiting: { readonly node: Nodes; readonly level: number }[] = [{ node: tree, level: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, level } = next;
+    if (level > DEEPEST_NESTING) return node;
+    if (!('children' in node)) continue;
+    const below = NO_LEVEL.has(node.type) ? level : level + 1;
+    for (const child of node.children) if ('children' in child) waiting.push({ node: child, level: below });
+  }
+  return undefined;
+}

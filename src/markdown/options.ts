@@ -1,0 +1,13 @@
+import type { Config, Strictness } from '../config/schema.ts';
+
+/** What parsing depends on beside the file. */
+export interface MarkdownOptions {
+  /** Names that `:::name`, `::name` and `:name[…]` may use: the theme's. */
+  readonly directives: readonly string[];
+  readonly code: Config['code'];
+  readonly markdown: Config['markdown'];
+  /** How a missing include is taken; other kinds of link are checked when all files are known. */
+  readonly links: { readonly includes: Strictness };
+  /** Directive of the content security policy → sources that the site adds. */
+  readonly csp: Config['security']['csp'];
+}

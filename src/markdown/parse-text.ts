@@ -1,0 +1,28 @@
+import type { Root } from 'mdast';
+import type { Processor } from 'unified';
+import { checkLimits, type LimitProblem, limitProblemOf } from './limits.ts';
+
+/** One text's tree. */
+export interface ParsedText {
+  readonly tree: Root;
+  /** What positions count in: the text, but with brackets around the titles of `:::note Title`. */
+  readonly text: string;
+  /** Why the tree is empty. */
+  readonly limit?: LimitProblem;
+}
+
+/** Parses a text, or says which limit it breaks; hostile text neither crashes nor hangs. */
+export function parseText(processor: Pick<Processor, 'parse'>, text: string): ParsedText {
+  const empty: Root = { type: 'root', children: [] };
+  const limit = checkLimits(text);
+  if (limit !== undefined) return { tree: empty, text, limit };
+  const data: { source?: string } = {};
+  try {
+    const tree = processor.parse({ value: text, data }) as Root;
+    return { tree, text: data.source ?? text };
+  } catch (reason) {
+    const broken = limitProblemOf(reason);
+    if (broken === undefined) throw reason;
+    return { tree: empty, text, limit: broken };
+  }
+}

@@ -1,0 +1,67 @@
+import type { Root as HastRoot } from 'hast';
+import type { ContentPath } from '../shared/paths.ts';
+import type { ParsedMarkdown } from '../types.ts';
+import { applyAllowances, stackAllowances } from './allow.ts';
+import type { ArticleFacts } from './article/article.ts';
+import { markdownCopy } from './copy/copy.ts';
+import type { MarkdownOptions } from './options.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
+import { createParsing, type Parsing, type ReadInclude, reportError, reportWarning } from './parsing.ts';
+import { createProcessor } from './processor.ts';
+import { createSources } from './sources.ts';
+
+export type { MarkdownOptions } from './options.ts';
+
+/** A Markdown file without its front matter. */
+export interface MarkdownSource {
+  readonly path: ContentPath;
+  readonly text: string;
+  /** Line of the file that the text begins with. */
+  readonly firstLine: number;
+}
+
+/** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
+export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
+
+/** Makes the parser of a site: one processor for all files. */
+export function createMarkdownParser(options: MarkdownOptions): MarkdownParser {
+  const processor = createProcessor(options);
+  return async ({ path, text, firstLine }, readInclude) => {
+    const parsed = parseText(processor, text);
+    const sources = createSources();
+    sources.add(path, parsed.text, firstLine);
+    const parsing = createParsing({ path, options, sources, readInclude });
+    reportText(parsing, parsed);
+    const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
+    const tree = await processor.run(parsed.tree, { value: parsed.text, data });
+    return finish(parsing, parsed.text, tree, data.facts);
+  };
+}
+
+function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
+  if (limit !== undefined) reportError(parsing, limit.offset, limit.code, limit.text, limit.hint);
+  const replaced = text.indexOf('\uFFFD');
+  if (replaced < 0) return;
+  const hint = 'Write the character that was meant; an editor may have read the file in the wrong encoding.';
+  reportWarning(parsing, replaced, 'replacement-character', 'A character was lost here: "\uFFFD".', hint);
+}
+
+function finish(
+  parsing: Parsing,
+  text: string,
+  tree: HastRoot,
+  facts: ArticleFacts | undefined,
+): ParsedMarkdown {
+  if (facts === undefined) throw new Error('The article was not finished.');
+  const allowed = applyAllowances(parsing.problems, stackAllowances(parsing.allowances));
+  return {
+    ...facts,
+    links: parsing.links,
+    images: parsing.images,
+    markdown: markdownCopy(parsing, text.length),
+    includes: parsing.includes,
+    tree,
+    problems: allowed.problems,
+    allowances: allowed.unused,
+  };
+}

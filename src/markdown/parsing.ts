@@ -1,0 +1,181 @@
+import type { Element, Properties } from 'hast';
+import type { Definition } from 'mdast';
+import { error, type Problem, warning } from '../problems.ts';
+import { type ContentPath, isExternal } from '../shared/paths.ts';
+import type { DocImage, DocLink, Hash } from '../types.ts';
+import type { Allowance } from './allow.ts';
+import type { MarkdownOptions } from './options.ts';
+import { slot } from './slots.ts';
+import type { Sources } from './sources.ts';
+
+/** Reads a file below `content/`; undefined when there is none. */
+export type ReadInclude = (
+  path: ContentPath,
+) => Promise<{ readonly text: string; readonly hash: Hash } | undefined>;
+
+/** A change that turns the author's text into the page's Markdown copy. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly put: readonly EditPart[];
+}
+
+/** Text, an address to fill in, or an included text whose lines get a prefix. */
+export type EditPart =
+  | string
+  | { readonly link: number }
+  | { readonly image: number }
+  | { readonly start: number; readonly end: number; readonly prefix: string };
+
+/** A code block or diagram. It stands in the tree as an `opaque` node until highlighting is done. */
+export interface CodeBlock {
+  readonly code: string;
+  /** As written after the fence; absent for indented code. */
+  readonly language?: string;
+  readonly meta: string;
+  /** Offset of the block. */
+  readonly start: number;
+  /** Offset of the source line that the code begins in. */
+  readonly content: number;
+  /** Filled in by highlighting. */
+  element?: Element;
+  /** What search finds it by. */
+  searchText?: { readonly text: string; readonly code: string };
+}
+
+/** A directive's name and attributes. They stay out of the tree, since an HTML parser would change them. */
+export interface DirectiveRecord {
+  readonly name: string;
+  readonly properties: Properties;
+}
+
+/** A footnote in the order of its first mention. */
+export interface Footnote {
+  readonly number: number;
+  mentions: number;
+}
+
+/** Everything that parsing one page collects; made anew for each. */
+export interface Parsing {
+  /** The page's own file. */
+  readonly path: ContentPath;
+  readonly options: MarkdownOptions;
+  readonly sources: Sources;
+  readonly readInclude: ReadInclude;
+  readonly problems: Problem[];
+  readonly links: DocLink[];
+  readonly images: DocImage[];
+  readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
+  readonly allowances: Allowance[];
+  readonly edits: Edit[];
+  readonly codeBlocks: CodeBlock[];
+  readonly directives: DirectiveRecord[];
+  readonly footnotes: Map<string, Footnote>;
+  /** Links that share a definition share its slot; undefined where the address must not be followed. */
+  readonly definedHrefs: Map<Definition, string | undefined>;
+  /** Elements that raw HTML has opened and not closed yet. */
+  openElements: number;
+  /** The same for `svg`: what stands in one has names of its own. */
+  openSvgs: number;
+  /** True once the tree holds raw HTML, which an HTML parser must go over. */
+  hasRawHtml: boolean;
+  /** Names of `:::name` that no directive has, so that their closing lines are not reported too. */
+  unknownContainers: number;
+}
+
+export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources' | 'readInclude'>): Parsing {
+  return {
+    ...given,
+    problems: [],
+    links: [],
+    images: [],
+    includes: [],
+    allowances: [],
+    edits: [],
+    codeBlocks: [],
+    directives: [],
+    footnotes: new Map(),
+    definedHrefs: new Map(),
+    openElements: 0,
+    openSvgs: 0,
+    hasRawHtml: false,
+    unknownContainers: 0,
+  };
+}
+
+/** The state of the page that a plugin or handler is at work on. */
+export function parsingOf(file: { readonly data: object } | null | undefined): Parsing {
+  if (!file || !('parsing' in file.data)) throw new Error('A Markdown plugin ran without its state.');
+  return file.data.parsing as Parsing;
+}
+
+/** Notes an error at an offset. */
+export function reportError(
+  parsing: Parsing,
+  offset: number,
+  code: string,
+  text: string,
+  hint?: string,
+): void {
+  parsing.problems.push(error(code, text, { ...placeOf(parsing, offset), hint }));
+}
+
+/** Notes a warning at an offset. */
+export function reportWarning(
+  parsing: Parsing,
+  offset: number,
+  code: string,
+  text: string,
+  hint?: string,
+): void {
+  parsing.problems.push(warning(code, text, { ...placeOf(parsing, offset), hint }));
+}
+
+function placeOf(
+  { sources }: Parsing,
+  offset: number,
+): { readonly file: string; readonly line: number; readonly column: number } {
+  const { path, line, column } = sources.place(offset);
+  return { file: `content/${path}`, line, column };
+}
+
+/** Notes an address that the author wrote and gives the slot that stands for it. */
+export function addLink(parsing: Parsing, url: string, kind: DocLink['kind'], offset: number): string {
+  const { path, line, column } = parsing.sources.place(offset);
+  const index = parsing.links.push({ url, kind, file: path, line, column }) - 1;
+  return slot('link', index);
+}
+
+/** Notes an image and gives the slot that stands for its source and size. */
+export function addImage(
+  parsing: Parsing,
+  image: Pick<DocImage, 'url' | 'width' | 'height'>,
+  offset: number,
+): string {
+  const { path, line, column } = parsing.sources.place(offset);
+  const index = parsing.images.push({ ...image, file: path, line, column }) - 1;
+  return slot('image', index);
+}
+
+/** Properties of an `a` element that leads to an address. */
+export function linkProperties(href: string, url: string): Properties {
+  return isExternal(url) ? { href, external: true } : { href };
+}
+
+/** Stands in the tree for a code block until it is highlighted. */
+export interface Opaque {
+  readonly type: 'opaque';
+  readonly index: number;
+}
+
+declare module 'hast' {
+  interface RootContentMap {
+    opaque: Opaque;
+    root: Root;
+  }
+  interface ElementContentMap {
+    opaque: Opaque;
+    /** Several pieces of raw HTML in one place, until the HTML parser has read them. */
+    root: Root;
+  }
+}

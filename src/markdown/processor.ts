@@ -1,0 +1,35 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { rehypeArticle } from './article/article.ts';
+import { rehypeCode } from './code/code.ts';
+import { remarkFootnotes } from './footnotes.ts';
+import { handlers } from './handlers/index.ts';
+import { rehypeRawHtml } from './html/raw.ts';
+import { remarkInclude } from './include.ts';
+import { remarkDepthLimit } from './limits.ts';
+import type { MarkdownOptions } from './options.ts';
+import { remarkSyntax } from './syntax.ts';
+
+/** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
+export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
+
+export function createProcessor(options: MarkdownOptions): MarkdownProcessor {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .use(remarkSyntax, options)
+    .use(remarkInclude)
+    .use(remarkDepthLimit)
+    .use(remarkFootnotes)
+    .use(remarkRehype, { allowDangerousHtml: true, handlers })
+    .use(rehypeRawHtml)
+    .use(rehypeCode, options)
+    .use(rehypeArticle)
+    .freeze();
+}

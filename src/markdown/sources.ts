@@ -1,0 +1,112 @@
+import type { ContentPath } from '../shared/paths.ts';
+
+/** A place in one of the author's files, counted as problems count. */
+export interface SourcePlace {
+  readonly path: ContentPath;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One text: a file, or the lines of it that were included. */
+interface SourceText {
+  readonly path: ContentPath;
+  readonly text: string;
+  /** Line of the file that the text begins with. */
+  readonly firstLine: number;
+  /** Where the text begins among all texts of the article. */
+  readonly base: number;
+  /** Filled in when a place is asked for. */
+  lineStarts?: readonly number[];
+}
+
+/**
+ * The texts of an article, the page's own first, as if they stood one behind the other: an offset in that row is at
+ * once a file, a line and a column. So nodes of included files carry plain offsets like all others, whatever is done
+ * to the tree.
+ */
+export interface Sources {
+  /** Appends a text and gives the offset that it begins at. */
+  readonly add: (path: ContentPath, text: string, firstLine: number) => number;
+  readonly slice: (start: number, end: number) => string;
+  readonly place: (offset: number) => SourcePlace;
+  /** The part of the offset's line that stands before it. */
+  readonly lineBefore: (offset: number) => string;
+  /** Where the offset's line ends, its line break left out. */
+  readonly lineEnd: (offset: number) => number;
+}
+
+export function createSources(): Sources {
+  const texts: SourceText[] = [];
+  const at = (offset: number): SourceText => {
+    const found = texts.findLast((text) => text.base <= offset);
+    if (found === undefined) throw new Error('No source text has been added yet.');
+    return found;
+  };
+  return {
+    add: (path, text, firstLine) => {
+      const last = texts.at(-1);
+      // One more than the text is long: its end is an offset too, and must not be the next text's start.
+      const base = last === undefined ? 0 : last.base + last.text.length + 1;
+      texts.push({ path, text, firstLine, base });
+      return base;
+    },
+    slice: (start, end) => {
+      const { text, base } = at(start);
+      return text.slice(start - base, end - base);
+    },
+    place: (offset) => placeIn(at(offset), offset),
+    lineBefore: (offset) => {
+      const { text, base } = at(offset);
+      return text.slice(text.lastIndexOf('\n', offset - base - 1) + 1, offset - base);
+    },
+    lineEnd: (offset) => {
+      const { text, base } = at(offset);
+      const end = text.indexOf('\n', offset - base);
+      return base + (end < 0 ? text.length : end);
+    },
+  };
+}
+
+function placeIn(source: SourceText, offset: number): SourcePlace {
+  source.lineStarts ??= lineStartsOf(source.text);
+  const local = offset - source.base;
+  const index = lastAtOrBefore(source.lineStarts, local);
+  return {
+    path: source.path,
+    line: source.firstLine + index,
+    column: local - (source.lineStarts[index] ?? 0) + 1,
+  };
+}
+
+function lineStartsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+/** Index of the last number that is not greater, by halving. */
+function lastAtOrBefore(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Offset of a character of a block's value (code, raw HTML) in the source. Each of its lines ends where the source's
+ * does, but may begin later: quotes, list items and fences take away what stands before.
+ */
+export function offsetInBlock(sources: Sources, firstLine: number, value: string, index: number): number {
+  const before = value.slice(0, index).split('\n');
+  let lineStart = firstLine;
+  for (let line = 1; line < before.length; line++) lineStart = sources.lineEnd(lineStart) + 1;
+  const column = before.at(-1)?.length ?? 0;
+  const end = value.indexOf('\n', index);
+  const toEnd = (end < 0 ? value.length : end) - index;
+  const offset = sources.lineEnd(lineStart) - toEnd;
+  return Math.max(lineStart + column, offset);
+}

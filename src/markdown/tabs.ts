@@ -1,0 +1,38 @@
+import type { RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { plainText } from './article/text.ts';
+import { labelOf } from './copy/directives.ts';
+import { type Parsing, reportWarning } from './parsing.ts';
+
+/** Looks for tabs that readers could not choose (behaviour X5-06). */
+export function checkTabs(parsing: Parsing, node: ContainerDirective): void {
+  if (node.name !== 'tabs') return;
+  const tabs = node.children.filter(isTab);
+  const warn = (text: string, hint: string, at: ContainerDirective = node): void =>
+    reportWarning(parsing, at.position?.start.offset ?? 0, 'tabs', text, hint);
+  if (tabs.length === 0) {
+    const hint =
+      'Put ":::tab[Name]" … ":::" in it, and write the tabs themselves with more colons: "::::tabs".';
+    warn('These tabs hold no tab.', hint);
+  }
+  const values = tabs.map(tabValue);
+  values.forEach((value, index) => {
+    if (values.indexOf(value) < index)
+      warn(
+        `Two tabs of one set are called "${value}".`,
+        'Give one of them another name or a {value=…}.',
+        tabs[index],
+      );
+  });
+  const chosen = node.attributes?.default;
+  if (typeof chosen === 'string' && !values.includes(chosen))
+    warn(`No tab is called "${chosen}".`, `There are: ${values.join(', ')}.`);
+}
+
+function isTab(node: RootContent): node is ContainerDirective {
+  return node.type === 'containerDirective' && node.name === 'tab';
+}
+
+function tabValue(tab: ContainerDirective): string {
+  return tab.attributes?.value ?? plainText(labelOf(tab)).trim();
+}

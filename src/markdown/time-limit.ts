@@ -1,0 +1,33 @@
+import { createContext, Script } from 'node:vm';
+
+/** Thrown when a step took longer than it may. */
+export class TimeLimitError extends Error {}
+
+const context = createContext({ step: undefined });
+const script = new Script('step()');
+
+/**
+ * Runs a synchronous step that hostile input could make endless: parsing Markdown is quadratic at worst, and a
+ * highlighting grammar is a set of regular expressions. The interpreter itself stops the step, which nothing in the
+ * same thread could do otherwise.
+ */
+export function withinTime<Value>(milliseconds: number, step: () => Value): Value {
+  let value: { readonly made: Value } | undefined;
+  context.step = () => {
+    value = { made: step() };
+  };
+  try {
+    script.runInContext(context, { timeout: milliseconds });
+  } catch (reason) {
+    if (isTimeout(reason)) throw new TimeLimitError(`A step took longer than ${milliseconds} ms.`);
+    throw reason;
+  } finally {
+    context.step = undefined;
+  }
+  if (value === undefined) throw new Error('The step did not run.');
+  return value.made;
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && reason.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}

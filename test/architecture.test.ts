@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { moduleOf, repository, sources } from './helpers/sources.ts';
+
+/** The files of `src/` itself that any stage may use: values and types, no work. */
+const VALUES = ['src/types.ts', 'src/problems.ts', 'src/reporting.ts', 'src/package.ts'];
+/** The stages of a build. */
+const STAGES = ['assets', 'config', 'content', 'feeds', 'markdown', 'output', 'pages', 'render', 'site'].map(
+  (stage) => `src/${stage}`,
+);
+const STAGE = ['src/shared', ...VALUES, ...STAGES];
+
+/** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'src/shared': [],
+  theme: ['src/shared'],
+  'src/client': ['theme', 'src/shared'],
+  ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
+  'src/output': ['src/shared', ...VALUES],
+  'src/preview': ['src/shared', 'src/problems.ts'],
+  src: [...STAGE],
+  'src/cli': ['src/build.ts', 'src/preview', 'src/output', 'src/shared', ...VALUES],
+};
+
+const files = sources('src', 'theme');
+
+test('every file belongs to a module that has its arrows written down', () => {
+  expect([...new Set(files.map(({ path }) => moduleOf(path)))].filter((name) => !(name in ARROWS))).toEqual(
+    [],
+  );
+});
+
+test('imports follow the arrows', () => {
+  const wrong = files.flatMap(({ path, imports }) => {
+    const from = moduleOf(path);
+    const allowed = [from, ...(ARROWS[from] ?? [])];
+    return imports
+      .filter((target) => !allowed.includes(moduleOf(target.path)) && !allowed.includes(target.path))
+      .map((target) => `${path} → ${target.path}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every import names a file that is there, with its extension', () => {
+  const missing = files.flatMap(({ path, imports }) =>
+    imports
+      .filter((target) => !existsSync(join(repository, target.path)))
+      .map((target) => `${path} → ${target.path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what runs in a browser uses no module of Node', () => {
+  const wrong = files
+    .filter(({ path }) => /^(?:theme|src\/client|src\/shared)\//.test(path))
+    .flatMap(({ path, packages }) =>
+      packages.filter((name) => name.startsWith('node:')).map((name) => `${path} → ${name}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('HTML enters a page through the Trusted Types policy only', () => {
+  const entrances = files.filter(({ code }) => code.includes('dangerouslySetInnerHTML'));
+  expect(entrances.filter(({ code }) => !/__html: trustedHtml\(/.test(code)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+test('on the server only the command line talks to the process and the console', () => {
+  const wrong = files
+    .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:cli|client|shared)\//.test(path))
+    .filter(({ code }) => /\bconsole\.|\bprocess\.(?:exit|env|argv|stdout|stderr)\b/.test(code));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('--help loads the command line and next to nothing else', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const loaded = new Set<string>();
+  const load = (path: string): void => {
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    for (const target of byPath.get(path)?.imports ?? []) if (!target.isLazy) load(target.path);
+  };
+  load('src/cli/program.ts');
+  const packages = [...loaded].flatMap((path) => byPath.get(path)?.packages ?? []);
+  expect([...loaded].filter((path) => moduleOf(path) !== 'src/cli')).toEqual(['src/package.ts']);
+  expect([...new Set(packages)].filter((name) => !name.startsWith('node:'))).toEqual(['commander']);
+});

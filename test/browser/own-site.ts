@@ -1,0 +1,75 @@
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type Preview, startPreview } from '../../src/preview/server.ts';
+import { launchChromium } from '../helpers/chromium.ts';
+import { builtOwnSite } from '../proof/own-site.ts';
+
+export const DESKTOP = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A page that a reader has opened. */
+export interface Visit {
+  readonly page: Page;
+  readonly response: Response | null;
+  /** What went wrong since: console errors and warnings, violations of the policy, failed and foreign requests. */
+  readonly troubles: readonly string[];
+}
+
+/** The own site, built and served, and a browser to open it with. */
+export interface ServedSite {
+  /** Opens an address in a window of its own, which is closed when the test is over. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+}
+
+/** Serves the own site for the tests of a file, and starts their browser. */
+export function servedOwnSite(): ServedSite {
+  let browser: Browser;
+  let preview: Preview;
+  beforeAll(async () => {
+    preview = await startPreview({ outDirectory: await builtOwnSite(), port: 0 });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await preview.close();
+  });
+  return {
+    async visit(path, options) {
+      const baseURL = preview.url.replace(/\/$/, '');
+      const context = await browser.newContext({ viewport: DESKTOP, baseURL, ...options });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      const troubles = await watch(page, baseURL);
+      return { page, troubles, response: await page.goto(path) };
+    },
+  };
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+async function watch(page: Page, origin: string): Promise<readonly string[]> {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    troubles.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) troubles.push(`elsewhere: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      console.error(`policy: ${effectiveDirective} forbids ${blockedURI} in ${sourceFile}`);
+    });
+  });
+  return troubles;
+}

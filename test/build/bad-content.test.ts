@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const page = '# Page\n\nText.\n';
+
+describe('content that cannot become a page is a clear problem, and nothing is written', () => {
+  test.each([
+    {
+      what: 'two files for one address',
+      files: { 'docs/a.md': page, 'docs/b.md': `---\nslug: /a\n---\n${page}` },
+      problems: `
+✘ duplicate-route  content/docs/b.md:1:1
+  This would make the page "/docs/a", which content/docs/a.md makes already.
+  Rename one of them, or give it another "slug" in its front matter.`,
+    },
+    {
+      what: 'two addresses that differ only in case',
+      files: { 'docs/sale.md': page, 'docs/Sale.md': page },
+      problems: `
+✘ duplicate-route  content/docs/sale.md:1:1
+  "/docs/sale" differs from "/docs/Sale" (content/docs/Sale.md) only in case or accents: on many hosts they are one file.
+  Rename one of them, or give it another "slug" in its front matter.`,
+    },
+    {
+      what: 'a file name that would end an address',
+      files: { 'docs/a.md': page, 'docs/what?.md': page },
+      problems: `
+✘ bad-slug  content/docs/what?.md:1:1
+  "/what?" cannot be an address: it holds "?".
+  Rename the file, or give the page a "slug" in its front matter.`,
+    },
+    {
+      what: 'a hash sign in a file name',
+      files: { 'docs/a.md': page, 'docs/c#.md': page },
+      problems: `
+✘ bad-slug  content/docs/c#.md:1:1
+  "/c#" cannot be an address: it holds "#".
+  Rename the file, or give the page a "slug" in its front matter.`,
+    },
+    {
+      what: 'a React page without default export',
+      files: { 'docs/a.md': page, 'pages/home.tsx': 'export const title = "x";\n' },
+      problems: `
+✘ no-default-export  content/pages/home.tsx:1:1
+  content/pages/home.tsx has no React component as its default export, so there is nothing to render.
+  Write "export default function Page() { return … }". Start the file's name with "_" if it is not a page.`,
+    },
+    {
+      what: 'a React page with a slip of the pen',
+      files: {
+        'docs/a.md': page,
+        'pages/home.tsx': 'export default function Home() {\n  return <p>Hi</b>;\n}\n',
+      },
+      problems: `
+✘ bundle  content/pages/home.tsx:2:17
+  Unexpected closing "b" tag does not match opening "p" tag
+  The opening "p" tag is here:`,
+    },
+    {
+      what: 'a React page that throws',
+      files: {
+        'docs/a.md': page,
+        'pages/home.tsx': 'export default function Home() {\n  return <p>{window.name}</p>;\n}\n',
+      },
+      problems: `
+✘ render-error  content/pages/home.tsx
+  The page "/home" cannot be rendered: window is not defined
+  Pages are rendered at build time, where there is no browser: use it in an effect or a handler.`,
+    },
+    {
+      what: 'a React page with a broken link',
+      files: {
+        'docs/a.md': page,
+        'pages/home.tsx': 'export default function Home() {\n  return <a href="/docs/b">B</a>;\n}\n',
+      },
+      problems: `
+✘ broken-link  content/pages/home.tsx
+  No page at "/docs/b".
+  Did you mean "/docs/a"?`,
+    },
+    {
+      what: 'a redirect from a page that exists',
+      files: { 'docs/a.md': page, 'docs/b.md': `---\naliases: [/docs/a]\n---\n${page}` },
+      problems: `
+✘ redirect-taken  content/docs/b.md:2:10
+  Nothing can redirect from "/docs/a": content/docs/a.md makes that page.
+  Remove the redirect, or move the page.`,
+    },
+    {
+      what: 'an anchor on a React page that has no such id',
+      files: {
+        'docs/a.md': '# A\n\n[home](/home#prices)\n',
+        'pages/home.tsx': 'export default () => <h1 id="price">Home</h1>;\n',
+      },
+      problems: `
+✘ broken-anchor  content/docs/a.md:3:1
+  /home has no heading or id "prices" (linked as "/home#prices").
+  Did you mean "#price"?`,
+    },
+    {
+      what: 'no page at all',
+      files: { 'static/x.txt': 'x' },
+      problems: `
+✘ no-content  content
+  There is no page below content/.
+  Add a Markdown file to content/docs, or a page to content/pages.`,
+    },
+  ])('$what', async ({ files, problems }) => {
+    const built = site(files).build().expectProblems(problems);
+    expect((await built).status).toBe(1);
+  });
+
+  test('two pages with one id', async () => {
+    const files = { 'docs/a.md': page, 'docs/b.md': `---\nid: a\n---\n${page}` };
+    await site(files)
+      .build()
+      .expectProblems(
+        /duplicate-id {2}content\/docs\/b\.md:1:1\n {2}The id "a" belongs to content\/docs\/a\.md already\./,
+      );
+  });
+});
+
+describe('unusual names and contents become pages', () => {
+  test.each([
+    ['a space', 'docs/two words.md', '/docs/two words', '/docs/two%20words'],
+    ['a percent sign', 'docs/100%.md', '/docs/100%', '/docs/100%25'],
+    [
+      'letters of any language',
+      'docs/支付/größe.md',
+      '/docs/支付/größe',
+      '/docs/%E6%94%AF%E4%BB%98/gr%C3%B6%C3%9Fe',
+    ],
+  ])('%s in a file name', async (_, file, route, href) => {
+    const built = site({ [file]: page, 'docs/a.md': `# A\n\n[link](</${file}>)\n` }).build();
+    await built
+      .expectArticle(route, '<h1>Page</h1>\n<p>Text.</p>')
+      .expectMain('/docs/a', `<a href="${href}">link</a>`);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['front matter only', '---\ntitle: Empty\n---\n'],
+    ['a byte order mark and line ends of Windows', '\uFEFF---\r\ntitle: Empty\r\n---\r\n'],
+  ])('a file that holds %s', async (_, text) => {
+    const built = site({ 'docs/empty.md': text }).build();
+    await built.expectArticle('/docs/empty', '');
+    expect(built.output('docs/empty/index.html')).toContain(
+      text === '' ? '<h1>empty</h1>' : '<h1>Empty</h1>',
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const page = '# Page\n\nText.\n';
+
+interface Payload {
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly head: { readonly title: string };
+  readonly redirect?: string;
+}
+
+function payload(text: string): Payload {
+  return JSON.parse(text) as Payload;
+}
+
+describe('a site needs a title, an address and one page', () => {
+  test('without a home page, "/" and the docs root lead to the main doc (D12)', async () => {
+    const built = site({ 'docs/guide.md': page }).build();
+    expect((await built).status).toBe(0);
+    for (const path of ['page.json', 'docs/page.json'])
+      expect(payload(built.output(path)).redirect).toBe('/docs/guide');
+    expect(built.output('docs/index.html')).toContain(
+      '<meta http-equiv="refresh" content="0; url=/docs/guide">',
+    );
+  });
+
+  test('S2-05 the main doc is the one at the root of the docs', async () => {
+    const built = site({ 'docs/a.md': page, 'docs/index.md': '# Start\n' }).build();
+    await built.expectArticle('/docs', '<h1>Start</h1>');
+    expect(payload(built.output('page.json')).redirect).toBe('/docs/');
+  });
+
+  test('S1-01 the title of a page, and of the site where a page has none', async () => {
+    const built = site({
+      'docs/a.md': '# Sale\n',
+      'pages/index.tsx': 'export default () => <h1>Home</h1>;\n',
+    }).build();
+    await built;
+    expect(built.output('docs/a/index.html')).toContain('<title>Sale | Test</title>');
+    expect(built.output('index.html')).toContain('<title>Test</title>');
+  });
+});
+
+describe('drafts and unlisted pages', () => {
+  const files = {
+    'docs/a.md': page,
+    'docs/draft.md': `---\ndraft: true\n---\n${page}`,
+    'docs/quiet.md': `---\nunlisted: true\n---\n${page}`,
+  };
+
+  test('a draft is built only when asked for', async () => {
+    const built = site(files).build();
+    await built;
+    expect(existsSync(join(built.directory, 'dist/docs/draft/index.html'))).toBe(false);
+    await built.build('--drafts').expectArticle('/docs/draft', '<h1>Page</h1>\n<p>Text.</p>');
+  });
+
+  test('an unlisted page is built, but search engines, sitemap and other pages do not name it', async () => {
+    const built = site(files).build();
+    await built;
+    expect(built.output('docs/quiet/index.html')).toContain(
+      '<meta name="robots" content="noindex, nofollow" data-head>',
+    );
+    expect(built.output('sitemap.xml')).not.toContain('quiet');
+    expect(payload(built.output('docs/a/page.json')).props.next).toBeUndefined();
+  });
+});
+
+describe('addresses', () => {
+  test('an alias leads to where its page is now', async () => {
+    const built = site({ 'docs/new.md': `---\naliases: [/docs/old, earlier]\n---\n${page}` }).build();
+    await built;
+    for (const path of ['docs/old/page.json', 'docs/earlier/page.json'])
+      expect(payload(built.output(path)).redirect).toBe('/docs/new');
+  });
+
+  test('S2-14 without trailing slash pages are files of their own', async () => {
+    const built = site(
+      { 'docs/a/index.md': '# A\n\n[b](../b.md)\n', 'docs/b.md': page },
+      { trailingSlash: false, baseUrl: '/pay/' },
+    ).build();
+    await built;
+    expect(built.output('docs/a.html')).toContain('<a href="/pay/docs/b">b</a>');
+    expect(payload(built.output('docs/a.json')).head.title).toBe('A | Test');
+  });
+
+  test('S2-14 with trailing slash every link has one', async () => {
+    const built = site(
+      { 'docs/a.md': '# A\n\n[b](b.md#page)\n', 'docs/b.md': '# B\n\n## Page\n' },
+      { trailingSlash: true },
+    ).build();
+    await built.expectMain('/docs/a', '<a href="/docs/b/#page">b</a>');
+  });
+});
+
+describe('tags and categories have pages', () => {
+  test('X7-05 a tag page lists its docs, the tag list all tags', async () => {
+    const built = site({ 'docs/a.md': `---\ntags: [API Keys]\n---\n${page}` }).build();
+    await built;
+    expect(payload(built.output('docs/tags/api-keys/page.json')).props).toMatchObject({
+      label: 'API Keys',
+      docs: [{ label: 'Page', href: '/docs/a', description: 'Text.' }],
+      allTagsHref: '/docs/tags',
+    });
+    expect(payload(built.output('docs/tags/page.json')).props).toEqual({
+      groups: [{ letter: 'A', tags: [{ label: 'API Keys', href: '/docs/tags/api-keys', count: 1 }] }],
+    });
+  });
+
+  test('X7-08 a generated index lists what its category holds', async () => {
+    const sidebars = {
+      docs: [
+        {
+          type: 'category',
+          label: 'All',
+          link: { type: 'generated-index', description: 'Everything.' },
+          items: ['a', 'folder/b'],
+        },
+      ],
+    };
+    const built = site({ 'docs/a.md': page, 'docs/folder/b.md': '# B\n' }, { sidebars }).build();
+    await built;
+    expect(payload(built.output('docs/category/all/page.json')).props).toMatchObject({
+      title: 'All',
+      description: 'Everything.',
+      cards: [
+        { label: 'Page', href: '/docs/a', description: 'Text.' },
+        { label: 'B', href: '/docs/folder/b' },
+      ],
+      next: { label: 'Page', href: '/docs/a' },
+    });
+  });
+});
+
+describe('a site has a theme of its own', () => {
+  test('a file of the same path replaces a component, and may wrap the original', async () => {
+    const built = site(
+      {
+        'docs/a.md': page,
+        'theme/components/Footer.tsx': 'export function Footer() {\n  return <footer>Ours</footer>;\n}\n',
+        'theme/components/SkipLink.tsx': `
+import { SkipLink as Original } from 'paydocs/theme/components/SkipLink';
+export function SkipLink() {
+  return <div className="wrapped"><Original /></div>;
+}
+`,
+      },
+      { footer: { copyright: 'Theirs' } },
+    ).build();
+    await built;
+    const html = built.output('docs/a/index.html');
+    expect(html).toContain('<footer>Ours</footer>');
+    expect(html).toContain('<div class="wrapped"><section class="skip-link"');
+    expect(html).not.toContain('Theirs');
+  });
+
+  test('a file in theme/directives is a directive of that name', async () => {
+    const built = site({
+      'docs/a.md': '# A\n\n:::fee{percent="2"}\n\nPer payment.\n\n:::\n',
+      'theme/directives/Fee.tsx':
+        'export default ({ attributes, children }) => <div className="fee">{attributes.percent} %{children}</div>;\n',
+    }).build();
+    await built.expectArticle('/docs/a', '<h1>A</h1>\n<div class="fee">2 %<p>Per payment.</p></div>');
+  });
+
+  test('the accent and the styles of a site come after the theme, and the accent can be read in both modes', async () => {
+    const built = site(
+      { 'docs/a.md': page, 'theme/styles/custom.css': '.markdown { letter-spacing: 1px }\n' },
+      { brand: { accent: '#ffcc00' } },
+    ).build();
+    await built;
+    const name = /assets\/styles-[^"]+\.css/.exec(built.output('docs/a/index.html'))?.[0] ?? '';
+    const css = built.output(name);
+    expect(css).toMatch(/:root\{--accent:#[0-9a-f]{6}\}/);
+    expect(css.indexOf('letter-spacing:1px')).toBeGreaterThan(css.indexOf('--accent:#', css.length / 2));
+  });
+});

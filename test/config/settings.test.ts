@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config/load.ts';
+import type { Config } from '../../src/config/schema.ts';
+import { configOf } from './helpers.ts';
+
+/** The same without places. */
+function withoutPlaces(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, inner) => (key === 'at' || key === 'places' ? undefined : inner)),
+  );
+}
+
+test('two keys are enough; everything else has a default', () => {
+  expect(withoutPlaces(configOf(''))).toEqual({
+    title: 'Documentation',
+    titleDelimiter: '|',
+    tagline: '',
+    url: 'https://docs.example',
+    baseUrl: '/',
+    trailingSlash: null,
+    noIndex: false,
+    customFields: {},
+    metadata: [],
+    locales: [{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '' }],
+    docs: {
+      routeBasePath: 'docs',
+      tagsBasePath: 'tags',
+      breadcrumbs: true,
+      lastUpdated: { date: false, author: false },
+      sidebar: { hideable: false, autoCollapse: false },
+      versionPersistence: 'localStorage',
+      versions: [],
+      numberPrefixes: true,
+      sidebarCollapsible: true,
+      sidebarCollapsed: true,
+    },
+    navbar: { title: 'Documentation', hideOnScroll: false, items: [] },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    code: {
+      languages: [],
+      magicComments: [
+        {
+          className: 'highlighted',
+          line: 'highlight-next-line',
+          block: { start: 'highlight-start', end: 'highlight-end' },
+        },
+      ],
+    },
+    markdown: { anchors: { maintainCase: false }, mermaid: true },
+    search: { enabled: true },
+    links: {
+      pages: 'error',
+      anchors: 'error',
+      markdown: 'error',
+      images: 'error',
+      includes: 'error',
+      external: false,
+    },
+    reference: {},
+    redirects: [],
+    head: [],
+    security: { csp: {} },
+    brand: {},
+    sitemap: { enabled: true, ignorePatterns: [], changefreq: 'weekly', priority: 0.5, lastmod: null },
+    compress: false,
+  });
+});
+
+/** What the author writes → what the configuration holds under that key. */
+const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: unknown])[] = [
+  ['titleDelimiter: ·', 'titleDelimiter', '·'],
+  ['tagline: Take payments', 'tagline', 'Take payments'],
+  ['version: 1.1.3', 'version', '1.1.3'],
+  ['baseUrl: manual', 'baseUrl', '/manual/'],
+  ['baseUrl: ""', 'baseUrl', '/'],
+  ['baseUrl: /a/b', 'baseUrl', '/a/b/'],
+  ['favicon: /img/favicon.svg', 'favicon', '/img/favicon.svg'],
+  ['image: img/card.png', 'image', 'img/card.png'],
+  ['trailingSlash: false', 'trailingSlash', false],
+  ['trailingSlash: true', 'trailingSlash', true],
+  ['trailingSlash: null', 'trailingSlash', null],
+  ['noIndex: true', 'noIndex', true],
+  ['customFields: {a: [1, {b: null}]}', 'customFields', { a: [1, { b: null }] }],
+  ['metadata: [{name: a, content: b}]', 'metadata', [{ name: 'a', content: 'b' }]],
+  ['reference: {openapi: api.yaml, pages: /api}', 'reference', { openapi: 'api.yaml', pages: 'api' }],
+  ['redirects: [{from: /a, to: /b}]', 'redirects', [{ from: '/a', to: '/b' }]],
+  [
+    'head: [{tag: script, attributes: {src: /x.js, async: true, defer: false, data-n: 5}}]',
+    'head',
+    [{ tag: 'script', attributes: { src: '/x.js', async: '', 'data-n': '5' } }],
+  ],
+  [
+    'security: {csp: {img-src: ["https://a.example", "data:"], upgrade-insecure-requests: []}}',
+    'security',
+    { csp: { 'img-src': ['https://a.example', 'data:'], 'upgrade-insecure-requests': [] } },
+  ],
+  ['brand: {accent: "#0A7f5a", logo: /x.svg}', 'brand', { accent: '#0A7f5a', logo: '/x.svg' }],
+  ['brand: {accent: "#abc"}', 'brand', { accent: '#abc' }],
+  [
+    'sitemap: false',
+    'sitemap',
+    { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null },
+  ],
+  [
+    'sitemap: {ignorePatterns: [/docs/tags/**], changefreq: null, priority: 1, lastmod: date}',
+    'sitemap',
+    { enabled: true, ignorePatterns: ['/docs/tags/**'], changefreq: null, priority: 1, lastmod: 'date' },
+  ],
+  ['compress: true', 'compress', true],
+  ['search: {enabled: false}', 'search', { enabled: false }],
+  [
+    'links: {pages: warn, anchors: off, markdown: error, images: warn, includes: off, external: true}',
+    'links',
+    { pages: 'warn', anchors: 'off', markdown: 'error', images: 'warn', includes: 'off', external: true },
+  ],
+  [
+    'markdown: {anchors: {maintainCase: true}, mermaid: false}',
+    'markdown',
+    { anchors: { maintainCase: true }, mermaid: false },
+  ],
+  [
+    'code: {languages: [Java, php], defaultLanguage: bash, magicComments: [{className: error, line: error-next}]}',
+    'code',
+    {
+      languages: ['java', 'php'],
+      defaultLanguage: 'bash',
+      magicComments: [{ className: 'error', line: 'error-next' }],
+    },
+  ],
+  ['tableOfContents: {maxHeadingLevel: 6}', 'tableOfContents', { minHeadingLevel: 2, maxHeadingLevel: 6 }],
+  [
+    'colorMode: {defaultMode: dark, disableSwitch: true, respectPrefersColorScheme: true}',
+    'colorMode',
+    { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
+  ],
+  [
+    'announcementBar: {id: new, content: <b>Hi</b>, backgroundColor: "rgb(10 127 90 / 50%)", textColor: white, isCloseable: false}',
+    'announcementBar',
+    {
+      id: 'new',
+      content: '<b>Hi</b>',
+      backgroundColor: 'rgb(10 127 90 / 50%)',
+      textColor: 'white',
+      isCloseable: false,
+    },
+  ],
+];
+
+test.each(WRITTEN)('%s', (yaml, key, expected) => {
+  expect(withoutPlaces(configOf(yaml)[key])).toEqual(expected);
+});
+
+test('a slash after the address of the site makes no difference', () => {
+  const { config } = readConfig('title: T\nurl: https://docs.example/\n', { navbar: [] });
+  expect(config?.url).toBe('https://docs.example');
+});
+
+test('an announcement without an id has one that changes with its content', () => {
+  const idOf = (content: string) => configOf(`announcementBar: {content: ${content}}`).announcementBar?.id;
+  expect(idOf('One')).toMatch(/^[\da-f]{8}$/);
+  expect(idOf('One')).toBe(idOf('One'));
+  expect(idOf('One')).not.toBe(idOf('Two'));
+});
+
+test('languages have names, directions and paths of their own', () => {
+  const yaml = 'locales: {en: , ar: , pt-BR: {label: Brazil, path: /br/, htmlLang: pt, direction: ltr}}';
+  expect(configOf(yaml).locales).toEqual([
+    { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '' },
+    { name: 'ar', label: 'العربية', htmlLang: 'ar', direction: 'rtl', path: 'ar' },
+    { name: 'pt-BR', label: 'Brazil', htmlLang: 'pt', direction: 'ltr', path: 'br' },
+  ]);
+});
+
+test.each([
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['ja', '日本語'],
+])('the language %s calls itself %s', (locale, label) => {
+  expect(configOf(`locales: {${locale}: }`).locales[0]?.label).toBe(label);
+});
+
+test('every key of the docs can be set', () => {
+  const yaml = `docs:
+  routeBasePath: /manual/
+  tagsBasePath: labels
+  breadcrumbs: false
+  editUrl: https://github.com/example/docs/edit/main
+  lastUpdated: {author: true}
+  sidebar: {hideable: true, autoCollapse: true}
+  versionPersistence: none
+  lastVersion: "2.0"
+  versions:
+    current: {label: Next, path: next, banner: none, badge: false, noIndex: true, className: next}
+    1.10:
+  numberPrefixes: false
+  sidebarCollapsible: false`;
+  expect(configOf(yaml).docs).toEqual({
+    routeBasePath: 'manual',
+    tagsBasePath: 'labels',
+    breadcrumbs: false,
+    editUrl: 'https://github.com/example/docs/edit/main/',
+    lastUpdated: { date: false, author: true },
+    sidebar: { hideable: true, autoCollapse: true },
+    versionPersistence: 'none',
+    lastVersion: '2.0',
+    versions: [
+      {
+        name: 'current',
+        label: 'Next',
+        path: 'next',
+        banner: 'none',
+        badge: false,
+        noIndex: true,
+        className: 'next',
+        at: { file: 'site.config.yaml', line: 11, column: 5 },
+      },
+      { name: '1.10', at: { file: 'site.config.yaml', line: 12, column: 5 } },
+    ],
+    numberPrefixes: false,
+    sidebarCollapsible: false,
+    sidebarCollapsed: false,
+  });
+});
+
+test('docs can be the whole site', () => {
+  expect(configOf('docs: {routeBasePath: /}').docs.routeBasePath).toBe('');
+});
+
+test('true for lastUpdated means both', () => {
+  expect(configOf('docs: {lastUpdated: true}').docs.lastUpdated).toEqual({ date: true, author: true });
+});
+
+test('places lead from dotted keys to the file', () => {
+  const { places } = configOf('favicon: /x.svg\nbrand:\n  logo: /y.svg\nredirects:\n  - {from: /a, to: /b}');
+  expect(places).toMatchObject({
+    favicon: { file: 'site.config.yaml', line: 1, column: 10 },
+    'brand.logo': { file: 'site.config.yaml', line: 3, column: 9 },
+    'redirects[0]': { file: 'site.config.yaml', line: 5, column: 5 },
+  });
+});

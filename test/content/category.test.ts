@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readCategoryFile } from '../../src/content/category.ts';
+import { printed } from '../config/helpers.ts';
+
+const FILE = 'content/docs/api/_category_.yml';
+
+test('every key is read', () => {
+  const yaml = `key: api
+label: 2.0
+description: All calls
+position: 2.5
+collapsed: false
+collapsible: true
+className: c
+link: {type: generated-index, slug: /all}
+customProps: {a: 1}`;
+  expect(readCategoryFile(yaml, FILE)).toEqual({
+    category: {
+      key: 'api',
+      label: '2.0',
+      description: 'All calls',
+      position: 2.5,
+      collapsed: false,
+      collapsible: true,
+      className: 'c',
+      link: { type: 'generated-index', slug: '/all' },
+      customProps: { a: 1 },
+    },
+    problems: [],
+  });
+});
+
+test('a category can refuse a link', () => {
+  expect(readCategoryFile('link: null', FILE).category).toEqual({ link: null });
+});
+
+test('JSON is read too', () => {
+  const json = '{\n\t"label": "API",\n\t"link": { "type": "doc", "id": "api/index" }\n}\n';
+  expect(readCategoryFile(json, 'content/docs/api/_category_.json').category).toEqual({
+    label: 'API',
+    link: { type: 'doc', id: 'api/index' },
+  });
+});
+
+test.each(['', '# nothing\n'])('an empty file says nothing: %j', (text) => {
+  expect(readCategoryFile(text, FILE)).toEqual({ category: {}, problems: [] });
+});
+
+test.each([
+  ['lable: API', '1:1 Unknown key lable. Did you mean "label"?'],
+  ['position: "2"', '1:11 position must be a number, not "2".'],
+  [
+    'collapsed: "yes"',
+    '1:12 collapsed must be true or false, not "yes". Write true or false, without quotes.',
+  ],
+  [
+    'link: {type: docs, id: x}',
+    '1:14 link.type cannot be "docs". Did you mean "doc"? Allowed: "doc", "generated-index".',
+  ],
+  ['link: {type: doc}', '1:1 link.id is missing. Id of the doc: `online-direct/overview`.'],
+  [
+    '- label',
+    '1:1 The file must be a mapping, not a list. Write "key: value" lines below it, indented, with a space after the colon.',
+  ],
+  [
+    'label: a: b',
+    '1:8 A key stands inside a value. Put a value that holds ": " in quotes. Indent the keys of one mapping alike, with spaces.',
+  ],
+])('%j is a problem', (text, expected) => {
+  const { category, problems } = readCategoryFile(text, FILE);
+  expect(category).toBeUndefined();
+  expect(printed(problems)).toEqual([`${FILE}:${expected}`]);
+});

@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import { type FrontMatter, readFrontMatter } from '../../src/content/front-matter.ts';
+import { printed } from '../config/helpers.ts';
+
+const read = (text: string, kind: 'doc' | 'page' = 'doc') => readFrontMatter(text, 'content/docs/a.md', kind);
+
+/** What the front matter with these lines gives. */
+function meta(yaml: string, kind: 'doc' | 'page' = 'doc'): Partial<FrontMatter> {
+  const { meta: found, problems } = read(`---\n${yaml}\n---\n`, kind);
+  expect(printed(problems)).toEqual([]);
+  return found;
+}
+
+const plain: FrontMatter = {
+  hideTitle: false,
+  hideTableOfContents: false,
+  tags: [],
+  parseNumberPrefixes: true,
+  draft: false,
+  unlisted: false,
+  aliases: [],
+  custom: {},
+};
+
+test.each([
+  ['no front matter', '# Hello\n', '# Hello\n', 0],
+  ['nothing at all', '', '', 0],
+  ['nothing between the fences', '---\n---\n# Hello\n', '# Hello\n', 2],
+  ['only a comment between the fences', '---\n# nothing\n---\n# Hello\n', '# Hello\n', 3],
+  ['spaces after the fences', '---  \n---\t\n# Hello\n', '# Hello\n', 2],
+  ['no text below', '---\n---', '', 1],
+  ['a line drawn at the top', '---\n\nHello\n', '---\n\nHello\n', 0],
+  ['a fence that is indented', ' ---\ntitle: x\n ---\n', ' ---\ntitle: x\n ---\n', 0],
+])('a file with %s', (_, text, body, bodyLine) => {
+  expect(read(text)).toEqual({ meta: plain, body, bodyLine, positions: {}, problems: [] });
+});
+
+test('every key of a doc is read', () => {
+  const yaml = `id: sale
+title: Sale
+description: Charge a card
+keywords: [card, charge]
+image: ./sale.png
+slug: /sale
+hide_title: true
+hide_table_of_contents: true
+toc_min_heading_level: 2
+toc_max_heading_level: 5
+sidebar_label: Charge
+sidebar_position: 1.5
+sidebar_class_name: new
+sidebar_custom_props: {beta: true}
+displayed_sidebar: docs
+tags: [cards, {label: API keys, permalink: /keys}]
+pagination_label: Sale
+pagination_next: online-direct/API/auth
+pagination_prev: null
+custom_edit_url: https://example.com/edit
+parse_number_prefixes: false
+last_update: {date: 2026-03-01, author: Ada}
+unlisted: true
+aliases: [/docs/charge, /pay]
+level: beginner
+team: {name: Cards, size: 3}`;
+  expect(meta(yaml)).toEqual({
+    id: 'sale',
+    title: 'Sale',
+    description: 'Charge a card',
+    keywords: ['card', 'charge'],
+    image: './sale.png',
+    slug: '/sale',
+    hideTitle: true,
+    hideTableOfContents: true,
+    tocMinHeadingLevel: 2,
+    tocMaxHeadingLevel: 5,
+    sidebarLabel: 'Charge',
+    sidebarPosition: 1.5,
+    sidebarClassName: 'new',
+    sidebarCustomProps: { beta: true },
+    displayedSidebar: 'docs',
+    tags: [{ label: 'cards' }, { label: 'API keys', permalink: '/keys' }],
+    paginationLabel: 'Sale',
+    paginationNext: 'online-direct/API/auth',
+    paginationPrevious: null,
+    customEditUrl: 'https://example.com/edit',
+    parseNumberPrefixes: false,
+    lastUpdate: { date: '2026-03-01T00:00:00.000Z', author: 'Ada' },
+    draft: false,
+    unlisted: true,
+    aliases: ['/docs/charge', '/pay'],
+    custom: { level: 'beginner', team: { name: 'Cards', size: 3 } },
+  });
+});
+
+test('every key of a page is read', () => {
+  const yaml = `title: About
+description: Who we are
+keywords: [us]
+image: /img/us.png
+slug: /who
+hide_table_of_contents: true
+toc_min_heading_level: 2
+toc_max_heading_level: 2
+custom_edit_url: ''
+last_update: {author: Ada}
+draft: true
+aliases: [/us]
+wrapperClassName: wide`;
+  expect(meta(yaml, 'page')).toEqual({
+    ...plain,
+    title: 'About',
+    description: 'Who we are',
+    keywords: ['us'],
+    image: '/img/us.png',
+    slug: '/who',
+    hideTableOfContents: true,
+    tocMinHeadingLevel: 2,
+    tocMaxHeadingLevel: 2,
+    customEditUrl: '',
+    lastUpdate: { author: 'Ada' },
+    draft: true,
+    aliases: ['/us'],
+    wrapperClassName: 'wide',
+  });
+});
+
+test.each([
+  ['id: 5', { id: '5' }],
+  ['title: 3.0', { title: '3.0' }],
+  ['title: true', { title: 'true' }],
+  ['title: ""', { title: '' }],
+  ['tags: [1.10, 2026]', { tags: [{ label: '1.10' }, { label: '2026' }] }],
+  ['keywords: [1]', { keywords: ['1'] }],
+  ['sidebar_position: "2"', { sidebarPosition: 2 }],
+  ['sidebar_position: -1', { sidebarPosition: -1 }],
+  ['toc_max_heading_level: "4"', { tocMaxHeadingLevel: 4 }],
+  ['hide_title: "true"', { hideTitle: true }],
+  ['draft: "false"', { draft: false }],
+  ['displayed_sidebar: null', { displayedSidebar: null }],
+  ['pagination_next: null', { paginationNext: null }],
+  ['custom_edit_url: null', { customEditUrl: null }],
+  ['last_update: {date: "2026-03-01T10:30:00+02:00"}', { lastUpdate: { date: '2026-03-01T08:30:00.000Z' } }],
+  ['release: 1.10', { custom: { release: 1.1 } }],
+])('%s is taken for what it means', (yaml, expected) => {
+  expect(meta(yaml)).toMatchObject(expected);
+});
+
+/** Lines of front matter, the first one on line 2 → what is printed. */
+const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
+  [
+    'hide_title: yes',
+    '2:13 hide_title must be true or false, not "yes". Write true or false, without quotes.',
+  ],
+  ['sidebar_position: first', '2:19 sidebar_position must be a number, not "first".'],
+  ['toc_min_heading_level: 1', '2:24 toc_min_heading_level must be a whole number from 2 to 6, not 1.'],
+  [
+    'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
+    '2:24 toc_min_heading_level is 4, which is more than toc_max_heading_level, 3.',
+  ],
+  ['tags: cards', '2:7 tags must be a list, not "cards". Start each item on a line of its own with "- ".'],
+  ['tags: [{permalink: /x}]', '2:8 tags[0].label is missing.'],
+  ['tags: [{label: x, link: /x}]', '2:19 Unknown key tags[0].link. Known keys: label, permalink.'],
+  [
+    'keywords: a, b',
+    '2:11 keywords must be a list, not "a, b". Start each item on a line of its own with "- ".',
+  ],
+  ['title:', '2:7 title has no value. Write one, or remove the line.'],
+  ['title: [a]', '2:8 title must be a text, not a list.'],
+  ['slug: ""', '2:7 slug must not be empty. Write a text, or remove the key.'],
+  ['last_update: {}', '2:14 last_update needs `date` or `author`.'],
+  [
+    'last_update: {date: March 1}',
+    '2:21 last_update.date must be a date, not "March 1". Write it like 2026-03-01 or 2026-03-01T14:30:00Z.',
+  ],
+  [
+    'aliases: [/a, old, "/b?c"]',
+    '2:15 aliases[1] must be a path that starts with "/", not "old". Write it without address, "?" or "#".',
+    '2:20 aliases[2] must be a path that starts with "/", not "/b?c". Write it without address, "?" or "#".',
+  ],
+  [
+    'draft: true\nunlisted: true',
+    '3:11 unlisted cannot stand beside draft. A draft is not published at all: keep one of the two.',
+  ],
+  [
+    'sidebar_custom_props: 5',
+    '2:23 sidebar_custom_props must be a mapping, not 5. Write "key: value" lines below it, indented, with a space after the colon.',
+  ],
+  [
+    'title: Sale: charge a card',
+    '2:8 A key stands inside a value. Put a value that holds ": " in quotes. Indent the keys of one mapping alike, with spaces.',
+  ],
+  ['title: @sale', '2:8 A value cannot start with "@". Put the value in quotes.'],
+  [
+    'title: a\ntitle: b',
+    '3:1 The key "title" stands twice in one mapping. The first one is on line 2. Remove one.',
+  ],
+  [
+    '- title: x',
+    '2:1 Front matter must be lines of "key: value". To draw a line at the top of a page, write *** instead of ---.',
+  ],
+  [
+    'Hello',
+    '2:1 Front matter must be lines of "key: value". To draw a line at the top of a page, write *** instead of ---.',
+  ],
+  ['titel: Sale', '2:1 "titel" is not a key that paydocs knows. Did you mean "title"?'],
+  ['tag: [a]', '2:1 "tag" is not a key that paydocs knows. Did you mean "tags"?'],
+  ['sidebarLabel: Sale', '2:1 "sidebarLabel" is not a key that paydocs knows. Did you mean "sidebar_label"?'],
+  [
+    'Sidebar-Position: 1',
+    '2:1 "Sidebar-Position" is not a key that paydocs knows. Did you mean "sidebar_position"?',
+  ],
+  ['wrapperClassName: wide', '2:1 "wrapperClassName" has no effect on a doc. Remove it.'],
+  [
+    'hide_title: 1\ndraft: maybe\ntags: a',
+    '2:13 hide_title must be true or false, not 1. Write true or false, without quotes.',
+    '3:8 draft must be true or false, not "maybe". Write true or false, without quotes.',
+    '4:7 tags must be a list, not "a". Start each item on a line of its own with "- ".',
+  ],
+];
+
+test.each(WRONG)('%j is a problem', (yaml, ...expected) => {
+  const { problems } = read(`---\n${yaml}\n---\n`);
+  expect(printed(problems).map((line) => line.replace('content/docs/a.md:', ''))).toEqual(expected);
+});
+
+test.each(['level', 'data', 'ids', 'ad', 'authors', 'order'])(
+  '%s may be a key of the author’s own',
+  (key) => {
+    expect(meta(`${key}: x`).custom).toEqual({ [key]: 'x' });
+  },
+);
+
+test('a slip is a warning, and the key is kept', () => {
+  const { meta: found, problems } = read('---\ntitel: Sale\n---\n');
+  expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
+  expect(found.custom).toEqual({ titel: 'Sale' });
+});
+
+test('keys of docs have no effect on a page', () => {
+  expect(printed(read('---\nsidebar_label: x\n---\n', 'page').problems)).toEqual([
+    'content/docs/a.md:2:1 "sidebar_label" has no effect on a page. Remove it.',
+  ]);
+});
+
+test('front matter that never ends is a problem', () => {
+  expect(printed(read('---\ntitle: Sale\n\n# Sale\n').problems)).toEqual([
+    'content/docs/a.md:1:1 The front matter begins here and never ends. Write --- on a line of its own below its last key.',
+  ]);
+});
+
+test('where one key is wrong, the others still count', () => {
+  const { meta: found, problems } = read('---\nid: sale\nhide_title: yes\ntags: [a]\nown: 1\n---\n');
+  expect(problems).toHaveLength(1);
+  expect(found).toEqual({ ...plain, id: 'sale', tags: [{ label: 'a' }], custom: { own: 1 } });
+});
+
+test('values know their places in the file', () => {
+  const { positions } = read('---\nslug: /a\ntags:\n  - x\nlast_update:\n  date: 2026-03-01\n---\n');
+  expect(positions).toEqual({
+    slug: { line: 2, column: 7 },
+    tags: { line: 4, column: 3 },
+    'tags[0]': { line: 4, column: 5 },
+    last_update: { line: 6, column: 3 },
+    'last_update.date': { line: 6, column: 9 },
+  });
+});

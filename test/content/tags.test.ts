@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readTagsFile } from '../../src/content/tags.ts';
+import { printed } from '../config/helpers.ts';
+
+const FILE = 'content/docs/tags.yml';
+
+test('a tag has a label, an address and a description, or what its name makes of them', () => {
+  const yaml = `api-keys:
+  label: API keys
+  permalink: /keys/
+  description: All about keys
+Déjà vu:
+3.0:
+  label: Version 3.0`;
+  expect(readTagsFile(yaml, FILE)).toEqual({
+    tags: [
+      { name: 'api-keys', label: 'API keys', permalink: 'keys', description: 'All about keys' },
+      { name: 'Déjà vu', label: 'Déjà vu', permalink: 'deja-vu' },
+      { name: '3.0', label: 'Version 3.0', permalink: 'version-3-0' },
+    ],
+    problems: [],
+  });
+});
+
+test.each(['', '# nothing\n'])('an empty file has no tags: %j', (text) => {
+  expect(readTagsFile(text, FILE)).toEqual({ tags: [], problems: [] });
+});
+
+test.each([
+  ['a: {lable: A}', '1:5 Unknown key a.lable. Did you mean "label"?'],
+  [
+    'a: text',
+    '1:4 a must be a mapping, not "text". Write "key: value" lines below it, indented, with a space after the colon.',
+  ],
+  [
+    'a: {permalink: "a b"}',
+    '1:16 a.permalink must be the last part of an address, not "a b". Write it like "api-keys".',
+  ],
+  [
+    '- a',
+    '1:1 The file must be a mapping, not a list. Write "key: value" lines below it, indented, with a space after the colon.',
+  ],
+  [
+    'api keys:\nAPI-Keys:',
+    '2:1 The tags "api keys" and "API-Keys" would have the same page, "api-keys". Give one of them a permalink.',
+  ],
+])('%j is a problem', (text, expected) => {
+  expect(printed(readTagsFile(text, FILE).problems)).toEqual([`${FILE}:${expected}`]);
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of this repository. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A source file of ours, with what it imports. */
+export interface Source {
+  /** From the root of the repository: `src/cli/program.ts`. */
+  readonly path: string;
+  readonly text: string;
+  /** The text without comments, and without what stands in quotes. */
+  readonly code: string;
+  /** Files of ours, by path; `isLazy`: through `import()`, when it is needed. */
+  readonly imports: readonly { readonly path: string; readonly isLazy: boolean }[];
+  /** Names of packages and of Node's modules. */
+  readonly packages: readonly string[];
+}
+
+/** Every TypeScript file below some folders of the repository. */
+export function sources(...folders: readonly string[]): readonly Source[] {
+  return folders.flatMap((folder) => {
+    const entries = readdirSync(join(repository, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
+    return files.map((entry) =>
+      readSource(relative(repository, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    );
+  });
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(repository, path), 'utf8');
+  const specifiers = [...withoutComments(text).matchAll(IMPORT)].map(([, , eager, bare, lazy]) => ({
+    name: eager ?? bare ?? lazy ?? '',
+    isLazy: lazy !== undefined,
+  }));
+  const isOurs = ({ name }: { name: string }) => name.startsWith('.');
+  return {
+    path,
+    text,
+    code: withoutComments(text).replace(/'[^'\n]*'/g, "''"),
+    imports: specifiers
+      .filter(isOurs)
+      .map(({ name, isLazy }) => ({ path: posix.join(posix.dirname(path), name), isLazy })),
+    packages: specifiers.filter((one) => !isOurs(one)).map(({ name }) => packageOf(name)),
+  };
+}
+
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
+const IMPORT =
+  /^\s*(import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+/** `@scope/name/part` → `@scope/name`; `node:fs` stays. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The folder below `src/` or the top-level one that a file belongs to: `src/cli`, `theme`; `src` for its own files. */
+export function moduleOf(path: string): string {
+  const folder = dirname(path);
+  return folder
+    .split('/')
+    .slice(0, folder.startsWith('src/') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { didYouMean, difference, error, nearest, sortProblems } from '../src/problems.ts';
+
+test.each([
+  ['title', 'title', 0],
+  ['titel', 'title', 1],
+  ['itle', 'title', 1],
+  ['titlle', 'title', 1],
+  ['table', 'title', 2],
+  ['', 'ab', 2],
+])('%j and %j differ in %i', (a, b, expected) => {
+  expect(difference(a, b)).toBe(expected);
+});
+
+test.each([
+  ['lable', ['label', 'html'], 'label'],
+  ['Navbar', ['navbar'], 'navbar'],
+  ['dropdwon', ['dropdown', 'doc'], 'dropdown'],
+  ['foo', ['navbar', 'footer'], undefined],
+  ['to', ['title', 'href'], undefined],
+])('what is near to %j among %j is %j', (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
+});
+
+test('a suggestion is a question', () => {
+  expect(didYouMean('lable', ['label'])).toBe('Did you mean "label"?');
+  expect(didYouMean('foo', ['label'])).toBeUndefined();
+});
+
+test('problems are sorted by file, line and column', () => {
+  const places = [
+    { file: 'b.md', line: 1, column: 1 },
+    { file: 'a.md', line: 10, column: 1 },
+    { file: 'a.md', line: 2, column: 9 },
+    { file: 'a.md', line: 2, column: 10 },
+    {},
+  ];
+  const sorted = sortProblems(places.map((place) => error('x', 'X', place)));
+  expect(sorted.map(({ file = '', line, column }) => `${file}:${line}:${column}`)).toEqual([
+    ':undefined:undefined',
+    'a.md:2:9',
+    'a.md:2:10',
+    'a.md:10:1',
+    'b.md:1:1',
+  ]);
+});

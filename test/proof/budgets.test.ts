@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type PageWeight, pageWeights } from '../../bench/weights.ts';
+import { builtOwnSite } from './own-site.ts';
+
+/** Bytes with gzip; a kilobyte is 1,000 of them. */
+const BUDGET = { html: 12_000, styles: 10_000, boot: 1_500, script: 90_000 };
+
+/** Pages that may be heavier, how heavy, and why. */
+const LONG_PAGES: Readonly<Record<string, { readonly html: number; readonly reason: string }>> = {};
+
+let docs: readonly PageWeight[];
+
+beforeAll(async () => {
+  docs = pageWeights(await builtOwnSite()).filter(({ page }) => page.startsWith('docs/'));
+});
+
+/** Those that break a budget: page → bytes. */
+function heavier(part: keyof typeof BUDGET): Readonly<Record<string, number>> {
+  const broken = docs.filter(({ page, [part]: size }) => {
+    const own = part === 'html' ? LONG_PAGES[page]?.html : undefined;
+    return size > (own ?? BUDGET[part]);
+  });
+  return Object.fromEntries(broken.map(({ page, [part]: size }) => [page, size]));
+}
+
+describe('a docs page is', () => {
+  test('at most 12 KB of HTML, long reference pages excepted', () => {
+    expect(heavier('html')).toEqual({});
+  });
+
+  test.each([
+    ['at most 10 KB of styles', 'styles'],
+    ['at most 1.5 KB of script before the first paint', 'boot'],
+    ['at most 90 KB of script all told', 'script'],
+  ] as const)('%s', (_, part) => {
+    expect(heavier(part)).toEqual({});
+  });
+
+  test('weighed at all: there are 31 of them, beside the pages of tags', () => {
+    expect(docs.filter(({ page }) => !page.startsWith('docs/tags/'))).toHaveLength(31);
+  });
+});
+
+test.each(Object.entries(LONG_PAGES))('the long page %s still needs its exception', (long) => {
+  expect(docs.find(({ page }) => page === long)?.html).toBeGreaterThan(BUDGET.html);
+});

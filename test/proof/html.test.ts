@@ -1,0 +1,57 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import { folder } from '../helpers/folder.ts';
+import { readOutput } from './output.ts';
+import { builtOwnSite, runBuild } from './own-site.ts';
+
+const checker = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+    rules: {
+      'no-inline-style': 'error',
+      'no-style-tag': 'error',
+      // It is for what comes from other hosts; everything here comes from the site's own.
+      'require-sri': ['error', { target: 'crossorigin' }],
+    },
+  }),
+);
+
+/** What is wrong with the pages of an output, a line each. */
+async function complaints(outDirectory: string): Promise<readonly string[]> {
+  const pages = [...readOutput(outDirectory)].filter(([path]) => path.endsWith('.html'));
+  expect(pages).not.toEqual([]);
+  const reports = pages.map(async ([path, html]) => {
+    const { results } = await checker.validateString(html.toString());
+    const messages = results.flatMap((result) => result.messages);
+    return messages.map(
+      ({ line, column, ruleId, message, selector }) =>
+        `${path}:${line}:${column} ${ruleId}: ${message} (${selector ?? 'no element'})`,
+    );
+  });
+  return (await Promise.all(reports)).flat();
+}
+
+test("every page of this repository's own site is valid HTML", async () => {
+  expect(await complaints(await builtOwnSite())).toEqual([]);
+});
+
+test('every page of a site that uses every feature is valid HTML', async () => {
+  const site = folder();
+  cpSync(fileURLToPath(new URL('every-feature', import.meta.url)), site, { recursive: true });
+  await runBuild(site);
+  expect(await complaints(join(site, 'dist'))).toEqual([]);
+});
+
+test('the checker sees a mistake', async () => {
+  const site = folder({
+    'index.html':
+      '<!doctype html><html lang="en"><head><title>x</title></head><body><ul><p>x</p></ul></body></html>',
+  });
+  expect(await complaints(site)).toEqual([
+    'index.html:1:74 element-permitted-content: <p> element is not permitted as content under <ul> (html > body > ul > p)',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { PROGRAM } from '../helpers/site.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What this repository's own site is made from. */
+const INPUTS = ['site.config.yaml', 'content'];
+
+/** Copies the sources of this repository's own site into a folder. */
+export function copyOwnSite(directory: string): void {
+  for (const input of INPUTS) cpSync(join(repository, input), join(directory, input), { recursive: true });
+}
+
+/** The output of this repository's own site, built once a run as a user builds it, and shared by all test files. */
+export async function builtOwnSite(): Promise<string> {
+  const scratch = inject('scratchDirectory');
+  const shared = join(scratch, 'own-site');
+  if (!existsSync(shared)) {
+    const mine = mkdtempSync(join(scratch, 'building-'));
+    copyOwnSite(mine);
+    await runBuild(mine);
+    share(mine, shared);
+  }
+  return join(shared, 'dist');
+}
+
+/** Test files run side by side: the first build that is ready is everybody's. */
+function share(mine: string, shared: string): void {
+  try {
+    renameSync(mine, shared);
+  } catch (reason) {
+    if (!existsSync(shared)) throw reason;
+    rmSync(mine, { recursive: true });
+  }
+}
+
+/** Builds a site in a process of its own; rejects, with what it printed, when that does not end well. */
+export async function runBuild(siteDirectory: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [PROGRAM, 'build', '--quiet', '--site', siteDirectory]);
+}

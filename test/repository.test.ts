@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repository, sources } from './helpers/sources.ts';
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+
+/** What a tool of the repository prints; it fails the test by ending badly. */
+function run(tool: string, ...argv: readonly string[]): string {
+  return execFileSync(join(repository, 'node_modules/.bin', tool), argv, {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+}
+
+test('every type is right', () => {
+  expect(run('tsc', '-p', '.')).toBe('');
+});
+
+test('format and style are clean', () => {
+  expect(run('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.')).toMatch(
+    /^Checked \d+ files/,
+  );
+});
+
+test('no source file is longer than 300 lines', () => {
+  const long = sources('src', 'theme').filter(({ text }) => text.split('\n').length > 300);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('no source file silences a checker', () => {
+  const silenced = sources('src', 'theme', 'test').filter(({ text }) =>
+    /@ts-(?:ignore|expect-error|nocheck)|biome-ignore/.test(text.replace(/^.*@ts-\(\?:.*$/m, '')),
+  );
+  expect(silenced.map(({ path }) => path)).toEqual([]);
+});
+
+test('no test is skipped', () => {
+  const skipping = sources('test').filter(({ text }) =>
+    /\b(?:test|it|describe)\.(?:skip|only|todo|skipIf|runIf|fails)\b/.test(text),
+  );
+  expect(skipping.map(({ path }) => path)).toEqual([]);
+});
+
+test('the lock file installs from whatever registry is set up', () => {
+  expect(read('package-lock.json')).not.toContain('"resolved"');
+});
+
+test('the packages that were asked for are all there', () => {
+  const asked = [
+    'commander',
+    'react',
+    'react-dom',
+    'unified',
+    'remark-parse',
+    'remark-rehype',
+    'rehype-react',
+    'chokidar',
+    'esbuild',
+    'yaml',
+  ];
+  expect(asked.filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  expect(manifest.devDependencies).toHaveProperty('vitest');
+});
+
+test('every package that the sources import is a dependency', () => {
+  const imported = new Set(sources('src', 'theme').flatMap(({ packages }) => packages));
+  // Names with a colon are Node's own, or made up for the bundle.
+  expect([...imported].filter((name) => !name.includes(':') && !isDeclared(name))).toEqual([]);
+});
+
+test('every dependency is imported', () => {
+  const imported = new Set(sources('src', 'theme').flatMap(({ packages }) => packages));
+  // Its turn comes with the watching server.
+  const waiting = ['chokidar'];
+  expect(Object.keys(manifest.dependencies).filter((name) => !imported.has(name))).toEqual(waiting);
+});
+
+/** Types of a package may come from a package of types. */
+function isDeclared(name: string): boolean {
+  return name in manifest.dependencies || `@types/${name}` in manifest.devDependencies;
+}
+
+test('README opens with one line that builds the site and one that passes the tests', () => {
+  const lines = read('README.md').split('\n').slice(0, 2);
+  expect(lines.map((line) => line.replace(/#.*$/, '').trim())).toEqual([
+    'npm ci && npm run build',
+    'npm ci && npm test',
+  ]);
+});
+
+test('.ci/run runs the test line of README', () => {
+  const line = read('README.md').split('\n')[1]?.replace(/#.*$/, '').trim();
+  const commands = read('.ci/run')
+    .split('\n')
+    .filter((text) => text !== '' && !text.startsWith('#'));
+  expect(commands).toEqual(['cd "$(dirname "$0")/.." || exit 1', line]);
+  expect(statSync(join(repository, '.ci/run')).mode & 0o111).toBe(0o111);
+});
+
+test('the scripts of README are those of package.json', () => {
+  expect(manifest.scripts).toMatchObject({
+    prepare: 'tsc -p src',
+    build: 'node bin/paydocs.js build',
+    test: 'vitest run',
+  });
+});
+
+test('the folders are those that were asked for', () => {
+  const names = [
+    '.ci',
+    'bin',
+    'content',
+    'docs',
+    'src',
+    'test',
+    'theme',
+    'site.config.yaml',
+    'tsconfig.json',
+    'LICENSE',
+    'CHANGELOG.md',
+  ];
+  const there = readdirSync(repository);
+  expect(names.filter((name) => !there.includes(name))).toEqual([]);
+});

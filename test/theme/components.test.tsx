@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import type { NavbarItem as Item, SidebarItem } from '../../src/shared/props.ts';
+import { Anchor } from '../../theme/components/Anchor.tsx';
+import { Breadcrumbs } from '../../theme/components/Breadcrumbs.tsx';
+import { CrashPage } from '../../theme/components/CrashPage.tsx';
+import { Footer } from '../../theme/components/Footer.tsx';
+import { Logo } from '../../theme/components/Logo.tsx';
+import { NavbarItem } from '../../theme/components/NavbarItem.tsx';
+import { PageFooter } from '../../theme/components/PageFooter.tsx';
+import { Pagination } from '../../theme/components/Pagination.tsx';
+import { SidebarItems } from '../../theme/components/SidebarItems.tsx';
+import { VersionBanner } from '../../theme/components/VersionNotes.tsx';
+import { VisibilityBanner } from '../../theme/components/VisibilityBanner.tsx';
+import { render } from './samples.tsx';
+
+const external = '<span class="external" role="img" aria-label="(opens in a new tab)"></span>';
+
+test('a link that leaves the site opens in a new tab and says so', () => {
+  expect(
+    render(
+      <Anchor href="https://example.com" external={true}>
+        Out
+      </Anchor>,
+    ),
+  ).toBe(`<a target="_blank" rel="noopener noreferrer" href="https://example.com">Out${external}</a>`);
+  expect(
+    render(
+      <Anchor href="https://example.com" external={true} target="_self">
+        Out
+      </Anchor>,
+    ),
+  ).toBe('<a target="_self" rel="noopener noreferrer" href="https://example.com">Out</a>');
+});
+
+test('breadcrumbs are an ordered list that ends with the current page', () => {
+  const items = [{ label: 'API', href: '/docs/api' }, { label: 'Plain' }, { label: 'Sale' }];
+  expect(render(<Breadcrumbs items={items} />, { site: { homeHref: null } })).toBe(
+    '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/docs/api">API</a></li><li>Plain</li>' +
+      '<li><span aria-current="page">Sale</span></li></ol></nav>',
+  );
+});
+
+test('pagination is absent where there is nowhere to go', () => {
+  expect(render(<Pagination />)).toBe('');
+  expect(render(<Pagination next={{ label: 'API', href: '/docs/api' }} />)).toBe(
+    '<nav class="pagination" aria-label="Docs pages"><a href="/docs/api" rel="next"><small>Next</small><b>API</b></a></nav>',
+  );
+});
+
+const category = (more: Partial<Extract<SidebarItem, { type: 'category' }>>): SidebarItem => ({
+  type: 'category',
+  label: 'API',
+  items: [{ type: 'link', label: 'Sale', href: '/docs/sale' }],
+  collapsible: true,
+  collapsed: true,
+  ...more,
+});
+
+test.each([
+  [
+    'a page is a link, the current one is marked',
+    { type: 'link', label: 'Guide', href: '/docs/guide' } as const,
+    '<li><a href="/docs/guide" aria-current="page">Guide</a></li>',
+  ],
+  [
+    'a category is a disclosure that works without script',
+    category({}),
+    '<li><details data-category="API"><summary>API</summary><ul><li><a href="/docs/sale">Sale</a></li></ul></details></li>',
+  ],
+  [
+    'a category with the current page stands open',
+    category({ items: [{ type: 'link', label: 'Guide', href: '/docs/guide' }] }),
+    '<li><details open="" data-category="API"><summary>API</summary><ul><li><a href="/docs/guide" aria-current="page">Guide</a></li></ul></details></li>',
+  ],
+  [
+    'a category with a page has a link and a toggle of its own',
+    category({ href: '/docs/api' }),
+    `<li><a href="/docs/api">API</a><details data-category="API"><summary aria-label="Toggle sidebar category &#x27;API&#x27;"></summary><ul><li><a href="/docs/sale">Sale</a></li></ul></details></li>`,
+  ],
+  [
+    'a category that does not collapse is a heading',
+    category({ collapsible: false }),
+    '<li><p>API</p><ul><li><a href="/docs/sale">Sale</a></li></ul></li>',
+  ],
+  [
+    'raw HTML stays raw',
+    { type: 'html', html: '<b>New</b>', defaultStyle: true } as const,
+    '<li class="sidebar-html"><b>New</b></li>',
+  ],
+])('in the sidebar %s', (_, item, expected) => {
+  expect(render(<SidebarItems items={[item]} trail="" />)).toBe(`<ul>${expected}</ul>`);
+});
+
+const link = '<a class="navbar-link';
+const next = '<a class="navbar-link" href="/docs/next/guide">Next</a>';
+test.each<[string, Item, string]>([
+  [
+    'link',
+    { type: 'default', label: 'API', href: '/docs/api', attributes: { 'data-x': '1' } },
+    '<a data-x="1" class="navbar-link" href="/docs/api">API</a>',
+  ],
+  ['html', { type: 'html', html: '<i>x</i>', className: 'own' }, '<div class="own"><i>x</i></div>'],
+  ['search', { type: 'search' }, ''],
+  [
+    'doc, in the version that is being read',
+    {
+      type: 'doc',
+      targets: {
+        current: { docId: 'api', label: 'api', href: '/docs/next/api' },
+        '1.0': { docId: 'api', label: 'api', href: '/docs/api', sidebar: 'docs' },
+      },
+    },
+    `${link} active" href="/docs/api" aria-current="page">api</a>`,
+  ],
+  [
+    'docSidebar',
+    {
+      type: 'docSidebar',
+      sidebarId: 'docs',
+      label: 'Docs',
+      targets: { '1.0': { docId: 'x', label: 'X', href: '/docs/x' } },
+    },
+    `${link} active" href="/docs/x" aria-current="page">Docs</a>`,
+  ],
+  ['doc that no version has', { type: 'doc', targets: {} }, ''],
+  ['docsVersion', { type: 'docsVersion' }, `${link} active" href="/docs/guide" aria-current="page">1.0</a>`],
+  [
+    'docsVersionDropdown with one version is a link',
+    { type: 'docsVersionDropdown', versions: [{ name: 'current' }] },
+    next,
+  ],
+])('navbar item: %s', (_, item, expected) => {
+  expect(render(<NavbarItem item={item} mobile={false} />)).toBe(expected);
+});
+
+test('a version dropdown offers the same page in every version', () => {
+  const html = render(<NavbarItem item={{ type: 'docsVersionDropdown' }} mobile={false} />);
+  expect(html).toContain('aria-expanded="false" aria-haspopup="true" type="button">1.0</button>');
+  expect(html).toContain(
+    `<li>${next}</li><li>${link} active" href="/docs/guide" aria-current="true">1.0</a></li>`,
+  );
+});
+
+test('a dropdown is a native disclosure in the menu of phones, open when it holds the current page', () => {
+  const items = [{ type: 'default', label: 'Guide', href: '/docs/guide' }];
+  expect(render(<NavbarItem item={{ type: 'dropdown', label: 'More', items }} mobile={true} />)).toBe(
+    `<details open=""><summary>More</summary><ul><li>${link} active" href="/docs/guide" aria-current="page">Guide</a></li></ul></details>`,
+  );
+});
+
+test.each([
+  [{ type: 'unknown' }, 'No component for the navbar item type "unknown". Known types: default, dropdown'],
+  [{ type: 'docsVersionDropdown', versions: [{ name: '9' }] }, 'There is no docs version "9".'],
+])('a faulty navbar item names what is wrong: %o', (item, message) => {
+  expect(() => render(<NavbarItem item={item} mobile={false} />)).toThrow(message);
+});
+
+test('a logo has an image for each colour mode, and never a preload', () => {
+  const logo = { src: '/a.svg', srcDark: '/b.svg', href: '/', width: '40', height: '20' };
+  const image = (mode: string, src: string) =>
+    `<img loading="lazy" width="40" height="20" alt="Site" class="logo ${mode}-only" src="${src}"/>`;
+  expect(render(<Logo logo={logo} alt="Site" />)).toBe(image('light', '/a.svg') + image('dark', '/b.svg'));
+});
+
+test('a footer has columns or one row', () => {
+  const columns = [{ title: 'More', items: [{ label: 'Guide', href: '/docs/guide' }, { html: '<b>x</b>' }] }];
+  expect(render(<Footer style="light" columns={columns} links={[]} copyright="© Us" />)).toBe(
+    '<footer class="footer footer-light"><div class="footer-inner"><div class="footer-columns"><div>' +
+      '<p class="footer-title">More</p><ul><li><a href="/docs/guide">Guide</a></li><li><b>x</b></li></ul></div></div>' +
+      '<div class="footer-bottom"><div class="copyright">© Us</div></div></div></footer>',
+  );
+  expect(
+    render(<Footer style="dark" columns={[]} links={[{ label: 'Guide', href: '/docs/guide' }]} />),
+  ).toContain('<ul class="footer-row"><li><a href="/docs/guide">Guide</a></li></ul>');
+});
+
+test('the banner of an old version leads to the same page in the latest one', () => {
+  const version = { name: '0.9', label: '0.9', badge: true, latest: { label: '1.0', href: '/docs/guide' } };
+  expect(render(<VersionBanner version={{ ...version, banner: 'unmaintained' }} />)).toBe(
+    '<div class="banner banner-warning" role="note"><p>This is documentation for Documentation 0.9, which is no longer maintained.</p>' +
+      '<p><a href="/docs/guide">See the latest version: 1.0.</a></p></div>',
+  );
+  expect(render(<VersionBanner version={{ ...version, banner: null }} />)).toBe('');
+});
+
+test('the crash page says what happened and why, and offers another try', () => {
+  const error = new Error('No page.', { cause: new Error('No connection.') });
+  expect(render(<CrashPage error={error} retry={() => {}} />)).toBe(
+    '<div class="page crash"><h1>This page crashed.</h1><button type="button" class="button">Try again</button>' +
+      '<pre role="alert">No page.\n\nCause:\nNo connection.</pre></div>',
+  );
+});
+
+test('a page says when it is a draft, or not listed', () => {
+  const banner = (text: string) => `<div class="banner banner-warning" role="note"><p>${text}</p></div>`;
+  expect(render(<VisibilityBanner draft={true} unlisted={false} />)).toBe(
+    banner('<b>Draft.</b> This page is visible while writing and is left out of the published site.'),
+  );
+  expect(render(<VisibilityBanner draft={false} unlisted={true} />)).toContain('<b>Unlisted page.</b>');
+  expect(render(<VisibilityBanner draft={false} unlisted={false} />)).toBe('');
+});
+
+test.each([
+  [
+    { date: '2026-03-01T23:30:00.000Z' },
+    'Last updated on <time dateTime="2026-03-01T23:30:00.000Z">Mar 1, 2026</time>',
+  ],
+  [{ author: 'Ana' }, 'Last updated by Ana'],
+])('the last update is told in UTC: %o', (lastUpdate, text) => {
+  expect(render(<PageFooter lastUpdate={lastUpdate} />)).toBe(
+    `<footer class="page-footer"><p>${text}</p></footer>`,
+  );
+});

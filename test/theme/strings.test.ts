@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '../../theme/strings/en.ts';
+import { strings } from '../../theme/strings/index.ts';
+import { translateFor } from '../../theme/strings/translate.ts';
+import { repository, sources } from '../helpers/sources.ts';
+
+const t = translateFor('en');
+
+test.each([
+  [t('copyPage'), 'Copy page'],
+  [t('directLink', { heading: 'C++ {braces}' }), 'Direct link to C++ {braces}'],
+  [t('pageCount', { count: 1 }), '1 page'],
+  [t('pageCount', { count: 0 }), '0 pages'],
+  [t('pageCount', { count: 7 }), '7 pages'],
+  [translateFor('pt-BR')('copyPage'), 'Copy page'],
+])('%s', (sentence, expected) => {
+  expect(sentence).toBe(expected);
+});
+
+test('every locale has only sentences that English has', () => {
+  const unknown = Object.values(strings).flatMap((own) => Object.keys(own).filter((key) => !(key in en)));
+  expect(unknown).toEqual([]);
+});
+
+test('every sentence is used somewhere', () => {
+  const code = sources('theme', 'src/client')
+    .filter(({ path }) => !path.startsWith('theme/strings/'))
+    .map(({ path }) => readFileSync(join(repository, path), 'utf8'))
+    .join('\n');
+  expect(Object.keys(en).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
+});
