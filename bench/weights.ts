@@ -24,7 +24,7 @@ export function pageWeights(outDirectory: string): readonly PageWeight[] {
   return pages.flatMap((page) => {
     const html = readFileSync(join(outDirectory, page), 'utf8');
     const [boot, client, site] = ['src', 'data-client', 'data-site'].map((name) =>
-      attributeOf(html, /<script id="boot"[^>]*>/, name),
+      attributeOf(html, /<script id="__boot"[^>]*>/, name),
     );
     const styles = attributeOf(html, /<link rel="stylesheet"[^>]*>/, 'href');
     if (!boot || !client || !site || !styles) return [];

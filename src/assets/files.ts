@@ -4,7 +4,7 @@ import { shortHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Asset } from '../site/targets.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Site } from '../types.ts';
 
 /** Files that Markdown places or links to, under names with their hash. */
 export interface LoadedAssets {
@@ -13,6 +13,13 @@ export interface LoadedAssets {
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
+/** Files of the content that Markdown places or links to. */
+export function referencedFiles({ locales }: Site): ReadonlySet<ContentPath> {
+  const resolutions = locales.flatMap((locale) => [...locale.resolutions.values()]);
+  const resolved = resolutions.flatMap(({ links, images }) => [...links, ...images]);
+  return new Set(resolved.flatMap((one) => ('asset' in one ? [one.asset] : [])));
+}
 
 /** Hashes files and reads the size of pictures, so that pages do not jump when they load. */
 export async function loadAssets(

@@ -39,7 +39,7 @@ export async function start(client: string, response: Promise<Response>): Promis
 /** The page that the server sent: its payload, and its article as it stands on screen. */
 async function readDocument(): Promise<View> {
   const page = JSON.parse(elementOf('page').textContent ?? '') as PagePayload;
-  const article = document.getElementById('article');
+  const article = document.getElementById('__article');
   const component = await loadComponent(page);
   return {
     page,
@@ -58,7 +58,7 @@ function elementOf(id: string): Element {
 function hydrateDocument(site: SiteProps, view: View): Promise<(screen: Screen) => void> {
   return new Promise((resolve) => {
     const screen = { view, shown: () => resolve(draw) };
-    const draw = hydrate({ container: elementOf('root'), theme, site, screen });
+    const draw = hydrate({ container: elementOf('__root'), theme, site, screen });
   });
 }
 

@@ -60,6 +60,11 @@ function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, plainTitle
   return function tokenizeName(this: TokenizeContext, effects, ok, nok) {
     let colons = 0;
     let name = '';
+    const start: State = (code) => {
+      // Every character belongs to a token; this one is gone when the looking ahead is over.
+      effects.enter('data');
+      return colon(code);
+    };
     const colon: State = (code) => {
       if (code !== Number(COLON)) return letter(code);
       colons += 1;
@@ -73,19 +78,23 @@ function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, plainTitle
         return letter;
       }
       if (!known.has(name) && !(name === INCLUDE && colons === 2)) return nok(code);
-      if (place === 'text') return colons === 1 && (code === 91 || code === 123) ? ok(code) : nok(code);
-      return colons > 2 && SPACE_OR_TAB.has(code) ? space(code) : ok(code);
+      if (place === 'text') return colons === 1 && (code === 91 || code === 123) ? end(code) : nok(code);
+      return colons > 2 && SPACE_OR_TAB.has(code) ? space(code) : end(code);
     };
     const space: State = (code) => {
-      if (!SPACE_OR_TAB.has(code)) {
-        const isTitle = code !== null && code >= 0;
-        if (isTitle) plainTitles.add(this.now().line);
-        return isTitle ? nok(code) : ok(code);
+      if (SPACE_OR_TAB.has(code)) {
+        effects.consume(code);
+        return space;
       }
-      effects.consume(code);
-      return space;
+      if (code === null || code < 0) return end(code);
+      plainTitles.add(this.now().line);
+      return nok(code);
     };
-    return colon;
+    const end: State = (code) => {
+      effects.exit('data');
+      return ok(code);
+    };
+    return start;
   };
 }
 

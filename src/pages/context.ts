@@ -1,4 +1,4 @@
-import type { ContentPath } from '../shared/paths.ts';
+import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
 import type { Asset } from '../site/targets.ts';
 import type { LocaleSite, Page, Site } from '../types.ts';
@@ -9,8 +9,8 @@ export interface PagesContext {
   readonly locale: LocaleSite;
   /** Files that Markdown places or links to. */
   readonly assets: ReadonlyMap<ContentPath, Asset>;
-  /** React page, by its path below `content/`, → URL of its browser module. */
-  readonly modules: ReadonlyMap<ContentPath, string>;
+  /** React page, by its path below `content/`, → its browser module. */
+  readonly modules: ReadonlyMap<ContentPath, OutputPath>;
   /** When and by whom a file was last changed; empty unless the configuration asks for it. */
   readonly lastUpdates: ReadonlyMap<ContentPath, LastUpdate>;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../types.ts';
+import type { Page, Site, Version } from '../types.ts';
 import { categoryPages } from './category.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { docPages } from './doc.ts';
@@ -12,4 +12,15 @@ const pageTypes: readonly PageType[] = [freePages, docPages, categoryPages, tagP
 /** All pages of a locale, made one at a time: memory holds the one being rendered. */
 export function* pages(context: PagesContext): Iterable<Page> {
   for (const pageType of pageTypes) yield* pageType(context);
+}
+
+/** How many pages readers can open; the not-found page is not one. */
+export function countPages({ locales }: Site): number {
+  const counts = locales.flatMap(({ pages, versions }) => [pages.length, ...versions.map(countVersion)]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function countVersion({ docs, categories, tags }: Version): number {
+  const tagPages = tags.length === 0 ? 0 : tags.length + 1;
+  return docs.length + categories.length + tagPages;
 }

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../shared/paths.ts';
+import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { Doc, Page, SitePage } from '../types.ts';
@@ -39,7 +39,9 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
 function reactPage(page: SitePage, context: PagesContext): Page {
   if (page.source.type !== 'react') throw new Error('Only React pages have a module.');
   const { path, metadata } = page.source;
-  const props = { component: path, module: context.modules.get(path) ?? '' };
+  const module = context.modules.get(path);
+  if (module === undefined) throw new Error(`${path} was not bundled.`);
+  const props = { component: path, module: fileHref(module, context.locale.mount) };
   const head = { keywords: metadata.keywords, image: metadata.image };
   return plainPage(
     { layout: 'react', props, page, head, htmlClassName: metadata.wrapperClassName ?? 'react-page' },

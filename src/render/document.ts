@@ -50,7 +50,7 @@ export function htmlDocument(input: DocumentInput): string {
     'data-has-hydrated': 'false',
   });
   const data = `<script type="application/json" id="page">${jsonForHtml(payload)}</script>`;
-  return `<!doctype html>\n${html}<head>${head(input)}</head><body><div id="root">${body}</div>${data}</body></html>\n`;
+  return `<!doctype html>\n${html}<head>${head(input)}</head><body><div id="__root">${body}</div>${data}</body></html>\n`;
 }
 
 function head({ config, mount, payload, site, assets }: DocumentInput): string {
@@ -82,7 +82,7 @@ function bootScript({
 }: Pick<DocumentInput, 'config' | 'mount' | 'site' | 'assets'>): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = config.colorMode;
   const script = tag('script', {
-    id: 'boot',
+    id: '__boot',
     src: fileHref(assets.boot, mount),
     'data-client': fileHref(assets.client, mount),
     'data-site': fileHref(assets.site, mount),

@@ -26,7 +26,7 @@ export function Article({ source }: ArticleProps) {
   return (
     <div
       className="markdown"
-      id="article"
+      id="__article"
       ref={adopt}
       suppressHydrationWarning
       dangerouslySetInnerHTML={html}

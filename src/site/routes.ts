@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { error, type Problem } from '../problems.ts';
 import {
   type ContentPath,
@@ -59,8 +58,9 @@ export function indexTargets(targets: readonly Target[]): {
     const key = routeKey(target.route);
     const letters = key.normalize('NFC').toLowerCase();
     const other = byLetters.get(letters);
-    if (other === undefined) byRoute.set(key, target);
-    else problems.push(duplicateRoute(target, other));
+    if (other !== undefined) problems.push(duplicateRoute(target, other));
+    // The second page of a pair stays a place to link to: its links are not what is wrong.
+    if (!byRoute.has(key)) byRoute.set(key, target);
     byLetters.set(letters, other ?? target);
   }
   return { byRoute, problems };
@@ -114,7 +114,7 @@ export function aliasRedirects(
 ): readonly WantedRedirect[] {
   return targets.flatMap(({ doc, route }) =>
     doc.meta.aliases.map((alias) => ({
-      from: joinRoute('/', alias.startsWith('/') ? alias : posix.join(posix.dirname(route), alias)),
+      from: joinRoute('/', alias),
       to: hrefOf(route, mount),
       problemPlace: frontMatterPlace(doc, 'aliases'),
     })),

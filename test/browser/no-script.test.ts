@@ -9,8 +9,8 @@ const onPhone = { ...without, viewport: PHONE };
 test('a page can be read', async () => {
   const { page } = await site.visit('/docs/guide', onDesktop);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Introduction');
-  expect(await page.locator('#article p').first().isVisible()).toBe(true);
-  expect(await page.locator('#article pre').first().isVisible()).toBe(true);
+  expect(await page.locator('#__article p').first().isVisible()).toBe(true);
+  expect(await page.locator('#__article pre').first().isVisible()).toBe(true);
 });
 
 test('controls that need script are not shown', async () => {

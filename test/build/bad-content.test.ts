@@ -93,7 +93,7 @@ describe('content that cannot become a page is a clear problem, and nothing is w
         'pages/home.tsx': 'export default () => <h1 id="price">Home</h1>;\n',
       },
       problems: `
-✘ broken-anchor  content/docs/a.md:3:1
+✘ broken-anchor  content/docs/a.md:3:8
   /home has no heading or id "prices" (linked as "/home#prices").
   Did you mean "#price"?`,
     },

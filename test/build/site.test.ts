@@ -70,9 +70,9 @@ describe('drafts and unlisted pages', () => {
 
 describe('addresses', () => {
   test('an alias leads to where its page is now', async () => {
-    const built = site({ 'docs/new.md': `---\naliases: [/docs/old, earlier]\n---\n${page}` }).build();
+    const built = site({ 'docs/new.md': `---\naliases: [/docs/old, /earlier]\n---\n${page}` }).build();
     await built;
-    for (const path of ['docs/old/page.json', 'docs/earlier/page.json'])
+    for (const path of ['docs/old/page.json', 'earlier/page.json'])
       expect(payload(built.output(path)).redirect).toBe('/docs/new');
   });
 
@@ -88,10 +88,10 @@ describe('addresses', () => {
 
   test('S2-14 with trailing slash every link has one', async () => {
     const built = site(
-      { 'docs/a.md': '# A\n\n[b](b.md#page)\n', 'docs/b.md': '# B\n\n## Page\n' },
+      { 'docs/a.md': '# A\n\n[b](b.md#part)\n', 'docs/b.md': '# B\n\n## Part\n' },
       { trailingSlash: true },
     ).build();
-    await built.expectMain('/docs/a', '<a href="/docs/b/#page">b</a>');
+    await built.expectMain('/docs/a', '<a href="/docs/b/#part">b</a>');
   });
 });
 
@@ -162,7 +162,7 @@ export function SkipLink() {
       'theme/directives/Fee.tsx':
         'export default ({ attributes, children }) => <div className="fee">{attributes.percent} %{children}</div>;\n',
     }).build();
-    await built.expectArticle('/docs/a', '<h1>A</h1>\n<div class="fee">2 %<p>Per payment.</p></div>');
+    await built.expectArticle('/docs/a', '<h1>A</h1>\n<div class="fee">2 %\n<p>Per payment.</p>\n</div>');
   });
 
   test('the accent and the styles of a site come after the theme, and the accent can be read in both modes', async () => {

@@ -13,5 +13,7 @@ test('paydocs clean removes what build wrote, and the cache', async () => {
 
 test('files of somebody else are left, and that is said', async () => {
   const { stdout } = await site({ 'docs/a.md': '# A', 'dist/CNAME': 'docs.example' }).build().run('clean');
-  expect(stdout).toMatch(/^✔ Removed [1-9]\d* files from dist, and the cache\. Other files are left in dist\.\n$/);
+  expect(stdout).toMatch(
+    /^✔ Removed [1-9]\d* files from dist, and the cache\. Other files are left in dist\.\n$/,
+  );
 });

@@ -4,6 +4,6 @@ import { Article } from '../../src/shared/article.tsx';
 
 it('writes the article’s HTML as it is', () => {
   expect(renderToString(<Article source={'<p id="a">x &amp; y</p>'} />)).toBe(
-    '<div class="markdown" id="article"><p id="a">x &amp; y</p></div>',
+    '<div class="markdown" id="__article"><p id="a">x &amp; y</p></div>',
   );
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Files, site } from '../helpers/site.ts';
 
@@ -15,7 +15,7 @@ const SURROUNDINGS: Files = {
   'docs/guide.md': '# Guide\n\n## Signing\n\nSign every request.\n',
   'docs/api/refund.md': '# Refund\n\nGives money back.\n',
   'docs/_shared/signing.md': 'Sign the body with your key.\n',
-  'docs/api/sale.json': '{\n  "amount": 1999,\n  "currency": "EUR",\n  "capture": true\n}\n',
+  'docs/api/sale.js': "const sale = {\n  amount: 1999,\n  currency: 'EUR',\n};\n",
   'docs/api/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>\n',
   'static/img/card.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -32,21 +32,48 @@ test('every Markdown example of the manual builds without a problem', async () =
   expect(status).toBe(0);
 });
 
-test('the sidebar, the category file and the tags of the manual build without a problem', async () => {
-  const [category = '', tags = '', sidebars = ''] = examples('yaml');
-  expect(sidebars).toMatch(/^sidebars:/);
-  const built = site({
+test('the sidebar of the manual builds without a problem', async () => {
+  const sidebars = examples('yaml').find((example) => example.startsWith('sidebars:'));
+  const { status, stderr } = await site({
     'site.config.yaml': `title: Test\nurl: https://docs.example\n${sidebars}`,
-    'docs/guide.md': '---\ntags: [cards]\n---\n\n# Guide\n',
-    'docs/tags.yml': tags,
+    'docs/guide.md': '# Guide\n',
     'docs/online-direct/overview.md': '# Overview\n',
     'docs/online-direct/payment-flow-credit.md': '# Credit\n',
-    'docs/online-direct/API/_category_.yml': category,
     'docs/online-direct/API/sale.md': '# Sale\n',
     'docs/reference/test-details.md': '# Test details\n',
+  }).build('--strict');
+  expect(stderr).not.toMatch(/[✘⚠]/);
+  expect(status).toBe(0);
+});
+
+test('the category file and the tags of the manual build without a problem', async () => {
+  const [category = '', tags = ''] = examples('yaml');
+  const built = site({
+    'docs/guide.md': '# Guide\n',
+    'docs/tags.yml': tags,
+    'docs/api/_category_.yml': category,
+    'docs/api/sale.md': '---\ntags: [cards]\n---\n\n# Sale\n',
   }).build('--strict');
   const { status, stderr } = await built;
   expect(stderr).not.toMatch(/[✘⚠]/);
   expect(status).toBe(0);
-  expect(built.output('docs/guide/index.html')).toContain('Everything about card payments.');
+  expect(built.output('docs/tags/cards/index.html')).toContain('Everything about card payments.');
+  expect(built.output('docs/category/api/index.html')).toContain('Every operation, one page each.');
+});
+
+test('the manual lists every code of a problem', () => {
+  const folder = new URL('../../src/', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && path !== 'problems.ts',
+  );
+  const codes = sources.flatMap((path) => {
+    const text = readFileSync(new URL(path, folder), 'utf8');
+    const calls = text.matchAll(/\b(?:error|warning|reportError|reportWarning)\([^'`;]*'([a-z\d-]+)'/g);
+    return [...calls].map((call) => call[1] ?? '');
+  });
+  const listed = [...manual.slice(manual.indexOf('## Problem codes')).matchAll(/`([a-z\d-]+)`/g)];
+  expect([...new Set(codes)].sort()).toEqual(
+    expect.arrayContaining(['broken-link', 'heading-level', 'invalid-utf8', 'tabs']),
+  );
+  expect(codes.filter((code) => !listed.some((match) => match[1] === code))).toEqual([]);
 });

@@ -84,6 +84,7 @@ function makeDoc(route: string): SiteDoc {
     sections: [],
     markdown: [],
     includes: [],
+    allowances: [],
     problems: [],
   };
   return {

@@ -21,7 +21,7 @@ function isMain(element: Element): boolean {
 }
 
 function isArticle(element: Element): boolean {
-  return element.attrs.some(({ name, value }) => name === 'id' && value === 'article');
+  return element.attrs.some(({ name, value }) => name === 'id' && value === '__article');
 }
 
 function elementsOf(node: Node): readonly Element[] {

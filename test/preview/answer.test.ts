@@ -95,10 +95,10 @@ test.each([
 });
 
 test.each([
-  [{ '404.html': '<script id="boot" src="/assets/boot-1.js"></script>' }, '/'],
-  [{ '404.html': '<script id="boot" src="/a/b/assets/boot-1.js"></script>' }, '/a/b/'],
+  [{ '404.html': '<script id="__boot" src="/assets/boot-1.js"></script>' }, '/'],
+  [{ '404.html': '<script id="__boot" src="/a/b/assets/boot-1.js"></script>' }, '/a/b/'],
   [
-    { 'index.html': '<script src="./assets/x.js"></script><script id="boot" src="/a/assets/boot-1.js">' },
+    { 'index.html': '<script src="./assets/x.js"></script><script id="__boot" src="/a/assets/boot-1.js">' },
     '/a/',
   ],
   [{ 'index.html': 'no script' }, '/'],

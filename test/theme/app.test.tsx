@@ -46,7 +46,7 @@ const pages: readonly PagePayload[] = [
 ];
 
 describe.each(pages.map((each) => [each.layout, each] as const))('a page with the layout "%s"', (_, each) => {
-  const article = <div className="markdown" id="article" />;
+  const article = <div className="markdown" id="__article" />;
   const html = renderToString(
     <theme.App site={full} page={each} article={article} component={() => <h1>Page</h1>} />,
   );

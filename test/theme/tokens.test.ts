@@ -16,7 +16,7 @@ const code = 'text comment keyword string number function property type punctuat
 /** Text → the backgrounds that it stands on. */
 const text: Readonly<Record<string, readonly string[]>> = {
   'var(--text)': ['var(--background)', 'var(--surface)', 'var(--raised)', ...tones.map(tinted)],
-  'var(--muted)': ['var(--background)', 'var(--surface)', 'var(--raised)'],
+  'var(--muted)': ['var(--background)', 'var(--surface)', 'var(--surface-strong)', 'var(--raised)'],
   'var(--heading)': ['var(--background)', 'var(--surface-strong)', inlineCode(7), inlineCode(11)],
   'var(--accent)': [
     'var(--background)',
@@ -27,6 +27,7 @@ const text: Readonly<Record<string, readonly string[]>> = {
   ],
   'var(--accent-hover)': ['var(--background)', 'var(--surface)'],
   'var(--on-accent)': ['var(--accent)', 'var(--accent-hover)'],
+  'var(--on-navbar-dark)': ['var(--navbar-dark)'],
   'var(--announcement-color)': ['var(--announcement-background)'],
   ...Object.fromEntries(
     tones.map((tone) => [`var(--${tone})`, ['var(--background)', tinted(tone), badge(tone)]]),

@@ -1,7 +1,7 @@
 import { type Parsing, reportError, reportWarning } from '../parsing.ts';
 
-/** Ids of the page around the article, by which scripts find its parts. */
-const PAGE_IDS = ['root', 'article', 'page', 'boot'];
+/** Ids of the document around the article that do not begin with two underscores, as its others do. */
+const PAGE_IDS = ['page'];
 
 /** The ids of an article. */
 export interface IdRegister {

@@ -113,7 +113,7 @@ function finish({ block, fence, language }: Work, parsing: Parsing, grammar: str
     fence,
     language,
     classes: marked.classes,
-    lines: highlightLines(code, grammar),
+    lines: code === '' ? [] : highlightLines(code, grammar),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type MarkdownOptions, createMarkdownParser } from '../../../src/markdown/parse.ts';
+import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { escapeAttribute } from '../../../src/shared/escape.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
 
 type Node = Root['children'][number];
@@ -23,18 +24,20 @@ type Fill = (value: string) => string;
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 function serialise(node: Node, fill: Fill): string {
-  if (node.type === 'text') return escape(node.value);
+  if (node.type === 'text') return escapeAttribute(node.value);
   if (node.type !== 'element') return `<!-- ${node.type} -->`;
   if (node.tagName === 'code-block') return codeBlock(node);
   const start = `<${node.tagName}${attributes(node, fill)}>`;
   if (VOID.has(node.tagName)) return start;
-  return `${start}${node.children.map((child) => serialise(child, fill)).join('')}</${node.tagName}>`;
+  // The HTML parser skips a line break at the start of these.
+  const lineBreak = node.tagName === 'textarea' || node.tagName === 'pre' ? '\n' : '';
+  return `${start}${lineBreak}${node.children.map((child) => serialise(child, fill)).join('')}</${node.tagName}>`;
 }
 
 function codeBlock({ properties, children }: Element): string {
   const { language } = properties;
   const className = language === 'text' ? '' : ` class="language-${language}"`;
-  return `<pre><code${className}>${escape(textOf(children))}</code></pre>`;
+  return `<pre><code${className}>${escapeAttribute(textOf(children))}</code></pre>`;
 }
 
 export function textOf(nodes: readonly ElementContent[]): string {
@@ -52,7 +55,7 @@ function attributes({ tagName, properties }: Element, fill: Fill): string {
     .filter(([name]) => !(name === 'id' && /^h[2-6]$/.test(tagName)))
     .map(([name, value]) => {
       const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value);
-      return ` ${attributeName(name)}="${escape(fill(text))}"`;
+      return ` ${attributeName(name)}="${escapeAttribute(fill(text))}"`;
     })
     .join('');
 }
@@ -63,14 +66,13 @@ function attributeName(property: string): string {
   return property.replace(/^(data|aria)(?=[A-Z])/, '$1-').toLowerCase();
 }
 
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
 /** HTML in a form in which two texts are the same when a browser makes the same of them. */
 export function normalised(html: string): string {
-  return normalisedNodes(parseFragment(html).childNodes, false)
-    .replace(/\s*(<\/?(?:p|div|ul|ol|li|blockquote|h[1-6]|hr|pre|table|thead|tbody|tr|th|td|section|details)\b[^>]*>)\s*/g, '\n$1\n')
+  return normalisedNodes(parseFragment(html.trim()).childNodes, false)
+    .replace(
+      /\s*(<\/?(?:p|div|ul|ol|li|blockquote|h[1-6]|hr|pre|table|thead|tbody|tr|th|td|section|details)\b[^>]*>)\s*/g,
+      '\n$1\n',
+    )
     .replace(/\n+/g, '\n')
     .trim();
 }
@@ -79,11 +81,25 @@ function normalisedNodes(nodes: readonly DefaultTreeAdapterTypes.ChildNode[], is
   return nodes
     .map((node) => {
       if (node.nodeName === '#comment') return '<!-- comment -->';
-      if ('value' in node) return escape(isPre ? node.value.replace(/\n/g, '↵') : node.value.replace(/\s+/g, ' '));
+      if ('value' in node)
+        return escapeAttribute(isPre ? node.value.replace(/\n/g, '↵') : node.value.replace(/\s+/g, ' '));
       if (!('tagName' in node)) return '';
-      const attributes = node.attrs.map(({ name, value }) => ` ${name}="${escape(value)}"`).sort();
+      const attributes = node.attrs
+        .map(({ name, value }) => [name, normalisedValue(name, value)] as const)
+        .filter(([name, value]) => name !== 'class' || value !== '')
+        .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
       const inner = normalisedNodes(node.childNodes, isPre || node.tagName === 'pre');
-      return `<${node.tagName}${attributes.join('')}>${inner}</${node.tagName}>`;
+      return `<${node.tagName}${attributes.sort().join('')}>${inner}</${node.tagName}>`;
     })
     .join('');
+}
+
+function normalisedValue(name: string, value: string): string {
+  if (name === 'href' || name === 'src') return encodeUrl(value);
+  if (name !== 'class') return value;
+  // What GitHub's pages have beyond its specification.
+  return value
+    .replace(/contains-task-list|task-list-item/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { type Allowance, applyAllowances, unusedAllowances } from './markdown/allow.ts';
+import { compressed } from './output/compress.ts';
+import { rehearse, write } from './output/write.ts';
+import { type Problem, ProblemsError, sortProblems } from './problems.ts';
+import type { BuildRequest, Written } from './reporting.ts';
+import type { Artifact, Doc, Site } from './types.ts';
+
+/** What decides whether a build may write. */
+export interface Finish {
+  readonly request: BuildRequest;
+  readonly site: Site;
+  /** Still grows while artifacts come: the last problems are found when pages are rendered. */
+  readonly findings: readonly Problem[];
+  /** Files with the allowances that parsing did not need. */
+  readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
+}
+
+/** What a build ends with. */
+export interface Finished extends Written {
+  /** What no author allowed, sorted. */
+  readonly problems: readonly Problem[];
+}
+
+const NOTHING: Written = { written: [], removed: [], unchanged: 0 };
+
+/**
+ * Writes the artifacts, or with `write: false` only goes through them. Whether anything may be written is known after
+ * the last artifact: if not, the stream throws, and writing gives up before it has touched the output.
+ */
+export async function finish(parts: Finish, artifacts: () => AsyncGenerator<Artifact>): Promise<Finished> {
+  const { request, site } = parts;
+  const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
+  const checked = async function* (): AsyncGenerator<Artifact> {
+    yield* artifacts();
+    if (settled(parts).some(({ severity }) => request.strict || severity === 'error'))
+      throw new ProblemsError([]);
+  };
+  const stream = site.config.compress ? compressed(checked()) : checked();
+  try {
+    const written = request.write
+      ? await write(stream, { siteDirectory, outDirectory, mount: site.config })
+      : await rehearse(stream).then(() => NOTHING);
+    return { ...written, problems: settled(parts) };
+  } catch (reason) {
+    if (!(reason instanceof ProblemsError)) throw reason;
+    throw new ProblemsError(sortProblems([...settled(parts), ...reason.problems]));
+  }
+}
+
+/** The problems that no author has allowed, and a warning for each allowance that none needed. */
+function settled({ findings, allowances, site }: Finish): readonly Problem[] {
+  // A file that is not built (a draft) had no chance to need its allowances.
+  const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
+    site.locales.some((locale) => locale.resolutions.has(path));
+  const granted: readonly Allowance[] = allowances.filter(isBuilt).flatMap((doc) => doc.allowances);
+  const { problems, unused } = applyAllowances(findings, granted);
+  return sortProblems([...problems, ...unusedAllowances(unused)]);
+}
