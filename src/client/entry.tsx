@@ -1,6 +1,7 @@
 import theme from 'paydocs:theme';
 import { type Translate, translateFor } from '../../theme/strings/translate.ts';
-import type { PagePayload, SiteProps } from '../shared/props.ts';
+import type { PagePayload } from '../shared/props.ts';
+import type { SiteProps } from '../shared/site-props.ts';
 import { createStorageSlot } from '../shared/storage.ts';
 import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Article } from '../shared/article.tsx';
-import type { SiteProps } from '../shared/props.ts';
+import type { SiteProps } from '../shared/site-props.ts';
 import type { Theme } from '../shared/theme.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { Screen } from './view.ts';

@@ -1,7 +1,8 @@
 import type { Config } from '../config/schema.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
 import { fileHref, type Mount, type OutputPath } from '../shared/paths.ts';
-import type { PagePayload, SiteLocale, SiteProps } from '../shared/props.ts';
+import type { PagePayload } from '../shared/props.ts';
+import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 
 /** Addresses of everything that every page loads. */
 export interface DocumentAssets {

@@ -10,7 +10,8 @@ import {
   outputPath,
   payloadFileOf,
 } from '../shared/paths.ts';
-import type { PageData, SiteProps } from '../shared/props.ts';
+import type { PageData } from '../shared/props.ts';
+import type { SiteProps } from '../shared/site-props.ts';
 import type { Artifact, Page } from '../types.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
 

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LayoutName, LayoutProps, NavbarItem, PagePayload, SiteProps } from './props.ts';
+import type { LayoutName, LayoutProps, PagePayload } from './props.ts';
+import type { NavbarItem, SiteProps } from './site-props.ts';
 
 /** What every layout gets. `article` is the article element (server: its HTML; browser: adopted), else null. */
 export interface LayoutComponentProps<Layout extends LayoutName> {

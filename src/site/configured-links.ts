@@ -2,7 +2,7 @@ import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { isExternal } from '../shared/paths.ts';
-import type { LogoProps } from '../shared/props.ts';
+import type { LogoProps } from '../shared/site-props.ts';
 import type { ExternalLink } from './external-links.ts';
 import { optional } from './identify.ts';
 import { type LinkProblem, resolveImage, resolveLink } from './resolve-link.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type ContentPath, isExternal, type Mount, routeKey } from '../shared/paths.ts';
-import type { SiteLocale } from '../shared/props.ts';
+import type { SiteLocale } from '../shared/site-props.ts';
 import type {
   Doc,
   DocImage,

@@ -8,7 +8,7 @@ import type {
 } from '../config/schema.ts';
 import { error, type Problem } from '../problems.ts';
 import { hrefOf, isExternal } from '../shared/paths.ts';
-import type { NavbarItem, VersionedTarget } from '../shared/props.ts';
+import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';
 import type { Version } from '../types.ts';
 import { type ConfiguredLinks, unknownName } from './configured-links.ts';
 import { optional } from './identify.ts';

@@ -1,6 +1,6 @@
 import type { Config, FooterConfig, FooterLinkConfig } from '../config/schema.ts';
 import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
-import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/props.ts';
+import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Version } from '../types.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { optional } from './identify.ts';

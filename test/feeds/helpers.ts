@@ -1,7 +1,8 @@
 import type { SitemapConfig } from '../../src/config/schema.ts';
 import type { Feed, FeedConfig, FeedContext, FeedLocale, FeedSite } from '../../src/feeds/feed.ts';
 import { contentPath, type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
-import type { DocProps, SiteLocale } from '../../src/shared/props.ts';
+import type { DocProps } from '../../src/shared/props.ts';
+import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { Doc, Page, SiteDoc, SiteSidebarItem } from '../../src/types.ts';
 
 const FRONT_MATTER: Doc['meta'] = {

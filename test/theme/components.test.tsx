@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NavbarItem as Item, SidebarItem } from '../../src/shared/props.ts';
+import type { SidebarItem } from '../../src/shared/props.ts';
+import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
 import { Anchor } from '../../theme/components/Anchor.tsx';
 import { Breadcrumbs } from '../../theme/components/Breadcrumbs.tsx';
 import { CrashPage } from '../../theme/components/CrashPage.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NavbarItem, SidebarItem } from '../../src/shared/props.ts';
+import type { SidebarItem } from '../../src/shared/props.ts';
+import type { NavbarItem } from '../../src/shared/site-props.ts';
 import { messages } from '../../theme/components/CrashPage.tsx';
 import { siteHref } from '../../theme/components/Link.tsx';
 import { isOnTrail, visibleItems } from '../../theme/components/sidebar-tree.ts';

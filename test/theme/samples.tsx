@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PagePayload, SiteProps } from '../../src/shared/props.ts';
+import type { PagePayload } from '../../src/shared/props.ts';
+import type { SiteProps } from '../../src/shared/site-props.ts';
 import { NavbarKinds } from '../../theme/components/NavbarItem.tsx';
 import { PageContext } from '../../theme/hooks/usePage.ts';
 import { SiteContext } from '../../theme/hooks/useSite.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementBarProps } from '../../src/shared/props.ts';
+import type { AnnouncementBarProps } from '../../src/shared/site-props.ts';
 import { createStorageSlot } from '../../src/shared/storage.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { rawHtml } from './raw-html.ts';

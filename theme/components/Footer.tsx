@@ -1,4 +1,4 @@
-import type { FooterColumn, FooterLink, FooterProps } from '../../src/shared/props.ts';
+import type { FooterColumn, FooterLink, FooterProps } from '../../src/shared/site-props.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { Anchor } from './Anchor.tsx';
 import { Logo } from './Logo.tsx';

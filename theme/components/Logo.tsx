@@ -1,4 +1,4 @@
-import type { LogoProps } from '../../src/shared/props.ts';
+import type { LogoProps } from '../../src/shared/site-props.ts';
 
 interface Props {
   readonly logo: LogoProps;

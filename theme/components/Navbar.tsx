@@ -1,4 +1,4 @@
-import type { NavbarItem as Item } from '../../src/shared/props.ts';
+import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
 import { useHideOnScroll } from '../hooks/useHideOnScroll.ts';
 import { useHydrated } from '../hooks/useHydrated.ts';
 import { MENU_ID, usePopoverOpen } from '../hooks/useMenu.ts';

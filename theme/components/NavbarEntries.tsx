@@ -1,4 +1,4 @@
-import type { NavbarItem as Item } from '../../src/shared/props.ts';
+import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 
 /** Items as list entries: in the bar, in a dropdown or in the phone's menu. */

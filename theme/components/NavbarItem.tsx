@@ -1,5 +1,5 @@
 import { Component, createContext, type ReactNode, use } from 'react';
-import type { NavbarItem as Item } from '../../src/shared/props.ts';
+import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps, Theme } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SiteProps } from '../../src/shared/props.ts';
+import type { SiteProps } from '../../src/shared/site-props.ts';
 
 /** The site that is being read; `App` provides it. */
 export const SiteContext = createContext<SiteProps | null>(null);

@@ -1,4 +1,4 @@
-import type { VersionedTarget } from '../../src/shared/props.ts';
+import type { VersionedTarget } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Anchor } from '../components/Anchor.tsx';
 import { usePage } from '../hooks/usePage.ts';

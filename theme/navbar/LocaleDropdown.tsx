@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { SiteLocale } from '../../src/shared/props.ts';
+import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Dropdown } from '../components/Dropdown.tsx';
 import { NavbarEntries } from '../components/NavbarEntries.tsx';

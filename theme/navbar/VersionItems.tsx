@@ -1,4 +1,4 @@
-import type { NavbarItem as Item, SiteVersion } from '../../src/shared/props.ts';
+import type { NavbarItem as Item, SiteVersion } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Dropdown } from '../components/Dropdown.tsx';
 import { NavbarEntries } from '../components/NavbarEntries.tsx';

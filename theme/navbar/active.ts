@@ -1,5 +1,5 @@
 import { routeKey } from '../../src/shared/paths.ts';
-import type { NavbarItem } from '../../src/shared/props.ts';
+import type { NavbarItem } from '../../src/shared/site-props.ts';
 
 /**
  * Whether an item stands for the page at `path`: its regular expression decides, else its base path, else its own
