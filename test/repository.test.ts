@@ -20,9 +20,7 @@ test('every type is right', () => {
 });
 
 test('format and style are clean', () => {
-  expect(run('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.')).toMatch(
-    /^Checked \d+ files/,
-  );
+  expect(() => run('biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.')).not.toThrow();
 });
 
 test('no source file is longer than 300 lines', () => {

@@ -28,6 +28,8 @@ export function withinTime<Value>(milliseconds: number, step: () => Value): Valu
   return value.made;
 }
 
+/** The error is one of the other context's, so it is no instance of our `Error`. */
 function isTimeout(reason: unknown): boolean {
-  return reason instanceof Error && 'code' in reason && reason.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  const isObject = typeof reason === 'object' && reason !== null;
+  return isObject && 'code' in reason && reason.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

@@ -1,6 +1,6 @@
 import { fillSlots } from '../markdown/slots.ts';
 import { escapeAttribute } from '../shared/escape.ts';
-import { fileHref, hrefOf, isExternal, markdownFileOf, type RoutePath } from '../shared/paths.ts';
+import { encodePath, fileHref, hrefOf, isExternal, markdownFileOf, type RoutePath } from '../shared/paths.ts';
 import type { ArticleFurniture } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { ResolvedImage, ResolvedLink } from '../site/resolve-link.ts';
@@ -105,7 +105,7 @@ export function articleFurniture(
 function editHref(doc: Doc, { site }: PagesContext): string | undefined {
   if (doc.meta.customEditUrl !== undefined) return doc.meta.customEditUrl || undefined;
   const { editUrl } = site.config.docs;
-  return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/content/${doc.path}`;
+  return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/content/${encodePath(doc.path)}`;
 }
 
 /** A page of the site itself, as an address. */

@@ -31,7 +31,7 @@ export function articleRenderer(theme: Theme): (tree: Root) => string {
       components: { ...theme.markdown, ...Object.fromEntries(directives) },
     })
     .freeze();
-  return (tree) => renderToStaticMarkup(processor.stringify(tree));
+  return (tree) => renderToStaticMarkup(processor.stringify(tree), { identifierPrefix: 'article' });
 }
 
 /** React's function, but for directives: their components get name, attributes and label apart. */

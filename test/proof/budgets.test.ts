@@ -6,7 +6,11 @@ import { builtOwnSite } from './own-site.ts';
 const BUDGET = { html: 12_000, styles: 10_000, boot: 1_500, script: 90_000 };
 
 /** Pages that may be heavier, how heavy, and why. */
-const LONG_PAGES: Readonly<Record<string, { readonly html: number; readonly reason: string }>> = {};
+const LONG_PAGES: Readonly<Record<string, { readonly html: number; readonly reason: string }>> = {
+  'docs/api/index.html': { html: 18_000, reason: 'the signature in eight languages, and every error' },
+  'docs/notification/index.html': { html: 16_000, reason: 'checking a signature in eight languages' },
+  'docs/reference/sample-codes/index.html': { html: 18_000, reason: 'whole programs in eight languages' },
+};
 
 let docs: readonly PageWeight[];
 
@@ -41,6 +45,6 @@ describe('a docs page is', () => {
   });
 });
 
-test.each(Object.entries(LONG_PAGES))('the long page %s still needs its exception', (long) => {
+test.each(Object.entries(LONG_PAGES))('%s still needs its exception: $reason', (long) => {
   expect(docs.find(({ page }) => page === long)?.html).toBeGreaterThan(BUDGET.html);
 });

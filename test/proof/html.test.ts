@@ -52,6 +52,6 @@ test('the checker sees a mistake', async () => {
       '<!doctype html><html lang="en"><head><title>x</title></head><body><ul><p>x</p></ul></body></html>',
   });
   expect(await complaints(site)).toEqual([
-    'index.html:1:74 element-permitted-content: <p> element is not permitted as content under <ul> (html > body > ul > p)',
+    'index.html:1:72 element-permitted-content: <p> element is not permitted as content under <ul> (html > body > ul > p)',
   ]);
 });

@@ -112,10 +112,10 @@ test('tabs show every panel below its name until script takes over', () => {
   );
   expect(html(tabs)).toBe(
     '<div class="tabs" data-tabs="" data-group="language" data-query="language"><div role="tablist" aria-label="Choose a variant">' +
-      '<button type="button" role="tab" data-value="curl" aria-selected="false" tabindex="-1">cURL</button>' +
-      '<button type="button" role="tab" data-value="Java" aria-selected="true" tabindex="0"><code>Java</code></button></div>' +
-      '<div class="tab-panel" role="tabpanel" data-value="curl"><p class="tab-title">cURL</p><p>1</p></div>' +
-      '<div class="tab-panel" role="tabpanel" data-value="Java" data-selected=""><p class="tab-title"><code>Java</code></p><p>2</p></div></div>',
+      '<button type="button" role="tab" id="_R_0_tab0" aria-controls="_R_0_panel0" data-value="curl" aria-selected="false" tabindex="-1">cURL</button>' +
+      '<button type="button" role="tab" id="_R_0_tab1" aria-controls="_R_0_panel1" data-value="Java" aria-selected="true" tabindex="0"><code>Java</code></button></div>' +
+      '<div class="tab-panel" role="tabpanel" id="_R_0_panel0" aria-labelledby="_R_0_tab0" data-value="curl"><p class="tab-title">cURL</p><p>1</p></div>' +
+      '<div class="tab-panel" role="tabpanel" id="_R_0_panel1" aria-labelledby="_R_0_tab1" data-value="Java" data-selected=""><p class="tab-title"><code>Java</code></p><p>2</p></div></div>',
   );
 });
 

@@ -25,10 +25,10 @@ function DesktopDropdown({ label, href, className, active, children }: Omit<Prop
     .join(' ');
   const trigger = {
     className: classes,
-    role: 'button',
     'aria-expanded': open,
     'aria-haspopup': true,
   } as const;
+  const linkTrigger = { ...trigger, role: 'button' } as const;
   // Enter and Space open the menu and never follow the label's own link; a click does (S2-85).
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -42,7 +42,7 @@ function DesktopDropdown({ label, href, className, active, children }: Omit<Prop
           {label}
         </button>
       ) : (
-        <a {...trigger} href={href} onKeyDown={onKeyDown}>
+        <a {...linkTrigger} href={href} onKeyDown={onKeyDown}>
           {label}
         </a>
       )}

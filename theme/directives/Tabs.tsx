@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { DirectiveProps } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { selectedTab, type TabContent, tabOf, tabsOf } from './tab-names.ts';
@@ -10,6 +11,7 @@ export function Tabs({ attributes, children }: DirectiveProps) {
   const t = useStrings();
   const tabs = tabsOf(children);
   const selected = selectedTab(tabs, attributes.default);
+  const id = useId();
   return (
     <div
       className="tabs"
@@ -19,12 +21,12 @@ export function Tabs({ attributes, children }: DirectiveProps) {
       data-query={query(attributes)}
     >
       <div role="tablist" aria-label={t('tabs')}>
-        {tabs.map((tab) => (
-          <TabButton key={tab.value} tab={tab} selected={tab.value === selected} />
+        {tabs.map((tab, index) => (
+          <TabButton key={tab.value} tab={tab} ids={idsOf(id, index)} selected={tab.value === selected} />
         ))}
       </div>
-      {tabs.map((tab) => (
-        <Panel key={tab.value} tab={tab} selected={tab.value === selected} />
+      {tabs.map((tab, index) => (
+        <Panel key={tab.value} tab={tab} ids={idsOf(id, index)} selected={tab.value === selected} />
       ))}
     </div>
   );
@@ -35,16 +37,29 @@ export function Tab(props: DirectiveProps) {
   return <Panel tab={tabOf(props)} selected={true} />;
 }
 
+/** By these a tab and its panel name each other. */
+interface Ids {
+  readonly tab: string;
+  readonly panel: string;
+}
+
+function idsOf(set: string, index: number): Ids {
+  return { tab: `${set}tab${index}`, panel: `${set}panel${index}` };
+}
+
 interface TabProps {
   readonly tab: TabContent;
+  readonly ids: Ids;
   readonly selected: boolean;
 }
 
-function TabButton({ tab, selected }: TabProps) {
+function TabButton({ tab, ids, selected }: TabProps) {
   return (
     <button
       type="button"
       role="tab"
+      id={ids.tab}
+      aria-controls={ids.panel}
       data-value={tab.value}
       aria-selected={selected}
       tabIndex={selected ? 0 : -1}
@@ -54,11 +69,13 @@ function TabButton({ tab, selected }: TabProps) {
   );
 }
 
-function Panel({ tab, selected }: TabProps) {
+function Panel({ tab, ids, selected }: Omit<TabProps, 'ids'> & Partial<TabProps>) {
   return (
     <div
       className="tab-panel"
       role="tabpanel"
+      id={ids?.panel}
+      aria-labelledby={ids?.tab}
       data-value={tab.value}
       data-selected={selected ? '' : undefined}
     >

@@ -55,6 +55,6 @@ function figure({ title, kind }: Diagram, words: string, svg: Element): Element 
     const text = { type: 'text', value: title } as const;
     children.push({ type: 'element', tagName: 'figcaption', properties: {}, children: [text] });
   }
-  const properties = { className: ['diagram'], tabIndex: 0, role: 'group', ariaLabel: name };
+  const properties = { className: ['diagram'], tabIndex: 0, ariaLabel: name };
   return { type: 'element', tagName: 'figure', properties, children };
 }
