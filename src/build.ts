@@ -1,24 +1,8 @@
 import { join } from 'node:path';
-import { bundleBrowser } from './assets/browser-bundle.ts';
-import { assetArtifacts, loadAssets, referencedFiles, staticArtifacts } from './assets/files.ts';
-import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
-import { loadConfig } from './config/load.ts';
-import type { Config } from './config/schema.ts';
-import { type History, readHistory } from './content/history.ts';
-import { isMarkdownPage, isReactPage, parseContent } from './content/parse.ts';
-import { listContent } from './content/read.ts';
-import { finish } from './finish.ts';
-import { createMarkdownParser, type MarkdownOptions } from './markdown/parse.ts';
-import { packageVersion } from './package.ts';
-import type { PagesContext } from './pages/context.ts';
-import { countPages } from './pages/index.ts';
-import { type Problem, ProblemsError } from './problems.ts';
-import { articleRenderer } from './render/article.ts';
-import { siteArtifacts } from './render/site.ts';
+import { bundleServer } from './assets/server-bundle.ts';
+import { awaitedLater } from './awaited-later.ts';
+import { isReactPage, listContent } from './content/read.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
-import { checkExternalLinks } from './site/external-links.ts';
-import { link } from './site/link.ts';
-import type { LocaleSite, Site } from './types.ts';
 
 /**
  * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
@@ -26,84 +10,12 @@ import type { LocaleSite, Site } from './types.ts';
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
-  const findings: Problem[] = [];
-  const collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found): Found => {
-    findings.push(...found.problems);
-    return found;
-  };
   const { siteDirectory } = request;
-  const contentDirectory = join(siteDirectory, 'content');
-
   reporter.stage('read');
-  const { files } = collect(await listContent(contentDirectory));
-  const reactPages = files.filter(isReactPage);
-  const bundle = collect(await bundleServer(siteDirectory, reactPages));
-  const config = await configOf(request, bundle, findings);
-  // Browsers' files take as long as parsing, and neither waits for the other.
-  const browserBundle = awaitedLater(bundleBrowser(siteDirectory, reactPages, config));
-
-  reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
-  const content = collect(await parseContent(contentDirectory, files, parseTools(config, bundle), reporter));
-
-  reporter.stage('link');
-  const generator = `paydocs ${packageVersion()}`;
-  const pageFiles = [...bundle.pages].map(([path, { metadata }]) => ({ path, metadata }));
-  const { drafts } = request;
-  const site = collect(
-    link({ ...content, config, files: new Set(files), reactPages: pageFiles, drafts, generator }),
-  );
-  const pageCount = countPages(site);
-  if (pageCount === 0) throw new ProblemsError(findings);
-  collect(await externalProblems(site, siteDirectory));
-  const { assets } = collect(await loadAssets(contentDirectory, referencedFiles(site), config));
-  const { lastUpdates } = collect(await historyOf(siteDirectory, config));
-
-  reporter.stage('render', { count: pageCount });
-  const { artifacts: browserFiles, modules, ...browser } = await browserBundle;
-  const contextOf = (locale: LocaleSite): PagesContext => ({ site, locale, assets, lastUpdates, modules });
-  const report = (found: readonly Problem[]): void => void findings.push(...found);
-  const rendering = { site, contextOf, bundle, browser, files, report, reporter };
-  const finished = await finish({ request, site, findings, allowances: content.docs }, async function* () {
-    yield* browserFiles;
-    yield* assetArtifacts(contentDirectory, assets);
-    yield* staticArtifacts(contentDirectory, files);
-    yield* siteArtifacts(rendering);
-  });
-  return { ok: true, pages: pageCount, ms: Math.round(performance.now() - start), ...finished };
-}
-
-/** The configuration with what the command line says instead. */
-async function configOf(request: BuildRequest, bundle: ServerBundle, findings: Problem[]): Promise<Config> {
-  const { config, problems } = await loadConfig(request.siteDirectory, {
-    navbar: Object.keys(bundle.theme.navbar),
-  });
-  findings.push(...problems);
-  if (config === undefined) throw new ProblemsError(findings);
-  const { url = config.url, baseUrl = config.baseUrl } = request;
-  return { ...config, url, baseUrl };
-}
-
-/** Until it is awaited, a failure must not count as unhandled. */
-function awaitedLater<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => {});
-  return promise;
-}
-
-function parseTools(config: Config, { theme }: ServerBundle) {
-  const { code, markdown, links, security } = config;
-  const directives = Object.keys(theme.directives);
-  const options: MarkdownOptions = { code, markdown, links, csp: security.csp, directives };
-  return { parseMarkdown: createMarkdownParser(options), renderArticle: articleRenderer(theme) };
-}
-
-/** What other sites answer, when the configuration wants them asked. */
-async function externalProblems({ config, locales }: Site, siteDirectory: string) {
-  if (!config.links.external) return { problems: [] };
-  const links = locales.flatMap((locale) => locale.externalLinks);
-  return { problems: await checkExternalLinks(links, join(siteDirectory, '.paydocs/external-links.json')) };
-}
-
-async function historyOf(siteDirectory: string, { docs: { lastUpdated } }: Config): Promise<History> {
-  if (lastUpdated.date || lastUpdated.author) return readHistory(siteDirectory, lastUpdated);
-  return { lastUpdates: new Map(), problems: [] };
+  const listing = await listContent(join(siteDirectory, 'content'));
+  const bundling = awaitedLater(bundleServer(siteDirectory, listing.files.filter(isReactPage)));
+  // The bundler is a process of its own: while it works, this one loads the stages that come next.
+  const { runStages } = await import('./stages.ts');
+  const finished = await runStages({ request, reporter, listing, bundling });
+  return { ok: true, ms: Math.round(performance.now() - start), ...finished };
 }

@@ -7,7 +7,7 @@ import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { Doc, ParsedMarkdown } from '../types.ts';
 import { type CategoryFile, readCategoryFile } from './category.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { readSource } from './read.ts';
+import { isMarkdownPage, readSource } from './read.ts';
 import { readTagsFile, type TagDefinition } from './tags.ts';
 
 /** Reads a file that a Markdown file includes; undefined when there is none. */
@@ -34,23 +34,6 @@ export interface ParsedContent {
   >;
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   readonly problems: readonly Problem[];
-}
-
-/** True for Markdown that makes a page: not for partials, whose name or folder starts with `_`. */
-export function isMarkdownPage(path: ContentPath): boolean {
-  return (
-    /^(?:docs|pages|versions|locales)\//.test(path) && /\.(?:md|markdown)$/i.test(path) && !isPartial(path)
-  );
-}
-
-/** True for a React component that makes a page. */
-export function isReactPage(path: ContentPath): boolean {
-  return path.startsWith('pages/') && /\.(?:tsx|jsx)$/.test(path) && !isPartial(path);
-}
-
-/** Files that others include or test: no pages of their own (behaviours X9-03). */
-function isPartial(path: ContentPath): boolean {
-  return /(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(path);
 }
 
 /** Parses every file of a site's content. */

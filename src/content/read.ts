@@ -98,6 +98,23 @@ function isIgnored(path: string): boolean {
   return name.startsWith('.') && !path.startsWith('static/');
 }
 
+/** True for Markdown that makes a page: not for partials, whose name or folder starts with `_`. */
+export function isMarkdownPage(path: ContentPath): boolean {
+  return (
+    /^(?:docs|pages|versions|locales)\//.test(path) && /\.(?:md|markdown)$/i.test(path) && !isPartial(path)
+  );
+}
+
+/** True for a React component that makes a page. */
+export function isReactPage(path: ContentPath): boolean {
+  return path.startsWith('pages/') && /\.(?:tsx|jsx)$/.test(path) && !isPartial(path);
+}
+
+/** Files that others include or test: no pages of their own (behaviours X9-03). */
+function isPartial(path: ContentPath): boolean {
+  return /(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(path);
+}
+
 /** Reads and decodes one text file. Problems of decoding are warnings: the text is used with marks in their place. */
 export async function readSource(
   contentDirectory: string,

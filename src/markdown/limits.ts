@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../problems.ts';
+import { deepInlineNesting } from './inline-nesting.ts';
 import { parsingOf, reportError } from './parsing.ts';
 import { TimeLimitError } from './time-limit.ts';
 
@@ -35,7 +36,7 @@ export function checkLimits(text: string): LimitProblem | undefined {
       offset: 0,
     };
   }
-  const offset = tooManyMarkers(text) ?? tooManyDirectives(text);
+  const offset = tooManyMarkers(text) ?? tooManyDirectives(text) ?? deepInlineNesting(text, DEEPEST_NESTING);
   return offset === undefined ? undefined : { ...TOO_DEEP, offset };
 }
 
@@ -58,7 +59,7 @@ function tooManyDirectives(text: string): number | undefined {
 
 /** Milliseconds that parsing may take: several times what it normally takes, and some seconds for a busy machine. */
 export function parsingTime(text: string): number {
-  return 3000 + Math.round(text.length / 50);
+  return 5000 + Math.round(text.length * 0.06);
 }
 
 /** The problem behind an error that hostile text makes the parser throw; undefined when the error is ours. */

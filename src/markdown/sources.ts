@@ -97,16 +97,21 @@ function lastAtOrBefore(sorted: readonly number[], value: number): number {
 }
 
 /**
- * Offset of a character of a block's value (code, raw HTML) in the source. Each of its lines ends where the source's
- * does, but may begin later: quotes, list items and fences take away what stands before.
+ * Offsets in the source of the characters of a block's value (code, raw HTML). Each of its lines ends where the
+ * source's does, but may begin later: quotes, list items and fences take away what stands before.
  */
-export function offsetInBlock(sources: Sources, firstLine: number, value: string, index: number): number {
-  const before = value.slice(0, index).split('\n');
-  let lineStart = firstLine;
-  for (let line = 1; line < before.length; line++) lineStart = sources.lineEnd(lineStart) + 1;
-  const column = before.at(-1)?.length ?? 0;
-  const end = value.indexOf('\n', index);
-  const toEnd = (end < 0 ? value.length : end) - index;
-  const offset = sources.lineEnd(lineStart) - toEnd;
-  return Math.max(lineStart + column, offset);
+export function blockOffsets(sources: Sources, firstLine: number, value: string): (index: number) => number {
+  const starts = lineStartsOf(value);
+  const sourceEnds: number[] = [];
+  const sourceEnd = (line: number): number => {
+    for (let next = sourceEnds.length; next <= line; next++)
+      sourceEnds.push(sources.lineEnd(next === 0 ? firstLine : (sourceEnds[next - 1] ?? 0) + 1));
+    return sourceEnds[line] ?? firstLine;
+  };
+  return (index) => {
+    const line = lastAtOrBefore(starts, index);
+    const end = line + 1 < starts.length ? (starts[line + 1] ?? 0) - 1 : value.length;
+    const start = line === 0 ? firstLine : sourceEnd(line - 1) + 1;
+    return Math.max(start + index - (starts[line] ?? 0), sourceEnd(line) - (end - index));
+  };
 }

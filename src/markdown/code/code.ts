@@ -4,7 +4,7 @@ import { didYouMean } from '../../problems.ts';
 import { drawDiagram } from '../diagram/diagram.ts';
 import type { MarkdownOptions } from '../options.ts';
 import { type CodeBlock, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
-import { offsetInBlock } from '../sources.ts';
+import { blockOffsets } from '../sources.ts';
 import { TimeLimitError, withinTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
 import { type Fence, readFence } from './fence.ts';
@@ -128,7 +128,7 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
   if (index === undefined) return;
   // Where comments were taken out, places no longer agree.
   const isWhole = code === block.code;
-  const offset = isWhole ? offsetInBlock(parsing.sources, block.content, code, index) : block.start;
+  const offset = isWhole ? blockOffsets(parsing.sources, block.content, code)(index) : block.start;
   const found = code.slice(index).trimStart().split('\n')[0] ?? '';
   const text =
     found === '' ? 'This JSON ends too early.' : `This is not JSON from "${found.slice(0, 40)}" on.`;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { type CodeBlock, type Parsing, reportError, reportWarning } from '../parsing.ts';
-import { offsetInBlock } from '../sources.ts';
+import { blockOffsets } from '../sources.ts';
 import { withinTime } from '../time-limit.ts';
 import { type Diagram, type LineProblem, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
@@ -41,7 +41,7 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
 }
 
 function report(parsing: Parsing, block: CodeBlock, { severity, index, text, hint }: LineProblem): void {
-  const offset = offsetInBlock(parsing.sources, block.content, block.code, index);
+  const offset = blockOffsets(parsing.sources, block.content, block.code)(index);
   (severity === 'error' ? reportError : reportWarning)(parsing, offset, 'diagram', text, hint);
 }
 

@@ -6,7 +6,7 @@ import { isKnownElement, knownElements, opensLevel } from '../html/elements.ts';
 import { type HtmlPiece, htmlPieces } from '../html/tags.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
 import { type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
-import { offsetInBlock } from '../sources.ts';
+import { blockOffsets } from '../sources.ts';
 import type { HandlerState } from './types.ts';
 
 /** Elements that stand for a sign and need no HTML parser. */
@@ -23,17 +23,18 @@ export function html(state: HandlerState, node: Html): ElementContent | undefine
     return { type: 'element', tagName: sign.toLowerCase(), properties: {}, children: [] };
   const start = node.position?.start.offset ?? 0;
   const firstLine = start - parsing.sources.lineBefore(start).length;
-  const nodes = htmlPieces(node.value).flatMap((piece) => {
+  const offsetOf = blockOffsets(parsing.sources, firstLine, node.value);
+  const nodes: ElementContent[] = [];
+  for (const piece of htmlPieces(node.value)) {
     // Only a block has several pieces: inside a sentence every tag is a node of its own.
-    const isFirst = piece.index === 0;
-    const offset = isFirst ? start : offsetInBlock(parsing.sources, firstLine, node.value, piece.index);
-    return pieceNode(parsing, piece, offset);
-  });
+    const found = pieceNode(parsing, piece, piece.index === 0 ? start : offsetOf(piece.index));
+    if (found !== undefined) nodes.push(found);
+  }
   // As one node, since line breaks come between blocks.
   return nodes.length > 1 ? { type: 'root', children: nodes } : nodes[0];
 }
 
-function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent[] {
+function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent | undefined {
   switch (piece.type) {
     case 'comment':
       return comment(parsing, piece.source, offset);
@@ -51,11 +52,11 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     `"${piece.source}" is no HTML that can stand here, so it is shown as it is.`,
     didYouMean(piece.name, knownElements) ?? `Write it as code: \`${piece.source}\`.`,
   );
-  return [{ type: 'text', value: piece.source }];
+  return { type: 'text', value: piece.source };
 }
 
 /** Comments are not part of the page; the ones that allow a problem are noted. */
-function comment(parsing: Parsing, source: string, offset: number): ElementContent[] {
+function comment(parsing: Parsing, source: string, offset: number): ElementContent | undefined {
   const { path, line, column } = parsing.sources.place(offset);
   parsing.edits.push({ start: offset, end: offset + source.length, put: [] });
   const code = allowedCode(source);
@@ -63,10 +64,10 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
     const allowedLine = line + source.split('\n').length;
     parsing.allowances.push({ code, file: `content/${path}`, line, column, allowedLine });
   }
-  return [];
+  return undefined;
 }
 
-function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): ElementContent[] {
+function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): ElementContent | undefined {
   const isScript = name.toLowerCase() === 'script';
   reportError(
     parsing,
@@ -77,10 +78,10 @@ function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): Eleme
       ? 'Scripts for all pages go into `head` of site.config.yaml, as files.'
       : 'Styles go into theme/styles/custom.css.',
   );
-  return [];
+  return undefined;
 }
 
-function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent[] {
+function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent | undefined {
   const name = piece.name.toLowerCase();
   const isOpen = !piece.isEnd && opensLevel(name) && !(piece.isSelfClosing && parsing.openSvgs > 0);
   if (isOpen) parsing.openElements += 1;
@@ -95,15 +96,15 @@ function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent
         `More than ${DEEPEST_NESTING} elements are open here.`,
         'Close them.',
       );
-    return [];
+    return undefined;
   }
-  return [raw(parsing, piece.source, offset)];
+  return raw(parsing, piece.source, offset);
 }
 
 /** Text between tags. The start of a tag that never ends would take away what follows. */
-function looseText(parsing: Parsing, source: string, offset: number): ElementContent[] {
+function looseText(parsing: Parsing, source: string, offset: number): ElementContent | undefined {
   const unfinished = source.search(/<[A-Za-z/!?]/);
-  if (unfinished < 0) return [raw(parsing, source, offset)];
+  if (unfinished < 0) return raw(parsing, source, offset);
   const end = source.slice(unfinished).split('\n')[0] ?? '';
   reportWarning(
     parsing,
@@ -112,7 +113,7 @@ function looseText(parsing: Parsing, source: string, offset: number): ElementCon
     `"${end}" is the start of a tag without an end, so it is shown as it is.`,
     'Write ">" after it, or "&lt;" for a mere "<".',
   );
-  return [{ type: 'text', value: source }];
+  return { type: 'text', value: source };
 }
 
 function raw(parsing: Parsing, value: string, offset: number): ElementContent {
