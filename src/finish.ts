@@ -4,7 +4,8 @@ import { compressed } from './output/compress.ts';
 import { rehearse, write } from './output/write.ts';
 import { type Problem, ProblemsError, sortProblems } from './problems.ts';
 import type { BuildRequest, Written } from './reporting.ts';
-import type { Artifact, Doc, Site } from './types.ts';
+import type { Site } from './site/site.ts';
+import type { Artifact, Doc } from './types.ts';
 
 /** What decides whether a build may write. */
 export interface Finish {

@@ -19,7 +19,7 @@ import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest } from './reporting.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { link } from './site/link.ts';
-import type { LocaleSite, Site } from './types.ts';
+import type { LocaleSite, Site } from './site/site.ts';
 
 /** What has begun before these modules were loaded. */
 export interface Begun {

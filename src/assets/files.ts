@@ -3,8 +3,9 @@ import { extname, join, posix } from 'node:path';
 import { shortHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
+import type { Site } from '../site/site.ts';
 import type { Asset } from '../site/targets.ts';
-import type { Artifact, Site } from '../types.ts';
+import type { Artifact } from '../types.ts';
 
 /** Files that Markdown places or links to, under names with their hash. */
 export interface LoadedAssets {

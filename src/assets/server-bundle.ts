@@ -7,7 +7,7 @@ import { packageDirectory } from '../package.ts';
 import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Theme } from '../shared/theme.ts';
-import type { ReactPageMetadata } from '../types.ts';
+import type { ReactPageMetadata } from '../site/site.ts';
 import { bundle, SERVER } from './bundler.ts';
 import { themeFolders, themePlugin } from './theme-files.ts';
 

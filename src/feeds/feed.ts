@@ -1,6 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import type { OutputPath } from '../shared/paths.ts';
-import type { Artifact, LocaleSite, Page, Version } from '../types.ts';
+import type { LocaleSite, Version } from '../site/site.ts';
+import type { Artifact, Page } from '../types.ts';
 
 /** What feeds read of the configuration. */
 export type FeedConfig = Pick<

@@ -1,5 +1,6 @@
 import { routeKey } from '../shared/paths.ts';
-import type { Page, SiteSidebarItem } from '../types.ts';
+import type { SiteSidebarItem } from '../site/site.ts';
+import type { Page } from '../types.ts';
 import { compareText } from './addresses.ts';
 import type { FeedSite } from './feed.ts';
 

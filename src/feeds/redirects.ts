@@ -1,5 +1,6 @@
 import { encodePath, hrefOf, htmlFileOf, outputPath, routeKey } from '../shared/paths.ts';
-import type { Page, Redirect } from '../types.ts';
+import type { Redirect } from '../site/site.ts';
+import type { Page } from '../types.ts';
 import { compareText, isListed } from './addresses.ts';
 import type { Feed, FeedLocale } from './feed.ts';
 

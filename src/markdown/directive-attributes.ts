@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import type { Directives } from 'mdast-util-directive';
+import { reportForbidden } from './html/attributes.ts';
 import { checkResource } from './html/resources.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './html/urls.ts';
 import { addLink, type Parsing } from './parsing.ts';
@@ -29,6 +30,7 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
   const properties: Properties = {};
   let target: number | undefined;
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    if (reportForbidden(parsing, name, () => attributeOffset(parsing, node, name))) continue;
     const kind = ADDRESSES.get(name);
     properties[name] = value ?? '';
     if (kind === undefined || !isAllowed(parsing, node, name, value ?? '')) continue;

@@ -1,4 +1,5 @@
 import type { Root as HastRoot } from 'hast';
+import { sortProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
@@ -61,7 +62,7 @@ function finish(
     markdown: markdownCopy(parsing, text.length),
     includes: parsing.includes,
     tree,
-    problems: allowed.problems,
+    problems: sortProblems(allowed.problems),
     allowances: allowed.unused,
   };
 }

@@ -4,6 +4,7 @@ import { error, type Problem, warning } from '../problems.ts';
 import { type ContentPath, isExternal } from '../shared/paths.ts';
 import type { DocImage, DocLink, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
+import type { OpenElements } from './html/open-elements.ts';
 import type { MarkdownOptions } from './options.ts';
 import { slot } from './slots.ts';
 import type { Sources } from './sources.ts';
@@ -73,10 +74,7 @@ export interface Parsing {
   readonly footnotes: Map<string, Footnote>;
   /** Links that share a definition share its slot; undefined where the address must not be followed. */
   readonly definedHrefs: Map<Definition, string | undefined>;
-  /** Elements that raw HTML has opened and not closed yet. */
-  openElements: number;
-  /** The same for `svg`: what stands in one has names of its own. */
-  openSvgs: number;
+  readonly openElements: OpenElements;
   /** True once the tree holds raw HTML, which an HTML parser must go over. */
   hasRawHtml: boolean;
   /** Names of `:::name` that no directive has, so that their closing lines are not reported too. */
@@ -96,8 +94,7 @@ export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources
     directives: [],
     footnotes: new Map(),
     definedHrefs: new Map(),
-    openElements: 0,
-    openSvgs: 0,
+    openElements: { levels: 0, foreign: 0, tables: 0 },
     hasRawHtml: false,
     unknownContainers: 0,
   };

@@ -56,8 +56,8 @@ export function createSources(): Sources {
     },
     place: (offset) => placeIn(at(offset), offset),
     lineBefore: (offset) => {
-      const { text, base } = at(offset);
-      return text.slice(text.lastIndexOf('\n', offset - base - 1) + 1, offset - base);
+      const source = at(offset);
+      return source.text.slice(lineStart(source, offset - source.base), offset - source.base);
     },
     lineEnd: (offset) => {
       const { text, base } = at(offset);
@@ -68,14 +68,23 @@ export function createSources(): Sources {
 }
 
 function placeIn(source: SourceText, offset: number): SourcePlace {
-  source.lineStarts ??= lineStartsOf(source.text);
   const local = offset - source.base;
-  const index = lastAtOrBefore(source.lineStarts, local);
+  const index = lastAtOrBefore(startsOf(source), local);
   return {
     path: source.path,
     line: source.firstLine + index,
-    column: local - (source.lineStarts[index] ?? 0) + 1,
+    column: local - lineStart(source, local) + 1,
   };
+}
+
+function lineStart(source: SourceText, local: number): number {
+  const starts = startsOf(source);
+  return starts[lastAtOrBefore(starts, local)] ?? 0;
+}
+
+function startsOf(source: SourceText): readonly number[] {
+  source.lineStarts ??= lineStartsOf(source.text);
+  return source.lineStarts;
 }
 
 function lineStartsOf(text: string): readonly number[] {

@@ -30,7 +30,7 @@ export function remarkSyntax(this: Processor, { directives }: Pick<MarkdownOptio
     const key = needless.join();
     data.micromarkExtensions = variants.get(key) ?? all.map((extension) => without(extension, needless));
     variants.set(key, data.micromarkExtensions);
-    return withinTime(parsingTime(text), () => parse(text, file));
+    return withinTime({ length: text.length, milliseconds: parsingTime(text) }, () => parse(text, file));
   };
   this.parser = (text, file) =>
     guard.parse(text, (source) => {

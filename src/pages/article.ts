@@ -4,8 +4,9 @@ import { encodePath, fileHref, hrefOf, isExternal, markdownFileOf, type RoutePat
 import type { ArticleFurniture } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { ResolvedImage, ResolvedLink } from '../site/resolve-link.ts';
+import type { Resolution } from '../site/site.ts';
 import { tableOfContents } from '../site/table-of-contents.ts';
-import type { Doc, Resolution } from '../types.ts';
+import type { Doc } from '../types.ts';
 import type { PagesContext } from './context.ts';
 
 /** An article with its slots filled: HTML for the page, Markdown for the copy. */

@@ -1,4 +1,5 @@
-import type { Page, Site, Version } from '../types.ts';
+import type { Site, Version } from '../site/site.ts';
+import type { Page } from '../types.ts';
 import { categoryPages } from './category.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { docPages } from './doc.ts';

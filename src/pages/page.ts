@@ -1,7 +1,8 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import type { Doc, Page, SitePage } from '../types.ts';
+import type { SitePage } from '../site/site.ts';
+import type { Doc, Page } from '../types.ts';
 import { articleFurniture, fillArticle, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';

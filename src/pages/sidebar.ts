@@ -2,7 +2,7 @@ import { hrefOf, isExternal, type Mount } from '../shared/paths.ts';
 import type { PageLink, Sidebar, SidebarItem } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
-import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../types.ts';
+import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/site.ts';
 
 /** A sidebar with more entries than this is cut to what stands around the page (design §7). */
 const WHOLE_SIDEBAR = 200;
@@ -61,8 +61,10 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
         },
       ];
     }
-    case 'html':
-      return [item];
+    case 'html': {
+      const { at: _, ...html } = item;
+      return [html];
+    }
     case 'category':
       return categoryProps(item, drawing);
   }

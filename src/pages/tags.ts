@@ -1,6 +1,7 @@
 import type { TagListProps, TagProps } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import type { Page, Tag, Version } from '../types.ts';
+import type { Tag, Version } from '../site/site.ts';
+import type { Page } from '../types.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { plainPage } from './page.ts';

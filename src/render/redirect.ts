@@ -1,7 +1,8 @@
 import { escapeAttribute } from '../shared/escape.ts';
 import { fileHref, htmlFileOf, type Mount, type OutputPath, payloadFileOf } from '../shared/paths.ts';
 import type { RedirectData } from '../shared/props.ts';
-import type { Artifact, Redirect } from '../types.ts';
+import type { Redirect } from '../site/site.ts';
+import type { Artifact } from '../types.ts';
 
 /**
  * A page that leads elsewhere: at once by script, which keeps query and hash; by a meta refresh without one; by a

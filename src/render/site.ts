@@ -9,7 +9,8 @@ import { error, type Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
 import { type ContentPath, outputPath } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
-import type { Artifact, LocaleSite, Page, Site } from '../types.ts';
+import type { LocaleSite, Site } from '../site/site.ts';
+import type { Artifact, Page } from '../types.ts';
 import { type RenderContext, type RenderedPage, renderPage } from './page.ts';
 import { renderRedirect } from './redirect.ts';
 

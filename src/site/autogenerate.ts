@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { CategoryFile } from '../content/category.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { SiteDoc } from '../types.ts';
 import type { SidebarSources } from './sidebars.ts';
+import type { SiteDoc } from './site.ts';
 import { isFolderIndex, splitNumberPrefix } from './slug.ts';
 
 export type Entry = DocEntry | FolderEntry;

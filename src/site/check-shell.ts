@@ -1,9 +1,12 @@
 import type { Config } from '../config/schema.ts';
-import type { Problem } from '../problems.ts';
-import { routeKey } from '../shared/paths.ts';
-import type { LocaleSite, Page } from '../types.ts';
+import { error, type Problem } from '../problems.ts';
+import { unescapeAttribute } from '../shared/escape.ts';
+import { isExternal, routeKey } from '../shared/paths.ts';
+import type { Page } from '../types.ts';
 import { withSeverity } from './configured-links.ts';
-import { brokenAnchor, resolveLink } from './resolve-link.ts';
+import { brokenAnchor, type LinkProblem, resolveLink } from './resolve-link.ts';
+import type { LocaleSite } from './site.ts';
+import { type Targets, withoutBaseUrl } from './targets.ts';
 
 /** Checks what React wrote around the articles; one run for all pages, since most of their links are the same. */
 export interface ShellCheck {
@@ -22,8 +25,9 @@ const ID = /\sid="([^"]*)"/g;
  * configuration's and the Markdown's own links are checked where they are written; what is left are a theme's
  * components and React pages, named as the place.
  */
-export function checkShells({ targets, pendingAnchors }: LocaleSite, links: Config['links']): ShellCheck {
-  const seen = new Set<string>();
+export function checkShells(locale: LocaleSite, links: Config['links']): ShellCheck {
+  const { targets, pendingAnchors } = locale;
+  const seen = new Set(locale.checkedAddresses);
   const wanted = new Set(pendingAnchors.map(({ anchor }) => routeKey(anchor.route)));
   const idsOf = new Map<string, ReadonlySet<string>>();
   const problems: Problem[] = [];
@@ -31,12 +35,13 @@ export function checkShells({ targets, pendingAnchors }: LocaleSite, links: Conf
     page(page, shell) {
       const key = routeKey(page.route);
       if (wanted.has(key))
-        idsOf.set(key, new Set([...shell.matchAll(ID)].map(([, id = '']) => unescaped(id))));
+        idsOf.set(key, new Set([...shell.matchAll(ID)].map(([, id = '']) => unescapeAttribute(id))));
       for (const [, written = ''] of shell.matchAll(ADDRESS)) {
-        if (seen.has(written) || written.startsWith('#')) continue;
-        seen.add(written);
-        const link = resolveLink(unescaped(written), {}, targets);
-        const problem = link.problem && withSeverity(link.problem, links, { file: fileOf(page) });
+        const url = unescapeAttribute(written);
+        if (seen.has(url) || url.startsWith('#')) continue;
+        seen.add(url);
+        const found = resolveLink(url, {}, targets).problem ?? withoutBase(url, targets);
+        const problem = found && withSeverity(found, links, { file: fileOf(page) });
         if (problem) problems.push(problem);
       }
     },
@@ -51,13 +56,13 @@ export function checkShells({ targets, pendingAnchors }: LocaleSite, links: Conf
   };
 }
 
-function unescaped(attribute: string): string {
-  return attribute
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+/** What a component writes is final, so an address of the site that lacks the base URL leads out of the site. */
+function withoutBase(url: string, { mount }: Targets): LinkProblem | undefined {
+  const path = url.replace(/[?#].*$/s, '');
+  if (!path.startsWith('/') || isExternal(url) || withoutBaseUrl(path, mount) !== null) return undefined;
+  const text = `The link "${url}" lacks the base URL "${mount.baseUrl}".`;
+  const hint = 'Use the component Link of paydocs/theme, which adds it.';
+  return { kind: 'pages', problem: error('broken-link', text, { hint }) };
 }
 
 function fileOf({ payload }: Page): string {

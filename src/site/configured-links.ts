@@ -1,5 +1,6 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { error, type Place, type Problem } from '../problems.ts';
+import { escapeAttribute, unescapeAttribute } from '../shared/escape.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { isExternal } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
@@ -14,28 +15,47 @@ export interface ConfiguredLinks {
   readonly href: (url: string, at: Place) => string;
   /** A finished address for a picture. */
   readonly image: (url: string, at: Place) => string;
+  /** A piece of HTML with the addresses in it finished. */
+  readonly html: (text: string, at: Place) => string;
   readonly problems: readonly Problem[];
   /** Addresses that leave the site. */
   readonly external: readonly ExternalLink[];
+  /** Every finished address: it has been checked, right or wrong. */
+  readonly checked: ReadonlySet<string>;
 }
+
+/** An address in HTML of the configuration. */
+const ADDRESS = /(<[a-z][^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /** A resolver for one locale's addresses. */
 export function configuredLinks(targets: Targets, links: Config['links']): ConfiguredLinks {
   const problems: Problem[] = [];
   const external: ExternalLink[] = [];
+  const checked = new Set<string>();
+  const finished = (address: string): string => {
+    checked.add(address);
+    return address;
+  };
   const report = (found: LinkProblem | undefined, at: Place): void => {
     const problem = found && withSeverity(found, links, at);
     if (problem) problems.push(problem);
   };
+  const href = (url: string, at: Place): string => {
+    if (isExternal(url)) external.push({ url, at });
+    const link = resolveLink(url, {}, targets);
+    report(link.problem, at);
+    return finished('href' in link ? link.href : url);
+  };
   return {
     problems,
     external,
-    href: (url, at) => {
-      if (isExternal(url)) external.push({ url, at });
-      const link = resolveLink(url, {}, targets);
-      report(link.problem, at);
-      return 'href' in link ? link.href : url;
-    },
+    checked,
+    href,
+    html: (text, at) =>
+      text.replace(ADDRESS, (_, before: string, double?: string, single?: string) => {
+        const url = unescapeAttribute(double ?? single ?? '');
+        return `${before}"${escapeAttribute(href(url, at))}"`;
+      }),
     image: (url, at) => {
       const image = resolveImage(
         url.startsWith('/') || isExternal(url) ? url : `/${url}`,
@@ -43,7 +63,7 @@ export function configuredLinks(targets: Targets, links: Config['links']): Confi
         targets,
       );
       if ('src' in image) report(image.problem, at);
-      return isExternal(url) ? url : targets.mount.baseUrl + url.replace(/^\//, '');
+      return finished(isExternal(url) ? url : targets.mount.baseUrl + url.replace(/^\//, ''));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type RoutePath, routePath } from '../shared/paths.ts';
-import type { Doc, SiteDoc } from '../types.ts';
+import type { Doc } from '../types.ts';
+import type { SiteDoc } from './site.ts';
 import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts';
 
 /** The docs folder of one version in one locale. */

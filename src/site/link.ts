@@ -2,17 +2,7 @@ import type { Config } from '../config/schema.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type ContentPath, isExternal, type Mount, routeKey } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
-import type {
-  Doc,
-  DocImage,
-  DocLink,
-  LocaleSite,
-  Resolution,
-  Site,
-  SitePage,
-  SiteSidebarItem,
-  Version,
-} from '../types.ts';
+import type { Doc, DocImage, DocLink } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, withSeverity } from './configured-links.ts';
 import type { ExternalLink } from './external-links.ts';
 import { joinRoute } from './identify.ts';
@@ -34,6 +24,7 @@ import {
   indexFiles,
   indexTargets,
 } from './routes.ts';
+import type { LocaleSite, Resolution, Site, SitePage, SiteSidebarItem, Version } from './site.ts';
 import { siteProps } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
 import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
@@ -123,6 +114,7 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
     resolutions,
     redirects,
     pendingAnchors,
+    checkedAddresses: links.checked,
     externalLinks,
   };
   return { localeSite, problems };
@@ -205,6 +197,7 @@ function makeTargets(parts: {
 function finishSidebars(version: UnlinkedVersion, links: ConfiguredLinks): Version {
   const finish = (item: SiteSidebarItem): SiteSidebarItem => {
     if (item.type === 'link') return { ...item, href: links.href(item.href, item.at) };
+    if (item.type === 'html') return { ...item, html: links.html(item.html, item.at) };
     return item.type === 'category' ? { ...item, items: item.items.map(finish) } : item;
   };
   const sidebars = version.sidebars.map(({ name, items }) => ({ name, items: items.map(finish) }));

@@ -6,14 +6,14 @@ import type {
   NavbarLinkConfig,
   NavbarVersionDropdownConfig,
 } from '../config/schema.ts';
-import { error, type Problem } from '../problems.ts';
+import { error, type Place, type Problem } from '../problems.ts';
 import { hrefOf, isExternal } from '../shared/paths.ts';
 import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';
-import type { Version } from '../types.ts';
 import { type ConfiguredLinks, unknownName } from './configured-links.ts';
 import { optional } from './identify.ts';
 import { firstStop, routeOfStop, standingOf } from './navigation.ts';
 import { unknownDoc } from './sidebars.ts';
+import type { Version } from './site.ts';
 import type { Targets } from './targets.ts';
 
 /** What navbar items are resolved against. */
@@ -45,42 +45,55 @@ function navbarItem(item: NavbarItemConfig, context: NavbarContext): NavbarItem 
     case 'dropdown':
       return { ...common, ...linkFields(item, context), items: navbarItems(item.items, context) };
     case 'doc':
-      return withTargets({ ...common, ...labelFields(item) }, docTargets(item, context));
+      return withTargets({ ...common, ...labelFields(item, context.links) }, docTargets(item, context));
     case 'docSidebar':
       return withTargets(
-        { ...common, ...labelFields(item), sidebarId: item.sidebarId },
+        { ...common, ...labelFields(item, context.links), sidebarId: item.sidebarId },
         sidebarTargets(item, context),
       );
     case 'docsVersion':
       return {
         ...common,
-        ...labelFields(item),
+        ...labelFields(item, context.links),
         ...(item.to !== undefined && { href: context.links.href(item.to, item.at) }),
       };
     case 'docsVersionDropdown':
-      return { ...common, ...labelFields(item), ...around(item, context), ...versionDropdown(item, context) };
+      return {
+        ...common,
+        ...labelFields(item, context.links),
+        ...around(item, context),
+        ...versionDropdown(item, context),
+      };
     case 'localeDropdown':
       return {
         ...common,
-        ...labelFields(item),
+        ...labelFields(item, context.links),
         ...around(item, context),
         ...optional('queryString', item.queryString),
       };
     case 'search':
       return common;
     case 'html':
-      return { ...common, html: item.value };
+      return { ...common, html: context.links.html(item.value, item.at) };
     default:
       return { ...common, attributes: item.attributes, ...optional('label', item.label) };
   }
 }
 
-function labelFields(item: {
-  readonly label?: string;
-  readonly html?: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}) {
-  return { ...optional('label', item.label), ...optional('html', item.html), attributes: item.attributes };
+function labelFields(
+  item: {
+    readonly label?: string;
+    readonly html?: string;
+    readonly attributes: Readonly<Record<string, string>>;
+    readonly at: Place;
+  },
+  links: ConfiguredLinks,
+) {
+  return {
+    ...optional('label', item.label),
+    ...optional('html', item.html && links.html(item.html, item.at)),
+    attributes: item.attributes,
+  };
 }
 
 function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, { links, targets }: NavbarContext) {
@@ -89,7 +102,7 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, { links, targ
   const href =
     url === undefined ? undefined : prepend ? targets.mount.baseUrl + url.slice(1) : links.href(url, item.at);
   return {
-    ...labelFields(item),
+    ...labelFields(item, links),
     ...optional('href', href),
     ...(href !== undefined && isExternal(href) && { external: true as const }),
     ...optional(

@@ -1,5 +1,7 @@
 import { error, type Problem } from '../problems.ts';
 import type { RoutePath } from '../shared/paths.ts';
+import { frontMatterPlace } from './identify.ts';
+import { unknownDoc } from './sidebars.ts';
 import type {
   CategoryIndex,
   SiteDoc,
@@ -7,9 +9,7 @@ import type {
   SiteSidebarCategory,
   SiteSidebarItem,
   Version,
-} from '../types.ts';
-import { frontMatterPlace } from './identify.ts';
-import { unknownDoc } from './sidebars.ts';
+} from './site.ts';
 
 /** A page that a reader can turn to: a doc, or a category's generated index. */
 export type Stop =

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { error, type Place, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Doc, ReactPageMetadata, SitePage } from '../types.ts';
+import type { Doc } from '../types.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
+import type { ReactPageMetadata, SitePage } from './site.ts';
 import { badSlugCharacter } from './slug.ts';
 
 /** A React page as the theme's bundle found it. */

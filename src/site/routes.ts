@@ -7,8 +7,9 @@ import {
   type RoutePath,
   routeKey,
 } from '../shared/paths.ts';
-import type { Doc, Redirect, SitePage } from '../types.ts';
+import type { Doc } from '../types.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
+import type { Redirect, SitePage } from './site.ts';
 import type { Target } from './targets.ts';
 import type { UnlinkedVersion } from './versions.ts';
 

@@ -2,9 +2,9 @@ import type { CategoryLinkConfig, SidebarItemConfig } from '../config/schema.ts'
 import type { CategoryFile } from '../content/category.ts';
 import { error, nearest, type Place, type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { CategoryIndex, SiteDoc, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../types.ts';
 import { autogenerate } from './autogenerate.ts';
 import { type DocsRoot, joinRoute, optional } from './identify.ts';
+import type { CategoryIndex, SiteDoc, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
 import { kebabCase } from './slug.ts';
 
 /** What sidebars are made from: one version's docs. */
@@ -65,6 +65,7 @@ function resolveItem(item: SidebarItemConfig, resolution: Resolution): readonly 
           type: 'html',
           html: item.value,
           defaultStyle: item.defaultStyle,
+          at: item.at,
           ...optional('className', item.className),
         },
       ];

@@ -1,10 +1,10 @@
 import type { Config, FooterConfig, FooterLinkConfig } from '../config/schema.ts';
 import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
 import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
-import type { Version } from '../types.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { optional } from './identify.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
+import type { Version } from './site.ts';
 
 /** What pages of one locale have in common, from the configuration and the docs. */
 export interface SitePropsInput extends NavbarContext {
@@ -43,8 +43,8 @@ export function siteProps(input: SitePropsInput): SiteProps {
     sidebar: config.docs.sidebar,
     customFields: config.customFields,
     ...optional('version', config.version),
-    ...optional('footer', config.footer && footerProps(config.footer, links)),
-    ...optional('announcementBar', announcementBarProps(config)),
+    ...optional('footer', config.footer && footerProps(config.footer, input)),
+    ...optional('announcementBar', announcementBarProps(config, links)),
   };
 }
 
@@ -62,7 +62,8 @@ function navbarProps(input: SitePropsInput): SiteProps['navbar'] {
   };
 }
 
-function footerProps(footer: FooterConfig, links: ConfiguredLinks): FooterProps {
+function footerProps(footer: FooterConfig, { config, links }: SitePropsInput): FooterProps {
+  const at = config.places['footer.copyright'] ?? footer.at;
   return {
     style: footer.style,
     columns: footer.columns.map((column) => ({
@@ -72,7 +73,7 @@ function footerProps(footer: FooterConfig, links: ConfiguredLinks): FooterProps 
     })),
     links: footer.links.map((item) => footerLink(item, links)),
     ...optional('logo', footer.logo && logoProps(footer.logo, links)),
-    ...optional('copyright', footer.copyright),
+    ...optional('copyright', footer.copyright && links.html(footer.copyright, at)),
   };
 }
 
@@ -84,13 +85,16 @@ function footerLink(item: FooterLinkConfig, links: ConfiguredLinks): FooterLink 
     ...optional('label', item.label),
     ...optional('href', href),
     ...(href !== undefined && isExternal(href) && { external: true as const }),
-    ...optional('html', item.html),
+    ...optional('html', item.html && links.html(item.html, item.at)),
     ...optional('className', item.className),
   };
 }
 
-function announcementBarProps({ announcementBar }: Config): SiteProps['announcementBar'] {
+function announcementBarProps(
+  { announcementBar, places }: Config,
+  links: ConfiguredLinks,
+): SiteProps['announcementBar'] {
   if (announcementBar === undefined) return undefined;
   const { id, content, isCloseable } = announcementBar;
-  return { id, content, isCloseable };
+  return { id, content: links.html(content, places['announcementBar.content'] ?? {}), isCloseable };
 }

@@ -1,8 +1,8 @@
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import type { RoutePath } from '../shared/paths.ts';
-import type { SiteDoc, Tag } from '../types.ts';
 import { frontMatterPlace, joinRoute, optional } from './identify.ts';
+import type { SiteDoc, Tag } from './site.ts';
 import { kebabCase } from './slug.ts';
 
 /** What tag pages are made from. */

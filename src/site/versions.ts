@@ -3,11 +3,12 @@ import type { CategoryFile } from '../content/category.ts';
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem } from '../problems.ts';
 import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts';
-import type { Doc, SiteDoc, SiteSidebar, Tag, Version } from '../types.ts';
+import type { Doc } from '../types.ts';
 import { unknownName } from './configured-links.ts';
 import { type DocsRoot, identify, joinRoute, optional } from './identify.ts';
 import { checkReferences, firstStop } from './navigation.ts';
 import { resolveSidebars } from './sidebars.ts';
+import type { SiteDoc, SiteSidebar, Tag, Version } from './site.ts';
 import { collectTags, tagsOfDoc } from './tags.ts';
 
 /** What versions are made from. */

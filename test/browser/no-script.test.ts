@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, servedOwnSite } from './own-site.ts';
+import { builtOwnSite } from '../proof/sites.ts';
+import { DESKTOP, PHONE, servedSite } from './served-site.ts';
 
-const site = servedOwnSite();
+const site = servedSite(builtOwnSite);
 const without = { javaScriptEnabled: false };
 const onDesktop = { ...without, viewport: DESKTOP };
 const onPhone = { ...without, viewport: PHONE };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, hydrated, PHONE, servedOwnSite } from './own-site.ts';
+import { builtOwnSite } from '../proof/sites.ts';
+import { DESKTOP, hydrated, PHONE, servedSite } from './served-site.ts';
 
 const DIRECT = '/docs/online-direct';
 const HOSTED = '/docs/online-hosted';
@@ -59,7 +60,7 @@ const ELSEWHERE = [
   ['/docs/guide.html?a=1#choose', '/docs/guide?a=1#choose'],
 ] as const;
 
-const site = servedOwnSite();
+const site = servedSite(builtOwnSite);
 
 describe.each([
   ['on a wide window', DESKTOP],

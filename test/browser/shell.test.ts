@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hydrated, PHONE, servedOwnSite } from './own-site.ts';
+import { builtOwnSite } from '../proof/sites.ts';
+import { hydrated, PHONE, servedSite } from './served-site.ts';
 
-const site = servedOwnSite();
+const site = servedSite(builtOwnSite);
 
 const SAMPLES = '/docs/reference/sample-codes';
 

@@ -3,7 +3,8 @@ import type { Feed, FeedConfig, FeedContext, FeedLocale, FeedSite } from '../../
 import { contentPath, type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
 import type { DocProps } from '../../src/shared/props.ts';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
-import type { Doc, Page, SiteDoc, SiteSidebarItem } from '../../src/types.ts';
+import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
+import type { Doc, Page } from '../../src/types.ts';
 
 const FRONT_MATTER: Doc['meta'] = {
   hideTitle: false,

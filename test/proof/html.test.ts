@@ -1,11 +1,8 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { folder } from '../helpers/folder.ts';
 import { readOutput } from './output.ts';
-import { builtOwnSite, runBuild } from './own-site.ts';
+import { builtEveryFeature, builtOwnSite } from './sites.ts';
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({
@@ -35,15 +32,11 @@ async function complaints(outDirectory: string): Promise<readonly string[]> {
   return (await Promise.all(reports)).flat();
 }
 
-test("every page of this repository's own site is valid HTML", async () => {
-  expect(await complaints(await builtOwnSite())).toEqual([]);
-});
-
-test('every page of a site that uses every feature is valid HTML', async () => {
-  const site = folder();
-  cpSync(fileURLToPath(new URL('every-feature', import.meta.url)), site, { recursive: true });
-  await runBuild(site);
-  expect(await complaints(join(site, 'dist'))).toEqual([]);
+test.each([
+  ['own site', builtOwnSite],
+  ['site that uses every feature', builtEveryFeature],
+])('every page of the %s is valid HTML', async (_, build) => {
+  expect(await complaints(await build())).toEqual([]);
 });
 
 test('the checker sees a mistake', async () => {

@@ -10,7 +10,7 @@ import { folder } from '../helpers/folder.ts';
 import { PROGRAM } from '../helpers/site.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { differences, type Output, readOutput } from './output.ts';
-import { runBuild } from './own-site.ts';
+import { runBuild } from './sites.ts';
 import { changeToNew, writeVersion } from './two-versions.ts';
 
 const ROUNDS = process.env.MODE === 'long' ? 50 : 8;

@@ -1,35 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Preview, startPreview } from '../../src/preview/server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPreview } from '../../src/preview/server.ts';
 import { folder } from '../helpers/folder.ts';
-import { builtOwnSite } from './own-site.ts';
+import { builtEveryFeature, builtOwnSite } from './sites.ts';
 
-/** Where the own site will stand: canonical addresses, its sitemap and its lists for machines name it. */
-const PUBLISHED = 'https://docs.gateway.example';
+/** A finished site on this machine. */
+interface Served {
+  /** Where it is, without a last slash. */
+  readonly origin: string;
+  /** Where its canonical addresses, its sitemap and its lists for machines say that it is. */
+  readonly published: string;
+}
 
-let outDirectory: string;
-let preview: Preview;
+async function serve(outDirectory: string, published: string): Promise<Served> {
+  const preview = await startPreview({ outDirectory, port: 0 });
+  onTestFinished(() => preview.close());
+  return { origin: new URL(preview.url).origin, published };
+}
 
-beforeAll(async () => {
-  outDirectory = await builtOwnSite();
-  preview = await startPreview({ outDirectory, port: 0 });
-});
-
-afterAll(() => preview.close());
-
-/** Follows every link of a served site from these addresses on; published ones are looked for here. */
-async function follow(origin: string, start: readonly string[]): Promise<readonly LinkResult[]> {
+/** Follows every link of a site from these addresses on; what it has published is looked for on this machine. */
+async function follow({ origin, published }: Served, start: readonly string[]) {
   const checker = new LinkChecker();
   const crawl = () =>
     checker.check({
-      path: [...start],
+      path: [...new Set(start)].map((path) => origin + path),
       recurse: true,
       checkCss: true,
       checkFragments: true,
       concurrency: 10,
-      urlRewriteExpressions: [{ pattern: new RegExp(`^${PUBLISHED}`), replacement: origin }],
+      urlRewriteExpressions: [{ pattern: new RegExp(`^${published}`), replacement: origin }],
       linksToSkip: async (link) => !link.startsWith(`${origin}/`),
     });
   // The checker compares a page's anchors with the links that it knows by then; the second time it knows all.
@@ -37,48 +38,48 @@ async function follow(origin: string, start: readonly string[]): Promise<readonl
   return rounds.flatMap(({ links }) => links);
 }
 
-function broken(results: readonly LinkResult[]): readonly string[] {
+function broken(results: readonly LinkResult[], { origin }: Served): readonly string[] {
   const lines = results
     .filter(({ state }) => state === LinkState.BROKEN)
-    .map(({ url, status, parent }) => `${parent} → ${url} (${status})`);
+    .map(({ url, status, parent }) => `${parent} → ${url} (${status})`.replaceAll(origin, ''));
   return [...new Set(lines)].sort();
 }
 
-/** Every address of the site's own that a text file names. */
-function addressesIn(file: string): readonly string[] {
+/** Addresses of a site's own, without its host, that a text file of its output names. */
+function addressesIn(outDirectory: string, file: string, published: string): readonly string[] {
   const text = readFileSync(join(outDirectory, file), 'utf8');
-  return text.match(new RegExp(`${PUBLISHED}[^\\s<>()"]*`, 'g')) ?? [];
+  const addresses = text.match(new RegExp(`${published}[^\\s<>()"]*`, 'g')) ?? [];
+  return addresses.map((address) => address.slice(published.length));
 }
 
-test('every link, anchor, style, script and image of the own site leads somewhere', async () => {
-  const origin = preview.url.replace(/\/$/, '');
-  const named = ['sitemap.xml', 'robots.txt', 'llms.txt'].flatMap(addressesIn);
-  const start = ['/', '/404.html', ...named.map((address) => address.slice(PUBLISHED.length))];
-  const results = await follow(origin, [...new Set(start.map((path) => origin + path))]);
-  expect(broken(results)).toEqual([]);
-  const checked = new Set(results.filter(({ state }) => state === LinkState.OK).map(({ url }) => url));
-  expect([...checked].every((url) => url.startsWith(`${origin}/`))).toBe(true);
-  expect(checked.size).toBeGreaterThan(100);
-}, 120_000);
+test.each([
+  ['own site', 'https://docs.gateway.example', '/', builtOwnSite],
+  ['site that uses every feature', 'https://docs.example', '/base/', builtEveryFeature],
+])('every link, anchor, style, script and image of the %s leads somewhere', async (_, ...site) => {
+  const [published, baseUrl, build] = site;
+  const outDirectory = await build();
+  const served = await serve(outDirectory, published);
+  const lists = ['sitemap.xml', 'robots.txt', 'llms.txt'];
+  const named = lists.flatMap((file) => addressesIn(outDirectory, file, published));
+  expect(named.length).toBeGreaterThan(20);
+  const results = await follow(served, [baseUrl, `${baseUrl}404.html`, ...named]);
+  expect(broken(results, served)).toEqual([]);
+  const asked = results.filter(({ state }) => state !== LinkState.SKIPPED).map(({ url }) => url);
+  expect(asked.filter((url) => !url.startsWith(`${served.origin}/`))).toEqual([]);
+  expect(new Set(asked).size).toBeGreaterThan(named.length);
+});
 
 test('the checker sees a dead link, a dead anchor and a missing image', async () => {
   const page = (body: string) => `<!doctype html><title>x</title>${body}`;
+  const links = '<a href="/b#there">1</a> <a href="/b#nowhere">2</a> <a href="/c">3</a> <img src="d.png">';
   const site = folder({
-    'index.html': page(
-      '<a href="/b#there">1</a> <a href="/b#nowhere">2</a> <a href="/c">3</a> <img src="d.png">',
-    ),
+    'index.html': page(links),
     'b/index.html': page('<p id="there"><a href="/">back</a></p>'),
   });
-  const served = await startPreview({ outDirectory: site, port: 0 });
-  try {
-    const origin = served.url.replace(/\/$/, '');
-    const lines = broken(await follow(origin, [`${origin}/`]));
-    expect(lines.map((line) => line.replaceAll(origin, ''))).toEqual([
-      '/ → /b#nowhere (200)',
-      '/ → /c (404)',
-      '/ → /d.png (404)',
-    ]);
-  } finally {
-    await served.close();
-  }
+  const served = await serve(site, 'https://docs.example');
+  expect(broken(await follow(served, ['/']), served)).toEqual([
+    '/ → /b#nowhere (200)',
+    '/ → /c (404)',
+    '/ → /d.png (404)',
+  ]);
 });

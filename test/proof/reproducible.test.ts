@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { folder } from '../helpers/folder.ts';
 import { PROGRAM } from '../helpers/site.ts';
 import { differences, readOutput } from './output.ts';
-import { copyOwnSite } from './own-site.ts';
+import { copyEveryFeature, copyOwnSite } from './sites.ts';
 
 interface Circumstances {
   /** The site's folder, below one of the test's own. */
@@ -28,8 +28,10 @@ const ELSEWHERE: Circumstances = {
   environment: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', LANGUAGE: 'tr' },
 };
 
-/** Builds the own site under these circumstances; the bytes of every file. */
-async function buildUnder({ place, umask, environment }: Circumstances, copy = copyOwnSite) {
+type Copy = (directory: string) => void;
+
+/** Builds a site under these circumstances; the bytes of every file. */
+async function buildUnder({ place, umask, environment }: Circumstances, copy: Copy) {
   const site = join(folder(), place);
   mkdirSync(site, { recursive: true });
   copy(site);
@@ -52,15 +54,20 @@ function copyBackwards(from: string, to: string): void {
   }
 }
 
-test('the same site gives the same bytes in any folder, time zone, language, umask and order of files', async () => {
-  const [here, elsewhere] = await Promise.all([
-    buildUnder(HERE),
-    buildUnder(ELSEWHERE, (site) => {
-      const original = folder();
-      copyOwnSite(original);
-      copyBackwards(original, site);
-    }),
-  ]);
-  expect(here.size).toBeGreaterThan(60);
-  expect(differences(here, elsewhere)).toEqual([]);
-}, 120_000);
+test.each([
+  ['own site', copyOwnSite],
+  ['site that uses every feature', copyEveryFeature],
+])(
+  'the %s is the same in any folder, time zone, language, umask and order of files',
+  async (_, copy) => {
+    const original = folder();
+    copy(original);
+    const [here, elsewhere] = await Promise.all([
+      buildUnder(HERE, copy),
+      buildUnder(ELSEWHERE, (site) => copyBackwards(original, site)),
+    ]);
+    expect(here.size).toBeGreaterThan(60);
+    expect(differences(here, elsewhere)).toEqual([]);
+  },
+  120_000,
+);

@@ -1,7 +1,8 @@
 import type { FrontMatter } from '../../src/content/front-matter.ts';
 import { contentPath, routePath } from '../../src/shared/paths.ts';
 import { identify } from '../../src/site/identify.ts';
-import type { Doc, SiteDoc } from '../../src/types.ts';
+import type { SiteDoc } from '../../src/site/site.ts';
+import type { Doc } from '../../src/types.ts';
 
 const plain: FrontMatter = {
   hideTitle: false,

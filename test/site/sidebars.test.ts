@@ -5,7 +5,7 @@ import type { FrontMatter } from '../../src/content/front-matter.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { firstStop, standings } from '../../src/site/navigation.ts';
 import { resolveSidebars } from '../../src/site/sidebars.ts';
-import type { SiteSidebarItem } from '../../src/types.ts';
+import type { SiteSidebarItem } from '../../src/site/site.ts';
 import { root, siteDoc } from './docs.ts';
 
 const at = { file: 'site.config.yaml', line: 1, column: 1 };

@@ -7,7 +7,7 @@ import { Video } from '../../theme/directives/Video.tsx';
 import { CodeBlock } from '../../theme/markdown/CodeBlock.tsx';
 import { heading } from '../../theme/markdown/Heading.tsx';
 import { Image } from '../../theme/markdown/Image.tsx';
-import { HeaderCell, Table } from '../../theme/markdown/Table.tsx';
+import { HeaderCell, Table, TableHead } from '../../theme/markdown/Table.tsx';
 
 const html = renderToStaticMarkup;
 
@@ -67,6 +67,18 @@ test('a table stands in a frame that scrolls', () => {
 test('an empty corner of a table is not announced as a head', () => {
   expect(html(<HeaderCell className="align-right" />)).toBe('<td class="align-right"></td>');
   expect(html(<HeaderCell>Field</HeaderCell>)).toBe('<th>Field</th>');
+});
+
+test('a cell in the head of a table is the head of its column, unless it says otherwise', () => {
+  const head = (
+    <TableHead>
+      <tr>
+        <HeaderCell>Field</HeaderCell>
+        <HeaderCell scope="colgroup">Type</HeaderCell>
+      </tr>
+    </TableHead>
+  );
+  expect(html(head)).toBe('<thead><tr><th scope="col">Field</th><th scope="colgroup">Type</th></tr></thead>');
 });
 
 test('an image keeps its slot and can be enlarged', () => {

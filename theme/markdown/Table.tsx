@@ -1,4 +1,4 @@
-import type { ReactNode, ThHTMLAttributes } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode, type ThHTMLAttributes, use } from 'react';
 import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
@@ -12,11 +12,30 @@ export function Table({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A column's head. An empty one, above the names of the rows, is no head of anything. */
+const InHead = createContext(false);
+
+/** The rows above the data. */
+export function TableHead(props: HTMLAttributes<HTMLTableSectionElement>) {
+  return (
+    <InHead value={true}>
+      <thead {...props} />
+    </InHead>
+  );
+}
+
+/**
+ * A column's head. An empty one, above the names of the rows, is no head of anything; beside it the others must say
+ * that they are heads of columns.
+ */
 export function HeaderCell({
   children,
   ...attributes
 }: Omit<ThHTMLAttributes<HTMLTableCellElement>, 'style'>) {
+  const inHead = use(InHead);
   if (children === undefined) return <td {...attributes} />;
-  return <th {...attributes}>{children}</th>;
+  return (
+    <th {...(inHead && { scope: 'col' })} {...attributes}>
+      {children}
+    </th>
+  );
 }

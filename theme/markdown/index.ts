@@ -3,7 +3,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { heading } from './Heading.tsx';
 import { Image } from './Image.tsx';
 import { Link } from './Link.tsx';
-import { HeaderCell, Table } from './Table.tsx';
+import { HeaderCell, Table, TableHead } from './Table.tsx';
 
 /** Name of an element in an article's tree → component. Elements that are not listed stay as they are. */
 export const markdown: Theme['markdown'] = {
@@ -16,5 +16,6 @@ export const markdown: Theme['markdown'] = {
   img: Image,
   'code-block': CodeBlock,
   table: Table,
+  thead: TableHead,
   th: HeaderCell,
 };

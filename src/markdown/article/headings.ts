@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Element } from 'hast';
 import type { Heading } from '../../types.ts';
 import { type Parsing, reportWarning } from '../parsing.ts';
@@ -43,8 +43,9 @@ export function giveIds(
   for (const id of taken) slugger.occurrences[id] = 0;
   return headings.flatMap((heading) => {
     if (heading.depth === 1 || heading.id !== undefined) return [];
-    // Signs that leave nothing: "## ?".
-    heading.id = slugger.slug(heading.label, maintainCase) || slugger.slug('section');
+    // Signs leave nothing: "## ?".
+    const text = slug(heading.label) === '' ? 'section' : heading.label;
+    heading.id = slugger.slug(text, maintainCase);
     heading.element.properties.id = heading.id;
     return [heading.id];
   });

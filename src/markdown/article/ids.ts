@@ -23,6 +23,10 @@ export function createIdRegister(parsing: Parsing): IdRegister {
         reportError(parsing, offset, 'reserved-id', text, 'Choose another one.');
         return false;
       }
+      if (/\s/.test(id)) {
+        const text = `The id "${id}" holds a space, which an id of HTML may not.`;
+        reportWarning(parsing, offset, 'invalid-id', text, `Write "${id.trim().replace(/\s+/g, '-')}".`);
+      }
       const first = offsets.get(id);
       if (first === undefined) offsets.set(id, offset);
       else {

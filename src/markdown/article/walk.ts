@@ -155,7 +155,10 @@ function openDirective(element: Element, walk: Walk): void {
 }
 
 function visitImage({ properties, position }: Element, walk: Walk): void {
-  properties.loading ??= walk.block <= FIRST_BLOCKS && !walk.hasImage ? 'eager' : 'lazy';
+  const isFirst = walk.block <= FIRST_BLOCKS && !walk.hasImage;
+  properties.loading ??= isFirst ? 'eager' : 'lazy';
+  // The library that draws the article would put a preload tag in front of it.
+  if (properties.srcSet !== undefined) properties.loading = 'lazy';
   properties.decoding ??= 'async';
   walk.hasImage = true;
   if (properties.alt !== undefined) return;

@@ -8,7 +8,7 @@ import { blockOffsets } from '../sources.ts';
 import { TimeLimitError, withinTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
 import { type Fence, readFence } from './fence.ts';
-import { createGrammarLoader, highlightLines } from './highlight.ts';
+import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from './languages.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
@@ -51,7 +51,7 @@ async function loadLanguage(
     if (language.grammar === undefined || (await loadGrammar(language.grammar))) return language;
   }
   const names = languageNames(added).filter((known) => known !== name);
-  const exists = language === undefined && (await loadGrammar(name));
+  const exists = language === undefined && (await importGrammar(name)) !== undefined;
   const hint = exists
     ? `Add it to \`code.languages\` in site.config.yaml: languages: [${name}].`
     : (didYouMean(name, names) ?? 'Name another one, or "text" for none.');
@@ -72,9 +72,10 @@ function nameOffset({ sources }: Parsing, { start }: CodeBlock, name: string): n
 
 /** All blocks under one time limit: it costs time itself. */
 function highlight(works: readonly Work[], parsing: Parsing): void {
+  const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
   try {
-    withinTime(HIGHLIGHTING_TIME, () => {
+    withinTime({ length, milliseconds: HIGHLIGHTING_TIME }, () => {
       for (const work of works) {
         current = work;
         finish(work, parsing, work.language.grammar);

@@ -55,15 +55,23 @@ export function createGrammarLoader(added: readonly string[]): (grammar: string)
 }
 
 async function register(grammar: string): Promise<boolean> {
-  if (!/^[a-z\d-]+$/.test(grammar)) return false;
+  const syntax = await importGrammar(grammar);
+  if (syntax === undefined) return false;
+  refractor.register(syntax);
+  return true;
+}
+
+type Syntax = Parameters<typeof refractor.register>[0];
+
+/** A grammar that is not registered yet; undefined when there is none of this name. */
+export async function importGrammar(grammar: string): Promise<Syntax | undefined> {
+  if (!/^[a-z\d-]+$/.test(grammar)) return undefined;
   try {
-    const { default: syntax } = (await import(`refractor/${grammar}`)) as {
-      default: Parameters<typeof refractor.register>[0];
-    };
-    refractor.register(syntax);
-    return true;
+    const { default: syntax } = (await import(`refractor/${grammar}`)) as { default: Syntax };
+    return syntax;
   } catch (reason) {
-    if (reason instanceof Error && 'code' in reason && reason.code === 'ERR_MODULE_NOT_FOUND') return false;
+    if (reason instanceof Error && 'code' in reason && reason.code === 'ERR_MODULE_NOT_FOUND')
+      return undefined;
     throw reason;
   }
 }

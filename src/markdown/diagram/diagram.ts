@@ -13,8 +13,10 @@ const DRAWING_TIME = 10_000;
 export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: number): Promise<void> {
   // Loaded only where there is a diagram: the layout engine alone is 1.5 MB.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
+  // The layout engine takes its time even for a short text.
+  const limit = { length: Infinity, milliseconds: DRAWING_TIME };
   try {
-    const diagram = withinTime(DRAWING_TIME, () => readDiagram(block.code));
+    const diagram = withinTime(limit, () => readDiagram(block.code));
     if ('severity' in diagram) {
       report(parsing, block, diagram);
       return;
@@ -22,7 +24,7 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
     for (const problem of diagram.problems) report(parsing, block, problem);
     // A reference that an author writes in a label is part of it; the library decodes it once more.
     const source = diagram.source.replaceAll('&', '&amp;');
-    const svg = withinTime(DRAWING_TIME, () => renderMermaidSVG(source, { padding: 8 }));
+    const svg = withinTime(limit, () => renderMermaidSVG(source, { padding: 8 }));
     const words = [diagram.description, summarise(svg)]
       .filter((part) => part !== undefined && part !== '')
       .join('. ');

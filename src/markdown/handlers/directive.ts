@@ -16,7 +16,8 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
   checkTabs(parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
   copyContainer(parsing, { node, label, target }, isClosed);
-  const children = state.wrap(state.all({ type: 'root', children: content }), true);
+  const blocks = state.all({ type: 'root', children: content });
+  const children = blocks.length === 0 ? [] : state.wrap(blocks, true);
   return directive(state, node, properties, [...labelElement(state, label), ...children]);
 }
 
@@ -45,6 +46,9 @@ function directive(
 function labelElement(state: HandlerState, label: readonly PhrasingContent[]): Element[] {
   if (label.length === 0) return [];
   const children = state.all({ type: 'paragraph', children: [...label] });
+  const [first] = children;
+  // The brackets may hold spaces of their own.
+  if (first?.type === 'text') first.value = first.value.trimStart();
   return [{ type: 'element', tagName: 'directive-label', properties: {}, children }];
 }
 

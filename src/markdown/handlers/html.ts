@@ -2,7 +2,8 @@ import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
 import { didYouMean } from '../../problems.ts';
 import { allowedCode } from '../allow.ts';
-import { isKnownElement, knownElements, opensLevel } from '../html/elements.ts';
+import { knownElements } from '../html/elements.ts';
+import { countTag, isUnderstood } from '../html/open-elements.ts';
 import { type HtmlPiece, htmlPieces } from '../html/tags.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
 import { type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
@@ -43,7 +44,7 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     case 'text':
       return looseText(parsing, piece.source, offset);
     case 'tag':
-      if (parsing.openSvgs > 0 || isKnownElement(piece.name)) return tag(parsing, piece, offset);
+      if (isUnderstood(piece, parsing.openElements)) return tag(parsing, piece, offset);
   }
   reportWarning(
     parsing,
@@ -82,23 +83,15 @@ function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): Eleme
 }
 
 function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent | undefined {
-  const name = piece.name.toLowerCase();
-  const isOpen = !piece.isEnd && opensLevel(name) && !(piece.isSelfClosing && parsing.openSvgs > 0);
-  if (isOpen) parsing.openElements += 1;
-  else if (piece.isEnd && opensLevel(name)) parsing.openElements = Math.max(0, parsing.openElements - 1);
-  if (name === 'svg') parsing.openSvgs = Math.max(0, parsing.openSvgs + (piece.isEnd ? -1 : 1));
-  if (parsing.openElements > DEEPEST_NESTING) {
-    if (parsing.openElements === DEEPEST_NESTING + 1 && isOpen)
-      reportError(
-        parsing,
-        offset,
-        'nesting-limit',
-        `More than ${DEEPEST_NESTING} elements are open here.`,
-        'Close them.',
-      );
-    return undefined;
+  const before = parsing.openElements.levels;
+  countTag(piece, parsing.openElements);
+  const { levels } = parsing.openElements;
+  if (levels <= DEEPEST_NESTING) return raw(parsing, piece.source, offset);
+  if (before === DEEPEST_NESTING) {
+    const text = `More than ${DEEPEST_NESTING} elements are open here.`;
+    reportError(parsing, offset, 'nesting-limit', text, 'Close them.');
   }
-  return raw(parsing, piece.source, offset);
+  return undefined;
 }
 
 /** Text between tags. The start of a tag that never ends would take away what follows. */

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { addImage, addLink, linkProperties, type Parsing } from '../parsing.ts';
+import { addImage, addLink, linkProperties, type Parsing, reportWarning } from '../parsing.ts';
 import { checkResource } from './resources.ts';
 import { attributeOffset, attributeRange } from './source-tag.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './urls.ts';
@@ -66,6 +66,8 @@ function takeAddress(parsing: Parsing, element: Element, { property, url, kind }
   // What stands in the same document is no resource of its own: <use href="#sign">.
   if (kind !== 'link' && url.startsWith('#')) return;
   if (kind !== 'link') checkResource(parsing, url, kind, offset);
+  if (url === '')
+    reportWarning(parsing, offset, 'empty-link', `This <${element.tagName}> has no address.`, 'Write one.');
   const slot = addLink(parsing, url, kind === 'link' ? 'link' : 'resource', offset);
   element.properties[property] = slot;
   if (element.tagName === 'a') Object.assign(element.properties, externality(url, slot));
@@ -83,7 +85,8 @@ function replaceInCopy(
   slot: { readonly link: number } | { readonly image: number },
 ): void {
   const range = attributeRange(sources, element, name);
-  if (range !== undefined) edits.push({ start: range[0], end: range[1], put: [slot] });
+  // An attribute without a value has no place for one.
+  if (range !== undefined && range[0] < range[1]) edits.push({ start: range[0], end: range[1], put: [slot] });
 }
 
 /** `srcset` is a list of addresses, each with what it is good for. */

@@ -29,3 +29,10 @@ export function opensLevel(name: string): boolean {
   const lower = name.toLowerCase();
   return !VOID.has(lower) && !ENDED_BY_OTHERS.has(lower);
 }
+
+const TABLE_PARTS = new Set('caption col colgroup tbody td tfoot th thead tr'.split(' '));
+
+/** True for an element that only a table can hold. */
+export function isTablePart(name: string): boolean {
+  return TABLE_PARTS.has(name.toLowerCase());
+}

@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Preview, startPreview } from '../../src/preview/server.ts';
 import { launchChromium } from '../helpers/chromium.ts';
-import { builtOwnSite } from '../proof/own-site.ts';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -15,18 +14,18 @@ export interface Visit {
   readonly troubles: readonly string[];
 }
 
-/** The own site, built and served, and a browser to open it with. */
+/** A site, built and served, and a browser to open it with. */
 export interface ServedSite {
   /** Opens an address in a window of its own, which is closed when the test is over. */
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** Serves the own site for the tests of a file, and starts their browser. */
-export function servedOwnSite(): ServedSite {
+/** Serves a site for the tests of a file, and starts their browser. */
+export function servedSite(build: () => Promise<string>): ServedSite {
   let browser: Browser;
   let preview: Preview;
   beforeAll(async () => {
-    preview = await startPreview({ outDirectory: await builtOwnSite(), port: 0 });
+    preview = await startPreview({ outDirectory: await build(), port: 0 });
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -35,7 +34,7 @@ export function servedOwnSite(): ServedSite {
   });
   return {
     async visit(path, options) {
-      const baseURL = preview.url.replace(/\/$/, '');
+      const baseURL = new URL(preview.url).origin;
       const context = await browser.newContext({ viewport: DESKTOP, baseURL, ...options });
       onTestFinished(() => context.close());
       const page = await context.newPage();

@@ -16,13 +16,28 @@ export function copyOwnSite(directory: string): void {
   for (const input of INPUTS) cpSync(join(repository, input), join(directory, input), { recursive: true });
 }
 
-/** The output of this repository's own site, built once a run as a user builds it, and shared by all test files. */
-export async function builtOwnSite(): Promise<string> {
+/** Copies a site with every kind of file, element and setting into a folder. Its base URL is `/base/`. */
+export function copyEveryFeature(directory: string): void {
+  cpSync(join(repository, 'test/proof/every-feature'), directory, { recursive: true });
+}
+
+/** The output of this repository's own site. */
+export function builtOwnSite(): Promise<string> {
+  return built('own-site', copyOwnSite);
+}
+
+/** The output of the site with every feature. */
+export function builtEveryFeature(): Promise<string> {
+  return built('every-feature', copyEveryFeature);
+}
+
+/** Builds a site as a user does, once a run; the output is shared by all test files. */
+async function built(name: string, copy: (directory: string) => void): Promise<string> {
   const scratch = inject('scratchDirectory');
-  const shared = join(scratch, 'own-site');
+  const shared = join(scratch, name);
   if (!existsSync(shared)) {
     const mine = mkdtempSync(join(scratch, 'building-'));
-    copyOwnSite(mine);
+    copy(mine);
     await runBuild(mine);
     share(mine, shared);
   }

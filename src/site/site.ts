@@ -1,0 +1,175 @@
+/** The linked site: every cross-file fact, no bodies. */
+import type { Config } from '../config/schema.ts';
+import type { Place, Problem } from '../problems.ts';
+import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
+import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
+import type { Doc } from '../types.ts';
+import type { ExternalLink } from './external-links.ts';
+import type { Standings } from './navigation.ts';
+import type { PendingAnchor, ResolvedImage, ResolvedLink } from './resolve-link.ts';
+import type { Targets } from './targets.ts';
+
+/** A version of the docs with everything in it. */
+export interface Version {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** Route of its root: `/docs`, `/docs/next`. */
+  readonly root: RoutePath;
+  readonly banner: 'unreleased' | 'unmaintained' | null;
+  readonly badge: boolean;
+  readonly noIndex: boolean;
+  readonly className?: string;
+  readonly docs: readonly SiteDoc[];
+  readonly docsById: ReadonlyMap<string, SiteDoc>;
+  readonly sidebars: readonly SiteSidebar[];
+  readonly mainDoc: SiteDoc;
+  readonly categories: readonly CategoryIndex[];
+  readonly tags: readonly Tag[];
+  /** Route of the list of tags: `/docs/tags`. */
+  readonly tagsRoot: RoutePath;
+  /** By doc id: the tags of its front matter. */
+  readonly tagsOfDoc: ReadonlyMap<string, readonly Tag[]>;
+  /** Sidebar name → route → where that page stands in it. */
+  readonly standings: Standings;
+}
+
+/** A doc with its place in the site. */
+export interface SiteDoc {
+  readonly doc: Doc;
+  /** `online-direct/API/sale`: folder (number prefixes gone) and file name or front matter id. */
+  readonly id: string;
+  readonly version: string;
+  readonly route: RoutePath;
+  /** Front matter title, else the level-one heading, else the file's name. */
+  readonly title: string;
+  readonly description: string;
+  /** From a number prefix or `sidebar_position`. */
+  readonly position?: number;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+}
+
+/** A sidebar whose ids are resolved; hrefs come when a page shows it. */
+export interface SiteSidebar {
+  readonly name: string;
+  readonly items: readonly SiteSidebarItem[];
+}
+
+export type SiteSidebarItem =
+  | {
+      readonly type: 'doc';
+      readonly doc: SiteDoc;
+      readonly label: string;
+      readonly className?: string;
+      readonly reference: boolean;
+    }
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly href: string;
+      readonly description?: string;
+      readonly className?: string;
+      readonly at: Place;
+    }
+  | {
+      readonly type: 'html';
+      readonly html: string;
+      readonly defaultStyle: boolean;
+      readonly className?: string;
+      readonly at: Place;
+    }
+  | SiteSidebarCategory;
+
+export interface SiteSidebarCategory {
+  readonly type: 'category';
+  readonly label: string;
+  readonly items: readonly SiteSidebarItem[];
+  readonly page?:
+    | { readonly type: 'doc'; readonly doc: SiteDoc }
+    | { readonly type: 'index'; readonly index: CategoryIndex };
+  readonly description?: string;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly className?: string;
+}
+
+/** A generated index page of a category (X7-08). */
+export interface CategoryIndex {
+  readonly route: RoutePath;
+  readonly sidebar: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly keywords: readonly string[];
+  readonly items: readonly SiteSidebarItem[];
+}
+
+export interface Tag {
+  readonly label: string;
+  readonly description?: string;
+  readonly route: RoutePath;
+  readonly docs: readonly SiteDoc[];
+}
+
+/** A file below `content/pages`. */
+export interface SitePage {
+  readonly route: RoutePath;
+  readonly source:
+    | { readonly type: 'markdown'; readonly doc: Doc }
+    | { readonly type: 'react'; readonly path: ContentPath; readonly metadata: ReactPageMetadata };
+  readonly title: string;
+  readonly description: string;
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+}
+
+/** What a React page may export as `metadata`. */
+export interface ReactPageMetadata {
+  readonly title?: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly keywords?: readonly string[];
+  readonly wrapperClassName?: string;
+}
+
+export interface Redirect {
+  readonly from: RoutePath;
+  /** A finished address, of this site or another. */
+  readonly to: string;
+}
+
+/** Everything of one locale. */
+export interface LocaleSite {
+  readonly locale: SiteLocale;
+  readonly mount: Mount;
+  readonly versions: readonly Version[];
+  readonly pages: readonly SitePage[];
+  readonly redirects: readonly Redirect[];
+  /** What a page of this locale shares with all others. */
+  readonly props: SiteProps;
+  /** Everything that a link can lead to. */
+  readonly targets: Targets;
+  /** Where the links and images of each Markdown file lead. */
+  readonly resolutions: ReadonlyMap<ContentPath, Resolution>;
+  /** Anchors on pages whose ids are known only when they are rendered. */
+  readonly pendingAnchors: readonly { readonly anchor: PendingAnchor; readonly at: Place }[];
+  /** Finished addresses of the configuration, which are checked where they are written. */
+  readonly checkedAddresses: ReadonlySet<string>;
+  /** Every address that leaves the site. */
+  readonly externalLinks: readonly ExternalLink[];
+}
+
+/** A Markdown file's links and images, in the order of its slots. */
+export interface Resolution {
+  readonly links: readonly ResolvedLink[];
+  readonly images: readonly ResolvedImage[];
+}
+
+/** The whole site, linked: every cross-file fact, no bodies. */
+export interface Site {
+  readonly config: Config;
+  /** The default locale first. */
+  readonly locales: readonly LocaleSite[];
+  readonly problems: readonly Problem[];
+}

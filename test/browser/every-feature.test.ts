@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { builtEveryFeature } from '../proof/sites.ts';
+import { hydrated, PHONE, servedSite } from './served-site.ts';
+
+const site = servedSite(builtEveryFeature);
+
+test('every page of a site that uses every feature comes alive below a base URL, and nothing complains', async () => {
+  const { page, troubles } = await site.visit('/base/routes.json');
+  const routes: string[] = JSON.parse((await page.locator('pre').textContent()) ?? '[]');
+  expect(routes.length).toBeGreaterThan(15);
+  for (const route of routes) {
+    await page.goto(route);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect({ route, troubles }).toEqual({ route, troubles: [] });
+  }
+}, 120_000);
+
+test('a page written in React keeps its state while the reader looks at the menu', async () => {
+  const { page, troubles } = await site.visit('/base/', { viewport: PHONE });
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Clicked' });
+  await button.click();
+  await button.click();
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  expect(await button.textContent()).toBe('Clicked 2');
+  expect(troubles).toEqual([]);
+});
+
+test('a link to a part of another page goes there without leaving the document', async () => {
+  const { page } = await site.visit('/base/');
+  await hydrated(page);
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  await page.getByRole('main').getByRole('link', { name: 'Markdown' }).click();
+  await page.waitForURL('**/base/docs/markdown#own-id');
+  const heading = page.locator('#own-id');
+  await heading.waitFor();
+  expect((await heading.boundingBox())?.y).toBeLessThan(200);
+  expect(await page.locator('body[data-kept]').count()).toBe(1);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { explicitId } from '../../src/markdown/handlers/heading.ts';
+import { parse, problems } from './helpers/parse.ts';
+
+async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
+  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, mermaid: true } });
+  return headings.map(({ id }) => id);
+}
+
+describe('ids of headings', () => {
+  test.each([
+    ['## Hello World', ['hello-world']],
+    ['## Hello World\n## Hello World', ['hello-world', 'hello-world-1']],
+    ['## API: create()', ['api-create']],
+    ['## Über uns', ['über-uns']],
+    ['## a/b', ['ab']],
+    ['## 3.1 Foo', ['31-foo']],
+    ['## Foo & Bar', ['foo--bar']],
+    ['## C++', ['c']],
+    ['## `POST /sale` and *more*', ['post-sale-and-more']],
+    ['## [Link](/x) ![Sign](x.png)', ['link']],
+    ['## ![Sign](x.png)', ['sign']],
+    ['## ?\n## !', ['section', 'section-1']],
+    ['Setext\n---', ['setext']],
+    ['## Title {#my-id}', ['my-id']],
+    ['## Title {#my-id} ##', ['my-id']],
+    ['## Title {#a}{#b}', ['b']],
+    ['# Title', [undefined]],
+    ['## Page\n## Root', ['page-1', 'root-1']],
+    ['<h2 id="raw">Raw</h2>\n\n### Raw', ['raw', 'raw-1']],
+  ])('%j → %j', async (markdown, expected) => {
+    expect(await ids(markdown)).toEqual(expected);
+  });
+
+  test('keep their capitals when the site says so', async () => {
+    expect(await ids('## Hello World', true)).toEqual(['Hello-World']);
+  });
+
+  test('that are made avoid those that are given, even further down', async () => {
+    expect(await ids('## Part\n\n## Other {#part}\n\n<p id="other"></p>\n\n## Other')).toEqual([
+      'part-1',
+      'part',
+      'other-1',
+    ]);
+  });
+});
+
+describe('the end of a heading', () => {
+  test.each([
+    ['Title {#my-id}', { text: 'Title', id: 'my-id' }],
+    ['Title {#a b}', { text: 'Title', id: 'a b' }],
+    ['Title{#x}', { text: 'Title', id: 'x' }],
+    ['{#x}', { text: '', id: 'x' }],
+    ['Title {#a}{#b}', { text: 'Title {#a}', id: 'b' }],
+    ['Title {#}', undefined],
+    ['Title {#a} ', undefined],
+    ['Title {#a}}', undefined],
+    ['Title {a}', undefined],
+  ])('%j → %j', (heading, expected) => {
+    expect(explicitId(heading)).toEqual(expected);
+  });
+});
+
+test('headings carry their text: with markup for the table of contents, without for "Direct link to"', async () => {
+  const { headings, tree } = await parse('## The *new* `sale` [call](/x) ~~now~~ **b** {#new}');
+  expect(headings).toEqual([
+    {
+      depth: 2,
+      id: 'new',
+      text: [
+        'The ',
+        ['em', ['new']],
+        ' ',
+        ['code', ['sale']],
+        ' call ',
+        ['del', ['now']],
+        ' ',
+        ['strong', ['b']],
+      ],
+    },
+  ]);
+  expect(tree.children[0]).toMatchObject({
+    tagName: 'h2',
+    properties: { id: 'new', label: 'The new sale call now b' },
+  });
+});
+
+describe('problems of headings', () => {
+  test.each([
+    [
+      'a repeated id',
+      '## One {#part}\n\n## Two {#part}',
+      [
+        'warning duplicate-id content/docs/page.md:3:1',
+        'The id "part" is taken already, on line 1: links lead there.',
+        'Choose another one.',
+      ],
+    ],
+    [
+      'an id that the page around the article has',
+      '## One {#page}',
+      [
+        'error reserved-id content/docs/page.md:1:1',
+        'The id "page" belongs to the page around the article.',
+        'Choose another one.',
+      ],
+    ],
+    [
+      'an id with a space',
+      '## One {#a b}',
+      [
+        'warning invalid-id content/docs/page.md:1:1',
+        'The id "a b" holds a space, which an id of HTML may not.',
+        'Write "a-b".',
+      ],
+    ],
+    [
+      'a level that is left out',
+      '# Title\n\n## Part\n\n#### Detail',
+      [
+        'warning heading-level content/docs/page.md:5:1',
+        'This heading has level 4, but the one above it has level 2.',
+        'Begin it with "###".',
+      ],
+    ],
+    [
+      'a level that is left out at the start',
+      '### Detail',
+      [
+        'warning heading-level content/docs/page.md:1:1',
+        'This heading has level 3, but the title of the page has level 1.',
+        'Begin it with "##".',
+      ],
+    ],
+  ])('%s', async (_, markdown, expected) => {
+    expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
+  });
+});
