@@ -72,7 +72,8 @@ export interface FrontMatterResult {
 
 const CODE = 'front-matter';
 
-const DEFAULTS = {
+/** What a file without front matter says. */
+export const NO_FRONT_MATTER = {
   hideTitle: false,
   hideTableOfContents: false,
   tags: [],
@@ -86,7 +87,7 @@ const DEFAULTS = {
 /** Splits a Markdown file's text into front matter and body, and checks the front matter. */
 export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'): FrontMatterResult {
   const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
-  const nothing = { meta: DEFAULTS, body, bodyLine, positions: {} };
+  const nothing = { meta: NO_FRONT_MATTER, body, bodyLine, positions: {} };
   if (unclosed) return { ...nothing, problems: [unclosedProblem(file)] };
   if (yaml === undefined) return { ...nothing, problems: [] };
   const document = parseYaml(yaml, { file, firstLine: 2, asText: ([key]) => TEXT_KEYS.has(String(key)) });
@@ -132,7 +133,7 @@ type Fields = z.output<typeof docFields> | z.output<typeof pageFields>;
 function metaOf(fields: Fields, custom: FrontMatter['custom']): FrontMatter {
   const { paginationPrev, ...meta } = inCamelCase<z.output<typeof docFields>>(fields);
   return {
-    ...DEFAULTS,
+    ...NO_FRONT_MATTER,
     ...meta,
     ...(paginationPrev !== undefined && { paginationPrevious: paginationPrev }),
     custom,

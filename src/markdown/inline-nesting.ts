@@ -1,10 +1,13 @@
-/** An opening bracket or run of `*`, `_`, and how deep the pairs are nested that it holds so far. */
-interface Opener {
-  readonly character: string;
-  depth: number;
+/** Brackets, or runs of `*` and `_`, that are open. */
+interface Openers {
+  readonly stack: { readonly character: string; depth: number }[];
+  /** How many of each character are on the stack. */
+  readonly counts: Map<string, number>;
 }
 
-const STAR_OR_UNDERSCORE = /[*_]/;
+function noOpeners(): Openers {
+  return { stack: [], counts: new Map() };
+}
 
 /**
  * Offset at which brackets, or emphasis, are nested deeper than allowed; undefined where they are not. Only pairs
@@ -13,17 +16,17 @@ const STAR_OR_UNDERSCORE = /[*_]/;
  */
 export function deepInlineNesting(text: string, deepest: number): number | undefined {
   let isCode = false;
-  let brackets: Opener[] = [];
-  let emphasis: Opener[] = [];
+  let brackets = noOpeners();
+  let emphasis = noOpeners();
   for (const { 0: match, 1: fence, index } of text.matchAll(
     /^[ \t>]*(`{3}|~{3})|\n[ \t]*\n|\\.|[[\]]|[*_]+/gm,
   )) {
     if (fence !== undefined) isCode = !isCode;
     else if (match.startsWith('\n')) {
-      brackets = [];
-      emphasis = [];
+      brackets = noOpeners();
+      emphasis = noOpeners();
     } else if (!isCode && !match.startsWith('\\')) {
-      const depth = STAR_OR_UNDERSCORE.test(match)
+      const depth = /[*_]/.test(match)
         ? afterRun(emphasis, match.charAt(0), text.charAt(index - 1), text.charAt(index + match.length))
         : afterBracket(brackets, match);
       if (depth > deepest) return index;
@@ -33,26 +36,30 @@ export function deepInlineNesting(text: string, deepest: number): number | undef
 }
 
 /** Depth of the pair that the bracket closes; nought when it closes none. */
-function afterBracket(open: Opener[], character: string): number {
+function afterBracket(open: Openers, character: string): number {
   if (character === ']') return close(open, '[');
-  open.push({ character, depth: 0 });
-  return 0;
+  return push(open, character);
 }
 
 /** The same for a run: it can close when something stands before it, else open when something stands after it. */
-function afterRun(open: Opener[], character: string, before: string, after: string): number {
-  const canClose = before.trim() !== '' && open.some((opener) => opener.character === character);
-  if (canClose) return close(open, character);
-  if (after.trim() !== '') open.push({ character, depth: 0 });
+function afterRun(open: Openers, character: string, before: string, after: string): number {
+  if (before.trim() !== '' && (open.counts.get(character) ?? 0) > 0) return close(open, character);
+  return after.trim() === '' ? 0 : push(open, character);
+}
+
+function push({ stack, counts }: Openers, character: string): number {
+  stack.push({ character, depth: 0 });
+  counts.set(character, (counts.get(character) ?? 0) + 1);
   return 0;
 }
 
-function close(open: Opener[], character: string): number {
+function close({ stack, counts }: Openers, character: string): number {
   let inner = 0;
-  for (let opener = open.pop(); opener !== undefined; opener = open.pop()) {
+  for (let opener = stack.pop(); opener !== undefined; opener = stack.pop()) {
+    counts.set(opener.character, (counts.get(opener.character) ?? 1) - 1);
     inner = Math.max(inner, opener.depth);
     if (opener.character !== character) continue;
-    const parent = open.at(-1);
+    const parent = stack.at(-1);
     if (parent !== undefined) parent.depth = Math.max(parent.depth, inner + 1);
     return inner + 1;
   }

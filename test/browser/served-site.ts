@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Preview, startPreview } from '../../src/preview/server.ts';
@@ -42,6 +44,11 @@ export function servedSite(build: () => Promise<string>): ServedSite {
       return { page, troubles, response: await page.goto(path) };
     },
   };
+}
+
+/** The address of every page of a site. */
+export async function routesOf(build: () => Promise<string>): Promise<readonly string[]> {
+  return JSON.parse(readFileSync(join(await build(), 'routes.json'), 'utf8'));
 }
 
 /** Waits until React has taken the page over. */

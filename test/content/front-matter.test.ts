@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FrontMatter, readFrontMatter } from '../../src/content/front-matter.ts';
+import { type FrontMatter, NO_FRONT_MATTER, readFrontMatter } from '../../src/content/front-matter.ts';
 import { printed } from '../config/helpers.ts';
 
 const read = (text: string, kind: 'doc' | 'page' = 'doc') => readFrontMatter(text, 'content/docs/a.md', kind);
@@ -11,17 +11,6 @@ function meta(yaml: string, kind: 'doc' | 'page' = 'doc'): Partial<FrontMatter> 
   return found;
 }
 
-const plain: FrontMatter = {
-  hideTitle: false,
-  hideTableOfContents: false,
-  tags: [],
-  parseNumberPrefixes: true,
-  draft: false,
-  unlisted: false,
-  aliases: [],
-  custom: {},
-};
-
 test.each([
   ['no front matter', '# Hello\n', '# Hello\n', 0],
   ['nothing at all', '', '', 0],
@@ -32,7 +21,7 @@ test.each([
   ['a line drawn at the top', '---\n\nHello\n', '---\n\nHello\n', 0],
   ['a fence that is indented', ' ---\ntitle: x\n ---\n', ' ---\ntitle: x\n ---\n', 0],
 ])('a file with %s', (_, text, body, bodyLine) => {
-  expect(read(text)).toEqual({ meta: plain, body, bodyLine, positions: {}, problems: [] });
+  expect(read(text)).toEqual({ meta: NO_FRONT_MATTER, body, bodyLine, positions: {}, problems: [] });
 });
 
 test('every key of a doc is read', () => {
@@ -107,7 +96,7 @@ draft: true
 aliases: [/us]
 wrapperClassName: wide`;
   expect(meta(yaml, 'page')).toEqual({
-    ...plain,
+    ...NO_FRONT_MATTER,
     title: 'About',
     description: 'Who we are',
     keywords: ['us'],
@@ -251,7 +240,7 @@ test('front matter that never ends is a problem', () => {
 test('where one key is wrong, the others still count', () => {
   const { meta: found, problems } = read('---\nid: sale\nhide_title: yes\ntags: [a]\nown: 1\n---\n');
   expect(problems).toHaveLength(1);
-  expect(found).toEqual({ ...plain, id: 'sale', tags: [{ label: 'a' }], custom: { own: 1 } });
+  expect(found).toEqual({ ...NO_FRONT_MATTER, id: 'sale', tags: [{ label: 'a' }], custom: { own: 1 } });
 });
 
 test('values know their places in the file', () => {

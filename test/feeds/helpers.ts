@@ -1,21 +1,11 @@
 import type { SitemapConfig } from '../../src/config/schema.ts';
 import type { Feed, FeedConfig, FeedContext, FeedLocale, FeedSite } from '../../src/feeds/feed.ts';
-import { contentPath, type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
+import { type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
 import type { DocProps } from '../../src/shared/props.ts';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
-import type { Doc, Page } from '../../src/types.ts';
-
-const FRONT_MATTER: Doc['meta'] = {
-  hideTitle: false,
-  hideTableOfContents: false,
-  tags: [],
-  parseNumberPrefixes: true,
-  draft: false,
-  unlisted: false,
-  aliases: [],
-  custom: {},
-};
+import type { Page } from '../../src/types.ts';
+import { siteDoc } from '../helpers/docs.ts';
 
 const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' };
 
@@ -71,34 +61,9 @@ export function makeSite({
   return { config, locales: [localeSite(ENGLISH, ''), ...others] };
 }
 
+/** A doc whose id is its whole address below the docs. */
 function makeDoc(route: string): SiteDoc {
-  const doc: Doc = {
-    path: contentPath(`${route.slice(1)}.md`),
-    meta: FRONT_MATTER,
-    positions: {},
-    html: '',
-    hash: '',
-    headings: [],
-    excerpt: '',
-    ids: [],
-    links: [],
-    images: [],
-    sections: [],
-    markdown: [],
-    includes: [],
-    allowances: [],
-    problems: [],
-  };
-  return {
-    doc,
-    id: route.replace(/^\/docs\//, ''),
-    version: 'current',
-    route: routePath(route),
-    title: '',
-    description: '',
-    unlisted: false,
-    draft: false,
-  };
+  return siteDoc(`${route.replace(/^\/docs\//, '')}.md`);
 }
 
 /** A sidebar's entry that leads to a doc. */

@@ -26,7 +26,7 @@ describe('ids of headings', () => {
     ['## Title {#my-id} ##', ['my-id']],
     ['## Title {#a}{#b}', ['b']],
     ['# Title', [undefined]],
-    ['## Page\n## Root', ['page-1', 'root-1']],
+    ['## Page\n## Root', ['page-1', 'root']],
     ['<h2 id="raw">Raw</h2>\n\n### Raw', ['raw', 'raw-1']],
   ])('%j → %j', async (markdown, expected) => {
     expect(await ids(markdown)).toEqual(expected);

@@ -6,7 +6,7 @@ import { contentPath } from '../../src/shared/paths.ts';
 import { firstStop, standings } from '../../src/site/navigation.ts';
 import { resolveSidebars } from '../../src/site/sidebars.ts';
 import type { SiteSidebarItem } from '../../src/site/site.ts';
-import { root, siteDoc } from './docs.ts';
+import { root, siteDoc } from '../helpers/docs.ts';
 
 const at = { file: 'site.config.yaml', line: 1, column: 1 };
 

@@ -1,25 +1,14 @@
-import type { FrontMatter } from '../../src/content/front-matter.ts';
+import { type FrontMatter, NO_FRONT_MATTER } from '../../src/content/front-matter.ts';
 import { contentPath, routePath } from '../../src/shared/paths.ts';
 import { identify } from '../../src/site/identify.ts';
 import type { SiteDoc } from '../../src/site/site.ts';
 import type { Doc } from '../../src/types.ts';
 
-const plain: FrontMatter = {
-  hideTitle: false,
-  hideTableOfContents: false,
-  tags: [],
-  parseNumberPrefixes: true,
-  draft: false,
-  unlisted: false,
-  aliases: [],
-  custom: {},
-};
-
 /** A parsed Markdown file below `content/`, with nothing in it but what the test says. */
 export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Partial<Doc> = {}): Doc {
   return {
     path: contentPath(path),
-    meta: { ...plain, ...meta },
+    meta: { ...NO_FRONT_MATTER, ...meta },
     positions: {},
     headings: [],
     excerpt: '',

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowedResource } from '../../src/markdown/html/resources.ts';
+import { htmlPieces } from '../../src/markdown/html/tags.ts';
+import { isUnsafeUrl } from '../../src/markdown/html/urls.ts';
+import { parse, problems } from './helpers/parse.ts';
+import { normalised, plainHtml } from './helpers/plain-html.ts';
+
+async function html(markdown: string): Promise<string> {
+  return normalised(plainHtml(await parse(markdown))).replaceAll('\n', '');
+}
+
+describe('raw HTML', () => {
+  test.each([
+    ['a<br>b<br/>c', '<p>a<br></br>b<br></br>c</p>'],
+    ['Press <kbd>Ctrl</kbd>.', '<p>Press <kbd>Ctrl</kbd>.</p>'],
+    [
+      '<details>\n<summary>More</summary>\n\nText **b**.\n\n</details>',
+      '<details><summary>More</summary><p>Text <strong>b</strong>.</p></details>',
+    ],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['Use <merchant-id> here.', '<p>Use &lt;merchant-id&gt; here.</p>'],
+    ['Use <td> here and </foo>.', '<p>Use &lt;td&gt; here and &lt;/foo&gt;.</p>'],
+    ['<table>\n<tr><td>x</td></tr>\n</table>', '<table><tbody><tr><td>x</td></tr></tbody></table>'],
+    [
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+      '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg></p>',
+    ],
+    ['a < b and c > d', '<p>a &lt; b and c &gt; d</p>'],
+    ['<!-- a comment --> text', 'text'],
+    ['a<!-- b -->c', '<p>ac</p>'],
+  ])('%j', async (markdown, expected) => {
+    expect(await html(markdown)).toBe(expected);
+  });
+
+  test('what the policy forbids is dropped', async () => {
+    const text = [
+      '<div onclick="a()" style="color:red" class="b">x</div>',
+      '<script>alert(1)</script>',
+      '<style>p { color: red }</style>',
+      '<a href=" java&#x09;script:alert(1)">y</a>',
+      '<svg><script>alert(2)</script><a xlink:href="javascript:z">z</a></svg>',
+      '<iframe srcdoc="<p>x</p>"></iframe>',
+      '<div key="a" ref="b" children="c" dangerouslysetinnerhtml="d">w</div>',
+    ].join('\n\n');
+    const given = await html(text);
+    expect(given).not.toMatch(/onclick|style|script|srcdoc|key|ref="b|children|dangerously/);
+    expect(given).toContain('<div class="b">x</div>');
+    expect(given).toContain('<a>y</a>');
+  });
+
+  test('comments do not make the HTML parser run', async () => {
+    const { tree } = await parse('<!-- a -->\n\nText.');
+    expect(tree.children).toHaveLength(1);
+  });
+});
+
+describe('pieces of raw HTML', () => {
+  const kinds = (source: string) => htmlPieces(source).map(({ type, source }) => `${type} ${source}`);
+
+  test.each([
+    ['<p>a</p>', ['tag <p>', 'text a', 'tag </p>']],
+    ['<a title="a > b">x', ['tag <a title="a > b">', 'text x']],
+    ['<!-- <b> -->x', ['comment <!-- <b> -->', 'text x']],
+    ['<!-->x', ['comment <!-->', 'text x']],
+    ['<!-- open', ['comment <!-- open']],
+    ['<script src="a"><b></script>x', ['forbidden <script src="a"><b></script>', 'text x']],
+    ['<STYLE>a', ['forbidden <STYLE>a']],
+    ['<styled>', ['tag <styled>']],
+    [
+      '<?php echo 1 ?><!DOCTYPE html><![CDATA[a]]>',
+      ['other <?php echo 1 ?>', 'other <!DOCTYPE html>', 'other <![CDATA[a]]>'],
+    ],
+    ['<div id="a', ['text <div id="a']],
+    ['a < b', ['text a < b']],
+  ])('%j', (source, expected) => {
+    expect(kinds(source)).toEqual(expected);
+  });
+});
+
+describe('addresses that run something', () => {
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:x',
+    ' \tjava\nscript:x',
+    '\u0001javascript:x',
+    'vbscript:x',
+    'data:text/html,x',
+  ])('%j is unsafe', (url) => {
+    expect(isUnsafeUrl(url)).toBe(true);
+  });
+
+  test.each([
+    '/javascript:x',
+    'https://a.b/?javascript:x',
+    'mailto:a@b.c',
+    'data:image/png;base64,AA',
+    '#javascript:',
+    'x.md',
+    '',
+  ])('%j is not', (url) => {
+    expect(isUnsafeUrl(url)).toBe(false);
+  });
+});
+
+describe('resources that the policy allows', () => {
+  test.each([
+    ['/a.png', 'img-src', {}, true],
+    ['data:image/png;base64,AA', 'img-src', {}, true],
+    ['https://a.example/x.png', 'img-src', {}, false],
+    ['//a.example/x.png', 'img-src', {}, false],
+    ['https://a.example/x.png', 'img-src', { 'img-src': ['https://a.example'] }, true],
+    ['http://a.example/x.png', 'img-src', { 'img-src': ['https://a.example'] }, false],
+    ['https://b.a.example/x', 'img-src', { 'img-src': ['https://*.a.example'] }, true],
+    ['https://a.example/x', 'img-src', { 'img-src': ['https://*.a.example'] }, false],
+    ['https://a.example:8443/x', 'img-src', { 'img-src': ['a.example'] }, false],
+    ['https://a.example:8443/x', 'img-src', { 'img-src': ['a.example:8443'] }, true],
+    ['https://a.example:8443/x', 'img-src', { 'img-src': ['a.example:*'] }, true],
+    ['https://a.example/img/x', 'img-src', { 'img-src': ['https://a.example/img/'] }, true],
+    ['https://a.example/x', 'img-src', { 'img-src': ['https://a.example/img/'] }, false],
+    ['https://a.example/x', 'img-src', { 'img-src': ['https:'] }, true],
+    ['https://a.example/x', 'img-src', { 'img-src': ['*'] }, true],
+    ['/embed', 'frame-src', {}, false],
+    ['/embed', 'frame-src', { 'frame-src': ["'self'"] }, true],
+    ['https://p.example/x', 'frame-src', { 'child-src': ['https://p.example'] }, true],
+    ['https://p.example/x', 'media-src', { 'media-src': ['https://p.example'] }, true],
+  ])('%s as %s under %j: %s', (url, directive, csp, expected) => {
+    expect(isAllowedResource(url, directive, csp)).toBe(expected);
+  });
+});
+
+describe('problems of raw HTML', () => {
+  test.each([
+    [
+      'an event attribute and a style, in a quote',
+      '> <div\n>   onclick="a()"\n>   style="b">x</div>',
+      [
+        'error inline-script content/docs/page.md:1:3',
+        'The policy of the site forbids the attribute "onclick"; it is left out.',
+        'Remove it, or write the page in React: content/pages/name.tsx.',
+        'error inline-style content/docs/page.md:1:3',
+        'The policy of the site forbids the attribute "style"; it is left out.',
+        'Give it a class, and write the style into theme/styles/custom.css.',
+      ],
+    ],
+    [
+      'a script and a style element',
+      'Text.\n\n<script>\nalert(1)\n</script>\n\n<p><style>a {}</style></p>',
+      [
+        'error inline-script content/docs/page.md:3:1',
+        'The policy of the site forbids <script> in Markdown; it is left out.',
+        'Scripts for all pages go into `head` of site.config.yaml, as files.',
+        'error inline-style content/docs/page.md:7:4',
+        'The policy of the site forbids <style> in Markdown; it is left out.',
+        'Styles go into theme/styles/custom.css.',
+      ],
+    ],
+    [
+      'an address that runs',
+      'A [link](javascript:a) and <a title="href" href="javascript:b">one</a>.',
+      [
+        'error unsafe-url content/docs/page.md:1:10',
+        'The policy of the site forbids addresses that begin with "javascript:".',
+        'The address is left out. Use https:, mailto:, tel: or a path.',
+        'error unsafe-url content/docs/page.md:1:50',
+        'The policy of the site forbids addresses that begin with "javascript:".',
+        'The address is left out. Use https:, mailto:, tel: or a path.',
+      ],
+    ],
+    [
+      'a frame of another site',
+      'Text\n<iframe title="x" src="https://p.example/v"></iframe>',
+      [
+        'error foreign-resource content/docs/page.md:2:24',
+        'The policy of the site does not allow a frame from "https://p.example/v".',
+        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { frame-src: ["https://p.example"] } }.',
+      ],
+    ],
+    [
+      'images of another site',
+      '![a](https://i.example/a.png)\n\n<img src="//i.example/b.png" alt="b">',
+      [
+        'error foreign-resource content/docs/page.md:1:6',
+        'The policy of the site does not allow an image from "https://i.example/a.png".',
+        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
+        'error foreign-resource content/docs/page.md:3:11',
+        'The policy of the site does not allow an image from "//i.example/b.png".',
+        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
+      ],
+    ],
+    [
+      'an element that is none',
+      '- a\n  <summry>x</summry>',
+      [
+        'warning unknown-html content/docs/page.md:2:3',
+        '"<summry>" is no HTML that can stand here, so it is shown as it is.',
+        'Did you mean "summary"?',
+        'warning unknown-html content/docs/page.md:2:12',
+        '"</summry>" is no HTML that can stand here, so it is shown as it is.',
+        'Did you mean "summary"?',
+      ],
+    ],
+    [
+      'a placeholder',
+      '<div>\n  Use <transaction-identifier>.\n</div>',
+      [
+        'warning unknown-html content/docs/page.md:2:7',
+        '"<transaction-identifier>" is no HTML that can stand here, so it is shown as it is.',
+        'Write it as code: `<transaction-identifier>`.',
+      ],
+    ],
+    [
+      'a tag that never ends',
+      '<div class="x\ntext',
+      [
+        'warning unknown-html content/docs/page.md:1:1',
+        '"<div class="x" is the start of a tag without an end, so it is shown as it is.',
+        'Write ">" after it, or "&lt;" for a mere "<".',
+      ],
+    ],
+    [
+      'a tag with a bare address',
+      'See <a href=/x/y>this</a>.',
+      [
+        'warning unknown-html content/docs/page.md:1:5',
+        '"<a href=/x/y>" is not read as HTML, so it is shown as it is.',
+        'Put the values of its attributes in quotes.',
+      ],
+    ],
+    [
+      'an image without a word about it',
+      '<img src="a.png">',
+      [
+        'warning image-text content/docs/page.md:1:1',
+        'This image has no text for readers who do not see it.',
+        'Write what it shows: alt="…". For mere decoration write alt="".',
+      ],
+    ],
+    [
+      'an empty address',
+      '<a href="">x</a>',
+      ['warning empty-link content/docs/page.md:1:10', 'This <a> has no address.', 'Write one.'],
+    ],
+    [
+      'an id twice',
+      '<p id="a">x</p>\n\n<p id="a">y</p>',
+      [
+        'warning duplicate-id content/docs/page.md:3:1',
+        'The id "a" is taken already, on line 1: links lead there.',
+        'Choose another one.',
+      ],
+    ],
+  ])('%s', async (_, markdown, expected) => {
+    expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { deepInlineNesting } from '../../src/markdown/inline-nesting.ts';
+import { checkLimits, DEEPEST_NESTING } from '../../src/markdown/limits.ts';
+import { TimeLimitError, withinTime } from '../../src/markdown/time-limit.ts';
+import { parse, problems } from './helpers/parse.ts';
+
+const tooDeep = (line: number, column: number) => [
+  `error nesting-limit content/docs/page.md:${line}:${column}\nThis is nested more than 100 levels deep.\nCheck for markers that repeat by mistake.`,
+];
+
+describe('limits', () => {
+  test('a hundred levels are fine', async () => {
+    for (const text of [
+      `${'> '.repeat(100)}text`,
+      `${'- '.repeat(100)}text`,
+      `${'['.repeat(100)}a${']'.repeat(100)}`,
+      `${'<div>'.repeat(100)}text${'</div>'.repeat(100)}`,
+    ])
+      expect(await problems(text)).toEqual([]);
+  });
+
+  test.each([
+    ['quotes', `Text.\n\n${'> '.repeat(101)}text`, tooDeep(3, 203)],
+    ['list items', `${'- '.repeat(101)}text`, tooDeep(1, 203)],
+    ['directives', ':::note\n'.repeat(101), tooDeep(101, 1)],
+    ['brackets', `${'['.repeat(101)}a${']'.repeat(101)}`, tooDeep(1, 203)],
+    ['emphasis', `${'*a _b '.repeat(51)}c${'d_ e*'.repeat(51)}`, tooDeep(1, 560)],
+    [
+      'elements',
+      `Text.\n\n${'<div>'.repeat(101)}text`,
+      ['error nesting-limit content/docs/page.md:3:501\nMore than 100 elements are open here.\nClose them.'],
+    ],
+  ])('a hundred and one levels of %s are not', async (_, text, expected) => {
+    expect(await problems(text)).toEqual(expected);
+  });
+
+  test('a file has at most a million characters', async () => {
+    expect(await problems('a'.repeat(1_000_001))).toEqual([
+      'error file-too-large content/docs/page.md:1:1\nThis file has more than 1000000 characters.\nSplit it into several pages.',
+    ]);
+    expect(checkLimits('a'.repeat(1_000_000))).toBeUndefined();
+  });
+
+  test('a step that takes too long is stopped', () => {
+    const forever = () => {
+      for (;;);
+    };
+    expect(() => withinTime({ length: 20_000, milliseconds: 50 }, forever)).toThrow(TimeLimitError);
+    expect(withinTime({ length: 20_000, milliseconds: 50 }, () => 'done')).toBe('done');
+  });
+
+  test('an error inside a step comes out as it is', () => {
+    const fault = new TypeError('fault');
+    const step = () => {
+      throw fault;
+    };
+    expect(() => withinTime({ length: 20_000, milliseconds: 1000 }, step)).toThrow(fault);
+  });
+});
+
+describe('nesting of brackets and emphasis', () => {
+  test.each([
+    ['[a [b](c) d](e)', 1, 12],
+    ['[a](b) [c](d)', 1, undefined],
+    ['*a **b** c*', 1, 10],
+    ['*a* *b* *c*', 1, undefined],
+    ['*a *b *c *d *e', 1, undefined],
+    ['snake_case_name and 2 * 3 * 4', 1, undefined],
+    ['[a\n\n[b] c]', 1, undefined],
+    ['```\n[[[]]]\n```', 1, undefined],
+    ['\\[\\[a]]', 0, undefined],
+  ])('%j is deeper than %i at %s', (text, deepest, offset) => {
+    expect(deepInlineNesting(text, deepest)).toBe(offset);
+  });
+});
+
+describe('hostile input gives an article or a problem, never a crash', () => {
+  const many = 50_000;
+  test.each([
+    ['>', 'nesting-limit'],
+    ['> ', 'nesting-limit'],
+    ['> - ', 'nesting-limit'],
+    ['- ', 'nesting-limit'],
+    ['1. ', 'nesting-limit'],
+    [':::note\n', 'nesting-limit'],
+    [':::note a\n', 'nesting-limit'],
+    ['<div>', 'nesting-limit'],
+    ['<b> x ', 'nesting-limit'],
+    ['<svg>', 'nesting-limit'],
+    ['[', undefined],
+    ['![', undefined],
+    ['*a ', undefined],
+    ['<', undefined],
+    ['<a ', undefined],
+    ['`', undefined],
+    ['&', undefined],
+    ['\\', undefined],
+    [':', undefined],
+    ['|', undefined],
+    ['\t', undefined],
+    ['{#a}', undefined],
+  ])(`${many} × %j`, async (sign, code) => {
+    const { problems } = await parse(sign.repeat(many));
+    expect(problems.map(({ code }) => code)[0]).toBe(code);
+  });
+
+  test.each([
+    ['nested emphasis', `${'*a **a '.repeat(many)}${'a** a*'.repeat(many)}`, 'nesting-limit'],
+    ['nested links', `${'[a'.repeat(many)}${'](b)'.repeat(many)}`, 'nesting-limit'],
+    ['nested images', `${'!['.repeat(many)}${'](b)'.repeat(many)}`, 'nesting-limit'],
+    ['deep JSON', `\`\`\`json\n${'['.repeat(many)}\n\`\`\``, 'json-syntax'],
+    ['a diagram of one line', `\`\`\`mermaid\nflowchart LR\n${'a'.repeat(many)}(((\n\`\`\``, 'diagram'],
+    ['formatting that is opened again in every paragraph', '<b id=x><p>'.repeat(5000), 'nesting-limit'],
+    ['a range of a billion lines', '```js {1-999999999}\na\n```', undefined],
+  ])('%s', async (_, text, code) => {
+    const { problems } = await parse(text);
+    expect(problems.filter((problem) => problem.code !== 'duplicate-id').map(({ code }) => code)[0]).toBe(
+      code,
+    );
+  });
+
+  test('what the parser cannot finish in time is a problem', async () => {
+    const { problems } = await parse('a <!-- '.repeat(30_000));
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        code: 'too-complex',
+        text: 'This file takes too long to read.',
+        hint: 'Look for a character that repeats thousands of times, or split the file.',
+        file: 'content/docs/page.md',
+        line: 1,
+        column: 1,
+      },
+    ]);
+  });
+
+  test('the limit of nesting is the one that decision D20 names', () => {
+    expect(DEEPEST_NESTING).toBe(100);
+  });
+});
