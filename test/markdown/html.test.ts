@@ -134,10 +134,10 @@ describe('problems of raw HTML', () => {
       'an event attribute and a style, in a quote',
       '> <div\n>   onclick="a()"\n>   style="b">x</div>',
       [
-        'error inline-script content/docs/page.md:1:3',
+        'error inline-script content/docs/page.md:2:14',
         'The policy of the site forbids the attribute "onclick"; it is left out.',
         'Remove it, or write the page in React: content/pages/name.tsx.',
-        'error inline-style content/docs/page.md:1:3',
+        'error inline-style content/docs/page.md:3:12',
         'The policy of the site forbids the attribute "style"; it is left out.',
         'Give it a class, and write the style into theme/styles/custom.css.',
       ],

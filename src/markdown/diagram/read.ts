@@ -50,6 +50,9 @@ export function readDiagram(code: string): Diagram | LineProblem {
   };
 }
 
+/** At the end of a line, where it is not the end of a character reference: `&gt;`. */
+const SEMICOLON = /(?<!&#?\w{1,9});$/;
+
 function told(pattern: RegExp, lines: readonly Line[]): string | undefined {
   return lines.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
 }
@@ -58,7 +61,7 @@ function linesOf(code: string): readonly Line[] {
   let index = 0;
   return code.split('\n').map((line) => {
     const indent = line.length - line.trimStart().length;
-    const found = { text: line.trim().replace(/;$/, ''), index: index + indent };
+    const found = { text: line.trim().replace(SEMICOLON, ''), index: index + indent };
     index += line.length + 1;
     return found;
   });

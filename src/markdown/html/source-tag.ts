@@ -3,6 +3,8 @@ import type { Sources } from '../sources.ts';
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 const START_TAG = /^<[^\s/>]+((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+/** The same in a quote, where every line of the tag begins with the quote's sign. */
+const QUOTED_START_TAG = /^<[^\s/>]+((?:\n(?:[ \t]*>)+|[^<>"']|"[^"]*"|'[^']*')*)>/;
 
 /** Offsets of an attribute's value in the tag that an author wrote; undefined where there is no such tag. */
 export function attributeRange(
@@ -12,7 +14,8 @@ export function attributeRange(
 ): readonly [start: number, end: number] | undefined {
   const start = element.position?.start.offset;
   if (start === undefined) return undefined;
-  const [tag, attributes = ''] = START_TAG.exec(sources.slice(start, start + 10_000)) ?? [];
+  const pattern = /^[ \t]*>/.test(sources.lineBefore(start)) ? QUOTED_START_TAG : START_TAG;
+  const [tag, attributes = ''] = pattern.exec(sources.slice(start, start + 10_000)) ?? [];
   if (tag === undefined) return undefined;
   const base = start + tag.length - 1 - attributes.length;
   for (const match of attributes.matchAll(ATTRIBUTE)) {

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { allowedCode, applyAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
+import { error } from '../../src/problems.ts';
+import { parse } from './helpers/parse.ts';
+
+async function left(markdown: string) {
+  const { problems, allowances } = await parse(markdown);
+  return {
+    problems: problems.map(({ code, line }) => `${code} ${line}`),
+    allowances: allowances.map(({ code, line, allowedLine }) => `${code} ${line} for ${allowedLine}`),
+  };
+}
+
+describe('an allowance', () => {
+  test.each([
+    [
+      'takes one problem from the line below',
+      '<!-- allow image-text: it is known -->\n![](a.png)',
+      { problems: [], allowances: [] },
+    ],
+    [
+      'takes one, not two',
+      '<!-- allow image-text: it is known -->\n![](a.png) ![](b.png)',
+      { problems: ['image-text 2'], allowances: [] },
+    ],
+    [
+      'can be given twice',
+      '<!-- allow image-text: one -->\n<!-- allow image-text: two -->\n![](a.png) ![](b.png)',
+      { problems: [], allowances: [] },
+    ],
+    [
+      'speaks of no other line',
+      '<!-- allow image-text: it is known -->\n\n![](a.png)',
+      { problems: ['image-text 3'], allowances: ['image-text 1 for 2'] },
+    ],
+    [
+      'speaks of no other problem',
+      '<!-- allow empty-link: it is known -->\n![](a.png)',
+      { problems: ['image-text 2'], allowances: ['empty-link 1 for 2'] },
+    ],
+    [
+      'needs a reason',
+      '<!-- allow image-text -->\n![](a.png)',
+      { problems: ['image-text 2'], allowances: [] },
+    ],
+    [
+      'may stand in a line',
+      'Text <!-- allow image-text: it is known -->\n![](a.png)',
+      { problems: [], allowances: [] },
+    ],
+    [
+      'in code is code',
+      '```html\n<!-- allow image-text: it is known -->\n```',
+      { problems: [], allowances: [] },
+    ],
+    [
+      'remains for what linking may find',
+      '<!-- allow broken-link: made by another program -->\n[a](/b)',
+      { problems: [], allowances: ['broken-link 1 for 2'] },
+    ],
+  ])('%s', async (_, markdown, expected) => {
+    expect(await left(markdown)).toEqual(expected);
+  });
+
+  test('of an included file counts there', async () => {
+    const files = { 'docs/part.md': '<!-- allow image-text: it is known -->\n![](a.png)' };
+    const { problems, allowances } = await parse('::include{file="part.md"}', files);
+    expect([problems, allowances]).toEqual([[], []]);
+  });
+});
+
+test('allowances of parsing are applied to the problems of linking in the same way', async () => {
+  const { allowances } = await parse(
+    '<!-- allow broken-link: made later -->\n[a](/b)\n\n<!-- allow x: y -->',
+  );
+  const place = { file: 'content/docs/page.md', line: 2, column: 5 };
+  const other = error('broken-link', 'Elsewhere.', { ...place, file: 'content/docs/other.md' });
+  const { problems, unused } = applyAllowances([error('broken-link', 'Broken.', place), other], allowances);
+  expect(problems).toEqual([other]);
+  expect(unusedAllowances(unused)).toEqual([
+    {
+      severity: 'warning',
+      code: 'unused-allowance',
+      text: 'Nothing on the next line is a problem of the kind "x".',
+      hint: 'Remove the comment, or correct the code in it.',
+      file: 'content/docs/page.md',
+      line: 4,
+      column: 1,
+    },
+  ]);
+});
+
+test.each([
+  ['<!-- allow broken-link: reason -->', 'broken-link'],
+  ['<!--allow broken-link:reason-->', 'broken-link'],
+  ['<!-- allow broken-link:\n  a long reason\n-->', 'broken-link'],
+  ['<!-- allow broken-link: -->', undefined],
+  ['<!-- allow broken-link -->', undefined],
+  ['<!-- disallow broken-link: x -->', undefined],
+  ['<!-- allow Broken: x -->', undefined],
+])('%j allows %s', (comment, code) => {
+  expect(allowedCode(comment)).toBe(code);
+});
