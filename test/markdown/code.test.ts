@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readFence } from '../../src/markdown/code/fence.ts';
+import { importGrammar } from '../../src/markdown/code/highlight.ts';
 import { jsonErrorOffset } from '../../src/markdown/code/json.ts';
-import { findLanguage, languageOfFile } from '../../src/markdown/code/languages.ts';
+import { commonGrammars, findLanguage, languageOfFile } from '../../src/markdown/code/languages.ts';
 import { markLines, markRanges } from '../../src/markdown/code/magic-comments.ts';
 import { options, parse, problems } from './helpers/parse.ts';
 import { textOf } from './helpers/plain-html.ts';
@@ -112,6 +113,12 @@ describe('languages', () => {
     expect(text).toBe(sample);
     const { tree } = await parse(`\`\`\`${language}\n${sample}\`\`\``);
     expect(JSON.stringify(tree)).toContain('["token"');
+  });
+
+  test('every common language has its grammar', async () => {
+    for (const grammar of commonGrammars()) expect(await importGrammar(grammar), grammar).toBeDefined();
+    expect(await importGrammar('no-such-grammar')).toBeUndefined();
+    expect(await importGrammar('../lib/core')).toBeUndefined();
   });
 
   test('code without a language is plain, unless the site names one', async () => {
