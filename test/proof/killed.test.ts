@@ -22,7 +22,7 @@ const PHASES = { any: undefined, staging: '.paydocs', moving: '.paydocs/output' 
 
 type Phase = keyof typeof PHASES;
 
-/** Milliseconds that an undisturbed build spends from the beginning of a phase to its end. */
+/** Milliseconds that a phase takes in an undisturbed build. */
 type Durations = Readonly<Record<Phase, number>>;
 
 /** When to kill: so many milliseconds after a phase has begun. */
@@ -59,25 +59,26 @@ function startBuild(site: string) {
   return { child, ended: once(child, 'exit') };
 }
 
-/** Resolves as soon as the build of a site is in a phase, with the time. */
-async function begun(site: string, phase: Phase): Promise<number> {
+/** Resolves as soon as the build of a site is in a phase. */
+async function begun(site: string, phase: Phase): Promise<void> {
   const changing = PHASES[phase];
-  if (changing !== undefined) {
-    const watcher = watch(join(site, changing));
-    await once(watcher, 'change');
-    watcher.close();
-  }
-  return performance.now();
+  if (changing === undefined) return;
+  const watcher = watch(join(site, changing));
+  await once(watcher, 'change');
+  watcher.close();
 }
 
 async function timeBuild(template: string): Promise<Durations> {
   const site = copyOf(template);
-  const marks = Promise.all([begun(site, 'any'), begun(site, 'staging'), begun(site, 'moving')]);
-  const { ended } = startBuild(site);
-  expect(await ended).toEqual([0, null]);
-  const end = performance.now();
-  const [any, staging, moving] = await marks;
-  return { any: end - any, staging: end - staging, moving: end - moving };
+  const start = performance.now();
+  const staging = begun(site, 'staging').then(() => performance.now());
+  // The list of files is written before the first file is moved, and again after the last one.
+  const moving: number[] = [];
+  const watcher = watch(join(site, PHASES.moving), () => moving.push(performance.now()));
+  expect(await startBuild(site).ended).toEqual([0, null]);
+  watcher.close();
+  const [first = start, last = start] = [moving.at(0), moving.at(-1)];
+  return { any: last - start, staging: first - (await staging), moving: last - first };
 }
 
 /** Runs a build and kills it; false when it was done before. */
@@ -118,7 +119,7 @@ function leftovers(site: string): readonly string[] {
 function momentOf(round: number, durations: Durations, dice: Random): Moment {
   // A build computes for a second and moves files for a moment; that moment is the one to aim at.
   const phase = (['moving', 'any', 'moving', 'staging'] as const)[round % 4] ?? 'any';
-  return { phase, delay: Math.round(dice.next() * durations[phase]) };
+  return { phase, delay: Math.floor(dice.next() * durations[phase]) };
 }
 
 test(`killed at ${ROUNDS} random moments, a build leaves whole files and no dead address, and the next one ends right`, async () => {
