@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { generateSite } from './generate.ts';
 import { measure, type Usage } from './measure.ts';
 import { type PageWeight, pageWeights } from './weights.ts';
+import { yardstick } from './yardstick.ts';
 
 /*
  * How long builds take, what memory they need, and what readers download. Numbers to read and to compare on one
@@ -34,6 +35,7 @@ async function bench(): Promise<void> {
     cpSync(join(repository, part), join(own, part), { recursive: true });
   generateSite(generated, pages);
   print(`Node.js ${process.version} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
+  print(`Yardstick: remark-parse alone, warm, takes ${yardstick().toFixed(1)} ms for a page of 6 KB`);
   print(`Median (and slowest) of ${runs} runs after one to warm up; every run builds from nothing.\n`);
   print(row('', 'wall', 'user + sys', 'peak memory'));
   await printBuilds('own site, cold', own);

@@ -1,0 +1,18 @@
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { markdownOf } from './markdown.ts';
+
+/** Enough for the compiler to have seen it all. */
+const ROUNDS = 100;
+
+/** Milliseconds that `remark-parse` alone, warm, takes for one page of 6 KB: how fast this machine is right now. */
+export function yardstick(): number {
+  const processor = unified().use(remarkParse).freeze();
+  const page = markdownOf(7, ['docs/page.md', 'docs/other.md']);
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    processor.parse(page);
+    return performance.now() - start;
+  });
+  return times.slice(ROUNDS / 2).sort((a, b) => a - b)[ROUNDS / 4] ?? 0;
+}
