@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentTitle } from '../../src/pages/head.ts';
 
-describe('S1-01 the title of a document', () => {
+describe('the title of a document (S1-01)', () => {
   const site = { title: 'Documentation', titleDelimiter: '|' };
   test.each([
     ['Guide', 'Guide | Documentation'],
