@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -36,14 +38,6 @@ describe('content that cannot become a page is a clear problem, and nothing is w
 ✘ bad-slug  content/docs/c#.md:1:1
   "/c#" cannot be an address: it holds "#".
   Rename the file, or give the page a "slug" in its front matter.`,
-    },
-    {
-      what: 'a React page without default export',
-      files: { 'docs/a.md': page, 'pages/home.tsx': 'export const title = "x";\n' },
-      problems: `
-✘ no-default-export  content/pages/home.tsx:1:1
-  content/pages/home.tsx has no React component as its default export, so there is nothing to render.
-  Write "export default function Page() { return … }". Start the file's name with "_" if it is not a page.`,
     },
     {
       what: 'a React page with a slip of the pen',
@@ -108,9 +102,21 @@ describe('content that cannot become a page is a clear problem, and nothing is w
   ])('$what', async ({ files, problems }) => {
     const built = site(files).build().expectProblems(problems);
     expect((await built).status).toBe(1);
+    expect(existsSync(join(built.directory, 'dist'))).toBe(false);
   });
 
-  test('two pages with one id', async () => {
+  test('a React page without default export (S8-E8)', async () => {
+    const built = site({ 'docs/a.md': page, 'pages/home.tsx': 'export const title = "x";\n' })
+      .build()
+      .expectProblems(`
+✘ no-default-export  content/pages/home.tsx:1:1
+  content/pages/home.tsx has no React component as its default export, so there is nothing to render.
+  Write "export default function Page() { return … }". Start the file's name with "_" if it is not a page.`);
+    expect((await built).status).toBe(1);
+    expect(existsSync(join(built.directory, 'dist'))).toBe(false);
+  });
+
+  test('two pages with one id (S5-08)', async () => {
     const files = { 'docs/a.md': page, 'docs/b.md': `---\nid: a\n---\n${page}` };
     await site(files)
       .build()
