@@ -67,11 +67,16 @@ export async function parseContent(
     } else {
       const doc = await parseDoc(source, tools, readInclude);
       docs.push(doc);
-      problems.push(...doc.problems);
+      problems.push(...notYetTold(doc.problems, reading));
       reporter.progress(docs.length);
     }
   }
   return { docs, categoryFiles, tagFiles, problems };
+}
+
+/** A character that decoding has lost is told by then; the mark in its place is not a second loss. */
+function notYetTold(found: readonly Problem[], reading: readonly Problem[]): readonly Problem[] {
+  return reading.length === 0 ? found : found.filter(({ code }) => code !== 'replacement-character');
 }
 
 async function parseDoc(

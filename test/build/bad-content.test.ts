@@ -126,6 +126,22 @@ describe('content that cannot become a page is a clear problem, and nothing is w
   });
 });
 
+describe('characters that are lost are told once, where the first one stands', () => {
+  test.each([
+    ['bytes that are not UTF-8', Buffer.from('# Caf\xe9\n', 'latin1'), 'invalid-utf8  content/docs/a.md:1:6'],
+    ['a NUL byte', Buffer.from('# Caf\0\n'), 'nul-byte  content/docs/a.md:1:6'],
+    [
+      'the mark of an earlier loss',
+      Buffer.from('# Caf\uFFFD\n'),
+      'replacement-character  content/docs/a.md:1:6',
+    ],
+  ])('%s', async (_, bytes, expected) => {
+    const { status, stderr } = await site({ 'docs/a.md': bytes }).build();
+    expect(status, stderr).toBe(0);
+    expect(stderr.match(/^⚠ .*/gm)).toEqual([`⚠ ${expected}`]);
+  });
+});
+
 describe('unusual names and contents become pages', () => {
   test.each([
     ['a space', 'docs/two words.md', '/docs/two words', '/docs/two%20words'],
