@@ -44,7 +44,7 @@ describe('bytes become text', () => {
 });
 
 describe('what lies below content/ is listed', () => {
-  test('sorted, without the leavings of systems and editors; static files with dots stay', async () => {
+  test('sorted, without the leavings of systems and editors; static files with dots stay (X9-01)', async () => {
     const directory = folder({
       'docs/b.md': '',
       'docs/a.md': '',
