@@ -23,15 +23,21 @@ export function behavioursPage({ required, decisions }: Behaviours, titles: read
   ].join('\n\n');
 }
 
-/** The behaviours that no test names. */
+/** The behaviours that no test names and that do not say why. */
 export function withoutTest({ required }: Behaviours, titles: readonly Title[]): readonly Behaviour[] {
-  return required.filter((one) => filesOf(one, titles).length === 0);
+  return required.filter((one) => one.notYet === undefined && filesOf(one, titles).length === 0);
 }
 
-function row({ id, holds, sameAs }: Behaviour, files: readonly string[]): string {
+/** The behaviours that are said to have no test but have one. */
+export function withUnexpectedTest({ required }: Behaviours, titles: readonly Title[]): readonly Behaviour[] {
+  return required.filter((one) => one.notYet !== undefined && filesOf(one, titles).length > 0);
+}
+
+function row({ id, holds, sameAs, notYet }: Behaviour, files: readonly string[]): string {
   const says = sameAs.length === 0 ? holds : `${holds} As ${sameAs.join(', ')}.`;
   const tests = files.map((file) => `[${file.replace(/^test\/|\.test\.tsx?$/g, '')}](../${file})`);
-  return `| ${id} | ${says.replaceAll('|', '\\|')} | ${tests.join(', ')} | ${files.length > 0 ? 'yes' : 'no test'} |`;
+  const passes = files.length > 0 ? 'yes' : notYet === undefined ? 'no test' : `not yet: ${notYet}`;
+  return `| ${id} | ${says.replaceAll('|', '\\|')} | ${tests.join(', ')} | ${passes} |`;
 }
 
 /** Where a behaviour repeats others, each of them needs tests of its own. */

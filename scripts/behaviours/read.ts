@@ -10,6 +10,8 @@ export interface Behaviour {
   readonly holds: string;
   /** Behaviours whose tests are its tests, where it says the same again. */
   readonly sameAs: readonly string[];
+  /** What is still to be built before it holds. */
+  readonly notYet?: string;
 }
 
 /** The contents of `test/behaviours.yaml`. */
@@ -22,10 +24,11 @@ export interface Behaviours {
   readonly ids: ReadonlySet<string>;
 }
 
+/** How the file writes a behaviour that is more than a sentence. */
+type Entry = Pick<Behaviour, 'holds' | 'notYet'> & Partial<Pick<Behaviour, 'sameAs'>>;
+
 interface Contents {
-  readonly behaviours: Readonly<
-    Record<string, string | { readonly holds: string; readonly sameAs: readonly string[] }>
-  >;
+  readonly behaviours: Readonly<Record<string, string | Entry>>;
   readonly decisions: Readonly<Record<string, string>>;
   readonly others: Readonly<Record<string, readonly number[]>>;
 }
@@ -36,7 +39,7 @@ export async function readBehaviours(repository: string): Promise<Behaviours> {
   const { behaviours, decisions, others }: Contents = parse(text);
   return {
     required: Object.entries(behaviours).map(([id, entry]) =>
-      typeof entry === 'string' ? { id, holds: entry, sameAs: [] } : { id, ...entry },
+      typeof entry === 'string' ? { id, holds: entry, sameAs: [] } : { id, sameAs: [], ...entry },
     ),
     decisions: Object.entries(decisions),
     ids: new Set([

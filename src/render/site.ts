@@ -5,7 +5,7 @@ import { feeds } from '../feeds/index.ts';
 import { shortHash } from '../output/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
-import { error, type Problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
 import { type ContentPath, outputPath } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
@@ -13,6 +13,7 @@ import type { LocaleSite, Site } from '../site/site.ts';
 import type { Artifact, Page } from '../types.ts';
 import { type RenderContext, type RenderedPage, renderPage } from './page.ts';
 import { renderRedirect } from './redirect.ts';
+import { renderErrors } from './render-errors.ts';
 
 /** What the linked site needs to become files. */
 export interface SiteRendering {
@@ -53,10 +54,11 @@ function* localeArtifacts(
     bundle,
     assets: { ...browser, site: siteFile },
   };
+  const explain = renderErrors(context);
   const check = checkShells(locale, site.config.links);
   let done = 0;
   for (const page of pages(rendering.contextOf(locale))) {
-    const rendered = attempt(page, context, report);
+    const rendered = attempt(page, context, (reason) => report(explain(page, reason)));
     if (rendered === undefined) continue;
     check.page(page, rendered.shell);
     yield* rendered.artifacts;
@@ -72,28 +74,12 @@ function* localeArtifacts(
 function attempt(
   page: Page,
   context: RenderContext,
-  report: SiteRendering['report'],
+  fail: (reason: unknown) => void,
 ): RenderedPage | undefined {
   try {
     return renderPage(page, context);
   } catch (reason) {
-    report([renderError(page, reason)]);
+    fail(reason);
     return undefined;
   }
-}
-
-function renderError({ payload, route }: Page, reason: unknown): Problem {
-  const message = reason instanceof Error ? reason.message : String(reason);
-  const browserOnly = /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(
-    message,
-  );
-  return error('render-error', `The page "${route}" cannot be rendered: ${message}`, {
-    file:
-      payload.layout === 'react'
-        ? `content/${payload.props.component}`
-        : `theme (layout "${payload.layout}")`,
-    hint: browserOnly
-      ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
-      : undefined,
-  });
 }

@@ -116,6 +116,31 @@ describe('content that cannot become a page is a clear problem, and nothing is w
     expect(existsSync(join(built.directory, 'dist'))).toBe(false);
   });
 
+  test('a navbar item that throws, told once for all pages (S8-E4, D9)', async () => {
+    const items = [
+      { to: '/docs/a', label: 'A' },
+      { type: 'status', label: 'B' },
+    ];
+    const files = {
+      'docs/a.md': page,
+      'docs/b.md': page,
+      'theme/navbar/status.tsx': 'export default function Status() {\n  throw new Error("no answer");\n}\n',
+    };
+    const built = site(files, { navbar: { items } })
+      .build()
+      .expectProblems(`
+✘ render-error  site.config.yaml:7:7
+  A navbar item cannot be rendered: no answer
+  It is this one:
+  {
+    "type": "status",
+    "position": "right",
+    "attributes": {},
+    "label": "B"
+  }`);
+    expect((await built).status).toBe(1);
+  });
+
   test('two pages with one id (S5-08)', async () => {
     const files = { 'docs/a.md': page, 'docs/b.md': `---\nid: a\n---\n${page}` };
     await site(files)
