@@ -9,8 +9,8 @@ Everything that the specification asks of paydocs, by the numbers of its section
 hold it: the id stands at the end of their titles, so \`npx vitest run -t S2-36\` runs those of one behaviour.
 
 The last column is no snapshot of some run. A change lands only when \`npm test\` passes as a whole; in that run a test compares
-this page with the titles of the tests, asks that every behaviour has one, and another one that no test is skipped.
-So in every state of the repository that has landed, each test that this page names has run and passed.`;
+this page with the titles of the tests and asks that every behaviour has one, unless it says "not yet" and why; another test
+asks that no test is skipped. So in every state of the repository that has landed, each test that this page names has run and passed.`;
 
 /** The page that says which tests hold which behaviour, as Markdown. */
 export function behavioursPage({ required, decisions }: Behaviours, titles: readonly Title[]): string {
