@@ -14,9 +14,17 @@ export interface DocumentAssets {
   readonly site: OutputPath;
 }
 
+/** What a document takes from the configuration. */
+export type DocumentConfig = Pick<Config, 'colorMode' | 'favicon' | 'head'>;
+
+/** That part of a configuration. */
+export function documentConfig({ colorMode, favicon, head }: DocumentConfig): DocumentConfig {
+  return { colorMode, head, ...(favicon !== undefined && { favicon }) };
+}
+
 /** What a document is made from. */
 export interface DocumentInput {
-  readonly config: Config;
+  readonly config: DocumentConfig;
   readonly mount: Mount;
   readonly locale: SiteLocale;
   readonly site: SiteProps;
