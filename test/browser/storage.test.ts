@@ -35,7 +35,7 @@ describe('a browser that', () => {
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.locator('.navbar').getByRole('link', { name: 'Docs', exact: true }).click();
-    await arrived(page, 'Markdown');
+    await arrived(page, 'Everything of Markdown & <GFM>');
     expect(await theme(page)).toBe('dark');
     expect(troubles).toEqual([
       expect.stringMatching(/^warning: Browser storage is not available.*frame.*private window/),
