@@ -8,6 +8,7 @@ import { Menu } from './components/Menu.tsx';
 import { Navbar } from './components/Navbar.tsx';
 import { NavbarKinds } from './components/NavbarItem.tsx';
 import { SkipLink } from './components/SkipLink.tsx';
+import { useFollowedColorMode } from './hooks/useColorMode.ts';
 import { MAIN_ID } from './hooks/useMenu.ts';
 import { PageContext } from './hooks/usePage.ts';
 import { SiteContext } from './hooks/useSite.ts';
@@ -23,7 +24,7 @@ export function App(props: AppProps) {
       <PageContext value={page}>
         <LocaleContext value={site.locale.name}>
           <NavbarKinds value={navbarItems}>
-            <CrashBoundary path={page.path}>
+            <CrashBoundary path={page.path} whole>
               <Frame {...props} />
             </CrashBoundary>
           </NavbarKinds>
@@ -34,6 +35,7 @@ export function App(props: AppProps) {
 }
 
 function Frame({ site, page, article, component }: AppProps) {
+  useFollowedColorMode();
   const sidebar = sidebarOf(page);
   const hasMenu = sidebar !== null || site.navbar.items.length > 0;
   // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.
