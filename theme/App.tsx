@@ -9,6 +9,7 @@ import { Navbar } from './components/Navbar.tsx';
 import { isSearch } from './components/NavbarEntries.tsx';
 import { NavbarKinds } from './components/NavbarItem.tsx';
 import { SkipLink } from './components/SkipLink.tsx';
+import { useFollowedColorMode } from './hooks/useColorMode.ts';
 import { MAIN_ID } from './hooks/useMenu.ts';
 import { PageContext } from './hooks/usePage.ts';
 import { SiteContext } from './hooks/useSite.ts';
@@ -24,7 +25,7 @@ export function App(props: AppProps) {
       <PageContext value={page}>
         <LocaleContext value={site.locale.name}>
           <NavbarKinds value={navbarItems}>
-            <CrashBoundary path={page.path}>
+            <CrashBoundary path={page.path} whole>
               <Frame {...props} />
             </CrashBoundary>
           </NavbarKinds>
@@ -35,6 +36,7 @@ export function App(props: AppProps) {
 }
 
 function Frame({ site, page, article, component }: AppProps) {
+  useFollowedColorMode();
   const sidebar = sidebarOf(page);
   const hasMenu = sidebar !== null || !site.navbar.items.every(isSearch);
   // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.

@@ -6,7 +6,7 @@ import { createStorageSlot } from '../shared/storage.ts';
 import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
-import { startRevealing } from './article/reveal.ts';
+import { revealTarget } from './article/reveal.ts';
 import { startTabs } from './article/tabs.ts';
 import { rememberReloads } from './failure.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
@@ -33,8 +33,9 @@ export async function start(client: string, response: Promise<Response>): Promis
   const router = startRouter({ site, first, draw, store, t });
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
-  startRevealing();
-  if (first.page.layout === 'not-found') void helpNotFound(site, router);
+  revealTarget();
+  // Without help, the page still says all that has to be said.
+  if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});
 }
 
 /** The page that the server sent: its payload, and its article as it stands on screen. */

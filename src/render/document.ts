@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
 import { fileHref, type Mount, type OutputPath } from '../shared/paths.ts';
@@ -91,8 +92,19 @@ function bootScript({
     'data-respect-system': String(respectPrefersColorScheme),
     'data-switch': String(!disableSwitch),
     'data-announcement': site.announcementBar?.id,
+    'data-storage-suffix': storageSuffix(config),
   });
   return `${script}</script>`;
+}
+
+/** What ends the keys of everything that browsers keep for this site (S7-07). */
+function storageSuffix({ url, baseUrl, storage: { namespace } }: Config): string | undefined {
+  if (namespace === false) return undefined;
+  if (namespace !== true) return `-${namespace}`;
+  return `-${createHash('md5')
+    .update(url + baseUrl)
+    .digest('hex')
+    .slice(0, 3)}`;
 }
 
 /** By a relative address, so that it loads under a wrong base URL too (decision D21). */
