@@ -14,6 +14,7 @@ import { MAIN_ID } from './hooks/useMenu.ts';
 import { PageContext } from './hooks/usePage.ts';
 import { SiteContext } from './hooks/useSite.ts';
 import { LocaleContext } from './hooks/useStrings.ts';
+import { useUnfolding } from './hooks/useUnfolding.ts';
 import { layouts } from './layouts/index.ts';
 import { navbarItems } from './navbar/index.ts';
 
@@ -37,6 +38,7 @@ export function App(props: AppProps) {
 
 function Frame({ site, page, article, component }: AppProps) {
   useFollowedColorMode();
+  useUnfolding();
   const sidebar = sidebarOf(page);
   const hasMenu = sidebar !== null || !site.navbar.items.every(isSearch);
   // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.

@@ -1,4 +1,5 @@
-import { focusMain } from '../hooks/focus-main.ts';
+import { focusPlace } from '../../src/shared/focus.ts';
+import { MAIN_ID } from '../hooks/useMenu.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { useWantsUp } from '../hooks/useWantsUp.ts';
 
@@ -22,6 +23,7 @@ export function BackToTop() {
 function goToTop(): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-  // The button is about to go, and the keyboard with it.
-  focusMain();
+  // The button is about to go, and the keyboard would go with it.
+  const main = document.getElementById(MAIN_ID);
+  if (main) focusPlace(main, { preventScroll: true });
 }

@@ -40,9 +40,18 @@ function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; 
       className={`sidebar-${name} needs-script`}
       title={label}
       aria-label={label}
-      onClick={toggleSidebar}
+      onClick={(event) => {
+        toggleSidebar();
+        focusOther(event.currentTarget);
+      }}
     >
       <span className="icon icon-chevron" />
     </button>
   );
+}
+
+/** The button that was pressed is gone. */
+function focusOther(button: HTMLElement): void {
+  for (const each of button.parentElement?.querySelectorAll<HTMLElement>(':scope > button') ?? [])
+    if (each !== button) each.focus();
 }

@@ -89,16 +89,17 @@ function onLeaving(container: HTMLElement | null, leave: () => void): () => void
   const away = (event: Event) => {
     if (event.target instanceof Node && !container?.contains(event.target)) leave();
   };
-  const escape = (event: globalThis.KeyboardEvent) => {
+  const onEscape = (event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    if (container?.contains(document.activeElement)) container.querySelector<HTMLElement>('a, button')?.focus();
+    if (container?.contains(document.activeElement))
+      container.querySelector<HTMLElement>('a, button')?.focus();
     leave();
   };
   const events = ['mousedown', 'touchstart', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, away, { passive: true });
-  document.addEventListener('keydown', escape);
+  document.addEventListener('keydown', onEscape);
   return () => {
     for (const event of events) document.removeEventListener(event, away);
-    document.removeEventListener('keydown', escape);
+    document.removeEventListener('keydown', onEscape);
   };
 }
