@@ -16,7 +16,8 @@ export function useDrawer(ref: RefObject<HTMLElement | null>, open: boolean): vo
     const leave = occupyHistoryEntry(hide);
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null || event.button !== 0 || isModified(event)) return;
+      const isOpen = drawer.matches(':popover-open');
+      if (!isOpen || link === null || event.button !== 0 || isModified(event)) return;
       hide();
       if (link.target !== '' && link.target !== '_self') return;
       // The entry must be gone before the link makes one of its own, so it is followed a moment later.

@@ -81,7 +81,7 @@ function itemFor(key: string, container: HTMLElement | null): number | null {
 }
 
 function menuItems(container: HTMLElement | null): readonly HTMLElement[] {
-  return [...(container?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
+  return [...(container?.querySelectorAll<HTMLElement>('.dropdown-menu :is(a, button)') ?? [])];
 }
 
 /** Calls `leave` when the reader turns to something else, or presses Escape, wherever the focus is. */
