@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { DirectiveProps, Theme } from '../shared/theme.ts';
+import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
 interface DirectiveType {
@@ -31,7 +32,8 @@ export function articleRenderer(theme: Theme): (tree: Root) => string {
       components: { ...theme.markdown, ...Object.fromEntries(directives) },
     })
     .freeze();
-  return (tree) => renderToStaticMarkup(processor.stringify(tree), { identifierPrefix: 'article' });
+  return (tree) =>
+    renderToStaticMarkup(processor.stringify(besideTheirText(tree)), { identifierPrefix: 'article' });
 }
 
 /** React's function, but for directives: their components get name, attributes and label apart. */
