@@ -8,6 +8,9 @@ import { launchChromium } from '../helpers/chromium.ts';
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
+/** The page, in the site with every feature, of what readers can press, open, choose and scroll. */
+export const WIDGETS = '/base/docs/widgets';
+
 /** A page that a reader has opened. */
 export interface Visit {
   readonly page: Page;
