@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
 import { watchFit } from './article/fit.ts';
 import { startRevealing } from './article/reveal.ts';
-import { startTabs } from './article/tabs.ts';
+import { startTabs, uncoverTabs } from './article/tabs.ts';
 import { startZoom } from './article/zoom.ts';
 import { rememberReloads } from './failure.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
@@ -80,6 +80,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   const loadLinked = loadAhead(baseUrl, store);
   const lookAround = () => {
     loadLinked();
+    uncoverTabs();
     watchFit((description) => t('enlargeImage', { description }));
   };
   const entries = manageHistory();

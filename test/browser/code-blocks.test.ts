@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtEveryFeature } from '../proof/sites.ts';
-import { DESKTOP, hydrated, type ServedSite, servedSite, WIDGETS } from './served-site.ts';
+import { DESKTOP, follow, hydrated, type ServedSite, servedSite, WIDGETS } from './served-site.ts';
 
 const site = servedSite(builtEveryFeature);
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -104,11 +104,7 @@ describe('the wrap button', () => {
   test('comes on a page that the reader goes to, and moves nothing', async () => {
     const { page } = await site.visit('/base/docs/code');
     await hydrated(page);
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/base/docs/widgets' });
-      document.body.append(link);
-      link.click();
-    });
+    await follow(page, WIDGETS);
     await page.getByRole('heading', { level: 1, name: 'Widgets' }).waitFor();
     const height = (await block(page, 'long.js').boundingBox())?.height;
     await wrapButton(page, 'long.js').waitFor();
@@ -144,7 +140,9 @@ describe('code', () => {
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
-    expect(await block(page, 'short.js').evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+    expect(await block(page, 'short.js').evaluate((element) => getComputedStyle(element).direction)).toBe(
+      'ltr',
+    );
   });
 });
 

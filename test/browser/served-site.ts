@@ -59,6 +59,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 
+/** Clicks a link to an address, as if the page had one. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
 async function watch(page: Page, origin: string): Promise<readonly string[]> {
   const troubles: string[] = [];
   page.on('console', (message) => {
