@@ -6,6 +6,7 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
+import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
 interface DirectiveType {
@@ -32,7 +33,8 @@ export function articleRenderer(theme: ArticleComponents): (tree: Root) => strin
       components: { ...theme.markdown, ...Object.fromEntries(directives) },
     })
     .freeze();
-  return (tree) => renderToStaticMarkup(processor.stringify(tree), { identifierPrefix: 'article' });
+  return (tree) =>
+    renderToStaticMarkup(processor.stringify(besideTheirText(tree)), { identifierPrefix: 'article' });
 }
 
 /** React's function, but for directives: their components get name, attributes and label apart. */

@@ -16,11 +16,12 @@ export interface DocumentAssets {
 }
 
 /** What a document takes from the configuration. */
-export type DocumentConfig = Pick<Config, 'colorMode' | 'favicon' | 'head'>;
+export type DocumentConfig = Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'>;
 
 /** That part of a configuration. */
-export function documentConfig({ colorMode, favicon, head }: DocumentConfig): DocumentConfig {
-  return { colorMode, head, ...(favicon !== undefined && { favicon }) };
+export function documentConfig(config: DocumentConfig): DocumentConfig {
+  const { baseUrl, colorMode, favicon, head, storage, url } = config;
+  return { baseUrl, colorMode, head, storage, url, ...(favicon !== undefined && { favicon }) };
 }
 
 /** What a document is made from. */
@@ -106,7 +107,7 @@ function bootScript({
 }
 
 /** What ends the keys of everything that browsers keep for this site (S7-07). */
-function storageSuffix({ url, baseUrl, storage: { namespace } }: Config): string | undefined {
+function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig): string | undefined {
   if (namespace === false) return undefined;
   if (namespace !== true) return `-${namespace}`;
   return `-${createHash('md5')
