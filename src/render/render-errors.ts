@@ -1,37 +1,46 @@
+import type { Config } from '../config/schema.ts';
 import { error, type Problem } from '../problems.ts';
 import type { NavbarItem } from '../shared/site-props.ts';
 import type { Page } from '../types.ts';
-import { type RenderContext, renderPage } from './page.ts';
+import type { RenderContext } from './page.ts';
 
-/** Says why pages cannot be rendered. What is wrong with the navbar, which stands on every page, is said once. */
-export function renderErrors(context: RenderContext): (page: Page, reason: unknown) => readonly Problem[] {
-  const told = new Set<string>();
-  return (page, reason) => {
+/** What to tell about a page whose components throw. A faulty navbar item, which all pages show, is told once. */
+export function renderErrors(
+  config: Config,
+  context: RenderContext,
+  render: (context: RenderContext, page: Page) => Promise<unknown>,
+): (page: Page, reason: unknown) => Promise<readonly Problem[]> {
+  const told = new Map<string, Promise<NavbarItem | undefined>>();
+  return async (page, reason) => {
     const message = reason instanceof Error ? reason.message : String(reason);
-    if (told.has(message)) return [];
-    const item = faultyItem(page, context);
+    const known = told.get(message);
+    const search = known ?? findFaultyItem(page, context, render);
+    told.set(message, search);
+    const item = await search;
     if (item === undefined) return [pageError(page, message)];
-    told.add(message);
-    return [itemError(item, message, context)];
+    return known === undefined ? [itemError(item, message, config)] : [];
   };
 }
 
-/** The item without which the page can be rendered: React's server says what was thrown, but not where. */
-function faultyItem(page: Page, context: RenderContext): NavbarItem | undefined {
+/** The item that keeps the page from being rendered: React's server says what was thrown, but not where. */
+async function findFaultyItem(
+  page: Page,
+  context: RenderContext,
+  render: (context: RenderContext, page: Page) => Promise<unknown>,
+): Promise<NavbarItem | undefined> {
   const { navbar } = context.site;
-  const renders = (items: readonly NavbarItem[]): boolean => {
-    try {
-      renderPage(page, { ...context, site: { ...context.site, navbar: { ...navbar, items } } });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return renders([]) ? navbar.items.find((item) => !renders([item])) : undefined;
+  const fails = (items: readonly NavbarItem[]): Promise<boolean> =>
+    render({ ...context, site: { ...context.site, navbar: { ...navbar, items } } }, page).then(
+      () => false,
+      () => true,
+    );
+  if (await fails([])) return undefined;
+  for (const item of navbar.items) if (await fails([item])) return item;
+  return undefined;
 }
 
-function itemError(item: NavbarItem, message: string, { config }: RenderContext): Problem {
-  const written = config.navbar.items.find(
+function itemError(item: NavbarItem, message: string, { navbar }: Config): Problem {
+  const written = navbar.items.find(
     (one) => one.type === item.type && ('label' in one ? one.label : undefined) === item.label,
   );
   return error('render-error', `A navbar item cannot be rendered: ${message}`, {

@@ -145,6 +145,7 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
           href,
           docId: doc.id,
           ...optional('sidebar', standingOf(doc, version)?.sidebar.name),
+          ...(doc.unlisted && { unlisted: true as const }),
         },
       ],
     ];
