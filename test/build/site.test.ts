@@ -16,7 +16,7 @@ function payload(text: string): Payload {
 }
 
 describe('a site needs a title, an address and one page', () => {
-  test('without a home page, "/" and the docs root lead to the main doc (D12)', async () => {
+  test('without a home page, "/" and the docs root lead to the main doc (S2-07, D12)', async () => {
     const built = site({ 'docs/guide.md': page }).build();
     expect((await built).status).toBe(0);
     for (const path of ['page.json', 'docs/page.json'])
