@@ -8,6 +8,9 @@ import { type ChromiumOptions, launchChromium } from '../helpers/chromium.ts';
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
+/** The page, in the site with every feature, of what readers can press, open, choose and scroll. */
+export const WIDGETS = '/base/docs/widgets';
+
 /** A page that a reader has opened. */
 export interface Visit {
   readonly page: Page;
@@ -68,6 +71,16 @@ export async function routesOf(build: () => Promise<string>): Promise<readonly s
 /** Waits until React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+/** Clicks a link to an address, as if the page had one. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
 }
 
 async function watch(page: Page, origin: string): Promise<readonly string[]> {
