@@ -97,6 +97,10 @@ describe('versions', () => {
   });
 });
 
+test('the HTML says that script has not taken it over yet (S4-42)', () => {
+  expect(built.output('docs/a/index.html')).toContain(' data-has-hydrated="false"');
+});
+
 describe('assets', () => {
   test('are named by their content, all of them below assets/ (S7-01)', () => {
     const found = names('assets');
