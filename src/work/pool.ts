@@ -37,7 +37,7 @@ export function startPool(threads: number): Pool {
   const seats: Seat[] = Array.from({ length: threads }, () => seat());
 
   function seat(): Seat {
-    const worker = new Worker(join(packageDirectory, 'lib/work/worker.js'), {
+    const worker = new Worker(join(packageDirectory, 'lib/worker.js'), {
       resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
     });
     worker.unref();
