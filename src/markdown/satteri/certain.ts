@@ -23,6 +23,12 @@ export function isCertain(node: RootContent, source: string, { text, ...where }:
       return isPlainEmphasis(node, text);
     case 'link':
       return /^[<[]/.test(source) || (isPlaceOfAddress(where) && isPlainAutolink(node, text));
+    case 'paragraph':
+      // In a container, one parser loses it.
+      return !source.endsWith('\\');
+    case 'image':
+    case 'imageReference':
+      return !COLON_BEFORE_NAME.test(imageText(source));
     case 'listItem':
       return isPlainItem(node, source);
     case 'blockquote':
@@ -47,12 +53,22 @@ export function isCertain(node: RootContent, source: string, { text, ...where }:
   }
 }
 
+/** In the text of an image, `:30` of `12:30` is lost. */
+const COLON_BEFORE_NAME = /:[^\s:]/;
+
+function imageText(source: string): string {
+  const end = Math.max(source.lastIndexOf(']('), source.lastIndexOf(']['));
+  return end < 0 ? source : source.slice(0, end);
+}
+
 /** A line that begins like a directive ends the paragraph before it for one parser only. */
 const COLONS_AT_LINE_START = /(?:^|\n)[ \t>]*::/;
+/** A tag that one parser does not take for one. */
+const LOOSE_TAG = /<[a-z][\w-]*\s[^<>]*=/i;
 
 function isPlainText(source: string, parent: Parent, names: DirectiveNames): boolean {
   if (COLONS_AT_LINE_START.test(source) || source.includes('[^')) return false;
-  if (names.inline.test(source) || mayHoldEmphasis(source)) return false;
+  if (names.inline.test(source) || mayHoldEmphasis(source) || LOOSE_TAG.test(source)) return false;
   return parent.type === 'link' || !mayHoldAutolink(source);
 }
 
@@ -74,10 +90,10 @@ function isClosedFence(source: string): boolean {
   return opening !== undefined && lastLine !== source && (closing?.startsWith(opening) ?? false);
 }
 
-/** A value without quotes that goes on like another attribute. */
-const UNQUOTED = /=\s*[^\s"'=<>`]+=/;
+/** A value without quotes that has a sign of more in it. */
+const UNQUOTED = /=\s*[^\s"'=<>`]*[=/]/;
 /** The end of one of these ends all of them for one parser only. */
-const RAW_ELEMENT = /^<(?:script|style|pre|textarea)\b/i;
+const RAW_ELEMENT = /^\s*<(?:script|style|pre|textarea)\b/i;
 
 function isPlainHtml(source: string, { type }: Parent): boolean {
   // Spaces and line breaks around HTML in a list or quote are left out by one parser only.
