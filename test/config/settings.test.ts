@@ -48,7 +48,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
         },
       ],
     },
-    markdown: { anchors: { maintainCase: false }, mermaid: true },
+    markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
     search: { enabled: true },
     links: {
       pages: 'error',
@@ -113,9 +113,9 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     { pages: 'warn', anchors: 'off', markdown: 'error', images: 'warn', includes: 'off', external: true },
   ],
   [
-    'markdown: {anchors: {maintainCase: true}, mermaid: false}',
+    'markdown: {anchors: {maintainCase: true}, mermaid: false, parser: satteri}',
     'markdown',
-    { anchors: { maintainCase: true }, mermaid: false },
+    { anchors: { maintainCase: true }, mermaid: false, parser: 'satteri' },
   ],
   [
     'code: {languages: [Java, php], defaultLanguage: bash, magicComments: [{className: error, line: error-next}]}',

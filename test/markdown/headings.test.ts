@@ -3,7 +3,11 @@ import { explicitId } from '../../src/markdown/handlers/heading.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
-  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, mermaid: true } });
+  const { headings } = await parse(
+    markdown,
+    {},
+    { markdown: { anchors: { maintainCase }, mermaid: true, parser: 'remark' } },
+  );
   return headings.map(({ id }) => id);
 }
 
