@@ -20,7 +20,7 @@ import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
 import { type PageParts, pageKeys, pageParts, type SharedInputs } from './page-key.ts';
 import { renderRedirect } from './redirect.ts';
-import { renderError } from './render-error.ts';
+import { renderErrors } from './render-errors.ts';
 
 /** What the linked site needs to become files. */
 export interface SiteRendering {
@@ -110,12 +110,14 @@ function drawing(
   rendering: SiteRendering,
   locale: LocaleSite,
 ): (page: Page, key: Hash) => Promise<Drawn> {
-  const { modules, store, work, isWritten, report, explained } = rendering;
+  const { site, modules, store, work, isWritten, report, explained } = rendering;
   const { context } = shared;
-  const render = (page: Page): Promise<RenderedPage> => {
+  const renderIn = (shell: RenderContext, page: Page): Promise<RenderedPage> => {
     const text = page.body === null ? null : bodyIn(store, page.body.text);
-    return work.render({ modules, context }, { page, text });
+    return work.render({ modules, context: shell }, { page, text });
   };
+  const render = (page: Page): Promise<RenderedPage> => renderIn(context, page);
+  const problemsOf = renderErrors(site.config, context, renderIn);
   return async (page, key) => {
     const paths = pageFiles(page);
     const known = store.get('shell', key) as DrawnBefore | undefined;
@@ -133,7 +135,7 @@ function drawing(
       return { page, shell, artifacts: artifactsOf(paths, key, again) };
     } catch (reason) {
       if (reason instanceof ProblemsError) throw reason;
-      report([renderError(page, reason)]);
+      report(await problemsOf(page, reason));
       return { page, artifacts: [] };
     }
   };
