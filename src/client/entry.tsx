@@ -6,8 +6,10 @@ import { createStorageSlot } from '../shared/storage.ts';
 import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
+import { watchFit } from './article/fit.ts';
 import { revealTarget } from './article/reveal.ts';
-import { startTabs } from './article/tabs.ts';
+import { startTabs, uncoverTabs } from './article/tabs.ts';
+import { startZoom } from './article/zoom.ts';
 import { rememberReloads } from './failure.ts';
 import { type HistoryEntries, manageHistory } from './history-entries.ts';
 import { followLinks, pageOfLink } from './links.ts';
@@ -33,6 +35,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   const router = startRouter({ site, first, draw, store, t });
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
+  startZoom(t('closeImage'));
   revealTarget();
   // Without help, the page still says all that has to be said.
   if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});
@@ -75,10 +78,15 @@ interface Parts {
 function startRouter({ site, first, draw, store, t }: Parts): Router {
   const { baseUrl } = site;
   const progress = createProgressBar(t('loading'));
-  const lookAhead = loadAhead(baseUrl, store);
+  const loadLinked = loadAhead(baseUrl, store);
+  const lookAround = () => {
+    loadLinked();
+    uncoverTabs();
+    watchFit((description) => t('enlargeImage', { description }));
+  };
   const entries = manageHistory();
   const router = new Router({
-    ...createStage({ first, draw, progress, lookAhead }),
+    ...createStage({ first, draw, progress, lookAround }),
     baseUrl,
     first,
     here: spellAddress(first, entries),
@@ -93,7 +101,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   window.addEventListener('popstate', () => router.traverse(new URL(location.href)));
   // A document that comes back from the back-forward cache waits for nothing.
   window.addEventListener('pagehide', progress.done);
-  lookAhead();
+  lookAround();
   return router;
 }
 

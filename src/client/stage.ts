@@ -9,8 +9,8 @@ interface StageOptions {
   /** Puts a screen in place of the one before. */
   readonly draw: (screen: Screen) => void;
   readonly progress: ProgressBar;
-  /** Looks for links in the page that has come. */
-  readonly lookAhead: () => void;
+  /** Looks for links in the page that has come, and for what does not fit its place. */
+  readonly lookAround: () => void;
 }
 
 /** What readers see of the router's doings. */
@@ -18,7 +18,7 @@ export function createStage({
   first,
   draw,
   progress,
-  lookAhead,
+  lookAround,
 }: StageOptions): Pick<RouterOptions, 'wait' | 'show' | 'fail'> {
   let current = first;
   let failed = false;
@@ -32,7 +32,7 @@ export function createStage({
         progress.done();
         if (isNew) arriveAt(view);
         placeReader(navigation);
-        if (isNew) lookAhead();
+        if (isNew) lookAround();
       };
       if (isDrawn) shown();
       else draw({ view, shown });

@@ -15,9 +15,18 @@ export interface DocumentAssets {
   readonly site: OutputPath;
 }
 
+/** What a document takes from the configuration. */
+export type DocumentConfig = Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'>;
+
+/** That part of a configuration. */
+export function documentConfig(config: DocumentConfig): DocumentConfig {
+  const { baseUrl, colorMode, favicon, head, storage, url } = config;
+  return { baseUrl, colorMode, head, storage, url, ...(favicon !== undefined && { favicon }) };
+}
+
 /** What a document is made from. */
 export interface DocumentInput {
-  readonly config: Config;
+  readonly config: DocumentConfig;
   readonly mount: Mount;
   readonly locale: SiteLocale;
   readonly site: SiteProps;
@@ -98,7 +107,7 @@ function bootScript({
 }
 
 /** What ends the keys of everything that browsers keep for this site (S7-07). */
-function storageSuffix({ url, baseUrl, storage: { namespace } }: Config): string | undefined {
+function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig): string | undefined {
   if (namespace === false) return undefined;
   if (namespace !== true) return `-${namespace}`;
   return `-${createHash('md5')

@@ -1,6 +1,7 @@
 import type { Theme } from '../../src/shared/theme.ts';
 import { Admonition, admonitionNames } from './Admonition.tsx';
 import { Details } from './Details.tsx';
+import { Samples } from './Samples.tsx';
 import { Tab, Tabs } from './Tabs.tsx';
 import { Video } from './Video.tsx';
 
@@ -10,5 +11,6 @@ export const directives: Theme['directives'] = {
   tabs: Tabs,
   tab: Tab,
   details: Details,
+  samples: Samples,
   video: Video,
 };

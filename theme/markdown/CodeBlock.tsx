@@ -20,8 +20,15 @@ export function CodeBlock({ language, languageLabel, title, lineNumbers, childre
           data-wrap=""
           aria-pressed="false"
           aria-label={t('wrapCode')}
+          title={t('wrapCode')}
         />
-        <button type="button" className="icon-button" data-copy="" aria-label={t('copyCode')} />
+        <button
+          type="button"
+          className="icon-button"
+          data-copy=""
+          aria-label={t('copyCode')}
+          title={t('copy')}
+        />
       </div>
       <pre {...scrollable(label)} translate="no">
         <code className={`language-${language}`}>

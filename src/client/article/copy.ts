@@ -1,4 +1,5 @@
 import { announce } from '../announce.ts';
+import { fitFrame } from './fit.ts';
 
 /** What is said when a copy has been made, and when the browser refused. */
 export interface CopyMessages {
@@ -22,6 +23,8 @@ export function startCodeButtons(messages: CopyMessages): void {
 
 function toggleWrap(button: HTMLElement, block: HTMLElement): void {
   button.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped')));
+  const frame = block.querySelector('pre');
+  if (frame) fitFrame(frame);
 }
 
 async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyMessages): Promise<void> {
@@ -30,7 +33,11 @@ async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyM
   announce(copied ? messages.copied : messages.failed);
   if (!copied) return;
   button.dataset.copied = '';
-  setTimeout(() => delete button.dataset.copied, FEEDBACK);
+  setTimeout(() => {
+    delete button.dataset.copied;
+    // The same words are heard again only when they come anew.
+    announce('');
+  }, FEEDBACK);
 }
 
 async function copyText(text: string): Promise<boolean> {

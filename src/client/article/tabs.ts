@@ -9,7 +9,7 @@ type Rewrite = (url: URL) => void;
 export function startTabs(rewrite: Rewrite): void {
   document.addEventListener('click', ({ target }) => {
     const tab = tabOf(target);
-    if (tab) choose(tab, rewrite);
+    if (tab) press(tab, rewrite);
   });
   document.addEventListener('keydown', (event) => {
     const tab = tabOf(event.target);
@@ -59,13 +59,13 @@ function isRightToLeft(): boolean {
   return document.dir === 'rtl';
 }
 
-function choose(tab: HTMLElement, rewrite: Rewrite): void {
+function press(tab: HTMLElement, rewrite: Rewrite): void {
   const tabs = tabsOf(tab);
   const value = tab.dataset.value;
   if (!tabs || value === undefined) return;
   const { group, query } = tabs.dataset;
   const top = tab.getBoundingClientRect().top;
-  showTab(tabs, value);
+  choose(tabs, value);
   if (group) {
     showInGroup((other) => other === group, value);
     createStorageSlot(tabKey(group)).set(value);
@@ -77,7 +77,25 @@ function choose(tab: HTMLElement, rewrite: Rewrite): void {
 
 function showInGroup(belongs: (group: string) => boolean, value: string): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]'))
-    if (belongs(tabs.dataset.group ?? '')) showTab(tabs, value);
+    if (belongs(tabs.dataset.group ?? '')) choose(tabs, value);
+}
+
+function choose(tabs: HTMLElement, value: string): void {
+  showTab(tabs, value);
+  uncoverTab(tabs);
+}
+
+/** Scrolls the rows of tabs that are wider than their place to the tabs that are chosen. */
+export function uncoverTabs(): void {
+  document.querySelectorAll('[data-tabs]').forEach(uncoverTab);
+}
+
+function uncoverTab(tabs: Element): void {
+  const tab = partsOf(tabs, 'tab').find(({ ariaSelected }) => ariaSelected === 'true');
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }
 
 function withQuery(url: URL, name: string, value: string): URL {
