@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { alive, arrived, focusOn, scrollEnd, scrollTo } from './furniture.ts';
+import { alive, focusOn, scrollEnd, scrollTo } from './furniture.ts';
+import { arrived } from './reader.ts';
 import { servedSite } from './served-site.ts';
 
 const site = servedSite(builtFurnishedSite);

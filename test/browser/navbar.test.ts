@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { alive, arrived, box, onPhone, scrollEnd, scrollTo, scrollTop, still, style } from './furniture.ts';
+import { alive, box, onPhone, scrollEnd, scrollTo, still, style } from './furniture.ts';
+import { arrived, scrollTop } from './reader.ts';
 import { servedSite } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { builtFurnishedSite, LONG_LABEL } from './furnished-site.ts';
-import { alive, arrived, box, focusOn, still, style } from './furniture.ts';
+import { alive, box, focusOn, still, style } from './furniture.ts';
+import { arrived } from './reader.ts';
 import { DESKTOP, PHONE, servedSite } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
