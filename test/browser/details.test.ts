@@ -84,7 +84,7 @@ function summary(page: Page, title: string): Locator {
 async function heightsOf(page: Page, title: string): Promise<() => Promise<readonly number[]>> {
   const heights = await summary(page, title).evaluateHandle((element) => {
     const seen: number[] = [];
-    const details = element.parentElement ?? element;
+    const details = element.parentElement as HTMLElement;
     new ResizeObserver(() => seen.push(details.offsetHeight)).observe(details);
     return seen;
   });
