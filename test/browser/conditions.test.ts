@@ -21,14 +21,14 @@ describe('where storage throws', () => {
     });
     await page.goto(WIDGETS);
     await hydrated(page);
+    await page.locator('.navbar .color-mode-toggle').click();
+    await page.getByRole('button', { name: 'Close announcement' }).click();
     await page.getByRole('tab', { name: 'Second shell' }).first().click();
     expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual([
       'Second shell',
       'Second shell',
       'Alone A',
     ]);
-    await page.locator('.navbar .color-mode-toggle').click();
-    await page.getByRole('button', { name: 'Close announcement' }).click();
     await page.getByRole('button', { name: /^Enlarge image/ }).press('Enter');
     await page.getByRole('dialog').waitFor();
     expect(troubles.filter((trouble) => !trouble.startsWith('warning'))).toEqual([]);

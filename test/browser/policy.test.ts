@@ -61,7 +61,7 @@ test('a script that is injected does not run, and HTML is not taken from anyone 
     }
   });
   expect(thrown).toBe('TypeError');
-  expect(troubles.join('\n')).toContain('policy: require-trusted-types-for');
+  expect(troubles.join('\n')).toContain("requires 'TrustedHTML'");
 });
 
 /** Presses each widget of the page once, with a click as script makes it; returns how many there were. */
