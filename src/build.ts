@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { bundleServer } from './assets/server-bundle.ts';
-import { awaitedLater } from './awaited-later.ts';
-import { isReactPage, listContent } from './content/read.ts';
+import { areUnchanged } from './assets/watched.ts';
+import { commitOf } from './content/commit.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { STATE_FOLDER } from './output/manifest.ts';
+import { type Output, openOutput } from './output/output.ts';
+import { programKey } from './program.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
+import { lockSite } from './store/lock.ts';
+import type { Hash } from './types.ts';
 
 /**
  * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
@@ -10,12 +15,37 @@ import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
-  const { siteDirectory } = request;
+  const lock = await lockSite(join(request.siteDirectory, STATE_FOLDER, 'lock'), reporter.notice);
+  try {
+    const built = await builtWith(request, reporter, programKey());
+    return { ok: true, ms: Math.round(performance.now() - start), ...built };
+  } finally {
+    lock?.release();
+  }
+}
+
+async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
+  const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
   reporter.stage('read');
-  const listing = await listContent(join(siteDirectory, 'content'));
-  const bundling = awaitedLater(bundleServer(siteDirectory, listing.files.filter(isReactPage)));
-  // The bundler is a process of its own: while it works, this one loads the stages that come next.
-  const { runStages } = await import('./stages.ts');
-  const finished = await runStages({ request, reporter, listing, bundling });
-  return { ok: true, ms: Math.round(performance.now() - start), ...finished };
+  const inputs = await readInputs(request);
+  const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
+  const before = await unchanged(request, inputs, output);
+  if (before !== undefined) return before;
+  // Loaded here: a build that has nothing to do ends before the rest of the program is read.
+  const { runBuild } = await import('./stages.ts');
+  return runBuild({ request, reporter, inputs, output, program });
+}
+
+/** How the last build ended, when this one would read the same and find everything in its place. */
+async function unchanged(
+  { siteDirectory, strict, write }: BuildRequest,
+  inputs: Inputs,
+  output: Output,
+): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
+  const { outcome, files } = output.previous;
+  if (!write || outcome?.inputs !== inputs.key || (strict && outcome.problems.length > 0)) return undefined;
+  if (outcome.commit !== undefined && outcome.commit !== (await commitOf(siteDirectory))) return undefined;
+  if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
+  const { pages, problems } = outcome;
+  return { pages, problems, written: [], removed: [], unchanged: files.size };
 }

@@ -1,20 +1,25 @@
-import { join } from 'node:path';
 import { type Allowance, applyAllowances, unusedAllowances } from './markdown/allow.ts';
 import { compressed } from './output/compress.ts';
+import type { Outcome } from './output/manifest.ts';
+import type { Output } from './output/output.ts';
 import { rehearse, write } from './output/write.ts';
 import { type Problem, ProblemsError, sortProblems } from './problems.ts';
 import type { BuildRequest, Written } from './reporting.ts';
 import type { Site } from './site/site.ts';
 import type { Artifact, Doc } from './types.ts';
 
-/** What decides whether a build may write. */
+/** What decides whether a build may write, and what it writes. */
 export interface Finish {
   readonly request: BuildRequest;
   readonly site: Site;
+  readonly output: Output;
   /** Still grows while artifacts come: the last problems are found when pages are rendered. */
   readonly findings: readonly Problem[];
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
+  readonly artifacts: () => AsyncGenerator<Artifact>;
+  /** What the next build may know of this one, asked when everything is rendered. */
+  readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
 
 /** What a build ends with. */
@@ -29,18 +34,19 @@ const NOTHING: Written = { written: [], removed: [], unchanged: 0 };
  * Writes the artifacts, or with `write: false` only goes through them. Whether anything may be written is known after
  * the last artifact: if not, the stream throws, and writing gives up before it has touched the output.
  */
-export async function finish(parts: Finish, artifacts: () => AsyncGenerator<Artifact>): Promise<Finished> {
-  const { request, site } = parts;
-  const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
+export async function finish(parts: Finish): Promise<Finished> {
+  const { request, site, output } = parts;
+  const { siteDirectory } = request;
   const checked = async function* (): AsyncGenerator<Artifact> {
-    yield* artifacts();
+    yield* parts.artifacts();
     if (settled(parts).some(({ severity }) => request.strict || severity === 'error'))
       throw new ProblemsError([]);
   };
-  const stream = site.config.compress ? compressed(checked()) : checked();
+  const stream = site.config.compress ? compressed(checked(), output) : checked();
+  const outcome = () => parts.outcome(settled(parts));
   try {
     const written = request.write
-      ? await write(stream, { siteDirectory, outDirectory, mount: site.config })
+      ? await write(stream, { siteDirectory, output, mount: site.config, outcome })
       : await rehearse(stream).then(() => NOTHING);
     return { ...written, problems: settled(parts) };
   } catch (reason) {

@@ -13,6 +13,8 @@ export interface BuildRequest {
   readonly baseUrl?: string;
   /** True: drafts are built like any other page. */
   readonly drafts: boolean;
+  /** False: nothing that earlier builds kept is used, and nothing is kept. */
+  readonly cache: boolean;
   /** True: a warning stops the writing just as an error does. */
   readonly strict: boolean;
   /** False: everything is done but for touching the output (`paydocs check`). */
@@ -25,10 +27,12 @@ export interface BuildReporter {
   stage(name: string, detail?: { readonly count?: number }): void;
   /** How many things the stage that goes on has dealt with so far. */
   progress(count: number): void;
+  /** A line that the user should see, which is no problem of the site. */
+  notice(line: string): void;
 }
 
 /** The reporter of builds that nobody watches. */
-export const silentReporter: BuildReporter = { stage() {}, progress() {} };
+export const silentReporter: BuildReporter = { stage() {}, progress() {}, notice() {} };
 
 /** A file of the output that a build wrote or removed. */
 export interface FileChange {

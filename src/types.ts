@@ -83,24 +83,57 @@ export interface ParsedMarkdown {
   readonly allowances: readonly Allowance[];
 }
 
-/** One Markdown file's worth: everything that can be known without looking at another page. */
-export interface Doc extends Omit<ParsedMarkdown, 'tree'> {
+/** The texts of one Markdown file. They lie in the store: linking needs none of them, so memory holds none. */
+export interface DocBody {
+  /** The article's HTML with slots (see `markdown/slots.ts`). */
+  readonly html: string;
+  readonly markdown: readonly MarkdownSegment[];
+  readonly sections: readonly Section[];
+}
+
+/** One Markdown file's worth: everything that can be known without looking at another page, its texts apart. */
+export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections'> {
   readonly path: ContentPath;
   readonly meta: FrontMatter;
   /** Front matter key, as written → where its value stands in the file. */
   readonly positions: Readonly<Record<string, Position>>;
-  /** The article's HTML with slots (see `markdown/slots.ts`). */
-  readonly html: string;
-  readonly hash: Hash;
+  /** Where its texts lie in the store; names them, so equal keys mean equal texts. */
+  readonly body: Hash;
+  /** Bytes of its Markdown copy, addresses left out. */
+  readonly size: number;
 }
+
+/** The bytes of a file of the output; text is written as UTF-8. */
+export type ArtifactData = string | Uint8Array;
 
 /** A file of the output. */
 export interface Artifact {
   readonly path: OutputPath;
-  readonly data: string | Uint8Array;
+  /** Names every input of the data: equal keys, equal bytes. Absent where making the data is no work. */
+  readonly key?: Hash;
+  /** The data, or the work of making it, which is left undone when the output has a file of this key. */
+  readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData>);
 }
 
-/** A page about to be rendered. Its payload, its article and the assets' names are all that rendering sees. */
+/** What stands in the slot of an image. */
+export interface FilledImage {
+  readonly src: string;
+  readonly width?: string | number;
+  readonly height?: string | number;
+}
+
+/** An article as one page shows it: which texts, and what fills their slots. */
+export interface PageBody {
+  /** `Doc.body`. */
+  readonly text: Hash;
+  /** `Doc.size`. */
+  readonly size: number;
+  /** Final addresses, in the order of the slots. */
+  readonly links: readonly string[];
+  readonly images: readonly FilledImage[];
+}
+
+/** A page about to be rendered: plain JSON that names every input of its own rendering, the site's shared ones apart. */
 export interface Page {
   readonly route: RoutePath;
   readonly mount: Mount;
@@ -108,10 +141,8 @@ export interface Page {
   readonly locale: SiteLocale;
   /** Classes of the `html` element. */
   readonly htmlClassName: string;
-  /** The article's HTML with every slot filled; null for layouts without one. */
-  readonly article: string | null;
-  /** The Markdown copy, front matter left out; null for pages that have none. */
-  readonly markdown: string | null;
+  /** The article, and the Markdown copy; null for layouts without them. */
+  readonly body: PageBody | null;
   /** What feeds need to know. */
   readonly listing: PageListing;
 }
@@ -123,8 +154,6 @@ export interface PageListing {
   readonly indexed: boolean;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;
-  /** Sections for search and for machines; empty for generated pages. */
-  readonly sections: readonly Section[];
   /** The docs version, for docs. */
   readonly version?: string;
 }

@@ -9,7 +9,9 @@ const VALUES = ['src/types.ts', 'src/problems.ts', 'src/reporting.ts', 'src/pack
 const STAGES = ['assets', 'config', 'content', 'feeds', 'markdown', 'output', 'pages', 'render', 'site'].map(
   (stage) => `src/${stage}`,
 );
-const STAGE = ['src/shared', ...VALUES, ...STAGES];
+/** What stages lean on: how work is spread, what is kept of it, which program does it. */
+const MEANS = ['src/store', 'src/work', 'src/in-order.ts', 'src/awaited-later.ts', 'src/program.ts'];
+const STAGE = ['src/shared', ...VALUES, ...MEANS, ...STAGES];
 
 /** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +19,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   theme: ['src/shared'],
   'src/client': ['theme', 'src/shared'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
+  'src/store': VALUES,
+  'src/work': STAGE,
   'src/output': ['src/shared', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],
   src: [...STAGE],

@@ -6,12 +6,15 @@ import { CrashBoundary } from './components/CrashPage.tsx';
 import { Footer } from './components/Footer.tsx';
 import { Menu } from './components/Menu.tsx';
 import { Navbar } from './components/Navbar.tsx';
+import { isSearch } from './components/NavbarEntries.tsx';
 import { NavbarKinds } from './components/NavbarItem.tsx';
 import { SkipLink } from './components/SkipLink.tsx';
+import { useFollowedColorMode } from './hooks/useColorMode.ts';
 import { MAIN_ID } from './hooks/useMenu.ts';
 import { PageContext } from './hooks/usePage.ts';
 import { SiteContext } from './hooks/useSite.ts';
 import { LocaleContext } from './hooks/useStrings.ts';
+import { useUnfolding } from './hooks/useUnfolding.ts';
 import { layouts } from './layouts/index.ts';
 import { navbarItems } from './navbar/index.ts';
 
@@ -23,7 +26,7 @@ export function App(props: AppProps) {
       <PageContext value={page}>
         <LocaleContext value={site.locale.name}>
           <NavbarKinds value={navbarItems}>
-            <CrashBoundary path={page.path}>
+            <CrashBoundary path={page.path} whole>
               <Frame {...props} />
             </CrashBoundary>
           </NavbarKinds>
@@ -34,8 +37,10 @@ export function App(props: AppProps) {
 }
 
 function Frame({ site, page, article, component }: AppProps) {
+  useFollowedColorMode();
+  useUnfolding();
   const sidebar = sidebarOf(page);
-  const hasMenu = sidebar !== null || site.navbar.items.length > 0;
+  const hasMenu = sidebar !== null || !site.navbar.items.every(isSearch);
   // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.
   const Layout = layouts[page.layout] as ComponentType<LayoutComponentProps<LayoutName>>;
   return (

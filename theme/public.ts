@@ -1,4 +1,5 @@
 /** What a site's own React pages and theme import as `paydocs/theme`. */
+export { createStorageSlot, storageKeys } from '../src/shared/storage.ts';
 export { Link } from './components/Link.tsx';
 export { useColorMode } from './hooks/useColorMode.ts';
 export { useHydrated } from './hooks/useHydrated.ts';

@@ -70,6 +70,8 @@ url: https://docs.example.com`,
   isCloseable: true`,
   colorMode: `colorMode:
   respectPrefersColorScheme: true`,
+  storage: `storage:
+  namespace: true`,
   tableOfContents: `tableOfContents:
   maxHeadingLevel: 4`,
   code: `code:

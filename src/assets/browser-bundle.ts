@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import { shortHash } from '../output/hash.ts';
+import { contentHash, shortHash } from '../output/hash.ts';
 import { packageDirectory } from '../package.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
 import { accentColors } from './accent.ts';
 import { BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
+import { type BundleStore, remembered } from './remembered.ts';
 import { type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
+import { type Watched, watchedFiles } from './watched.ts';
+
+/** A file of the output whose bytes are there. */
+export interface BundledArtifact {
+  readonly path: OutputPath;
+  readonly data: Uint8Array;
+}
 
 /** Everything that browsers load beside the pages, and where each part lies. */
 export interface BrowserBundle {
-  readonly artifacts: readonly Artifact[];
+  readonly artifacts: readonly BundledArtifact[];
   readonly boot: OutputPath;
   readonly client: OutputPath;
   readonly styles: OutputPath;
@@ -20,26 +27,55 @@ export interface BrowserBundle {
   readonly baseUrlBanner: OutputPath;
   /** React page, by its path below `content/`, → its module. */
   readonly modules: ReadonlyMap<ContentPath, OutputPath>;
+  /** Files from elsewhere that went into it. */
+  readonly watched: readonly Watched[];
 }
 
-/** Bundles script and styles. The three bundles do not depend on each other. */
+/** Everything that it is made from beside `bundleInputs`. */
+export type BrowserSettings = Pick<Config, 'brand' | 'announcementBar'>;
+
+/** Bundles script and styles, or takes them out of the store. The three bundles do not depend on each other. */
 export async function bundleBrowser(
-  siteDirectory: string,
+  bundles: BundleStore,
   reactPages: readonly ContentPath[],
-  config: Config,
+  settings: BrowserSettings,
 ): Promise<BrowserBundle> {
+  const { siteDirectory, inputs } = bundles;
+  const rules = settingsCss(settings);
+  const key = contentHash(JSON.stringify([inputs, reactPages, rules]));
+  const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
+    make(siteDirectory, reactPages, rules),
+  );
+  return {
+    ...made,
+    artifacts: made.artifacts.map(({ path, base64 }) => ({ path, data: Buffer.from(base64, 'base64') })),
+    modules: new Map(made.modules),
+    watched,
+  };
+}
+
+interface Made extends Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'> {
+  readonly artifacts: readonly { readonly path: OutputPath; readonly base64: string }[];
+  readonly modules: readonly (readonly [ContentPath, OutputPath])[];
+}
+
+async function make(siteDirectory: string, reactPages: readonly ContentPath[], rules: string) {
   const folders = themeFolders(siteDirectory);
   const [modules, scripts, styles] = await Promise.all([
     bundleModules(siteDirectory, reactPages, folders),
     bundleScripts(siteDirectory),
-    bundleStyles(siteDirectory, config, folders),
+    bundleStyles(siteDirectory, rules, folders),
   ]);
-  return {
-    ...modules,
+  const artifacts = [...modules.artifacts, ...scripts.artifacts, styles.artifact];
+  const made: Made = {
+    client: modules.client,
+    modules: [...modules.modules],
     ...scripts.paths,
-    styles: styles.path,
-    artifacts: [...modules.artifacts, ...scripts.artifacts, styles],
+    styles: styles.artifact.path,
+    artifacts: artifacts.map(({ path, data }) => ({ path, base64: Buffer.from(data).toString('base64') })),
   };
+  const inputs = [...new Set([modules, scripts, styles].flatMap((bundled) => bundled.inputs))];
+  return { made, watched: watchedFiles(inputs, siteDirectory) };
 }
 
 async function bundleModules(
@@ -50,7 +86,7 @@ async function bundleModules(
   const entries = new Map(
     reactPages.map((path, place) => [path, `page-${place}-${path.replace(/[^a-z\d]+/gi, '-')}`]),
   );
-  const files = await bundle(
+  const { files, inputs } = await bundle(
     {
       ...BROWSER,
       format: 'esm',
@@ -67,6 +103,7 @@ async function bundleModules(
   const { artifacts, names } = nameByContent(files);
   const nameOf = (entry: string): OutputPath => named(names.get(`${entry}.js`), entry);
   return {
+    inputs,
     artifacts,
     client: nameOf('client'),
     modules: new Map([...entries].map(([path, entry]) => [path, nameOf(entry)])),
@@ -77,7 +114,7 @@ const SCRIPTS = { boot: 'boot', redirect: 'redirect', baseUrlBanner: 'base-url-b
 
 /** Small scripts that stand on their own: classic ones, since a blocking module does not exist. */
 async function bundleScripts(siteDirectory: string) {
-  const files = await bundle(
+  const { files, inputs } = await bundle(
     {
       ...BROWSER,
       format: 'iife',
@@ -91,6 +128,7 @@ async function bundleScripts(siteDirectory: string) {
   const { artifacts, names } = nameByContent(files);
   const path = (name: keyof typeof SCRIPTS): OutputPath => named(names.get(`${SCRIPTS[name]}.js`), name);
   return {
+    inputs,
     artifacts,
     paths: { boot: path('boot'), redirect: path('redirect'), baseUrlBanner: path('baseUrlBanner') },
   };
@@ -102,7 +140,7 @@ function named(path: OutputPath | undefined, what: string): OutputPath {
 }
 
 /** The theme's styles, then the site's settings, then its own sheet: later ones win. */
-async function bundleStyles(siteDirectory: string, config: Config, folders: ThemeFolders): Promise<Artifact> {
+async function bundleStyles(siteDirectory: string, rules: string, folders: ThemeFolders) {
   const custom = join(folders.own, 'styles/custom.css');
   const contents = [
     `@import ${JSON.stringify(join(folders.original, 'styles/index.css'))};`,
@@ -114,12 +152,12 @@ async function bundleStyles(siteDirectory: string, config: Config, folders: Them
     setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
       build.onResolve({ filter: /^paydocs:settings$/ }, () => ({ path: 'settings', namespace: 'paydocs' }));
       build.onLoad({ filter: /^settings$/, namespace: 'paydocs' }, () => ({
-        contents: settingsCss(config),
+        contents: rules,
         loader: 'css' as const,
       }));
     },
   };
-  const files = await bundle(
+  const { files, inputs } = await bundle(
     {
       ...BROWSER,
       stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
@@ -128,11 +166,12 @@ async function bundleStyles(siteDirectory: string, config: Config, folders: Them
     siteDirectory,
   );
   const text = files.map((file: BundledFile) => file.text).join('');
-  return { path: outputPath(`assets/styles-${shortHash(text)}.css`), data: text };
+  const path = outputPath(`assets/styles-${shortHash(text)}.css`);
+  return { inputs, artifact: { path, data: text } };
 }
 
 /** Colours of the configuration as rules: the policy allows no style attribute (decision D15). */
-export function settingsCss({ brand, announcementBar }: Pick<Config, 'brand' | 'announcementBar'>): string {
+export function settingsCss({ brand, announcementBar }: BrowserSettings): string {
   const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
   const announcement = [
     announcementBar?.backgroundColor && `--announcement-background:${announcementBar.backgroundColor}`,

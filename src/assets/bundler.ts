@@ -43,13 +43,23 @@ export interface BundledFile {
   readonly imports: readonly string[];
 }
 
+/** What the bundler made. */
+export interface Bundle {
+  readonly files: readonly BundledFile[];
+  /** Files that it read, relative to the package; names of what plugins made up are among them. */
+  readonly inputs: readonly string[];
+}
+
 /** Runs the bundler. What is wrong with an author's component becomes a problem with its place. */
-export async function bundle(options: BuildOptions, siteDirectory: string): Promise<readonly BundledFile[]> {
+export async function bundle(options: BuildOptions, siteDirectory: string): Promise<Bundle> {
   // Loaded here, since commands that bundle nothing should start without it.
   const esbuild = await import('esbuild');
   try {
     const { outputFiles = [], metafile } = await esbuild.build(options);
-    return outputFiles.map((file) => bundledFile(file, metafile?.outputs ?? {}));
+    return {
+      files: outputFiles.map((file) => bundledFile(file, metafile?.outputs ?? {})),
+      inputs: Object.keys(metafile?.inputs ?? {}),
+    };
   } catch (cause) {
     throw new ProblemsError(problemsOf(cause, siteDirectory));
   }

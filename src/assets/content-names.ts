@@ -1,11 +1,17 @@
 import { shortHash } from '../output/hash.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
+import type { ArtifactData } from '../types.ts';
 import type { BundledFile } from './bundler.ts';
+
+/** A bundled file under its final name. */
+export interface NamedFile {
+  readonly path: OutputPath;
+  readonly data: ArtifactData;
+}
 
 /** Bundled files under their final names. */
 export interface NamedFiles {
-  readonly artifacts: readonly Artifact[];
+  readonly artifacts: readonly NamedFile[];
   /** The bundler's name → the final one. */
   readonly names: ReadonlyMap<string, OutputPath>;
 }
@@ -17,7 +23,7 @@ export interface NamedFiles {
 export function nameByContent(files: readonly BundledFile[]): NamedFiles {
   const byName = new Map(files.map((file) => [file.name, file]));
   const names = new Map<string, OutputPath>();
-  const artifacts: Artifact[] = [];
+  const artifacts: NamedFile[] = [];
   const visit = (file: BundledFile, above: readonly string[]): void => {
     if (names.has(file.name)) return;
     if (above.includes(file.name))

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { contentHash } from '../output/hash.ts';
@@ -9,82 +9,186 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Theme } from '../shared/theme.ts';
 import type { ReactPageMetadata } from '../site/site.ts';
 import { bundle, SERVER } from './bundler.ts';
+import { nameByContent } from './content-names.ts';
+import { type BundleStore, remembered } from './remembered.ts';
 import { themeFolders, themePlugin } from './theme-files.ts';
+import { type Watched, watchedFiles } from './watched.ts';
 
-/** The theme and the site's React pages, as code of this process. */
+/** The theme and the site's React pages: what they offer, and where their code lies. */
 export interface ServerBundle {
-  readonly theme: Theme;
+  /** Modules in files named by their content, so a path names all code that is reached from it. */
+  readonly modules: ServerModules;
+  /** Names that `:::name` may use. */
+  readonly directives: readonly string[];
+  /** Kinds of navbar items. */
+  readonly navbar: readonly string[];
+  readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
+  readonly problems: readonly Problem[];
+  /** Files from elsewhere that went into it. */
+  readonly watched: readonly Watched[];
+}
+
+/** Absolute paths of modules. */
+export interface ServerModules {
+  /** What pages are drawn with. */
+  readonly app: string;
+  /** What articles are drawn with: changes less often, and costs more when it does. */
+  readonly articles: string;
+}
+
+/** What articles are drawn with. */
+export type ArticleComponents = Pick<Theme, 'markdown' | 'directives'>;
+
+/** What pages are drawn with. */
+export interface AppModule {
+  readonly theme: Pick<Theme, 'App' | 'navbar'>;
   /** The article's element, from the same bundle as the theme. */
   readonly Article: ComponentType<{ readonly source: string }>;
   /** React page, by its path below `content/`. */
-  readonly pages: ReadonlyMap<ContentPath, ReactPageModule>;
-  readonly problems: readonly Problem[];
-}
-
-export interface ReactPageModule {
-  readonly component: ComponentType;
-  readonly metadata: ReactPageMetadata;
-}
-
-interface LoadedBundle {
-  readonly theme: Theme;
-  readonly Article: ServerBundle['Article'];
   readonly pages: Readonly<Record<string, { readonly default?: unknown; readonly metadata?: unknown }>>;
 }
 
-/** Bundles and loads everything that is rendered with React. */
+type Described = Omit<ServerBundle, 'modules' | 'watched'>;
+
+interface Made extends Described {
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** Names among the files. */
+  readonly app: string;
+  readonly articles: string;
+}
+
+/** Bundles everything that is rendered with React, or takes it out of the store. */
 export async function bundleServer(
-  siteDirectory: string,
+  bundles: BundleStore,
   reactPages: readonly ContentPath[],
 ): Promise<ServerBundle> {
-  const folders = themeFolders(siteDirectory);
-  const [file] = await bundle(
+  const { siteDirectory, inputs } = bundles;
+  const key = contentHash(JSON.stringify([inputs, reactPages]));
+  const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
+    make(siteDirectory, reactPages),
+  );
+  const { files, app, articles, ...described } = made;
+  const folder = moduleFolder(siteDirectory);
+  place(folder, files);
+  return { ...described, modules: { app: join(folder, app), articles: join(folder, articles) }, watched };
+}
+
+/** Loads what pages are drawn with. */
+export async function loadApp({ app }: ServerModules): Promise<AppModule> {
+  return (await import(pathToFileURL(app).href)) as AppModule;
+}
+
+/** Loads what articles are drawn with. */
+export async function loadArticles({ articles }: ServerModules): Promise<ArticleComponents> {
+  return (await import(pathToFileURL(articles).href)) as ArticleComponents;
+}
+
+async function make(
+  siteDirectory: string,
+  reactPages: readonly ContentPath[],
+): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
+  const { files, inputs } = await bundle(
     {
       ...SERVER,
-      stdin: { contents: serverEntry(siteDirectory, reactPages), resolveDir: packageDirectory, loader: 'ts' },
-      plugins: [themePlugin(folders, 'server')],
+      splitting: true,
+      chunkNames: 'chunk-[hash]',
+      entryPoints: [
+        { in: 'paydocs:app', out: 'app' },
+        { in: 'paydocs:articles', out: 'articles' },
+      ],
+      plugins: [entries(siteDirectory, reactPages), themePlugin(themeFolders(siteDirectory), 'server')],
     },
     siteDirectory,
   );
-  if (file === undefined) throw new Error('The bundler made no server bundle.');
-  const loaded = await load(siteDirectory, file.text);
-  return { theme: loaded.theme, Article: loaded.Article, ...checkPages(loaded.pages) };
+  const { artifacts, names } = nameByContent(files);
+  const nameOf = (entry: string): string => basename(names.get(`${entry}.js`) ?? '');
+  const made = {
+    files: artifacts.map(({ path, data }) => ({ name: basename(path), text: String(data) })),
+    app: nameOf('app'),
+    articles: nameOf('articles'),
+  };
+  const folder = moduleFolder(siteDirectory);
+  place(folder, made.files);
+  const modules = { app: join(folder, made.app), articles: join(folder, made.articles) };
+  return {
+    made: { ...made, ...(await describe(modules)) },
+    watched: watchedFiles(inputs, siteDirectory),
+  };
 }
 
-function serverEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
+/** Makes the bundle's two entries: neither is a file. */
+function entries(siteDirectory: string, reactPages: readonly ContentPath[]) {
+  const contents = { app: appEntry(siteDirectory, reactPages), articles: ARTICLES_ENTRY };
+  return {
+    name: 'paydocs-entries',
+    setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
+      build.onResolve({ filter: /^paydocs:(?:app|articles)$/ }, ({ path }) => ({
+        path: path.slice('paydocs:'.length),
+        namespace: 'paydocs-entry',
+      }));
+      build.onLoad({ filter: /./, namespace: 'paydocs-entry' }, ({ path }) => ({
+        contents: contents[path as keyof typeof contents],
+        resolveDir: packageDirectory,
+        loader: 'ts' as const,
+      }));
+    },
+  };
+}
+
+const ARTICLES_ENTRY = [
+  `export { markdown } from './theme/markdown/index.ts';`,
+  `export { directives } from './theme/directives/index.ts';`,
+].join('\n');
+
+function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
   const imports = reactPages.map(
     (path, place) => `import * as page${place} from ${JSON.stringify(join(siteDirectory, 'content', path))};`,
   );
-  const entries = reactPages.map((path, place) => `${JSON.stringify(path)}: page${place}`);
+  const all = reactPages.map((path, place) => `${JSON.stringify(path)}: page${place}`);
   return [
-    `export { default as theme } from 'paydocs:theme';`,
+    `import { App } from './theme/App.tsx';`,
+    `import { navbarItems } from './theme/navbar/index.ts';`,
     `export { Article } from './src/shared/article.tsx';`,
     ...imports,
-    `export const pages = { ${entries.join(', ')} };`,
+    `export const theme = { App, navbar: navbarItems };`,
+    `export const pages = { ${all.join(', ')} };`,
   ].join('\n');
 }
 
-/** A module must lie in a file to be imported; its name is its hash, so that an unchanged one is loaded once. */
-async function load(siteDirectory: string, text: string): Promise<LoadedBundle> {
-  const folder = join(siteDirectory, '.paydocs');
-  const path = join(folder, `theme-${contentHash(text).slice(0, 16)}.mjs`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path, text);
-  return (await import(pathToFileURL(path).href)) as LoadedBundle;
+/** A module must lie in a file to be imported. */
+function moduleFolder(siteDirectory: string): string {
+  return join(siteDirectory, '.paydocs', 'theme');
 }
 
-function checkPages(modules: LoadedBundle['pages']): Pick<ServerBundle, 'pages' | 'problems'> {
-  const pages = new Map<ContentPath, ReactPageModule>();
-  const problems: Problem[] = [];
-  for (const [path, module] of Object.entries(modules)) {
-    if (typeof module.default === 'function') {
-      pages.set(path as ContentPath, {
-        component: module.default as ComponentType,
-        metadata: (module.metadata ?? {}) as ReactPageMetadata,
-      });
-    } else problems.push(noDefaultExport(path));
-  }
-  return { pages, problems };
+const MODULE_FOLDER = '{ "type": "module" }\n';
+
+function place(folder: string, files: Made['files']): void {
+  const all = [...files, { name: 'package.json', text: MODULE_FOLDER }];
+  mkdirSync(folder, { recursive: true });
+  for (const { name, text } of all)
+    if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
+  const names = new Set(all.map(({ name }) => name));
+  for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
+}
+
+async function describe(modules: ServerModules): Promise<Described> {
+  const [{ theme, pages }, { directives }] = await Promise.all([loadApp(modules), loadArticles(modules)]);
+  return {
+    directives: Object.keys(directives),
+    navbar: Object.keys(theme.navbar),
+    ...checkPages(pages),
+  };
+}
+
+function checkPages(modules: AppModule['pages']): Pick<ServerBundle, 'pages' | 'problems'> {
+  const all = Object.entries(modules).map(([path, module]) => ({ path: path as ContentPath, module }));
+  const isComponent = ({ module }: (typeof all)[number]): boolean => typeof module.default === 'function';
+  return {
+    pages: all
+      .filter(isComponent)
+      .map(({ path, module }) => ({ path, metadata: (module.metadata ?? {}) as ReactPageMetadata })),
+    problems: all.filter((page) => !isComponent(page)).map(({ path }) => noDefaultExport(path)),
+  };
 }
 
 function noDefaultExport(path: string): Problem {

@@ -50,10 +50,7 @@ function themeFile(wanted: string, { original, own }: ThemeFolders): string | un
 const fromPackage = createRequire(join(packageDirectory, 'package.json'));
 
 /** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
-const THEME = {
-  server: `export { theme as default } from './index.tsx';`,
-  browser: `import { App } from './App.tsx'; export default { App };`,
-} as const;
+const THEME = `import { App } from './App.tsx'; export default { App };`;
 
 /** Makes imports find the theme, the site's overrides, the kinds that the site adds, and React. */
 export function themePlugin(folders: ThemeFolders, target: 'server' | 'browser'): Plugin {
@@ -67,7 +64,7 @@ export function themePlugin(folders: ThemeFolders, target: 'server' | 'browser')
       });
       build.onResolve({ filter: /^paydocs:theme$/ }, () => ({ path: 'theme', namespace: 'paydocs' }));
       build.onLoad({ filter: /^theme$/, namespace: 'paydocs' }, () => ({
-        contents: THEME[target],
+        contents: THEME,
         resolveDir: folders.original,
       }));
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));

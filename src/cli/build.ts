@@ -11,6 +11,7 @@ interface BuildOptions {
   readonly baseUrl?: string;
   readonly drafts?: true;
   readonly strict?: true;
+  readonly cache: boolean;
   readonly json?: true;
   readonly quiet?: true;
 }
@@ -27,6 +28,7 @@ export function describeBuild(program: Command): Command {
     .option('--base-url <path>', "instead of the configuration's baseUrl: /docs/", parseBaseUrl)
     .option('--drafts', 'build drafts too')
     .option('--strict', 'treat warnings as errors')
+    .option('--no-cache', 'use nothing that earlier builds kept, and keep nothing')
     .option('--json', 'print one JSON document about everything that changed and every problem')
     .option('--quiet', 'print problems only')
     .addHelpText('after', EXAMPLES);
@@ -53,6 +55,7 @@ export async function build(command: Command, io: Io): Promise<Status> {
     ...(baseUrl !== undefined && { baseUrl }),
     drafts: flags.drafts === true,
     strict: flags.strict === true,
+    cache: flags.cache,
     write: true,
   };
   const place = out ?? join(site ?? '.', 'dist');

@@ -35,6 +35,6 @@ export async function check(command: Command, io: Io): Promise<Status> {
   const siteDirectory = siteDirectoryOf(site, io);
   const { runBuild } = await import('./run-build.ts');
   const { checkVerdict } = await import('./verdict.ts');
-  const request = { siteDirectory, drafts: false, strict: strict === true, write: false };
+  const request = { siteDirectory, drafts: false, cache: true, strict: strict === true, write: false };
   return runBuild(request, io, { json: json === true, verdict: checkVerdict });
 }

@@ -33,6 +33,10 @@ export function showProgress(io: Io): Progress {
       current.count = count;
       draw?.(current);
     },
+    notice(line) {
+      end();
+      io.stderr.write(`${line}\n`);
+    },
     end,
   };
 }

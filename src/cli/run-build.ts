@@ -20,7 +20,7 @@ export async function runBuild(
   loudness: Loudness & { readonly verdict: (result: BuildResult) => string },
 ): Promise<Status> {
   const isSilent = loudness.json === true || loudness.quiet === true;
-  const progress: Progress = isSilent ? { ...silentReporter, end() {} } : showProgress(io);
+  const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
   const result = await untilInterrupted(io.signal, attempt(request, progress)).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
@@ -34,6 +34,10 @@ export async function runBuild(
     if (!loudness.quiet) io.stdout.write(`${painted(loudness.verdict(result), result.ok, io)}\n`);
   }
   return result.ok ? STATUS.fine : STATUS.problems;
+}
+
+function silentProgress(io: Io): Progress {
+  return { ...silentReporter, notice: (line) => void io.stderr.write(`${line}\n`), end() {} };
 }
 
 async function attempt(request: BuildRequest, progress: Progress): Promise<BuildResult> {

@@ -5,6 +5,8 @@ import type { BuildResult } from '../reporting.ts';
 export function buildVerdict(result: BuildResult, place: string): string {
   if (!result.ok) return `✘ ${found(result.problems)}. Nothing was written.`;
   const { written, removed, unchanged } = result;
+  if (written.length + removed.length === 0)
+    return `✔ ${pages(result)} in ${result.ms} ms: nothing has changed in ${place}${warnings(result)}.`;
   const changes = [
     `${written.length} written`,
     ...(removed.length > 0 ? [`${removed.length} removed`] : []),

@@ -1,9 +1,10 @@
+import { focusPlace } from '../shared/focus.ts';
 import { createStorageSlot } from '../shared/storage.ts';
 import { announce } from './announce.ts';
 import { restoreTabs } from './article/restore-tabs.ts';
 import { reveal } from './article/reveal.ts';
-import { focusPlace } from './focus.ts';
 import { updateHead } from './head.ts';
+import { keepInPlace, letGo } from './keep-in-place.ts';
 import { type Navigation, type ScrollTarget, scrollTarget } from './scroll.ts';
 import type { View } from './view.ts';
 
@@ -17,19 +18,21 @@ export function arriveAt(view: View): void {
 
 /** Takes the reader's eyes and keyboard to where a navigation leads. */
 export function placeReader(navigation: Navigation): void {
-  scrollTo(scrollTarget(navigation), navigation);
-  if (navigation.kind !== 'push' || navigation.to.hash !== '') return;
-  const start = document.querySelector<HTMLElement>('.skip-link');
-  if (start) focusPlace(start);
+  letGo();
+  const target = scrollTarget(navigation);
+  if (target === null) return;
+  const place = scrollTo(target, navigation) ?? document.querySelector<HTMLElement>('.skip-link');
+  if (place && navigation.kind === 'push') focusPlace(place, { preventScroll: true });
 }
 
-function scrollTo(target: ScrollTarget, { from, to }: Navigation): void {
-  if (target === null) return;
+/** Gives back the element that was scrolled to. */
+function scrollTo(target: NonNullable<ScrollTarget>, { from, to }: Navigation): HTMLElement | null {
   const element = 'id' in target ? document.getElementById(target.id) : null;
   if (element) {
     reveal(element);
-    element.scrollIntoView();
+    keepInPlace(element);
   } else if ('top' in target || from.pathname !== to.pathname) {
     window.scrollTo({ top: 'top' in target ? target.top : 0, behavior: 'instant' });
   }
+  return element;
 }

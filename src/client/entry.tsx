@@ -7,7 +7,7 @@ import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
 import { watchFit } from './article/fit.ts';
-import { startRevealing } from './article/reveal.ts';
+import { revealTarget } from './article/reveal.ts';
 import { startTabs, uncoverTabs } from './article/tabs.ts';
 import { startZoom } from './article/zoom.ts';
 import { rememberReloads } from './failure.ts';
@@ -36,8 +36,9 @@ export async function start(client: string, response: Promise<Response>): Promis
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
   startZoom(t('closeImage'));
-  startRevealing();
-  if (first.page.layout === 'not-found') void helpNotFound(site, router);
+  revealTarget();
+  // Without help, the page still says all that has to be said.
+  if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});
 }
 
 /** The page that the server sent: its payload, and its article as it stands on screen. */

@@ -18,7 +18,8 @@ export function scrollTarget({ kind, from, to, saved }: Navigation): ScrollTarge
   const samePath = from.pathname === to.pathname;
   if (kind === 'traverse') {
     if (saved !== undefined) return { top: saved };
-    if (samePath) return null;
+    // `#` alone; a part that has a name is looked for, as the browser has done.
+    if (samePath && to.hash === '') return null;
   }
   const onlyQueryChanged = samePath && from.hash === to.hash && from.search !== to.search;
   if (onlyQueryChanged) return null;

@@ -37,6 +37,16 @@ export function completeAnnouncementBar(bar: Checked<typeof announcementBarSchem
   return { id: createHash('sha256').update(bar.content).digest('hex').slice(0, 8), ...bar };
 }
 
+/** What readers' browsers keep for the site. */
+export const storageSchema = section({
+  namespace: z
+    .union([z.boolean(), text()], 'must be true, false or a text')
+    .default(false)
+    .describe(
+      'Keeps what readers chose apart from other sites at the same address: `true` for an ending of its own on each key, or the ending.',
+    ),
+});
+
 /** The list of headings beside an article. */
 export const tableOfContentsSchema = section({
   minHeadingLevel: wholeNumber(2, 6).default(2).describe('The highest headings that it lists.'),

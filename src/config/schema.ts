@@ -7,6 +7,7 @@ import {
   codeSchema,
   colorModeSchema,
   markdownSchema,
+  storageSchema,
   tableOfContentsSchema,
 } from './appearance.ts';
 import { type Attributes, attributes } from './attributes.ts';
@@ -121,6 +122,7 @@ export const configSchema = section({
   footer: footerSchema.exactOptional().describe('What stands below every page.'),
   announcementBar: announcementBarSchema.exactOptional().describe('A line above the navbar.'),
   colorMode: colorModeSchema.prefault({}).describe('Light and dark.'),
+  storage: storageSchema.prefault({}).describe('What readers’ browsers keep for the site.'),
   tableOfContents: tableOfContentsSchema.prefault({}).describe('The list of headings beside an article.'),
   code: codeSchema.prefault({}).describe('Code blocks.'),
   markdown: markdownSchema.prefault({}).describe('How Markdown is read.'),

@@ -1,27 +1,25 @@
 import { posix } from 'node:path';
-import type { Root } from 'hast';
+import { inOrder } from '../in-order.ts';
 import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
-import { type ContentPath, contentPath } from '../shared/paths.ts';
-import type { Doc, ParsedMarkdown } from '../types.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { Doc, Hash, SourceFile } from '../types.ts';
 import { type CategoryFile, readCategoryFile } from './category.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { includeReader } from './include-reader.ts';
+import type { ParsedDoc, ReadInclude } from './parse-doc.ts';
 import { isMarkdownPage, readSource } from './read.ts';
 import { readTagsFile, type TagDefinition } from './tags.ts';
 
-/** Reads a file that a Markdown file includes; undefined when there is none. */
-export type ReadInclude = (
-  path: ContentPath,
-) => Promise<{ readonly text: string; readonly hash: string } | undefined>;
-
-/** How one Markdown file is parsed and drawn; made once a build from configuration and theme. */
-export interface ParseTools {
-  readonly parseMarkdown: (
-    source: { readonly path: ContentPath; readonly text: string; readonly firstLine: number },
-    readInclude: ReadInclude,
-  ) => Promise<ParsedMarkdown>;
-  readonly renderArticle: (tree: Root) => string;
+/** How Markdown becomes docs: out of the store, or by work. */
+export interface DocSource {
+  readonly store: Store;
+  /** Names how files are parsed and drawn: the options, the components that articles are drawn with. */
+  readonly key: Hash;
+  /** How many files may be parsed at once. */
+  readonly width: number;
+  readonly parse: (file: SourceFile) => Promise<ParsedDoc>;
 }
 
 /** All content, each file by itself. */
@@ -36,78 +34,69 @@ export interface ParsedContent {
   readonly problems: readonly Problem[];
 }
 
-/** Parses every file of a site's content. */
+/** Takes every file of a site's content out of the store, and parses those that it does not have. */
 export async function parseContent(
   contentDirectory: string,
   files: readonly ContentPath[],
-  tools: ParseTools,
+  source: DocSource,
   reporter: BuildReporter,
 ): Promise<ParsedContent> {
   const docs: Doc[] = [];
   const problems: Problem[] = [];
   const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
   const tagFiles = new Map<string, readonly TagDefinition[]>();
-  const readInclude = includeReader(contentDirectory, new Set(files));
+  const readInclude = includeReader(contentDirectory);
+  const read = (path: ContentPath): SourceFile | undefined => {
+    const { source: file, problems: found } = readSource(contentDirectory, path);
+    problems.push(...found);
+    return file;
+  };
   for (const path of files) {
-    const name = posix.basename(path);
-    const isCategory = /^_category_\.(?:ya?ml|json)$/.test(name);
+    const isCategory = /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
     const isTags = /\/tags\.ya?ml$/.test(path);
-    if (!isMarkdownPage(path) && !isCategory && !isTags) continue;
-    const { source, problems: reading } = await readSource(contentDirectory, path);
-    problems.push(...reading);
-    if (source === undefined) continue;
+    const file = isCategory || isTags ? read(path) : undefined;
+    if (file === undefined) continue;
     if (isCategory) {
-      const { category, problems: found } = readCategoryFile(source.text, `content/${path}`);
+      const { category, problems: found } = readCategoryFile(file.text, `content/${path}`);
       if (category) categoryFiles.set(posix.dirname(path), { file: path, category });
       problems.push(...found);
-    } else if (isTags) {
-      const { tags, problems: found } = readTagsFile(source.text, `content/${path}`);
+    } else {
+      const { tags, problems: found } = readTagsFile(file.text, `content/${path}`);
       tagFiles.set(posix.dirname(path), tags);
       problems.push(...found);
-    } else {
-      const doc = await parseDoc(source, tools, readInclude);
-      docs.push(doc);
-      problems.push(...doc.problems);
-      reporter.progress(docs.length);
     }
+  }
+  const parsed = inOrder(files.filter(isMarkdownPage), source.width, async (path) => {
+    const file = read(path);
+    return file && docOf(file, source, readInclude);
+  });
+  for await (const doc of parsed) {
+    if (doc === undefined) continue;
+    docs.push(doc);
+    problems.push(...doc.problems);
+    reporter.progress(docs.length);
   }
   return { docs, categoryFiles, tagFiles, problems };
 }
 
-async function parseDoc(
-  source: { readonly path: ContentPath; readonly text: string; readonly hash: string },
-  { parseMarkdown, renderArticle }: ParseTools,
-  readInclude: ReadInclude,
-): Promise<Doc> {
-  const { path, text, hash } = source;
-  const kind = path.startsWith('pages/') ? 'page' : 'doc';
-  const front = readFrontMatter(text, `content/${path}`, kind);
-  const { tree, ...parsed } = await parseMarkdown(
-    { path, text: front.body, firstLine: front.bodyLine + 1 },
-    readInclude,
-  );
-  return {
-    ...parsed,
-    path,
-    meta: front.meta,
-    positions: front.positions,
-    html: renderArticle(tree),
-    hash: contentHash(JSON.stringify([hash, parsed.includes])),
-    problems: [...front.problems, ...parsed.problems],
-  };
+/** A doc out of the store, while the files that it includes are as they were; else it is parsed and put there. */
+async function docOf(file: SourceFile, source: DocSource, readInclude: ReadInclude): Promise<Doc> {
+  const { store } = source;
+  const key = contentHash(JSON.stringify([source.key, file.path, file.hash]));
+  const known = store.get('doc', key) as Doc | undefined;
+  if (known && store.has('body', known.body) && (await areAsIncluded(known, readInclude))) return known;
+  const { doc, body } = await source.parse(file);
+  const text = contentHash(JSON.stringify(body));
+  store.put('body', text, body);
+  store.put('doc', key, { ...doc, body: text } satisfies Doc);
+  // As the store gives it back: a build with the store and one without must not differ in anything.
+  return store.get('doc', key) as Doc;
 }
 
-/** Reads included files, each once a build, and only from below `content/`. */
-function includeReader(contentDirectory: string, files: ReadonlySet<ContentPath>): ReadInclude {
-  const known = new Map<ContentPath, ReturnType<ReadInclude>>();
-  const read: ReadInclude = async (path) => {
-    if (!files.has(path)) return undefined;
-    const { source } = await readSource(contentDirectory, contentPath(path));
-    return source && { text: source.text, hash: source.hash };
-  };
-  return (path) => {
-    const reading = known.get(path) ?? read(path);
-    known.set(path, reading);
-    return reading;
-  };
+async function areAsIncluded({ includes }: Doc, readInclude: ReadInclude): Promise<boolean> {
+  for (const { path, hash } of includes) {
+    const file = await readInclude(path);
+    if ((file?.hash ?? '') !== hash) return false;
+  }
+  return true;
 }

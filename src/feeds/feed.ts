@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { LocaleSite, Version } from '../site/site.ts';
-import type { Artifact, Page } from '../types.ts';
+import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 
 /** What feeds read of the configuration. */
 export type FeedConfig = Pick<
@@ -24,6 +24,8 @@ export interface FeedSite {
 /** What feeds know before the first page. */
 export interface FeedContext {
   readonly site: FeedSite;
+  /** The texts of an article (`PageBody.text`). */
+  readonly textOf: (text: Hash) => DocBody;
   /** What the site ships itself, from `content/static`: where hosts expect one file, the author's wins. */
   readonly staticFiles: ReadonlySet<OutputPath>;
 }

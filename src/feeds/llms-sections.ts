@@ -17,8 +17,8 @@ const REST = 'More pages';
 /** Which pages machines are shown: with a Markdown copy, of the default language and, for docs, the latest version. */
 export function llmsFilter({ locales }: FeedSite): (page: Page) => boolean {
   const latest = latestVersion(locales)?.name;
-  return ({ locale, listing, markdown }) =>
-    markdown !== null &&
+  return ({ locale, listing, body }) =>
+    body !== null &&
     listing.indexed &&
     locale.name === locales[0]?.locale.name &&
     (listing.version === undefined || listing.version === latest);

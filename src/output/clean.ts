@@ -18,7 +18,9 @@ export interface Cleaned {
  */
 export function clean(siteDirectory: string, outDirectory: string): Cleaned {
   const manifest = manifestFile(siteDirectory, outDirectory);
-  const files = [...readManifest(manifest)].filter((path) => existsSync(join(outDirectory, path)));
+  const files = [...readManifest(manifest, '').files.keys()].filter((path) =>
+    existsSync(join(outDirectory, path)),
+  );
   removeFiles(outDirectory, files);
   const others = existsSync(outDirectory) && readdirSync(outDirectory).length > 0;
   if (files.length > 0 && !others) onDisk(outDirectory, () => rmdirSync(outDirectory));

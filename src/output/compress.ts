@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type OutputPath, outputPath } from '../shared/paths.ts';
+import { outputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
+import { bytesOf } from './bytes.ts';
+import { contentHash } from './hash.ts';
+import type { Output } from './output.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -16,10 +19,13 @@ const AT_ONCE = 4;
 const BEST_BROTLI_SIZE = 1_000_000;
 
 /** The artifacts in their order, each text followed by its `.gz` and `.br`, for servers that send those as they are. */
-export async function* compressed(artifacts: AsyncIterable<Artifact>): AsyncGenerator<Artifact> {
+export async function* compressed(
+  artifacts: AsyncIterable<Artifact>,
+  output: Pick<Output, 'holds' | 'wrote'>,
+): AsyncGenerator<Artifact> {
   const underWay: Promise<readonly Artifact[]>[] = [];
   for await (const artifact of artifacts) {
-    const variants = withVariants(artifact);
+    const variants = withVariants(artifact, output);
     // A failure is thrown where it is awaited below; until then it must not count as unhandled.
     variants.catch(() => {});
     underWay.push(variants);
@@ -28,12 +34,42 @@ export async function* compressed(artifacts: AsyncIterable<Artifact>): AsyncGene
   for (const variants of underWay) yield* await variants;
 }
 
-async function withVariants(artifact: Artifact): Promise<readonly Artifact[]> {
+async function withVariants(
+  artifact: Artifact,
+  output: Pick<Output, 'holds' | 'wrote'>,
+): Promise<readonly Artifact[]> {
   if (!TEXT.test(artifact.path)) return [artifact];
-  const bytes = Buffer.from(artifact.data);
-  if (bytes.length < MINIMUM_SIZE) return [artifact];
+  const key = artifact.key && contentHash(`compressed ${artifact.key}`);
+  const kept = key === undefined ? undefined : keptVariants({ ...artifact, key }, output);
+  if (kept !== undefined) return kept;
+  const bytes = await bytesOf(artifact);
+  const made = key === undefined ? artifact : { ...artifact, key, data: bytes };
+  if (bytes.length < MINIMUM_SIZE) return [made];
   const [gz, br] = await Promise.all([gzipBytes(bytes), brotliBytes(bytes)]);
-  return [artifact, ...smaller(artifact.path, '.gz', gz, bytes), ...smaller(artifact.path, '.br', br, bytes)];
+  const variants = [
+    { ...made, path: outputPath(`${made.path}.gz`), data: gz },
+    { ...made, path: outputPath(`${made.path}.br`), data: br },
+  ];
+  return [made, ...variants.filter(({ data }) => data.length < bytes.length)];
+}
+
+/** The artifact with those of its variants that the output holds already; undefined when it has another artifact. */
+function keptVariants(
+  artifact: Artifact & { readonly key: string },
+  output: Pick<Output, 'holds' | 'wrote'>,
+): readonly Artifact[] | undefined {
+  if (!output.holds(artifact.path, artifact.key)) return undefined;
+  const ways = { '.gz': gzipBytes, '.br': brotliBytes };
+  return [
+    artifact,
+    ...Object.entries(ways)
+      .map(([suffix, compress]) => ({
+        ...artifact,
+        path: outputPath(artifact.path + suffix),
+        data: async () => compress(await bytesOf(artifact)),
+      }))
+      .filter(({ path, key }) => output.wrote(path, key)),
+  ];
 }
 
 /** zlib writes no time into the header, but the operating system's number: 255, unknown, is the same everywhere. */
@@ -52,13 +88,4 @@ function brotliBytes(bytes: Uint8Array): Promise<Uint8Array> {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-}
-
-function smaller(
-  path: OutputPath,
-  suffix: '.gz' | '.br',
-  data: Uint8Array,
-  original: Uint8Array,
-): readonly Artifact[] {
-  return data.length < original.length ? [{ path: outputPath(path + suffix), data }] : [];
 }

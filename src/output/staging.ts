@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputPath } from '../shared/paths.ts';
 import { isDiskErrorOf } from './disk.ts';
@@ -23,7 +14,8 @@ const PREFIX = '.paydocs-staging-';
 /** A folder on the output's file system, where artifacts wait until all of them are there. */
 export interface Staging {
   readonly directory: string;
-  add(path: OutputPath, data: Uint8Array): void;
+  /** Puts a file where it waits, and says where that is. */
+  add(path: OutputPath, data: Uint8Array): string;
   remove(): void;
 }
 
@@ -46,15 +38,10 @@ export function openStaging(siteDirectory: string, outDirectory: string): Stagin
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
       writeFileSync(file, data);
+      return file;
     },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
-}
-
-/** True when the output already holds a file with exactly these bytes. */
-export function holds(file: string, data: Uint8Array): boolean {
-  const found = existsSync(file) ? statSync(file) : undefined;
-  return found?.isFile() === true && found.size === data.length && readFileSync(file).equals(data);
 }
 
 /** The folder itself, or the closest one above that exists. */

@@ -1,21 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemsError } from '../problems.ts';
 import type { FileChange, Written } from '../reporting.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
+import { bytesOf } from './bytes.ts';
 import { type Collisions, collisions } from './collisions.ts';
 import { commit } from './commit.ts';
 import { onDisk } from './disk.ts';
 import { refuseOutDirectory } from './guard.ts';
-import { manifestFile, readManifest, writeManifest } from './manifest.ts';
-import { holds, openStaging, type Staging } from './staging.ts';
+import { contentHash } from './hash.ts';
+import type { ManifestFile, Outcome } from './manifest.ts';
+import type { Output } from './output.ts';
+import { openStaging, type Staging } from './staging.ts';
 
-/** Where a site is written to. Both folders are absolute. */
+/** Where a site is written to. */
 export interface OutputTarget {
+  /** Absolute. */
   readonly siteDirectory: string;
-  readonly outDirectory: string;
+  readonly output: Output;
   readonly mount: Mount;
+  /** What to remember of the whole build, asked when all artifacts have come. */
+  readonly outcome?: () => Promise<Outcome | undefined>;
 }
 
 /**
@@ -24,15 +30,14 @@ export interface OutputTarget {
  * Throws `ProblemsError` for a folder that must not be written to, artifacts that collide, and a disk that refuses.
  */
 export async function write(artifacts: AsyncIterable<Artifact>, target: OutputTarget): Promise<Written> {
-  const { siteDirectory, outDirectory } = target;
-  const manifest = manifestFile(siteDirectory, outDirectory);
-  const previous = readManifest(manifest);
-  const refusal = refuseOutDirectory(siteDirectory, outDirectory, previous.size > 0);
+  const { siteDirectory, output } = target;
+  const { directory, previous } = output;
+  const refusal = refuseOutDirectory(siteDirectory, directory, previous.files.size > 0);
   if (refusal) throw new ProblemsError([refusal]);
-  const staging = onDisk(outDirectory, () => openStaging(siteDirectory, outDirectory));
+  const staging = onDisk(directory, () => openStaging(siteDirectory, directory));
   try {
-    const staged = await stage(artifacts, staging, outDirectory);
-    return settle(staged, { target, staging, manifest, previous });
+    const staged = await stage(artifacts, staging, output);
+    return settle(staged, { target, staging, ended: await target.outcome?.() });
   } finally {
     onDisk(staging.directory, staging.remove);
   }
@@ -49,29 +54,51 @@ interface Staged {
   readonly fresh: readonly OutputPath[];
   readonly changed: readonly OutputPath[];
   readonly unchanged: readonly OutputPath[];
+  /** Every file that the output will have. */
+  readonly files: ReadonlyMap<OutputPath, ManifestFile>;
 }
 
-async function stage(
-  artifacts: AsyncIterable<Artifact>,
-  staging: Staging,
-  outDirectory: string,
-): Promise<Staged> {
+async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, output: Output): Promise<Staged> {
   const claims = collisions();
   const fresh: OutputPath[] = [];
   const changed: OutputPath[] = [];
   const unchanged: OutputPath[] = [];
-  for await (const { path, data } of artifacts) {
+  const files = new Map<OutputPath, ManifestFile>();
+  for await (const artifact of artifacts) {
+    const { path, key = '' } = artifact;
     if (!claims.claim(path)) continue;
-    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-    const file = join(outDirectory, path);
+    const known = output.previous.files.get(path);
+    if (known !== undefined && key !== '' && output.holds(path, key)) {
+      files.set(
+        path,
+        onDisk(path, () => fileAt(join(output.directory, path), known)),
+      );
+      unchanged.push(path);
+      continue;
+    }
+    const bytes = await bytesOf(artifact);
+    const file = join(output.directory, path);
     onDisk(file, () => {
-      if (holds(file, bytes)) return unchanged.push(path);
-      staging.add(path, bytes);
-      return (existsSync(file) ? changed : fresh).push(path);
+      const isThere = existsSync(file);
+      const isSame = isThere && holds(file, bytes);
+      const place = isSame ? file : staging.add(path, bytes);
+      files.set(path, fileAt(place, { hash: contentHash(bytes), key }));
+      (isSame ? unchanged : isThere ? changed : fresh).push(path);
     });
   }
   refuseCollisions(claims);
-  return { fresh, changed, unchanged };
+  return { fresh, changed, unchanged, files };
+}
+
+/** True when the file has exactly these bytes. */
+function holds(file: string, data: Uint8Array): boolean {
+  const found = statSync(file);
+  return found.isFile() && found.size === data.length && readFileSync(file).equals(data);
+}
+
+function fileAt(file: string, { hash, key }: Pick<ManifestFile, 'hash' | 'key'>): ManifestFile {
+  const { size, mtimeMs } = statSync(file);
+  return { size, modified: mtimeMs, hash, key };
 }
 
 function refuseCollisions(claims: Collisions): void {
@@ -79,21 +106,21 @@ function refuseCollisions(claims: Collisions): void {
   if (problems.length > 0) throw new ProblemsError(problems);
 }
 
-interface Surroundings {
+interface Ending {
   readonly target: OutputTarget;
   readonly staging: Staging;
-  readonly manifest: string;
-  readonly previous: ReadonlySet<OutputPath>;
+  readonly ended: Outcome | undefined;
 }
 
-function settle(staged: Staged, { target, staging, manifest, previous }: Surroundings): Written {
-  const { outDirectory, mount } = target;
-  const files = new Set([...staged.fresh, ...staged.changed, ...staged.unchanged]);
-  const stale = [...previous].filter((path) => !files.has(path) && existsSync(join(outDirectory, path)));
+function settle(staged: Staged, { target: { output, mount }, staging, ended }: Ending): Written {
+  const { directory, previous } = output;
+  const { files } = staged;
+  const stale = [...previous.files].filter(([path]) => !files.has(path) && existsSync(join(directory, path)));
+  const gone = stale.map(([path]) => path);
   // Noted before the first move: whatever a killed build leaves behind is known to the next one as ours.
-  onDisk(manifest, () => writeManifest(manifest, [...files, ...stale]));
-  commit({ ...staged, outDirectory, stale, stagingDirectory: staging.directory });
-  if (stale.length > 0) onDisk(manifest, () => writeManifest(manifest, files));
+  onDisk(directory, () => output.note({ files: new Map([...files, ...stale]) }));
+  commit({ ...staged, outDirectory: directory, stale: gone, stagingDirectory: staging.directory });
+  onDisk(directory, () => output.note({ files, ...(ended && { outcome: ended }) }));
   const change = (path: OutputPath, cause: string): FileChange => ({
     path,
     url: hrefOfFile(path, mount),
@@ -101,10 +128,10 @@ function settle(staged: Staged, { target, staging, manifest, previous }: Surroun
   });
   return {
     written: [
-      ...staged.fresh.map((path) => change(path, previous.has(path) ? 'missing' : 'new')),
+      ...staged.fresh.map((path) => change(path, previous.files.has(path) ? 'missing' : 'new')),
       ...staged.changed.map((path) => change(path, 'changed')),
     ].sort(byPath),
-    removed: stale.map((path) => change(path, 'gone')).sort(byPath),
+    removed: gone.map((path) => change(path, 'gone')).sort(byPath),
     unchanged: staged.unchanged.length,
   };
 }

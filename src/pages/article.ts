@@ -1,29 +1,20 @@
-import { fillSlots } from '../markdown/slots.ts';
-import { escapeAttribute } from '../shared/escape.ts';
-import { encodePath, fileHref, hrefOf, isExternal, markdownFileOf, type RoutePath } from '../shared/paths.ts';
+import { encodePath, fileHref, hrefOf, markdownFileOf, type RoutePath } from '../shared/paths.ts';
 import type { ArticleFurniture } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { ResolvedImage, ResolvedLink } from '../site/resolve-link.ts';
-import type { Resolution } from '../site/site.ts';
 import { tableOfContents } from '../site/table-of-contents.ts';
-import type { Doc } from '../types.ts';
+import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';
 
-/** An article with its slots filled: HTML for the page, Markdown for the copy. */
-export interface FilledArticle {
-  readonly html: string;
-  readonly markdown: string;
-}
-
-/** Fills a Markdown file's slots with the addresses that linking found. */
-export function fillArticle(doc: Doc, context: PagesContext): FilledArticle {
+/** Which texts a page's article has, and the addresses that linking found for their slots. */
+export function pageBody(doc: Doc, context: PagesContext): PageBody {
   const resolution = context.locale.resolutions.get(doc.path) ?? { links: [], images: [] };
-  const links = resolution.links.map((link) => linkHref(link, context));
-  const html = fillSlots(doc.html, {
-    link: (index) => escapeAttribute(links[index] ?? ''),
-    image: (index) => imageAttributes(doc, resolution, index, context),
-  });
-  return { html, markdown: fillMarkdown(doc, resolution, links, context) };
+  return {
+    text: doc.body,
+    size: doc.size,
+    links: resolution.links.map((link) => linkHref(link, context)),
+    images: resolution.images.map((image, index) => filledImage(image, doc.images[index], context)),
+  };
 }
 
 function linkHref(link: ResolvedLink, context: PagesContext): string {
@@ -31,45 +22,16 @@ function linkHref(link: ResolvedLink, context: PagesContext): string {
   return (context.assets.get(link.asset)?.href ?? '') + link.suffix;
 }
 
-function imageSource(image: ResolvedImage | undefined, context: PagesContext): string {
-  if (image === undefined) return '';
-  return 'src' in image ? image.src : (context.assets.get(image.asset)?.href ?? '');
-}
-
 /** `src`, and the size where it is known: what the author wrote, else what the file says. */
-function imageAttributes(doc: Doc, { images }: Resolution, index: number, context: PagesContext): string {
-  const image = images[index];
-  const written = doc.images[index];
-  const asset = image && 'asset' in image ? context.assets.get(image.asset) : undefined;
-  const size = written?.width !== undefined || written?.height !== undefined ? written : asset;
-  return [
-    ['src', imageSource(image, context)],
-    ['width', size?.width],
-    ['height', size?.height],
-  ]
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeAttribute(String(value))}"`]))
-    .join(' ');
-}
-
-function fillMarkdown(
-  doc: Doc,
-  { images }: Resolution,
-  links: readonly string[],
+function filledImage(
+  image: ResolvedImage,
+  written: DocImage | undefined,
   context: PagesContext,
-): string {
-  const { url } = context.site.config;
-  const absolute = (href: string): string => {
-    if (href === '' || href.startsWith('#') || isExternal(href)) return href;
-    return href.startsWith('/') ? url + href : href;
-  };
-  return doc.markdown
-    .map((segment) => {
-      if (typeof segment === 'string') return segment;
-      return absolute(
-        'link' in segment ? (links[segment.link] ?? '') : imageSource(images[segment.image], context),
-      );
-    })
-    .join('');
+): FilledImage {
+  const asset = 'asset' in image ? context.assets.get(image.asset) : undefined;
+  const src = 'src' in image ? image.src : (asset?.href ?? '');
+  const size = written?.width !== undefined || written?.height !== undefined ? written : asset;
+  return { src, ...optional('width', size?.width), ...optional('height', size?.height) };
 }
 
 /** Title, table of contents and the rows around an article, for docs and Markdown pages. */

@@ -4,7 +4,7 @@ import { optional } from '../site/identify.ts';
 import { routeOfStop, type Standing, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, SiteSidebarCategory, Version } from '../site/site.ts';
 import type { Page } from '../types.ts';
-import { articleFurniture, fillArticle, routeHref } from './article.ts';
+import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
 import { localeAlternates } from './locales.ts';
@@ -21,7 +21,6 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
   const { locale } = context;
   const { meta } = doc.doc;
   const standing = standingOf(doc, version);
-  const article = fillArticle(doc.doc, context);
   const props = docProps(doc, version, standing, context);
   const noIndex = doc.unlisted || version.noIndex;
   const latest = latestOf(doc, locale);
@@ -58,13 +57,11 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       versions: versionAlternates(doc, locale),
       locales: localeAlternates(doc.route, context),
     },
-    article: article.html,
-    markdown: article.markdown,
+    body: pageBody(doc.doc, context),
     listing: {
       title: doc.title,
       description: doc.description,
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
-      sections: doc.doc.sections,
       version: version.name,
       ...optional('lastUpdated', props.lastUpdate?.date),
     },

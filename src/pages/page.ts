@@ -3,7 +3,7 @@ import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc, Page } from '../types.ts';
-import { articleFurniture, fillArticle, routeHref } from './article.ts';
+import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
 import { localeAlternates } from './locales.ts';
@@ -19,7 +19,6 @@ export const freePages: PageType = function* (context) {
 
 function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
-  const article = fillArticle(doc, context);
   const furniture = articleFurniture({ ...page, doc }, context);
   const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const head = {
@@ -29,12 +28,7 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     markdownHref: furniture.markdownHref,
   };
   const made = plainPage({ layout: 'page', props, page, head, htmlClassName: 'markdown-page' }, context);
-  return {
-    ...made,
-    article: article.html,
-    markdown: article.markdown,
-    listing: { ...made.listing, sections: doc.sections },
-  };
+  return { ...made, body: pageBody(doc, context) };
 }
 
 function reactPage(page: SitePage, context: PagesContext): Page {
@@ -86,13 +80,11 @@ export function plainPage(
     locale: context.locale.locale,
     htmlClassName,
     payload: payload as PagePayload,
-    article: null,
-    markdown: null,
+    body: null,
     listing: {
       title: page.title,
       description: page.description,
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
-      sections: [],
       ...optional('version', active?.version),
     },
   };

@@ -4,7 +4,8 @@ import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import type { DirectiveProps, Theme } from '../shared/theme.ts';
+import type { ArticleComponents } from '../assets/server-bundle.ts';
+import type { DirectiveProps } from '../shared/theme.ts';
 import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
@@ -18,7 +19,7 @@ type ElementType = Parameters<typeof reactJsx>[0];
 type MakeElement = typeof reactJsx;
 
 /** Makes the function that turns an article's tree into HTML through the theme's components. */
-export function articleRenderer(theme: Theme): (tree: Root) => string {
+export function articleRenderer(theme: ArticleComponents): (tree: Root) => string {
   const directives = Object.entries(theme.directives).map(([directive, component]) => [
     `directive-${directive}`,
     { directive, component } satisfies DirectiveType,

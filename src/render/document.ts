@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
 import { fileHref, type Mount, type OutputPath } from '../shared/paths.ts';
@@ -14,9 +15,18 @@ export interface DocumentAssets {
   readonly site: OutputPath;
 }
 
+/** What a document takes from the configuration. */
+export type DocumentConfig = Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'>;
+
+/** That part of a configuration. */
+export function documentConfig(config: DocumentConfig): DocumentConfig {
+  const { baseUrl, colorMode, favicon, head, storage, url } = config;
+  return { baseUrl, colorMode, head, storage, url, ...(favicon !== undefined && { favicon }) };
+}
+
 /** What a document is made from. */
 export interface DocumentInput {
-  readonly config: Config;
+  readonly config: DocumentConfig;
   readonly mount: Mount;
   readonly locale: SiteLocale;
   readonly site: SiteProps;
@@ -91,8 +101,19 @@ function bootScript({
     'data-respect-system': String(respectPrefersColorScheme),
     'data-switch': String(!disableSwitch),
     'data-announcement': site.announcementBar?.id,
+    'data-storage-suffix': storageSuffix(config),
   });
   return `${script}</script>`;
+}
+
+/** What ends the keys of everything that browsers keep for this site (S7-07). */
+function storageSuffix({ url, baseUrl, storage: { namespace } }: DocumentConfig): string | undefined {
+  if (namespace === false) return undefined;
+  if (namespace !== true) return `-${namespace}`;
+  return `-${createHash('md5')
+    .update(url + baseUrl)
+    .digest('hex')
+    .slice(0, 3)}`;
 }
 
 /** By a relative address, so that it loads under a wrong base URL too (decision D21). */

@@ -1,66 +1,72 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ServerBundle } from '../assets/server-bundle.ts';
-import type { Config } from '../config/schema.ts';
-import {
-  type ContentPath,
-  fileHref,
-  htmlFileOf,
-  type OutputPath,
-  outputPath,
-  payloadFileOf,
-} from '../shared/paths.ts';
+import type { AppModule } from '../assets/server-bundle.ts';
+import { fillHtml } from '../markdown/fill.ts';
+import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
 import type { PageData } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
-import type { Artifact, Page } from '../types.ts';
-import { type DocumentAssets, htmlDocument } from './document.ts';
+import { type ShellFacts, shellFacts } from '../site/check-shell.ts';
+import type { DocBody, Page } from '../types.ts';
+import { type DocumentAssets, type DocumentConfig, htmlDocument } from './document.ts';
 
-/** What rendering needs beside the page: the same for every page of a locale. */
+/** What rendering needs beside the page and the theme: the same for every page of a locale. Plain data. */
 export interface RenderContext {
-  readonly config: Config;
+  readonly config: DocumentConfig;
   readonly site: SiteProps;
   readonly assets: DocumentAssets;
-  readonly bundle: Pick<ServerBundle, 'theme' | 'Article' | 'pages'>;
 }
 
-/** A page as files, and the addresses that its shell links to (the article's are known since parsing). */
+/** A page's files, and what is to be checked about its shell (the article's addresses are known since parsing). */
 export interface RenderedPage {
-  readonly artifacts: readonly Artifact[];
-  /** The shell's HTML, without the article. */
-  readonly shell: string;
+  readonly html: string;
+  /** `page.json`. */
+  readonly payload: string;
+  readonly shell: ShellFacts;
 }
 
 /** Stands for the article while React renders the shell; a noncharacter that no text holds. */
 const ARTICLE = '\uFDD2';
 
 /** Renders a page to HTML and payload. Throws what a component throws. */
-export function renderPage(page: Page, context: RenderContext): RenderedPage {
-  const { bundle, site, assets, config } = context;
-  const article = page.article === null ? null : createElement(bundle.Article, { source: ARTICLE });
-  const { payload } = page;
+export function renderPage(
+  { page, text }: { readonly page: Page; readonly text: DocBody | null },
+  { theme, Article, pages }: AppModule,
+  { config, site, assets }: RenderContext,
+): RenderedPage {
+  const { payload, body } = page;
+  const articleHtml = text === null || body === null ? null : fillHtml(text, body);
+  const article = articleHtml === null ? null : createElement(Article, { source: ARTICLE });
   const component =
     payload.layout === 'react'
-      ? bundle.pages.get(payload.props.component as ContentPath)?.component
+      ? (pages[payload.props.component]?.default as ComponentType | undefined)
       : undefined;
   const shell = renderToString(
-    createElement(bundle.theme.App, { site, page: payload, article, ...(component && { component }) }),
+    createElement(theme.App, { site, page: payload, article, ...(component && { component }) }),
   );
-  const body = shell.replace(ARTICLE, () => page.article ?? '');
-  const html = htmlDocument({ ...page, config, site, payload, body, assets });
   const data: PageData = {
     ...payload,
-    article: page.article,
+    article: articleHtml,
     htmlClassName: page.htmlClassName,
     client: fileHref(assets.client, page.mount),
   };
-  const isNotFound = payload.layout === 'not-found';
   return {
-    shell,
-    artifacts: [
-      { path: isNotFound ? notFoundFile(page) : htmlFileOf(page.route, page.mount), data: html },
-      ...(isNotFound ? [] : [{ path: payloadFileOf(page.route, page.mount), data: JSON.stringify(data) }]),
-    ],
+    html: htmlDocument({
+      ...page,
+      config,
+      site,
+      payload,
+      body: shell.replace(ARTICLE, () => articleHtml ?? ''),
+      assets,
+    }),
+    payload: JSON.stringify(data),
+    shell: shellFacts(shell),
   };
+}
+
+/** The files that a page becomes. The not-found page has no payload: no address leads to it. */
+export function pageFiles(page: Page): { readonly html: OutputPath; readonly payload?: OutputPath } {
+  if (page.payload.layout === 'not-found') return { html: notFoundFile(page) };
+  return { html: htmlFileOf(page.route, page.mount), payload: payloadFileOf(page.route, page.mount) };
 }
 
 /** Hosts look for this one name, whatever the site does with slashes. */

@@ -1,65 +1,78 @@
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
-import type { ServerBundle } from '../assets/server-bundle.ts';
+import type { ServerModules } from '../assets/server-bundle.ts';
 import type { FeedRun } from '../feeds/feed.ts';
 import { feeds } from '../feeds/index.ts';
-import { shortHash } from '../output/hash.ts';
+import { inOrder } from '../in-order.ts';
+import { contentHash, shortHash } from '../output/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
-import { error, type Problem } from '../problems.ts';
+import { type Problem, ProblemsError } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
-import { type ContentPath, outputPath } from '../shared/paths.ts';
-import { checkShells } from '../site/check-shell.ts';
+import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { checkShells, type ShellFacts } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
-import type { Artifact, Page } from '../types.ts';
-import { type RenderContext, type RenderedPage, renderPage } from './page.ts';
+import type { Store } from '../store/store.ts';
+import type { Artifact, DocBody, Hash, Page } from '../types.ts';
+import type { Work } from '../work/work.ts';
+import { documentConfig } from './document.ts';
+import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
+import { pageKeys } from './page-key.ts';
 import { renderRedirect } from './redirect.ts';
+import { renderError } from './render-error.ts';
 
 /** What the linked site needs to become files. */
 export interface SiteRendering {
   readonly site: Site;
   readonly contextOf: (locale: LocaleSite) => PagesContext;
-  readonly bundle: ServerBundle;
-  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules'>;
+  readonly modules: ServerModules;
+  readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
   /** Every file below `content/`. */
   readonly files: readonly ContentPath[];
+  readonly store: Store;
+  readonly work: Pick<Work, 'render' | 'width'>;
+  /** True when the output has this file already, made under this key: nobody will ask for its data. */
+  readonly isWritten: (path: OutputPath, key: Hash) => boolean;
   /** Called with what is found wrong while rendering. */
   readonly report: (problems: readonly Problem[]) => void;
   readonly reporter: BuildReporter;
 }
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
-export function* siteArtifacts(rendering: SiteRendering): Iterable<Artifact> {
-  const { site, files } = rendering;
+export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
+  const { site, files, store } = rendering;
   const statics = files
     .filter((path) => path.startsWith('static/'))
     .map((path) => outputPath(path.slice('static/'.length)));
-  const runs = feeds.map((feed) => feed.start({ site, staticFiles: new Set(statics) }));
+  const textOf = (text: Hash): DocBody => bodyIn(store, text);
+  const runs = feeds.map((feed) => feed.start({ site, staticFiles: new Set(statics), textOf }));
   for (const locale of site.locales) yield* localeArtifacts(locale, runs, rendering);
   for (const run of runs) yield* run.end();
 }
 
-function* localeArtifacts(
+async function* localeArtifacts(
   locale: LocaleSite,
   runs: readonly FeedRun[],
   rendering: SiteRendering,
-): Iterable<Artifact> {
-  const { site, bundle, browser, report, reporter } = rendering;
+): AsyncIterable<Artifact> {
+  const { site, modules, browser, report, reporter, work } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
   yield { path: siteFile, data: props };
+  const { boot, client, styles, baseUrlBanner } = browser;
   const context: RenderContext = {
-    config: site.config,
+    config: documentConfig(site.config),
     site: locale.props,
-    bundle,
-    assets: { ...browser, site: siteFile },
+    assets: { boot, client, styles, baseUrlBanner, site: siteFile },
   };
+  const draw = drawing(context, rendering);
+  const keyOf = pageKeys(JSON.stringify([modules.app, context]));
   const check = checkShells(locale, site.config.links);
   let done = 0;
-  for (const page of pages(rendering.contextOf(locale))) {
-    const rendered = attempt(page, context, report);
-    if (rendered === undefined) continue;
-    check.page(page, rendered.shell);
-    yield* rendered.artifacts;
+  const drawn = inOrder(pages(rendering.contextOf(locale)), work.width, (page) => draw(page, keyOf(page)));
+  for await (const { page, shell, artifacts } of drawn) {
+    if (shell === undefined) continue;
+    check.page(page, shell);
+    yield* artifacts;
     for (const run of runs) if (run.page) yield* run.page(page);
     reporter.progress(++done);
   }
@@ -68,32 +81,56 @@ function* localeArtifacts(
     yield* renderRedirect(redirect, browser.redirect, locale.mount, locale.locale.htmlLang);
 }
 
-/** A page's files, or nothing when one of its components throws: the others are still looked at (behaviours S8-18). */
-function attempt(
-  page: Page,
-  context: RenderContext,
-  report: SiteRendering['report'],
-): RenderedPage | undefined {
-  try {
-    return renderPage(page, context);
-  } catch (reason) {
-    report([renderError(page, reason)]);
-    return undefined;
-  }
+interface Drawn {
+  readonly page: Page;
+  /** Absent for a page that cannot be rendered. */
+  readonly shell?: ShellFacts;
+  readonly artifacts: readonly Artifact[];
 }
 
-function renderError({ payload, route }: Page, reason: unknown): Problem {
-  const message = reason instanceof Error ? reason.message : String(reason);
-  const browserOnly = /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(
-    message,
-  );
-  return error('render-error', `The page "${route}" cannot be rendered: ${message}`, {
-    file:
-      payload.layout === 'react'
-        ? `content/${payload.props.component}`
-        : `theme (layout "${payload.layout}")`,
-    hint: browserOnly
-      ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
-      : undefined,
-  });
+/**
+ * Draws pages: only those that are not in the output, or of which it is not known what their shells link to. A page that
+ * cannot be rendered is reported, and the others are still looked at (behaviours S8-18).
+ */
+function drawing(
+  context: RenderContext,
+  { modules, store, work, isWritten, report }: SiteRendering,
+): (page: Page, key: Hash) => Promise<Drawn> {
+  const render = (page: Page): Promise<RenderedPage> => {
+    const text = page.body === null ? null : bodyIn(store, page.body.text);
+    return work.render({ modules, context }, { page, text });
+  };
+  return async (page, key) => {
+    const paths = pageFiles(page);
+    const known = store.get('shell', key) as ShellFacts | undefined;
+    const areWritten = Object.values(paths).every((path) => isWritten(path, key));
+    try {
+      const rendered = known && areWritten ? undefined : await render(page);
+      const again = async () => rendered ?? render(page);
+      const shell = known ?? rendered?.shell ?? (await again()).shell;
+      if (known === undefined) store.put('shell', key, shell);
+      return { page, shell, artifacts: artifactsOf(paths, key, again) };
+    } catch (reason) {
+      if (reason instanceof ProblemsError) throw reason;
+      report([renderError(page, reason)]);
+      return { page, artifacts: [] };
+    }
+  };
+}
+
+function artifactsOf(
+  { html, payload }: ReturnType<typeof pageFiles>,
+  key: Hash,
+  rendered: () => Promise<RenderedPage>,
+): readonly Artifact[] {
+  return [
+    { path: html, key, data: async () => (await rendered()).html },
+    ...(payload === undefined ? [] : [{ path: payload, key, data: async () => (await rendered()).payload }]),
+  ];
+}
+
+function bodyIn(store: Store, text: Hash): DocBody {
+  const body = store.get('body', text);
+  if (body === undefined) throw new Error(`The store has lost the text ${contentHash(text)}.`);
+  return body as DocBody;
 }

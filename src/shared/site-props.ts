@@ -10,7 +10,8 @@ export interface LogoProps {
   readonly alt?: string;
   readonly width?: string;
   readonly height?: string;
-  readonly href: string;
+  /** Where a click on it leads: the navbar's to the home page when absent, the footer's nowhere. */
+  readonly href?: string;
   readonly target?: string;
   readonly className?: string;
 }
@@ -19,6 +20,8 @@ export interface LogoProps {
 export interface VersionedTarget extends PageLink {
   readonly docId: string;
   readonly sidebar?: string;
+  /** Shown only while it is the page being read. */
+  readonly unlisted?: true;
 }
 
 /**

@@ -10,6 +10,20 @@ export interface StorageSlot {
   listen(onChange: (value: string | null) => void): () => void;
 }
 
+/**
+ * The key under which a value is really kept. Sites that share an address may share its storage too; where the
+ * configuration says so, a suffix keeps their keys apart (S7-07).
+ */
+export function storageKey(key: string): string {
+  return key + (document.getElementById('__boot')?.dataset.storageSuffix ?? '');
+}
+
+/** All keys of a storage; none where there is no storage (S7-08). */
+export function storageKeys(persistence: Persistence = 'localStorage'): readonly string[] {
+  const storage = openStorage(persistence);
+  return storage === null ? [] : Object.keys(storage);
+}
+
 /** The slot of a key. It may be made anywhere, and used in effects and event handlers only. */
 export function createStorageSlot(
   key: string,
@@ -17,7 +31,7 @@ export function createStorageSlot(
 ): StorageSlot {
   if (typeof window === 'undefined') return serverSlot(key);
   const storage = openStorage(options.persistence ?? 'localStorage');
-  return storage === null ? emptySlot : browserSlot(key, storage);
+  return storage === null ? emptySlot : browserSlot(storageKey(key), storage);
 }
 
 function serverSlot(key: string): StorageSlot {

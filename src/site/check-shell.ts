@@ -11,9 +11,26 @@ import { type Targets, withoutBaseUrl } from './targets.ts';
 /** Checks what React wrote around the articles; one run for all pages, since most of their links are the same. */
 export interface ShellCheck {
   /** Looks at one page's shell. */
-  page(page: Page, shell: string): void;
+  page(page: Page, shell: ShellFacts): void;
   /** What is wrong, once every page has been looked at. */
   end(): readonly Problem[];
+}
+
+/** What the check needs to know of a page's shell: little enough to be kept. */
+export interface ShellFacts {
+  /** Every address that the shell links to or loads, each once; its own anchors left out. */
+  readonly addresses: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Reads a shell as React has written it. */
+export function shellFacts(shell: string): ShellFacts {
+  const values = (attribute: RegExp): ReadonlySet<string> =>
+    new Set([...shell.matchAll(attribute)].map(([, value = '']) => unescapeAttribute(value)));
+  return {
+    addresses: [...values(ADDRESS)].filter((url) => !url.startsWith('#')),
+    ids: [...values(ID)],
+  };
 }
 
 /** React writes every attribute in double quotes, so its output can be searched for them. */
@@ -34,11 +51,9 @@ export function checkShells(locale: LocaleSite, links: Config['links']): ShellCh
   return {
     page(page, shell) {
       const key = routeKey(page.route);
-      if (wanted.has(key))
-        idsOf.set(key, new Set([...shell.matchAll(ID)].map(([, id = '']) => unescapeAttribute(id))));
-      for (const [, written = ''] of shell.matchAll(ADDRESS)) {
-        const url = unescapeAttribute(written);
-        if (seen.has(url) || url.startsWith('#')) continue;
+      if (wanted.has(key)) idsOf.set(key, new Set(shell.ids));
+      for (const url of shell.addresses) {
+        if (seen.has(url)) continue;
         seen.add(url);
         const found = resolveLink(url, {}, targets).problem ?? withoutBase(url, targets);
         const problem = found && withSeverity(found, links, { file: fileOf(page) });

@@ -81,7 +81,7 @@ export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
   return {
     src,
     srcDark: logo.srcDark === undefined ? src : links.image(logo.srcDark, logo.at),
-    href: links.href(logo.href ?? '/', logo.at),
+    ...optional('href', logo.href && links.href(logo.href, logo.at)),
     ...optional('alt', logo.alt),
     ...optional('width', logo.width),
     ...optional('height', logo.height),

@@ -147,6 +147,7 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
           href,
           docId: doc.id,
           ...optional('sidebar', standingOf(doc, version)?.sidebar.name),
+          ...(doc.unlisted && { unlisted: true as const }),
         },
       ],
     ];

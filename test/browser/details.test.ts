@@ -84,8 +84,8 @@ function summary(page: Page, title: string): Locator {
 async function heightsOf(page: Page, title: string): Promise<() => Promise<readonly number[]>> {
   const heights = await summary(page, title).evaluateHandle((element) => {
     const seen: number[] = [];
-    const details = element.parentElement as HTMLElement;
-    new ResizeObserver(() => seen.push(details.offsetHeight)).observe(details);
+    const details = element.parentElement ?? element;
+    new ResizeObserver(() => seen.push(details.getBoundingClientRect().height)).observe(details);
     return seen;
   });
   await expect.poll(async () => (await heights.jsonValue()).length).toBe(1);

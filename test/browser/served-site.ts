@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Preview, startPreview } from '../../src/preview/server.ts';
-import { launchChromium } from '../helpers/chromium.ts';
+import { type ChromiumOptions, launchChromium } from '../helpers/chromium.ts';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -22,28 +22,35 @@ export interface Visit {
 /** A site, built and served, and a browser to open it with. */
 export interface ServedSite {
   /** Opens an address in a window of its own, which is closed when the test is over. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  visit(path: string, options?: VisitOptions): Promise<Visit>;
+}
+
+/** The window that a page is opened in. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** What to do with the empty window first, such as answering requests or changing what a browser can do. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Serves a site for the tests of a file, and starts their browser. */
-export function servedSite(build: () => Promise<string>): ServedSite {
+export function servedSite(build: () => Promise<string>, options?: ChromiumOptions): ServedSite {
   let browser: Browser;
   let preview: Preview;
   beforeAll(async () => {
     preview = await startPreview({ outDirectory: await build(), port: 0 });
-    browser = await launchChromium();
+    browser = await launchChromium(options);
   });
   afterAll(async () => {
     await browser.close();
     await preview.close();
   });
   return {
-    async visit(path, options) {
+    async visit(path, { prepare, ...options } = {}) {
       const baseURL = new URL(preview.url).origin;
       const context = await browser.newContext({ viewport: DESKTOP, baseURL, ...options });
       onTestFinished(() => context.close());
       const page = await context.newPage();
       const troubles = await watch(page, baseURL);
+      await prepare?.(page);
       return { page, troubles, response: await page.goto(path) };
     },
   };

@@ -7,33 +7,6 @@ const site = servedSite(builtOwnSite);
 
 const SAMPLES = '/docs/reference/sample-codes';
 
-describe('colour mode', () => {
-  test('the button changes it, and it stays over a reload and on other pages', async () => {
-    const { page } = await site.visit('/docs/guide');
-    await hydrated(page);
-    const mode = () => page.evaluate(() => document.documentElement.dataset.theme);
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const [light, toggle] = [await background(), page.locator('.navbar .color-mode-toggle')];
-    expect(await mode()).toBe('light');
-    await toggle.click();
-    expect(await mode()).toBe('dark');
-    expect(await background()).not.toBe(light);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-    await page.reload();
-    expect(await mode()).toBe('dark');
-    await page.goto('/markdown-page');
-    expect(await mode()).toBe('dark');
-    await hydrated(page);
-    await toggle.click();
-    expect(await mode()).toBe('light');
-  });
-
-  test('the button waits for hydration', async () => {
-    const { page } = await site.visit('/docs/guide', { javaScriptEnabled: false });
-    expect(await page.locator('.navbar .color-mode-toggle').isDisabled()).toBe(true);
-  });
-});
-
 describe('tabs', () => {
   test('a click shows the variant in every group of the name, also after a reload and on other pages', async () => {
     const { page } = await site.visit(SAMPLES);
@@ -115,46 +88,9 @@ describe('the menu of a phone', () => {
   });
 });
 
-test('the skip link is the first stop of the keyboard, and leads past the navigation', async () => {
-  const { page } = await site.visit('/docs/guide');
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  const link = page.getByRole('link', { name: 'Skip to main content' });
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await link.boundingBox()).toMatchObject({ y: expect.toSatisfy((top: number) => top >= 0) });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
-
-test('Back and Forward restore where the reader was', async () => {
-  const { page } = await site.visit('/docs/api');
-  await hydrated(page);
-  await scrollTo(page, 900);
-  await page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'Notification' })
-    .click();
-  await page.getByRole('heading', { level: 1, name: 'Notification' }).waitFor();
-  expect(await scrollTop(page)).toBe(0);
-  await scrollTo(page, 500);
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'API overview' }).waitFor();
-  await page.waitForFunction(() => window.scrollY === 900);
-  await page.goForward();
-  await page.getByRole('heading', { level: 1, name: 'Notification' }).waitFor();
-  await page.waitForFunction(() => window.scrollY === 500);
-});
-
 /** Names of the tabs that are chosen, each once. */
 async function selectedTabs(page: Page): Promise<readonly string[]> {
   return [...new Set(await page.locator('[role=tab][aria-selected=true]').allInnerTexts())];
-}
-
-/** Scrolls as a reader does, and waits until the page is there. */
-async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
 function scrollTop(page: Page): Promise<number> {

@@ -37,7 +37,18 @@ Examples:
 test.each([
   [
     'build',
-    ['--site', '--out', '--url', '--base-url', '--drafts', '--strict', '--json', '--quiet', '--help'],
+    [
+      '--site',
+      '--out',
+      '--url',
+      '--base-url',
+      '--drafts',
+      '--strict',
+      '--no-cache',
+      '--json',
+      '--quiet',
+      '--help',
+    ],
   ],
   ['check', ['--site', '--strict', '--json', '--help']],
   ['preview', ['--out', '--port', '--base-url', '--help']],

@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { unchanged: 9, problems: [warning('a', 'b')] },
-    '✔ 36 pages in 812 ms: 0 written, 9 unchanged in dist, 1 warning.',
+    '✔ 36 pages in 812 ms: nothing has changed in dist, 1 warning.',
   ],
   [
     { ok: false, problems: [error('a', 'b'), error('a', 'b'), warning('a', 'b')] },

@@ -29,7 +29,8 @@ describe('where Back and Forward scroll to (S2-37)', () => {
     ['/docs/guide', 0, { top: 0 }],
     ['/docs/api', undefined, { top: 0 }],
     ['/docs/api#part', undefined, { id: 'part' }],
-    ['/docs/guide#two', undefined, null],
+    ['/docs/guide#two', undefined, { id: 'two' }],
+    ['/docs/guide#', undefined, null],
   ])('%s, left at %s → %j', (address, saved, expected) => {
     expect(scrollTarget({ kind: 'traverse', from, to: to(address), saved })).toEqual(expected);
   });

@@ -50,10 +50,13 @@ class FakeWindow extends EventTarget {
 }
 
 let fakeWindow: FakeWindow;
+let bootSettings: Readonly<Record<string, string>>;
 
 beforeEach(() => {
   fakeWindow = new FakeWindow();
+  bootSettings = {};
   vi.stubGlobal('window', fakeWindow);
+  vi.stubGlobal('document', { getElementById: () => ({ dataset: bootSettings }) });
   vi.stubGlobal('StorageEvent', FakeStorageEvent);
 });
 
@@ -192,6 +195,17 @@ describe('a storage slot', () => {
     fakeWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(heard).toEqual(['dark']);
   });
+});
+
+it('keys end as the boot script says, when sites share a storage (S7-07)', async () => {
+  bootSettings = { storageSuffix: '-182' };
+  const slot = (await load())('theme');
+  const heard: (string | null)[] = [];
+  slot.listen((value) => heard.push(value));
+  slot.set('dark');
+  expect(fakeWindow.localStorage.values).toEqual(new Map([['theme-182', 'dark']]));
+  expect(slot.get()).toBe('dark');
+  expect(heard).toEqual(['dark']);
 });
 
 describe('on the server (S7-06)', () => {

@@ -36,6 +36,7 @@ test('two keys are enough; everything else has a default', () => {
     },
     navbar: { title: 'Documentation', hideOnScroll: false, items: [] },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    storage: { namespace: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     code: {
       languages: [],

@@ -4,7 +4,7 @@ import { type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
 import type { DocProps } from '../../src/shared/props.ts';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
-import type { Page } from '../../src/types.ts';
+import type { ArtifactData, Page } from '../../src/types.ts';
 import { siteDoc } from '../helpers/docs.ts';
 
 const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' };
@@ -124,9 +124,8 @@ export function docPage(parts: PageParts = {}): Page {
     },
     locale: { ...ENGLISH, name: locale },
     htmlClassName: '',
-    article: '',
-    markdown,
-    listing: { title, description: '', indexed: true, sections: [], version: 'current', ...listing },
+    body: markdown === null ? null : { text: markdown, size: markdown.length, links: [], images: [] },
+    listing: { title, description: '', indexed: true, version: 'current', ...listing },
   };
 }
 
@@ -164,10 +163,15 @@ export function run(
   pages: readonly Page[] = [],
   staticFiles: readonly string[] = [],
 ) {
-  const context: FeedContext = { site, staticFiles: new Set(staticFiles.map(outputPath)) };
+  // A page's text is its own name here.
+  const textOf = (text: string) => ({ html: '', markdown: [text], sections: [] });
+  const context: FeedContext = { site, textOf, staticFiles: new Set(staticFiles.map(outputPath)) };
   const feedRun = feed.start(context);
   const early = pages.flatMap((page) => [...(feedRun.page?.(page) ?? [])]);
   return Object.fromEntries(
-    [...early, ...feedRun.end()].map((artifact) => [artifact.path as string, artifact.data]),
+    [...early, ...feedRun.end()].map(({ path, data }) => [
+      path as string,
+      (typeof data === 'function' ? data() : data) as ArtifactData,
+    ]),
   );
 }

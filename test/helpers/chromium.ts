@@ -1,8 +1,15 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 
+/** What a browser can do beyond what tests mostly want. */
+export interface ChromiumOptions {
+  /** Keeps pages that were left, as readers' browsers do. `page.goBack` must then wait for `commit` only. */
+  readonly historyCache?: boolean;
+}
+
 /** Starts the browser that the run has found. As root, as in containers, Chromium refuses its sandbox. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium({ historyCache = false }: ChromiumOptions = {}): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: inject('chromium'), args });
+  const ignoreDefaultArgs = historyCache ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath: inject('chromium'), args, ignoreDefaultArgs });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Output, openOutput } from '../../src/output/output.ts';
 import { write } from '../../src/output/write.ts';
 import type { Written } from '../../src/reporting.ts';
 import { outputPath } from '../../src/shared/paths.ts';
@@ -13,5 +14,15 @@ export async function* artifactsOf(files: Files): AsyncGenerator<Artifact> {
 /** Writes these files into a folder of the site. */
 export function build(site: string, files: Files, out = 'dist'): Promise<Written> {
   const mount = { baseUrl: '/', trailingSlash: null };
-  return write(artifactsOf(files), { siteDirectory: site, outDirectory: join(site, out), mount });
+  return write(artifactsOf(files), { siteDirectory: site, output: outputIn(site, out), mount });
+}
+
+/** The output in a folder of the site, as the last build left it. */
+export function outputIn(site: string, out = 'dist'): Output {
+  return openOutput({
+    siteDirectory: site,
+    outDirectory: join(site, out),
+    program: 'program',
+    isTrusted: true,
+  });
 }

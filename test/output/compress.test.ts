@@ -2,9 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressed } from '../../src/output/compress.ts';
 import { outputPath } from '../../src/shared/paths.ts';
-import type { Artifact } from '../../src/types.ts';
+import type { Artifact, ArtifactData } from '../../src/types.ts';
 
 const file = (path: string, data: string | Uint8Array): Artifact => ({ path: outputPath(path), data });
+const NOTHING_WRITTEN = { holds: () => false, wrote: () => false };
 const LONG = 'documentation '.repeat(200);
 
 async function* each(artifacts: readonly Artifact[]) {
@@ -13,7 +14,7 @@ async function* each(artifacts: readonly Artifact[]) {
 
 async function collect(artifacts: readonly Artifact[]): Promise<Artifact[]> {
   const all: Artifact[] = [];
-  for await (const artifact of compressed(each(artifacts))) all.push(artifact);
+  for await (const artifact of compressed(each(artifacts), NOTHING_WRITTEN)) all.push(artifact);
   return all;
 }
 
@@ -21,9 +22,9 @@ test('a long text comes with two compressed copies that give it back', async () 
   const [original, gz, br] = await collect([file('docs/a.html', `${LONG}ä`)]);
   expect(original).toEqual(file('docs/a.html', `${LONG}ä`));
   expect(gz?.path).toBe('docs/a.html.gz');
-  expect(gunzipSync(gz?.data ?? '').toString()).toBe(`${LONG}ä`);
+  expect(gunzipSync(dataOf(gz)).toString()).toBe(`${LONG}ä`);
   expect(br?.path).toBe('docs/a.html.br');
-  expect(brotliDecompressSync(Buffer.from(br?.data ?? '')).toString()).toBe(`${LONG}ä`);
+  expect(brotliDecompressSync(dataOf(br)).toString()).toBe(`${LONG}ä`);
 });
 
 test.each([
@@ -45,7 +46,7 @@ test('files keep their order, each before its copies', async () => {
 
 test('the gzip header names neither a time nor an operating system', async () => {
   const [, gz] = await collect([file('a.js', LONG)]);
-  expect([...Buffer.from(gz?.data ?? '').subarray(4, 10)]).toEqual([0, 0, 0, 0, 2, 255]);
+  expect([...dataOf(gz).subarray(4, 10)]).toEqual([0, 0, 0, 0, 2, 255]);
 });
 
 test('a source that fails half-way fails the whole', async () => {
@@ -54,9 +55,21 @@ test('a source that fails half-way fails the whole', async () => {
     throw new Error('disk gone');
   }
   await expect(async () => {
-    for await (const _ of compressed(failing()));
+    for await (const _ of compressed(failing(), NOTHING_WRITTEN));
   }).rejects.toThrow('disk gone');
 });
+
+test('copies that the output holds already are not made again, and those that it never had are not made either', async () => {
+  const output = { holds: () => true, wrote: (path: string) => path.endsWith('.gz') };
+  const artifact = { ...file('a.js', LONG), key: 'key', data: () => expect.fail('nobody needs the data') };
+  const paths: string[] = [];
+  for await (const { path } of compressed(each([artifact]), output)) paths.push(path);
+  expect(paths).toEqual(['a.js', 'a.js.gz']);
+});
+
+function dataOf(artifact: Artifact | undefined): Buffer {
+  return Buffer.from(artifact?.data as ArtifactData);
+}
 
 /** Bytes without pattern, the same every time. */
 function noise(length: number): Uint8Array {

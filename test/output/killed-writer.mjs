@@ -19,11 +19,16 @@ for (const name of ['writeFileSync', 'renameSync', 'rmSync', 'rmdirSync', 'mkdir
 }
 syncBuiltinESMExports();
 
-const { write } = await import('../../lib/output/write.js');
+const [{ openOutput }, { write }] = await Promise.all([
+  import('../../lib/output/output.js'),
+  import('../../lib/output/write.js'),
+]);
 
 async function* artifacts() {
   for (const [path, data] of Object.entries(files)) yield { path, data };
 }
 
 const mount = { baseUrl: '/', trailingSlash: null };
-await write(artifacts(), { siteDirectory, outDirectory: join(siteDirectory, 'dist'), mount });
+const outDirectory = join(siteDirectory, 'dist');
+const output = openOutput({ siteDirectory, outDirectory, program: 'program', isTrusted: true });
+await write(artifacts(), { siteDirectory, output, mount });

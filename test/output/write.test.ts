@@ -5,7 +5,7 @@ import { write } from '../../src/output/write.ts';
 import type { Written } from '../../src/reporting.ts';
 import type { Artifact } from '../../src/types.ts';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';
-import { artifactsOf, build } from './build.ts';
+import { artifactsOf, build, outputIn } from './build.ts';
 
 const SITE: Files = {
   'index.html': 'home',
@@ -114,7 +114,7 @@ test('when an artifact fails the output stays as it was, and nothing is left ove
   }
   const target = {
     siteDirectory: site,
-    outDirectory: join(site, 'dist'),
+    output: outputIn(site),
     mount: { baseUrl: '/', trailingSlash: null },
   };
   await expect(write(failing(), target)).rejects.toThrow('the page crashed');

@@ -32,7 +32,7 @@ export function builtEveryFeature(): Promise<string> {
 }
 
 /** Builds a site as a user does, once a run; the output is shared by all test files. */
-async function built(name: string, copy: (directory: string) => void): Promise<string> {
+export async function built(name: string, copy: (directory: string) => void): Promise<string> {
   const scratch = inject('scratchDirectory');
   const shared = join(scratch, name);
   if (!existsSync(shared)) {

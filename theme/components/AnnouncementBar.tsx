@@ -1,17 +1,12 @@
 import type { AnnouncementBarProps } from '../../src/shared/site-props.ts';
-import { createStorageSlot } from '../../src/shared/storage.ts';
+import { useAnnouncement } from '../hooks/useAnnouncement.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { rawHtml } from './raw-html.ts';
-
-const slot = createStorageSlot('paydocs.announcement');
 
 /** A message above the navbar. Closing it is remembered by the message's id, so that a new message shows again. */
 export function AnnouncementBar({ id, content, isCloseable }: AnnouncementBarProps) {
   const t = useStrings();
-  const dismiss = () => {
-    document.documentElement.dataset.announcement = 'dismissed';
-    slot.set(id);
-  };
+  const dismiss = useAnnouncement(id);
   return (
     <section className="announcement" aria-label={t('announcement')}>
       <div className="announcement-content" {...rawHtml(content)} />

@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from 'react';
+import { MAIN_ID } from '../hooks/useMenu.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
 interface Props {
   /** Going to another page clears the error. */
   readonly path: string;
+  /** True around the whole page: the crash page takes the place of its main part too. */
+  readonly whole?: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,7 +18,8 @@ interface State {
 /** Keeps a page that fails to render from taking the rest of the site with it. */
 export class CrashBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error };
+    // Anything can be thrown, also what means "no error" here.
+    return { error: error ?? String(error) };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): State | null {
@@ -27,7 +31,8 @@ export class CrashBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <CrashPage error={error} retry={() => this.setState({ error: null })} />;
+    const crash = <CrashPage error={error} retry={() => this.setState({ error: null })} />;
+    return this.props.whole ? <main id={MAIN_ID}>{crash}</main> : crash;
   }
 }
 

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import type { NavbarItem } from '../../src/shared/site-props.ts';
 import { useDropdown } from '../hooks/useDropdown.ts';
+import { Anchor } from './Anchor.tsx';
 
 interface Props {
+  /** Gives the label its address, class and attributes. */
+  readonly item: NavbarItem;
   readonly label: ReactNode;
-  /** Where the label itself leads. */
-  readonly href?: string | undefined;
-  readonly className?: string | undefined;
   /** Looks active in the bar, stands open in the phone's menu. */
   readonly active: boolean;
   readonly mobile: boolean;
@@ -18,18 +19,17 @@ export function Dropdown({ mobile, ...props }: Props) {
   return mobile ? <PhoneDropdown {...props} /> : <DesktopDropdown {...props} />;
 }
 
-function DesktopDropdown({ label, href, className, active, children }: Omit<Props, 'mobile'>) {
-  const { open, container, toggle } = useDropdown();
-  const classes = ['navbar-link', 'dropdown-trigger', active && 'active', className]
-    .filter(Boolean)
-    .join(' ');
+function DesktopDropdown({ item, label, active, children }: Omit<Props, 'mobile'>) {
+  const { open, container, toggle, onLinkClick } = useDropdown();
+  const { attributes, className, href } = item;
   const trigger = {
-    className: classes,
+    ...attributes,
+    className: ['navbar-link', 'dropdown-trigger', active && 'active', className].filter(Boolean).join(' '),
     'aria-expanded': open,
     'aria-haspopup': true,
   } as const;
   const linkTrigger = { ...trigger, role: 'button' } as const;
-  // Enter and Space open the menu and never follow the label's own link; a click does (S2-85).
+  // Enter and Space open the menu and never follow the label's own link; a click of a mouse does (S2-85).
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -42,7 +42,7 @@ function DesktopDropdown({ label, href, className, active, children }: Omit<Prop
           {label}
         </button>
       ) : (
-        <a {...linkTrigger} href={href} onKeyDown={onKeyDown}>
+        <a {...linkTrigger} href={href} onKeyDown={onKeyDown} onClick={onLinkClick}>
           {label}
         </a>
       )}
@@ -52,7 +52,8 @@ function DesktopDropdown({ label, href, className, active, children }: Omit<Prop
 }
 
 /** A native disclosure; the label's own link, where it has one, is the first entry. */
-function PhoneDropdown({ label, href, className, active, children }: Omit<Props, 'mobile'>) {
+function PhoneDropdown({ item, label, active, children }: Omit<Props, 'mobile'>) {
+  const { attributes, className, href, external } = item;
   const [open, setOpen] = useState(active);
   useEffect(() => {
     if (active) setOpen(true);
@@ -63,9 +64,9 @@ function PhoneDropdown({ label, href, className, active, children }: Omit<Props,
       <ul>
         {href !== undefined && (
           <li>
-            <a className="navbar-link" href={href}>
+            <Anchor {...attributes} className="navbar-link" href={href} external={external}>
               {label}
-            </a>
+            </Anchor>
           </li>
         )}
         {children}

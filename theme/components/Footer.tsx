@@ -59,9 +59,11 @@ function Item({ link }: { readonly link: FooterLink }) {
 
 function FooterLogo({ logo }: Required<Pick<FooterProps, 'logo'>>) {
   const { title } = useSite();
+  const image = <Logo logo={logo} alt={title} />;
+  if (logo.href === undefined) return image;
   return (
     <a className="footer-logo" href={logo.href} target={logo.target}>
-      <Logo logo={logo} alt={title} />
+      {image}
     </a>
   );
 }

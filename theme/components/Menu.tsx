@@ -1,35 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sidebar as SidebarProps } from '../../src/shared/props.ts';
+import { showCurrent } from '../hooks/show-current.ts';
+import { useDrawer } from '../hooks/useDrawer.ts';
 import { MENU_ID, useClosingPopover, usePopoverOpen } from '../hooks/useMenu.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
-import { NavbarEntries } from './NavbarEntries.tsx';
+import { isSearch, NavbarEntries } from './NavbarEntries.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 type Panel = 'primary' | 'secondary';
 
+const FIRST_ITEM = '.menu-primary :is(a, summary)';
+
 /**
  * One element with two lives: the phone's slide-out menu (a popover, which needs no script) and, on wide windows, the
- * docs sidebar beside the page. With script the phone shows one of its panels at a time, without script both.
+ * docs sidebar beside the page. With script the phone's menu is a modal dialog and shows one of its panels at a time,
+ * without script both.
  */
 export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
   const t = useStrings();
-  const { items } = useSite().navbar;
+  const items = useSite().navbar.items.filter((item) => !isSearch(item));
   const menu = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('secondary');
   const open = usePopoverOpen(MENU_ID);
   useClosingPopover(menu);
+  useDrawer(menu, open);
   useEffect(() => {
     if (!open) setPanel('secondary');
+    else if (menu.current) showCurrent(menu.current);
   }, [open]);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (panel === 'primary') menu.current?.querySelector<HTMLElement>(FIRST_ITEM)?.focus();
+  }, [panel]);
   return (
     <div
       id={MENU_ID}
       className="menu"
       popover="auto"
       ref={menu}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': t('mainMenu') })}
       data-panel={sidebar === null ? 'primary' : panel}
     >
       <nav aria-label={t('mainMenu')}>

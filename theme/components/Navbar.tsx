@@ -6,17 +6,23 @@ import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { Brand } from './Brand.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
-import { NavbarEntries } from './NavbarEntries.tsx';
+import { isSearch, NavbarEntries } from './NavbarEntries.tsx';
+import { NavbarItem } from './NavbarItem.tsx';
 
 /** Height of the bar in pixels, as in the stylesheet. */
 const HEIGHT = 60;
 
-/** The bar at the top of every page: menu button (phone), brand, left items, right items, colour mode. */
+/** The bar at the top of every page: menu button (phone), brand, left items, right items, colour mode, search. */
 export function Navbar({ hasMenu }: { readonly hasMenu: boolean }) {
   const t = useStrings();
   const { navbar, colorMode } = useSite();
   const hidden = useHideOnScroll(navbar.hideOnScroll, HEIGHT);
-  const className = ['navbar', navbar.style && `navbar-${navbar.style}`, hidden && 'navbar-hidden'];
+  const className = [
+    'navbar',
+    navbar.style && `navbar-${navbar.style}`,
+    navbar.hideOnScroll && 'navbar-hides',
+    hidden && 'navbar-hidden',
+  ];
   return (
     <header className={className.filter(Boolean).join(' ')}>
       <nav aria-label={t('mainNavigation')}>
@@ -26,6 +32,11 @@ export function Navbar({ hasMenu }: { readonly hasMenu: boolean }) {
         <div className="navbar-end">
           <Items items={navbar.items.filter((item) => item.position !== 'left')} />
           {!colorMode.disableSwitch && <ColorModeToggle />}
+          {!navbar.items.some(isSearch) && (
+            <div className="navbar-search">
+              <NavbarItem item={{ type: 'search' }} mobile={false} />
+            </div>
+          )}
         </div>
       </nav>
     </header>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Sidebar as SidebarProps } from '../../src/shared/props.ts';
+import { showCurrent } from '../hooks/show-current.ts';
 import { usePage } from '../hooks/usePage.ts';
 import { toggleSidebar } from '../hooks/useSidebarState.ts';
 import { useSite } from '../hooks/useSite.ts';
@@ -13,7 +14,8 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
   const { path } = usePage();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (nav.current !== null && path !== '') showCurrent(nav.current);
+    const box = nav.current?.closest<HTMLElement>('.menu');
+    if (box && path !== '') showCurrent(box);
   }, [path]);
   return (
     <aside className="sidebar">
@@ -38,19 +40,18 @@ function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; 
       className={`sidebar-${name} needs-script`}
       title={label}
       aria-label={label}
-      onClick={toggleSidebar}
+      onClick={(event) => {
+        toggleSidebar();
+        focusOther(event.currentTarget);
+      }}
     >
       <span className="icon icon-chevron" />
     </button>
   );
 }
 
-/** Scrolls the sidebar, and never the page, so that the current page's entry can be seen. */
-function showCurrent(nav: HTMLElement): void {
-  const current = nav.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  const scroller = nav.closest('.menu');
-  if (current === undefined || scroller === null) return;
-  const frame = scroller.getBoundingClientRect();
-  if (current.top >= frame.top && current.bottom <= frame.bottom) return;
-  scroller.scrollTop += current.top - frame.top - frame.height / 2;
+/** The button that was pressed is gone. */
+function focusOther(button: HTMLElement): void {
+  for (const each of button.parentElement?.querySelectorAll<HTMLElement>(':scope > button') ?? [])
+    if (each !== button) each.focus();
 }

@@ -7,6 +7,9 @@ import { Anchor } from './Anchor.tsx';
 import { rawHtml } from './raw-html.ts';
 import { isCurrent, isOnTrail, visibleItems } from './sidebar-tree.ts';
 
+/** Labels up to so many characters fit into the two lines that are shown of a label. */
+const SHORT = 48;
+
 interface Props {
   readonly items: readonly SidebarItem[];
   /** Labels of the categories above, joined: with its own label the key of a category. */
@@ -49,6 +52,7 @@ function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?:
     <Anchor
       href={item.href}
       external={item.external}
+      title={item.label.length > SHORT ? item.label : undefined}
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
     >
@@ -80,10 +84,10 @@ function Collapsible({ item, trail }: CategoryProps) {
   const { path } = usePage();
   const { href, label } = item;
   const key = trail + label;
-  const active = isOnTrail(item, path);
-  const { open, setOpen, onToggle, details } = useCategoryOpen(key, { active, collapsed: item.collapsed });
+  const activeOn = isOnTrail(item, path) ? path : null;
+  const { open, turn, onToggle, details } = useCategoryOpen(key, { activeOn, collapsed: item.collapsed });
   // The link of the page that is being read has nowhere to go, so it opens and closes instead.
-  const onClick = href !== undefined && isCurrent(href, path) ? () => setOpen(!open) : undefined;
+  const onClick = href !== undefined && isCurrent(href, path) ? () => turn(!open) : undefined;
   return (
     <li className={item.className}>
       {href !== undefined && <PageLink item={{ label, href }} onClick={onClick} />}

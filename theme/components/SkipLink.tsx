@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { focusPlace } from '../../src/shared/focus.ts';
 import { MAIN_ID } from '../hooks/useMenu.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
@@ -14,13 +15,10 @@ export function SkipLink() {
   );
 }
 
-/** Moves the focus without a trace in the address; the page is a place to be in only as long as it has the focus. */
+/** Leaves no trace in the address. */
 function focusMain(event: MouseEvent): void {
   const main = document.getElementById(MAIN_ID);
   if (main === null) return;
   event.preventDefault();
-  main.tabIndex = -1;
-  main.focus();
-  // Taking it away at once would take the focus away too.
-  main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
+  focusPlace(main);
 }

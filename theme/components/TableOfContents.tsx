@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TableOfContentsItem } from '../../src/shared/props.ts';
+import { showCurrent } from '../hooks/show-current.ts';
 import { useActiveHeading } from '../hooks/useActiveHeading.ts';
 import { useHydrated } from '../hooks/useHydrated.ts';
 import { TABLE_OF_CONTENTS_ID, useClosingPopover, usePopoverOpen } from '../hooks/useMenu.ts';
@@ -16,6 +17,9 @@ export function TableOfContents({ items }: Props) {
   const ref = useRef<HTMLElement>(null);
   useClosingPopover(ref);
   const active = useActiveHeading(idsOf(items));
+  useEffect(() => {
+    if (ref.current && active !== null) showCurrent(ref.current);
+  }, [active]);
   return (
     <nav id={TABLE_OF_CONTENTS_ID} className="toc" popover="auto" aria-label={t('onThisPage')} ref={ref}>
       <p className="toc-title">{t('onThisPage')}</p>

@@ -1,24 +1,37 @@
 import { useEffect, useState } from 'react';
+import { hashTarget } from './hash-target.ts';
+import { sectionBeingRead } from './reading-line.ts';
 
 /**
- * Id of the section that is being read, out of those that a table of contents lists: the last heading above the
- * upper third of the window; at the very end of the page the last one, however short its section.
+ * Id of the section that is being read, out of those that a table of contents lists. A section that the reader has
+ * chosen counts as long as the page stays where the choice has put it: the last ones can't come to the top.
  */
 export function useActiveHeading(ids: readonly string[]): string | null {
   const [active, setActive] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
     const listed = key === '' ? [] : key.split(' ');
+    let chosen: { readonly id: string; readonly at: number } | null = null;
     let frame = 0;
     const update = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setActive(findActive(listed)));
+      frame = requestAnimationFrame(() => {
+        if (chosen?.at !== scrollY) chosen = null;
+        setActive(chosen?.id ?? findActive(listed));
+      });
     };
-    update();
+    const choose = () => {
+      const { id = '' } = hashTarget() ?? {};
+      chosen = listed.includes(id) ? { id, at: scrollY } : null;
+      update();
+    };
+    choose();
+    addEventListener('hashchange', choose);
     addEventListener('scroll', update, { passive: true });
     addEventListener('resize', update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      removeEventListener('hashchange', choose);
       removeEventListener('scroll', update);
       removeEventListener('resize', update);
     };
@@ -27,10 +40,12 @@ export function useActiveHeading(ids: readonly string[]): string | null {
 }
 
 function findActive(ids: readonly string[]): string | null {
-  const { scrollHeight } = document.documentElement;
-  if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2) return ids.at(-1) ?? null;
-  const passed = ids.filter(
-    (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 3,
-  );
-  return passed.at(-1) ?? null;
+  const headings = ids.map((id) => document.getElementById(id)).filter((heading) => heading !== null);
+  const number = sectionBeingRead({
+    scrolled: scrollY,
+    end: document.documentElement.scrollHeight - innerHeight,
+    windowHeight: innerHeight,
+    tops: headings.map((heading) => heading.getBoundingClientRect().top),
+  });
+  return headings[number]?.id ?? null;
 }

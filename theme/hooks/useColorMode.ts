@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createStorageSlot } from '../../src/shared/storage.ts';
 import { useSite } from './useSite.ts';
 
@@ -9,12 +9,36 @@ type ColorModeSettings = ReturnType<typeof useSite>['colorMode'];
 
 const slot = createStorageSlot('theme');
 
+const SYSTEM_PREFERS_DARK = '(prefers-color-scheme: dark)';
+
 /** The reader's choice, and a function that moves on to the next one. Before hydration: the site's default. */
 export function useColorMode(): { readonly choice: ColorModeChoice; readonly choose: () => void } {
   const settings = useSite().colorMode;
-  const initial = settings.respectPrefersColorScheme ? 'system' : settings.defaultMode;
-  const choice = parse(useSyncExternalStore(observe, readAttribute, () => initial));
-  return { choice, choose: () => apply(nextChoice(choice, settings), settings) };
+  const choice = parse(useSyncExternalStore(observe, readAttribute, () => unchosen(settings)));
+  const choose = () => {
+    const next = nextChoice(choice, settings);
+    show(next, settings);
+    if (next === null) slot.del();
+    else slot.set(next);
+  };
+  return { choice, choose };
+}
+
+/** Keeps the document in step with what the reader chooses in other tabs (S4-13), and with the system (S4-12). */
+export function useFollowedColorMode(): void {
+  const settings = useSite().colorMode;
+  useEffect(() => {
+    // A choice of the days when there was a switch.
+    if (settings.disableSwitch) slot.del();
+    const system = matchMedia(SYSTEM_PREFERS_DARK);
+    const onSystem = () => show(parse(readAttribute()), settings);
+    system.addEventListener('change', onSystem);
+    const stop = settings.disableSwitch ? undefined : slot.listen((value) => show(parse(value), settings));
+    return () => {
+      system.removeEventListener('change', onSystem);
+      stop?.();
+    };
+  }, [settings]);
 }
 
 /** Light and dark take turns; where the system's preference counts, following it is the third station (S4-08). */
@@ -25,17 +49,23 @@ export function nextChoice(choice: ColorModeChoice, settings: ColorModeSettings)
 }
 
 /** The attributes come first: they work where storage does not, and every listener sees the same truth. */
-function apply(choice: ColorModeChoice, settings: ColorModeSettings): void {
+function show(choice: ColorModeChoice, settings: ColorModeSettings): void {
   const root = document.documentElement;
-  root.dataset.themeChoice = choice ?? 'system';
+  root.dataset.themeChoice = choice ?? unchosen(settings);
   root.dataset.theme = choice ?? effectiveMode(settings);
-  if (choice === null) slot.del();
-  else slot.set(choice);
 }
 
-function effectiveMode(settings: ColorModeSettings): 'light' | 'dark' {
-  if (!settings.respectPrefersColorScheme) return settings.defaultMode;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+/** Value of `data-theme-choice` where the reader has chosen nothing. */
+function unchosen({
+  respectPrefersColorScheme,
+  defaultMode,
+}: ColorModeSettings): 'system' | 'light' | 'dark' {
+  return respectPrefersColorScheme ? 'system' : defaultMode;
+}
+
+function effectiveMode({ respectPrefersColorScheme, defaultMode }: ColorModeSettings): 'light' | 'dark' {
+  if (!respectPrefersColorScheme) return defaultMode;
+  return matchMedia(SYSTEM_PREFERS_DARK).matches ? 'dark' : 'light';
 }
 
 function observe(onChange: () => void): () => void {
@@ -48,6 +78,6 @@ function readAttribute(): string {
   return document.documentElement.dataset.themeChoice ?? 'system';
 }
 
-function parse(attribute: string): ColorModeChoice {
-  return attribute === 'light' || attribute === 'dark' ? attribute : null;
+function parse(value: string | null): ColorModeChoice {
+  return value === 'light' || value === 'dark' ? value : null;
 }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface Dropdown {
   readonly open: boolean;
@@ -9,13 +17,15 @@ interface Dropdown {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
   };
-  /** For a trigger that leads nowhere itself: click, Enter and Space. */
+  /** For Enter, Space and, where the trigger leads nowhere itself, a click. */
   readonly toggle: () => void;
+  /** For a trigger that is a link: fingers and assistive technology open the menu first, a mouse has by hovering. */
+  readonly onLinkClick: (event: MouseEvent) => void;
 }
 
 /**
- * A menu below its trigger: opens by mouse, Enter, Space or arrow down; closes by Escape or by click, touch or focus
- * elsewhere. Arrows, Home and End move inside. Before hydration CSS opens it on hover and focus.
+ * A menu below its trigger: opens by mouse, touch, Enter, Space or arrow down; closes by Escape or by click, touch or
+ * focus elsewhere. Arrows, Home and End move inside. Before hydration CSS opens it on hover and focus.
  */
 export function useDropdown(): Dropdown {
   const ref = useRef<HTMLDivElement>(null);
@@ -26,32 +36,37 @@ export function useDropdown(): Dropdown {
   const hover = (inside: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     hovered.current = inside;
-    setOpen(inside);
+    // A menu that the keyboard is in stays.
+    setOpen(inside || menuItems(ref.current).some((item) => item.matches(':focus-visible')));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = keyAction(event, ref.current);
-    if (action === null) return;
+    const target = itemFor(event.key, ref.current);
+    if (target === null) return;
     event.preventDefault();
-    setOpen(action !== 'close');
-    if (action === 'close') trigger(ref.current)?.focus();
+    setOpen(true);
     // A menu that was closed can take the focus only once it is visible.
-    else requestAnimationFrame(() => menuItems(ref.current)[action]?.focus());
+    requestAnimationFrame(() => menuItems(ref.current)[target]?.focus());
+  };
+  const onLinkClick = (event: MouseEvent<Element, globalThis.MouseEvent>) => {
+    const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+    if (open || pointerType === 'mouse') return;
+    event.preventDefault();
+    setOpen(true);
   };
   return {
     open,
     container: { ref, onKeyDown, onPointerEnter: hover(true), onPointerLeave: hover(false) },
     // A mouse that clicks what it has just opened by hovering does not mean "close".
     toggle: () => setOpen((current) => hovered.current || !current),
+    onLinkClick,
   };
 }
 
-/** What a key does in a dropdown: close it, move to the item of that number, or nothing. */
-function keyAction(event: KeyboardEvent, container: HTMLElement | null): 'close' | number | null {
+/** Number of the item that a key moves to, null for a key that moves nowhere. */
+function itemFor(key: string, container: HTMLElement | null): number | null {
   const items = menuItems(container);
   const current = items.findIndex((item) => item.matches(':focus'));
-  switch (event.key) {
-    case 'Escape':
-      return 'close';
+  switch (key) {
     case 'ArrowDown':
       return (current + 1) % items.length;
     case 'ArrowUp':
@@ -65,21 +80,26 @@ function keyAction(event: KeyboardEvent, container: HTMLElement | null): 'close'
   }
 }
 
-function trigger(container: HTMLElement | null): HTMLElement | undefined {
-  return container?.querySelector<HTMLElement>('a, button') ?? undefined;
-}
-
 function menuItems(container: HTMLElement | null): readonly HTMLElement[] {
-  return [...(container?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
+  return [...(container?.querySelectorAll<HTMLElement>('.dropdown-menu :is(a, button)') ?? [])];
 }
 
+/** Calls `leave` when the reader turns to something else, or presses Escape, wherever the focus is. */
 function onLeaving(container: HTMLElement | null, leave: () => void): () => void {
-  const events = ['mousedown', 'touchstart', 'focusin'] as const;
-  const listener = (event: Event) => {
+  const away = (event: Event) => {
     if (event.target instanceof Node && !container?.contains(event.target)) leave();
   };
-  for (const event of events) document.addEventListener(event, listener, { passive: true });
+  const onEscape = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (container?.contains(document.activeElement))
+      container.querySelector<HTMLElement>('a, button')?.focus();
+    leave();
+  };
+  const events = ['mousedown', 'touchstart', 'focusin'] as const;
+  for (const event of events) document.addEventListener(event, away, { passive: true });
+  document.addEventListener('keydown', onEscape);
   return () => {
-    for (const event of events) document.removeEventListener(event, listener);
+    for (const event of events) document.removeEventListener(event, away);
+    document.removeEventListener('keydown', onEscape);
   };
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
+import { hashTarget } from './hash-target.ts';
+import { usePage } from './usePage.ts';
 
 /**
  * Whether the navbar is out of the way: hidden while scrolling down, shown while scrolling up and near the top (S2-80).
  * Going to a heading hides it, so that it does not cover what the reader asked for (D3); going to a page shows it.
  */
 export function useHideOnScroll(enabled: boolean, height: number): boolean {
+  const { path } = usePage();
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    if (!enabled) return undefined;
+    if (!enabled || path === '') return undefined;
     let last = scrollY;
     let jumping = false;
     const onScroll = () => {
@@ -18,16 +21,17 @@ export function useHideOnScroll(enabled: boolean, height: number): boolean {
       else if (current > previous) setHidden(true);
       else if (current + innerHeight < document.documentElement.scrollHeight - height) setHidden(false);
     };
-    const onHash = () => {
-      jumping = true;
-      setHidden(location.hash.length > 1);
+    const onArrival = () => {
+      jumping = hashTarget() !== null;
+      setHidden(jumping);
     };
+    onArrival();
     addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('hashchange', onHash);
+    addEventListener('hashchange', onArrival);
     return () => {
       removeEventListener('scroll', onScroll);
-      removeEventListener('hashchange', onHash);
+      removeEventListener('hashchange', onArrival);
     };
-  }, [enabled, height]);
+  }, [enabled, height, path]);
   return hidden;
 }

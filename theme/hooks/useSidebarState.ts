@@ -10,27 +10,38 @@ interface SidebarState {
 
 const slot = createStorageSlot('paydocs.sidebar', { persistence: 'sessionStorage' });
 
-/** Whether a category is open, a function that remembers the reader's choice, and the element's ref. */
-export function useCategoryOpen(key: string, { active, collapsed }: { active: boolean; collapsed: boolean }) {
-  const [open, setOpen] = useState(active || !collapsed);
+interface CategoryFacts {
+  /** Address of the current page when the category holds it. */
+  readonly activeOn: string | null;
+  readonly collapsed: boolean;
+}
+
+/** Whether a category is open, functions that remember what the reader does with it, and the element's ref. */
+export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFacts) {
+  const [open, setOpen] = useState(activeOn !== null || !collapsed);
   const details = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(activeOn);
   useEffect(() => {
     // The reader, or the boot script, may have moved it before React came.
     const kept = read().open?.[key] ?? details.current?.open;
     if (kept !== undefined) setOpen(kept);
   }, [key]);
-  useEffect(() => {
-    if (active) setOpen(true);
-  }, [active]);
-  const onToggle = () => {
-    const now = details.current?.open ?? false;
-    // The browser also reports what React itself has changed.
-    if (now === open) return;
+  const turn = (now: boolean) => {
     setOpen(now);
     const state = read();
     write({ ...state, open: { ...state.open, [key]: now } });
   };
-  return { open, setOpen, onToggle, details } as const;
+  useEffect(() => {
+    // Whoever comes to a page of it sees where that page stands.
+    if (activeOn !== null && activeOn !== shown.current) turn(true);
+    shown.current = activeOn;
+  });
+  const onToggle = () => {
+    const now = details.current?.open ?? false;
+    // The browser also reports what React itself has changed.
+    if (now !== open) turn(now);
+  };
+  return { open, turn, onToggle, details } as const;
 }
 
 /** Hides or shows the whole sidebar of the desktop layout. */

@@ -1,4 +1,5 @@
 import type { LayoutComponentProps } from '../../src/shared/theme.ts';
+import { BackToTop } from '../components/BackToTop.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { PageActions } from '../components/PageActions.tsx';
 import { PageFooter } from '../components/PageFooter.tsx';
@@ -29,6 +30,7 @@ export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
         <Pagination previous={props.previous} next={props.next} />
       </div>
       {sections.length > 0 && <TableOfContents items={sections} />}
+      <BackToTop />
     </div>
   );
 }

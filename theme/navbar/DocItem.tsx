@@ -3,6 +3,7 @@ import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Anchor } from '../components/Anchor.tsx';
 import { usePage } from '../hooks/usePage.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
+import { Words } from './Words.tsx';
 
 /** A link to a doc in the version that suits the reader; active on it and on every doc of its sidebar. */
 export function DocItem({ item }: NavbarItemProps) {
@@ -10,6 +11,7 @@ export function DocItem({ item }: NavbarItemProps) {
   const { active } = usePage();
   if (target === undefined) return null;
   const current = target.docId === active.docId;
+  if (target.unlisted && !current) return null;
   const sameSidebar = target.sidebar !== undefined && target.sidebar === active.sidebar;
   return <TargetLink item={item} target={target} active={current || sameSidebar} />;
 }
@@ -37,7 +39,7 @@ function TargetLink({ item, target, active }: TargetLinkProps) {
       href={target.href}
       aria-current={active ? 'page' : undefined}
     >
-      {item.label ?? target.label}
+      <Words item={item} otherwise={target.label} />
     </Anchor>
   );
 }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Dropdown } from '../components/Dropdown.tsx';
@@ -6,12 +5,13 @@ import { NavbarEntries } from '../components/NavbarEntries.tsx';
 import { usePage } from '../hooks/usePage.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
+import { keepPlace } from './keep-place.ts';
 
 /** The page being read in every language of the site. */
 export function LocaleDropdown({ item, mobile }: NavbarItemProps) {
   const t = useStrings();
   const { locale, locales } = useSite();
-  const { className, itemsBefore = [], itemsAfter = [], queryString } = item;
+  const { itemsBefore = [], itemsAfter = [], queryString } = item;
   const label = (
     <>
       <span className="icon icon-globe" />
@@ -19,7 +19,7 @@ export function LocaleDropdown({ item, mobile }: NavbarItemProps) {
     </>
   );
   return (
-    <Dropdown {...{ label, className, mobile }} active={false}>
+    <Dropdown {...{ item, label, mobile }} active={false}>
       <NavbarEntries items={itemsBefore} mobile={mobile} />
       {locales.map((other) => (
         <li key={other.name}>
@@ -42,12 +42,6 @@ function LocaleLink({ locale, current, queryString }: LocaleLinkProps) {
   const { locales } = usePage();
   const href = locales[locale.name];
   if (href === undefined) return null;
-  const keepPlace = (event: MouseEvent<HTMLAnchorElement>) => {
-    const query = new URLSearchParams(location.search);
-    for (const [name, value] of new URLSearchParams(queryString ?? '')) query.set(name, value);
-    const search = query.size > 0 ? `?${query}` : '';
-    event.currentTarget.href = href + search + location.hash;
-  };
   return (
     <a
       className={current ? 'navbar-link active' : 'navbar-link'}
@@ -56,7 +50,7 @@ function LocaleLink({ locale, current, queryString }: LocaleLinkProps) {
       hrefLang={locale.htmlLang}
       target="_self"
       aria-current={current ? 'true' : undefined}
-      onClick={keepPlace}
+      onClick={(event) => keepPlace(event, href, queryString)}
     >
       {locale.label}
     </a>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { NavbarItem as Item, SiteVersion } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Dropdown } from '../components/Dropdown.tsx';
@@ -6,6 +7,7 @@ import { usePage } from '../hooks/usePage.ts';
 import { usePreferredVersion, useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
+import { keepPlace } from './keep-place.ts';
 import { LinkItem } from './LinkItem.tsx';
 
 /** A link to the main doc of the version that suits the reader. */
@@ -22,18 +24,21 @@ export function VersionDropdown({ item, mobile }: NavbarItemProps) {
   const shown = useShownVersion(offered);
   const { active } = usePage();
   if (shown === undefined) return null;
-  const { className, itemsBefore = [], itemsAfter = [] } = item;
-  const own = item.label ?? shown.label;
+  const { itemsBefore = [], itemsAfter = [] } = item;
   if (offered.length === 1 && itemsBefore.length === 0 && itemsAfter.length === 0) {
-    return <VersionLink version={shown} label={own} active={false} />;
+    return <VersionLink version={shown} item={item} active={false} />;
   }
   const isActive = (version: SiteVersion) => !item.activeClassDisabled && version.name === active.version;
   return (
-    <Dropdown {...{ className, mobile }} label={mobile ? t('versions') : own} active={offered.some(isActive)}>
+    <Dropdown
+      {...{ item, mobile }}
+      label={mobile ? t('versions') : shown.label}
+      active={offered.some(isActive)}
+    >
       <NavbarEntries items={itemsBefore} mobile={mobile} />
       {offered.map((version) => (
         <li key={version.name}>
-          <VersionLink version={version} label={version.label} active={isActive(version)} />
+          <VersionLink version={version} active={isActive(version)} />
         </li>
       ))}
       <NavbarEntries items={itemsAfter} mobile={mobile} />
@@ -43,22 +48,29 @@ export function VersionDropdown({ item, mobile }: NavbarItemProps) {
 
 interface VersionLinkProps {
   readonly version: SiteVersion;
-  readonly label: string;
   readonly active: boolean;
+  /** The item that the link stands for. */
+  readonly item?: Item;
 }
 
 /** Leads to the same page in that version, else to the version's main doc. */
-function VersionLink({ version, label, active }: VersionLinkProps) {
+function VersionLink({ version, active, item }: VersionLinkProps) {
   const { versions } = usePage();
   const [, prefer] = usePreferredVersion();
+  const same = versions[version.name];
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+    prefer(version.name);
+    if (same !== undefined) keepPlace(event, same);
+  };
   return (
     <a
-      className={active ? 'navbar-link active' : 'navbar-link'}
-      href={versions[version.name] ?? version.mainDoc.href}
+      {...item?.attributes}
+      className={['navbar-link', active && 'active', item?.className].filter(Boolean).join(' ')}
+      href={same ?? version.mainDoc.href}
       aria-current={active ? 'true' : undefined}
-      onClick={() => prefer(version.name)}
+      onClick={choose}
     >
-      {label}
+      {version.label}
     </a>
   );
 }

@@ -38,6 +38,7 @@ export const en = {
   pagination: 'Docs pages',
   previous: 'Previous',
   next: 'Next',
+  backToTop: 'Scroll back to top',
   editPage: 'Edit this page',
   lastUpdatedOn: 'Last updated on',
   lastUpdatedBy: 'by {author}',

@@ -12,14 +12,10 @@ export function reveal(element: Element): void {
   showTabsAround(element);
 }
 
-/** Lets links to a part of the page, and the address that the page came with, lead to parts that are hidden. */
-export function startRevealing(): void {
-  const revealTarget = () => {
-    const element = document.getElementById(decodeHash(location.hash));
-    if (!element || element.checkVisibility()) return;
-    reveal(element);
-    element.scrollIntoView();
-  };
-  window.addEventListener('hashchange', revealTarget);
-  revealTarget();
+/** Lets the address that the page came with lead to a part that is hidden; the router sees to all later ones. */
+export function revealTarget(): void {
+  const element = document.getElementById(decodeHash(location.hash));
+  if (!element || element.checkVisibility()) return;
+  reveal(element);
+  element.scrollIntoView();
 }

@@ -1,4 +1,4 @@
-import { createStorageSlot } from '../../shared/storage.ts';
+import { createStorageSlot, storageKey } from '../../shared/storage.ts';
 import { tabKey } from './restore-tabs.ts';
 import { partsOf, showTab } from './show-tab.ts';
 
@@ -20,7 +20,7 @@ export function startTabs(rewrite: Rewrite): void {
   });
   // Another window of the browser.
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null) showInGroup((group) => tabKey(group) === key, newValue);
+    if (newValue !== null) showInGroup((group) => storageKey(tabKey(group)) === key, newValue);
   });
 }
 

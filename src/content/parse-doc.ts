@@ -1,0 +1,50 @@
+import type { Root } from 'hast';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+/** Reads a file that a Markdown file includes; undefined when there is none. */
+export type ReadInclude = (
+  path: ContentPath,
+) => Promise<{ readonly text: string; readonly hash: string } | undefined>;
+
+/** How Markdown is parsed and drawn; made once a build from configuration and theme. */
+export interface ParseTools {
+  readonly parseMarkdown: (
+    source: { readonly path: ContentPath; readonly text: string; readonly firstLine: number },
+    readInclude: ReadInclude,
+  ) => Promise<ParsedMarkdown>;
+  readonly renderArticle: (tree: Root) => string;
+  readonly readInclude: ReadInclude;
+}
+
+/** What one Markdown file says, before its texts are put away. */
+export interface ParsedDoc {
+  readonly doc: Omit<Doc, 'body'>;
+  readonly body: DocBody;
+}
+
+/** Parses and draws one Markdown file. Nothing but the file, those that it includes, and the tools decides the result. */
+export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
+  const kind = path.startsWith('pages/') ? 'page' : 'doc';
+  const front = readFrontMatter(text, `content/${path}`, kind);
+  const { tree, markdown, sections, ...parsed } = await tools.parseMarkdown(
+    { path, text: front.body, firstLine: front.bodyLine + 1 },
+    tools.readInclude,
+  );
+  return {
+    doc: {
+      ...parsed,
+      path,
+      meta: front.meta,
+      positions: front.positions,
+      size: markdown.reduce((sum, segment) => sum + sizeOf(segment), 0),
+      problems: [...front.problems, ...parsed.problems],
+    },
+    body: { html: tools.renderArticle(tree), markdown, sections },
+  };
+}
+
+function sizeOf(segment: MarkdownSegment): number {
+  return typeof segment === 'string' ? Buffer.byteLength(segment) : 0;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageDirectory } from './package.ts';
+import type { Hash } from './types.ts';
+
+/**
+ * Names the program that builds: its own code, every package that it stands on, the major version of Node.js. What one
+ * program has made says nothing about what another would make.
+ */
+export function programKey(): Hash {
+  const hash = createHash('sha256');
+  hash.update(process.versions.node.split('.')[0] ?? '');
+  const code = fileURLToPath(new URL('.', import.meta.url));
+  hashFolder(code, hash);
+  for (const installed of [...installedPackages(packageDirectory, new Set())].sort()) hash.update(installed);
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Feeds the names and bytes of all files below a folder to a hash, in one order everywhere. */
+export function hashFolder(folder: string, hash: { update(data: string | Uint8Array): unknown }): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(folder, entry.name);
+    hash.update(`${entry.name}\0`);
+    if (entry.isDirectory()) hashFolder(path, hash);
+    else if (existsSync(path)) hash.update(readFileSync(path));
+  }
+}
+
+interface PackageFile {
+  readonly name?: string;
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** `name@version` of what a package depends on, of what that depends on, and so on. */
+function installedPackages(directory: string, found: Set<string>): ReadonlySet<string> {
+  const {
+    name,
+    version,
+    dependencies = {},
+  } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageFile;
+  const installed = `${name}@${version}`;
+  if (found.has(installed)) return found;
+  found.add(installed);
+  for (const dependency of Object.keys(dependencies)) {
+    const place = installedAt(dependency, directory);
+    if (place !== undefined) installedPackages(place, found);
+  }
+  return found;
+}
+
+/** Where Node.js finds a package for code in a folder: in `node_modules` there, or in one further up. */
+function installedAt(name: string, from: string): string | undefined {
+  const place = join(from, 'node_modules', name);
+  if (existsSync(join(place, 'package.json'))) return place;
+  const parent = dirname(from);
+  return parent === from ? undefined : installedAt(name, parent);
+}

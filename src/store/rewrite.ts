@@ -1,0 +1,26 @@
+import { renameSync, statSync } from 'node:fs';
+import type { RootDatabase } from 'lmdb';
+
+/** A store below this many bytes is left as it is. */
+const SMALL = 64_000_000;
+
+/** What LMDB says of a database, as far as it is read here. */
+interface Statistics {
+  readonly pageSize: number;
+  readonly treeBranchPageCount: number;
+  readonly treeLeafPageCount: number;
+  readonly overflowPages: number;
+}
+
+/** Closes the database; LMDB never gives space back, so a file that is mostly empty is written anew without the gaps. */
+export async function rewriteWhenGrown(database: RootDatabase<Buffer, string>, file: string): Promise<void> {
+  const { pageSize, treeBranchPageCount, treeLeafPageCount, overflowPages } =
+    database.getStats() as Statistics;
+  const inUse = pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages);
+  const { size } = statSync(file);
+  const isGrown = size > SMALL && size > inUse * 3;
+  const fresh = `${file}.fresh`;
+  if (isGrown) await database.backup(fresh, true);
+  await database.close();
+  if (isGrown) renameSync(fresh, file);
+}

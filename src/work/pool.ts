@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageDirectory } from '../package.ts';
+import { error, ProblemsError } from '../problems.ts';
+import type { Answer, Order } from './worker.ts';
+
+/** Parsing has limits of its own, far below; whoever is silent for so long, in milliseconds, will not come back. */
+const SILENCE = 60_000;
+
+/** Room for what a task makes and drops, in MB: a small nursery makes the collector run all the time. */
+const NURSERY = 64;
+
+interface Task {
+  readonly order: Order;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface Seat {
+  readonly worker: Worker;
+  task?: Task;
+  timer?: NodeJS.Timeout;
+}
+
+/** Threads that work on one task each. */
+export interface Pool {
+  run(order: Order): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/**
+ * Starts threads. A thread that dies or goes silent fails its task with a problem that names the file; the tasks of the
+ * others end as usual.
+ */
+export function startPool(threads: number): Pool {
+  const waiting: Task[] = [];
+  const seats: Seat[] = Array.from({ length: threads }, () => seat());
+
+  function seat(): Seat {
+    const worker = new Worker(join(packageDirectory, 'lib/work/worker.js'), {
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
+    });
+    worker.unref();
+    const made: Seat = { worker };
+    worker.on('message', (answer: Answer) => {
+      const task = leave(made);
+      if ('failure' in answer) task?.reject(answer.failure);
+      else task?.resolve(answer.value);
+      next(made);
+    });
+    worker.on('error', (reason) => lose(made, reason.message));
+    worker.on('exit', (status) => lose(made, `its thread ended with status ${status}`));
+    return made;
+  }
+
+  function leave(from: Seat): Task | undefined {
+    clearTimeout(from.timer);
+    const { task } = from;
+    delete from.task;
+    return task;
+  }
+
+  function next(free: Seat): void {
+    const task = waiting.shift();
+    if (task === undefined) {
+      free.worker.unref();
+      return;
+    }
+    free.task = task;
+    free.worker.ref();
+    free.timer = setTimeout(() => silence(free), SILENCE);
+    free.worker.postMessage(task.order);
+  }
+
+  function silence(from: Seat): void {
+    lose(from, `nothing was heard of it for ${SILENCE / 1000} seconds`);
+    void from.worker.terminate();
+  }
+
+  /** Fails the task of a thread that is gone, and puts another in its place. */
+  function lose(gone: Seat, why: string): void {
+    const place = seats.indexOf(gone);
+    if (place < 0) return;
+    const task = leave(gone);
+    const fresh = seat();
+    seats[place] = fresh;
+    task?.reject(new ProblemsError([lost(task.order, why)]));
+    next(fresh);
+  }
+
+  return {
+    run: (order) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ order, resolve, reject });
+        const free = seats.find(({ task }) => task === undefined);
+        if (free) next(free);
+      }),
+    async end() {
+      const all = seats.splice(0);
+      await Promise.all(all.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function lost({ about }: Order, why: string) {
+  return error('worker-lost', `Work on this file was lost: ${why}.`, {
+    file: about,
+    hint: 'Build again. If it happens each time, the file is more than paydocs can take: please report it.',
+  });
+}

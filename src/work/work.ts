@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import type { ParsedDoc } from '../content/parse-doc.ts';
+import type { RenderedPage } from '../render/page.ts';
+import type { SourceFile } from '../types.ts';
+import { type Pool, startPool } from './pool.ts';
+import { type ParseSetup, parse, type RenderSetup, type RenderTask, render } from './tasks.ts';
+
+/** The two heavy kinds of work on one file or page. Neither sees another, so they may be done anywhere, in any order. */
+export interface Work {
+  /** How many tasks are worth having under way at once. */
+  readonly width: number;
+  parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc>;
+  render(setup: RenderSetup, task: RenderTask): Promise<RenderedPage>;
+  end(): Promise<void>;
+}
+
+/** So many tasks are done before threads are started: each takes half a second to load what this one has loaded. */
+const ALONE = 40;
+
+/** Does the first tasks here; when they turn out to be many, threads take over. The results are the same. */
+export function startWork(threads = availableParallelism()): Work {
+  let done = 0;
+  let pool: Pool | undefined;
+  const isHere = (): boolean => threads < 2 || done++ < ALONE;
+  const away = (): Pool => {
+    pool ??= startPool(threads);
+    return pool;
+  };
+  return {
+    width: threads * 3,
+    async parse(setup, file) {
+      if (isHere()) return parse(setup, file);
+      const about = `content/${file.path}`;
+      return (await away().run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
+    },
+    async render(setup, task) {
+      if (isHere()) return render(setup, task);
+      const about = `page ${task.page.route}`;
+      return (await away().run({ about, task: 'render', setup, input: task })) as RenderedPage;
+    },
+    end: async () => pool?.end(),
+  };
+}

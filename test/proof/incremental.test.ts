@@ -1,0 +1,63 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { random } from '../../bench/random.ts';
+import { build } from '../../src/build.ts';
+import { type Problem, ProblemsError } from '../../src/problems.ts';
+import { silentReporter } from '../../src/reporting.ts';
+import { folder } from '../helpers/folder.ts';
+import { EDITS, FIRST } from './edits.ts';
+import { differences, readOutput } from './output.ts';
+
+/*
+ * The property that matters most: whatever an author does to a site, in any order, building on what the last build
+ * left gives byte for byte what a build from nothing gives. `EDIT_SEED=17 npx vitest run test/proof/incremental.test.ts`
+ * repeats a run.
+ */
+const SEQUENCES = process.env.MODE === 'long' ? 500 : 40;
+const EDITS_EACH = 3;
+const SEED = Number(process.env.EDIT_SEED ?? Date.now() % 1_000_000);
+
+async function built(siteDirectory: string, cache: boolean): Promise<readonly Problem[]> {
+  try {
+    const request = { siteDirectory, drafts: false, strict: false, write: true, cache };
+    return (await build(request, silentReporter)).problems;
+  } catch (reason) {
+    if (reason instanceof ProblemsError) return reason.problems;
+    throw reason;
+  }
+}
+
+/** The site's sources in a folder of their own, and nothing that builds made of them. */
+function copyOf(site: string): string {
+  const copy = folder();
+  for (const part of ['site.config.yaml', 'content', 'theme'])
+    if (existsSync(join(site, part))) cpSync(join(site, part), join(copy, part), { recursive: true });
+  return copy;
+}
+
+test.each(Array.from({ length: SEQUENCES }, (_, index) => SEED + index))(
+  'after every edit of sequence %i the output is that of a build from nothing',
+  async (seed) => {
+    const dice = random(seed);
+    const site = folder(FIRST);
+    await built(site, true);
+    const done: string[] = [];
+    for (let edit = 0; edit < EDITS_EACH; edit++) {
+      const edits = 1 + dice.below(2);
+      for (let one = 0; one < edits; one++) done.push(dice.pick(EDITS)(site, dice));
+      const before = readOutput(join(site, 'dist'));
+      const problems = await built(site, true);
+      const clean = copyOf(site);
+      const expected = await built(clean, false);
+      const story = done.join('; ');
+      expect({ story, problems }).toEqual({ story, problems: expected });
+      const failed = expected.some(({ severity }) => severity === 'error');
+      const right = failed ? before : readOutput(join(clean, 'dist'));
+      expect({ story, wrong: differences(readOutput(join(site, 'dist')), right) }).toEqual({
+        story,
+        wrong: [],
+      });
+    }
+  },
+);

@@ -1,0 +1,9 @@
+/** Scrolls a box, and never the page, so that the current entry of the list in it can be seen. */
+export function showCurrent(box: HTMLElement): void {
+  const entries = [...box.querySelectorAll('[aria-current]')];
+  const entry = entries.find((each) => each.checkVisibility())?.getBoundingClientRect();
+  if (entry === undefined) return;
+  const frame = box.getBoundingClientRect();
+  if (entry.top >= frame.top && entry.bottom <= frame.bottom) return;
+  box.scrollTop += entry.top - frame.top - frame.height / 2;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { createStorageSlot } from '../../src/shared/storage.ts';
+
+const slot = createStorageSlot('paydocs.announcement');
+
+/**
+ * Dismisses the announcement, in all tabs. The id of what was dismissed is kept, so that a new message shows again
+ * (D16). The attribute hides the bar, and the boot script sets it before the first paint.
+ */
+export function useAnnouncement(id: string): () => void {
+  useEffect(() => slot.listen((dismissed) => show(dismissed !== id)), [id]);
+  return () => {
+    show(false);
+    slot.set(id);
+  };
+}
+
+function show(visible: boolean): void {
+  const root = document.documentElement;
+  if (visible) delete root.dataset.announcement;
+  else root.dataset.announcement = 'dismissed';
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { unfoldingTime } from './unfolding-time.ts';
+
+const running = new WeakMap<HTMLDetailsElement, Animation>();
+
+/**
+ * Lets every disclosure unfold and fold instead of jumping, in the shell and in articles (S4-30…32). A stylesheet
+ * may give single ones another pace with `--unfolding-time` and `--unfolding-easing`.
+ */
+export function useUnfolding(): void {
+  useEffect(() => {
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}
+
+function onClick(event: MouseEvent): void {
+  const summary = event.target instanceof Element ? event.target.closest('a, button, summary') : null;
+  const details = summary?.parentElement;
+  if (event.defaultPrevented || summary?.localName !== 'summary') return;
+  if (!(details instanceof HTMLDetailsElement)) return;
+  event.preventDefault();
+  const animation = running.get(details);
+  details.toggleAttribute('data-folding', animation ? animation.playbackRate > 0 : details.open);
+  if (animation) animation.reverse();
+  else start(details);
+}
+
+/** Always the animation of unfolding; folding plays it backwards. */
+function start(details: HTMLDetailsElement): void {
+  const folding = details.open;
+  details.open = false;
+  const folded = details.offsetHeight;
+  details.open = true;
+  const unfolded = details.offsetHeight;
+  const animation = details.animate(
+    { height: [`${folded}px`, `${unfolded}px`], overflow: ['clip', 'clip'] },
+    pace(details, unfolded - folded),
+  );
+  running.set(details, animation);
+  animation.onfinish = () => {
+    running.delete(details);
+    details.removeAttribute('data-folding');
+    details.open = animation.playbackRate > 0;
+  };
+  if (folding) animation.reverse();
+}
+
+/** Not still for readers who want no motion: what waits for the end of it must hear of it (S4-31). */
+function pace(details: HTMLDetailsElement, height: number): KeyframeAnimationOptions {
+  const styles = getComputedStyle(details);
+  const own = (name: string) => styles.getPropertyValue(`--unfolding-${name}`);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    duration: still ? 1 : Number.parseFloat(own('time')) || unfoldingTime(height),
+    easing: own('easing') || 'ease-in-out',
+  };
+}
