@@ -220,7 +220,9 @@ test('the banner of an old version leads to the same page in the latest one', ()
 test('the crash page says what happened and why, and offers another try', () => {
   const error = new Error('No page.', { cause: new Error('No connection.') });
   expect(render(<CrashPage error={error} retry={() => {}} />)).toBe(
-    '<div class="page crash"><h1>This page crashed.</h1><button type="button" class="button">Try again</button>' +
+    '<div class="page crash"><h1>This page crashed.</h1>' +
+      '<p class="lead">Something on it has failed. Trying again may help; if it does not, please report the message below.</p>' +
+      '<button type="button" class="button">Try again</button>' +
       '<pre role="alert">No page.\n\nCause:\nNo connection.</pre></div>',
   );
 });
