@@ -117,7 +117,7 @@ function drawing(
     return work.render({ modules, context: shell }, { page, text });
   };
   const render = (page: Page): Promise<RenderedPage> => renderIn(context, page);
-  const errorsOf = renderErrors(site.config, context, renderIn);
+  const problemsOf = renderErrors(site.config, context, renderIn);
   return async (page, key) => {
     const paths = pageFiles(page);
     const known = store.get('shell', key) as DrawnBefore | undefined;
@@ -135,7 +135,7 @@ function drawing(
       return { page, shell, artifacts: artifactsOf(paths, key, again) };
     } catch (reason) {
       if (reason instanceof ProblemsError) throw reason;
-      report(await errorsOf(page, reason));
+      report(await problemsOf(page, reason));
       return { page, artifacts: [] };
     }
   };
