@@ -139,6 +139,7 @@ const differences: readonly (readonly [what: string, text: string])[] = [
   ['an empty line behind a list in a quote', '>1. a\n>\n>>b'],
   ['code without fences behind a list', '- a\n# b\n    c\n    d'],
   ['code in a list that nothing closes', '1. ```\n\n1. '],
+  ['a table in a list whose lines begin with tabs', '- a\n\t  |-'],
   ['HTML in a list', '- a\n <br>\n'],
   ['HTML that goes on in the next line of a quote', '>a<!--\n>-->'],
   ['an equals sign in a value without quotes', '<i a="" b=c="">d'],

@@ -23,6 +23,9 @@ export function isCertain(node: RootContent, source: string, { text, ...where }:
       return isPlainEmphasis(node, text);
     case 'link':
       return /^[<[]/.test(source) || (isPlaceOfAddress(where) && isPlainAutolink(node, text));
+    case 'table':
+      // A tab behind a list's marker counts as fewer columns for one parser.
+      return !/\n[ >]*\t/.test(source);
     case 'paragraph':
       // In a container, one parser loses it.
       return !source.endsWith('\\');
