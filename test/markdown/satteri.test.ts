@@ -136,6 +136,7 @@ const differences: readonly (readonly [what: string, text: string])[] = [
   ['a byte order mark between signs', '*\ufeff*'],
   ['a list item with nothing in it', '>- - \n>\n>- '],
   ['a box with nothing behind it', '- [ ]\na'],
+  ['a box in a heading', '- [ ] a\n  -'],
   ['an empty line behind a list in a quote', '>1. a\n>\n>>b'],
   ['code without fences behind a list', '- a\n# b\n    c\n    d'],
   ['code in a list that nothing closes', '1. ```\n\n1. '],
