@@ -60,13 +60,13 @@ interface Made extends Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'> 
   readonly modules: readonly (readonly [ContentPath, OutputPath])[];
 }
 
-/** Kinds of the items of a navbar and of its dropdowns; an item without one is a link. */
+/** Kinds of the items of a navbar and of its dropdowns; an item without one is a link. The search is in every navbar. */
 function kindsOf(items: readonly object[]): readonly string[] {
   const kinds = items.flatMap((item) => [
     'type' in item ? String(item.type) : 'default',
     ...('items' in item && Array.isArray(item.items) ? kindsOf(item.items) : []),
   ]);
-  return [...new Set(['default', ...kinds])].sort();
+  return [...new Set(['default', 'search', ...kinds])].sort();
 }
 
 interface Making {
