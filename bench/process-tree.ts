@@ -26,7 +26,8 @@ const TICKS = 100;
 
 /** Watches a process, and its children and their children, from now on. Reads /proc; elsewhere it sees nothing. */
 export function watchTree(root: number): TreeWatch {
-  const cpuTimes = new Map<number, number>();
+  const waitedBefore = waitedCpuTime();
+  const used = new Map<number, number>();
   const running = new Set<number>();
   let memory: number | undefined;
   let timer: NodeJS.Timeout;
@@ -37,7 +38,7 @@ export function watchTree(root: number): TreeWatch {
     for (const pid of running) {
       const cpuTime = cpuTimeOf(pid);
       if (cpuTime === undefined) running.delete(pid);
-      else cpuTimes.set(pid, cpuTime);
+      else used.set(pid, cpuTime);
     }
     const sizes = [...running].map(proportionalSizeOf).filter((size) => size !== undefined);
     if (sizes.length > 0) memory = Math.max(memory ?? 0, sum(sizes));
@@ -49,7 +50,9 @@ export function watchTree(root: number): TreeWatch {
   return {
     stop: () => {
       clearTimeout(timer);
-      return { cpu: sum([...cpuTimes.values()]), memory };
+      // The system adds up what a process took once somebody has waited for it: exact, and blind for all others.
+      const waited = waitedCpuTime() - waitedBefore;
+      return { cpu: Math.max(waited, sum([...used.values()])), memory };
     },
   };
 }
@@ -71,12 +74,26 @@ function childrenOf(pid: number): readonly number[] {
   }
 }
 
+/** What a process and its threads have used until now. */
 function cpuTimeOf(pid: number): number | undefined {
-  // The name, in brackets, may hold spaces; user and system time are the 14th and 15th field.
-  const fields = read(`/proc/${pid}/stat`)
-    ?.replace(/^.*\) /, '')
-    .split(' ');
-  return fields && ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+  const [user, system] = cpuTimes(pid);
+  return user === undefined || system === undefined ? undefined : user + system;
+}
+
+/** What processes used that this one has started, and that have ended. */
+function waitedCpuTime(): number {
+  const [, , user = 0, system = 0] = cpuTimes('self');
+  return user + system;
+}
+
+/** User and system time of a process, then those of its children that it has waited for, in milliseconds. */
+function cpuTimes(pid: number | 'self'): readonly number[] {
+  // The name, in brackets, may hold spaces; the times are the 14th to 17th field.
+  const fields =
+    read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) /, '')
+      .split(' ') ?? [];
+  return fields.slice(11, 15).map((ticks) => (Number(ticks) * 1000) / TICKS);
 }
 
 function proportionalSizeOf(pid: number): number | undefined {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { foldersOf, titled } from '../generate.ts';
 import { installedVersion } from './packages.ts';
 import type { Page, Peer } from './peer.ts';
@@ -54,9 +55,6 @@ export const docusaurus: Peer = {
 function categoryFiles(pages: readonly Page[]): Readonly<Record<string, string>> {
   const folders = foldersOf(pages.map(({ path }) => path));
   return Object.fromEntries(
-    folders.map((folder) => [
-      `docs/${folder}/_category_.yml`,
-      `label: ${titled(folder.slice(folder.lastIndexOf('/') + 1))}\n`,
-    ]),
+    folders.map((folder) => [`docs/${folder}/_category_.yml`, `label: ${titled(posix.basename(folder))}\n`]),
   );
 }

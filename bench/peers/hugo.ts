@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import type { Peer } from './peer.ts';
+import { posix } from 'node:path';
+import { foldersOf, titled } from '../generate.ts';
+import type { Page, Peer } from './peer.ts';
 import { fence, linkAddresses, mapAdmonitions, mapFences } from './translate.ts';
 
 const CONFIGURATION = `baseURL = "https://docs.example/"
@@ -14,7 +16,7 @@ noClasses = false
 /** Every page shows the folders on the way to it open, and the others closed. */
 const LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title>
 <meta name="description" content="{{ .Description }}"></head><body>
-<nav>{{ partial "level.html" (dict "section" site.Home "page" .) }}</nav>
+<nav>{{ partial "level.html" (dict "section" (site.GetPage "/docs") "page" .) }}</nav>
 <main>{{ .Content }}</main><footer>Nobody</footer></body></html>
 `;
 
@@ -41,7 +43,7 @@ export const hugo: Peer = {
   version: () =>
     /v(\d+\.\d+\.\d+)/.exec(spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout ?? '')?.[1],
   pages: 'content/docs',
-  files: () => ({
+  files: (pages) => ({
     'config.toml': CONFIGURATION,
     'layouts/_default/single.html': LAYOUT,
     'layouts/_default/list.html': LAYOUT,
@@ -49,6 +51,7 @@ export const hugo: Peer = {
     'layouts/index.json': SEARCH,
     'layouts/partials/level.html': LEVEL,
     'layouts/shortcodes/admonition.html': ADMONITION,
+    ...sectionFiles(pages),
   }),
   translate: ({ markdown }) =>
     mapFences(
@@ -65,3 +68,14 @@ export const hugo: Peer = {
   output: 'public',
   caches: [],
 };
+
+/** A folder is a section of its own once it has this file. */
+function sectionFiles(pages: readonly Page[]): Readonly<Record<string, string>> {
+  const folders = foldersOf(pages.map(({ path }) => path));
+  return Object.fromEntries(
+    folders.map((folder) => [
+      `content/docs/${folder}/_index.md`,
+      `---\ntitle: ${titled(posix.basename(folder))}\n---\n`,
+    ]),
+  );
+}
