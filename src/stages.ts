@@ -24,7 +24,7 @@ import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { link } from './site/link.ts';
 import type { LocaleSite, Site } from './site/site.ts';
-import { dropStore, openStore, type Store, StoreDamaged } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import type { Hash } from './types.ts';
 import { startWork, type Work } from './work/work.ts';
 
@@ -41,32 +41,20 @@ export interface Begun {
 /** What a build ends with, its time apart. */
 export type Built = Omit<BuildResult, 'ok' | 'ms'>;
 
-/** Opens what the stages work with, and closes it whatever happens. A store that turns out damaged is done without. */
+/** Opens what the stages work with, and closes it whatever happens. */
 export async function runBuild(begun: Begun): Promise<Built> {
   const { request, reporter, program } = begun;
   const directory = join(request.siteDirectory, STATE_FOLDER, 'store');
+  const { notice } = reporter;
+  const store = await openStore({ directory, program, notice, isKept: request.cache });
   const work = startWork();
-  try {
-    const { notice } = reporter;
-    const open = () => openStore({ directory, program, notice, isKept: request.cache });
-    return await withStore(await open(), (store) => runStages(begun, store, work)).catch(async (reason) => {
-      if (!(reason instanceof StoreDamaged)) throw reason;
-      dropStore(directory);
-      notice('The cache was damaged: everything is built again.');
-      return withStore(await open(), (store) => runStages(begun, store, work));
-    });
-  } finally {
-    await work.end();
-  }
-}
-
-async function withStore<Result>(store: Store, use: (store: Store) => Promise<Result>): Promise<Result> {
   let wentWell = false;
   try {
-    const result = await use(store);
+    const built = await runStages(begun, store, work);
     wentWell = true;
-    return result;
+    return built;
   } finally {
+    await work.end();
     await store.close({ wentWell });
   }
 }
@@ -107,6 +95,10 @@ async function runStages(begun: Begun, store: Store, work: Work): Promise<Built>
   reporter.stage('render', { count: pageCount });
   const { artifacts: browserFiles, modules, watched, ...browser } = await browserBundle;
   const contextOf = (locale: LocaleSite): PagesContext => ({ site, locale, assets, lastUpdates, modules });
+  let explanation = noPage(request.explain);
+  const tell = (lines: readonly string[]): void => {
+    explanation = lines;
+  };
   const report = (found: readonly Problem[]): void => void findings.push(...found);
   const finished = await finish({
     request,
@@ -129,11 +121,17 @@ async function runStages(begun: Begun, store: Store, work: Work): Promise<Built>
       yield* siteArtifacts({
         ...{ site, contextOf, browser, files, store, work, report, reporter },
         modules: bundle.modules,
+        keyBefore: (path) => output.previous.files.get(path)?.key || undefined,
+        ...(request.explain !== undefined && { explained: { route: request.explain, tell } }),
         isWritten: (path, key) => !request.write || output.holds(path, key),
       });
     },
   });
-  return { pages: pageCount, ...finished };
+  return { pages: pageCount, ...finished, ...(explanation && { explanation }) };
+}
+
+function noPage(route: string | undefined): readonly string[] | undefined {
+  return route === undefined ? undefined : [`There is no page at "${route}".`];
 }
 
 /** The configuration with what the command line says instead. */

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/output': ['src/shared', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],
   src: [...STAGE],
-  'src/cli': ['src/build.ts', 'src/preview', 'src/output', 'src/shared', ...VALUES],
+  'src/cli': ['src/build.ts', 'src/verify.ts', 'src/preview', 'src/output', 'src/shared', ...VALUES],
 };
 
 const files = sources('src', 'theme');

@@ -100,7 +100,7 @@ test('.ci/run runs the test line of README', () => {
 
 test('the scripts of README are those of package.json', () => {
   expect(manifest.scripts).toMatchObject({
-    prepare: 'tsc -p src',
+    prepare: 'node scripts/compile.mjs',
     build: 'node bin/paydocs.js build',
     test: 'vitest run',
   });

@@ -46,9 +46,11 @@ export async function parseContent(
   const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
   const tagFiles = new Map<string, readonly TagDefinition[]>();
   const readInclude = includeReader(contentDirectory);
+  const damaged = new Set<ContentPath>();
   const read = (path: ContentPath): SourceFile | undefined => {
     const { source: file, problems: found } = readSource(contentDirectory, path);
     problems.push(...found);
+    if (found.length > 0) damaged.add(path);
     return file;
   };
   for (const path of files) {
@@ -73,10 +75,15 @@ export async function parseContent(
   for await (const doc of parsed) {
     if (doc === undefined) continue;
     docs.push(doc);
-    problems.push(...doc.problems);
+    problems.push(...(damaged.has(doc.path) ? withoutLosses(doc.problems) : doc.problems));
     reporter.progress(docs.length);
   }
   return { docs, categoryFiles, tagFiles, problems };
+}
+
+/** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
+function withoutLosses(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ code }) => code !== 'replacement-character');
 }
 
 /** A doc out of the store, while the files that it includes are as they were; else it is parsed and put there. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-bundle.ts';
 import type { FeedRun } from '../feeds/feed.ts';
@@ -15,10 +16,11 @@ import type { Store } from '../store/store.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 import type { Work } from '../work/work.ts';
 import { documentConfig } from './document.ts';
+import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
-import { pageKeys } from './page-key.ts';
+import { type PageParts, pageKeys, pageParts, type SharedInputs } from './page-key.ts';
 import { renderRedirect } from './redirect.ts';
-import { renderError } from './render-error.ts';
+import { renderErrors } from './render-errors.ts';
 
 /** What the linked site needs to become files. */
 export interface SiteRendering {
@@ -32,6 +34,10 @@ export interface SiteRendering {
   readonly work: Pick<Work, 'render' | 'width'>;
   /** True when the output has this file already, made under this key: nobody will ask for its data. */
   readonly isWritten: (path: OutputPath, key: Hash) => boolean;
+  /** Key under which the last build made a file. */
+  readonly keyBefore: (path: OutputPath) => Hash | undefined;
+  /** Route of the page whose rendering is to be explained, and where to. */
+  readonly explained?: { readonly route: string; readonly tell: (lines: readonly string[]) => void };
   /** Called with what is found wrong while rendering. */
   readonly report: (problems: readonly Problem[]) => void;
   readonly reporter: BuildReporter;
@@ -64,8 +70,9 @@ async function* localeArtifacts(
     site: locale.props,
     assets: { boot, client, styles, baseUrlBanner, site: siteFile },
   };
-  const draw = drawing(context, rendering);
-  const keyOf = pageKeys(JSON.stringify([modules.app, context]));
+  const shared = { context, app: basename(modules.app) };
+  const draw = drawing(shared, rendering, locale);
+  const keyOf = pageKeys(shared);
   const check = checkShells(locale, site.config.links);
   let done = 0;
   const drawn = inOrder(pages(rendering.contextOf(locale)), work.width, (page) => draw(page, keyOf(page)));
@@ -81,6 +88,12 @@ async function* localeArtifacts(
     yield* renderRedirect(redirect, browser.redirect, locale.mount, locale.locale.htmlLang);
 }
 
+/** What is kept of a rendering. */
+interface DrawnBefore {
+  readonly shell: ShellFacts;
+  readonly parts: PageParts;
+}
+
 interface Drawn {
   readonly page: Page;
   /** Absent for a page that cannot be rendered. */
@@ -93,29 +106,60 @@ interface Drawn {
  * cannot be rendered is reported, and the others are still looked at (behaviours S8-18).
  */
 function drawing(
-  context: RenderContext,
-  { modules, store, work, isWritten, report }: SiteRendering,
+  shared: SharedInputs,
+  rendering: SiteRendering,
+  locale: LocaleSite,
 ): (page: Page, key: Hash) => Promise<Drawn> {
-  const render = (page: Page): Promise<RenderedPage> => {
+  const { site, modules, store, work, isWritten, report, explained } = rendering;
+  const { context } = shared;
+  const renderIn = (shell: RenderContext, page: Page): Promise<RenderedPage> => {
     const text = page.body === null ? null : bodyIn(store, page.body.text);
-    return work.render({ modules, context }, { page, text });
+    return work.render({ modules, context: shell }, { page, text });
   };
+  const render = (page: Page): Promise<RenderedPage> => renderIn(context, page);
+  const problemsOf = renderErrors(site.config, context, renderIn);
   return async (page, key) => {
     const paths = pageFiles(page);
-    const known = store.get('shell', key) as ShellFacts | undefined;
+    const known = store.get('shell', key) as DrawnBefore | undefined;
     const areWritten = Object.values(paths).every((path) => isWritten(path, key));
+    if (explained?.route === page.route) {
+      const before = rendering.keyBefore(paths.html);
+      explained.tell(explanation({ page, shared, before, areWritten, store, locale }));
+    }
     try {
       const rendered = known && areWritten ? undefined : await render(page);
       const again = async () => rendered ?? render(page);
-      const shell = known ?? rendered?.shell ?? (await again()).shell;
-      if (known === undefined) store.put('shell', key, shell);
+      const shell = known?.shell ?? (await again()).shell;
+      if (known === undefined)
+        store.put('shell', key, { shell, parts: pageParts(page, shared) } satisfies DrawnBefore);
       return { page, shell, artifacts: artifactsOf(paths, key, again) };
     } catch (reason) {
       if (reason instanceof ProblemsError) throw reason;
-      report([renderError(page, reason)]);
+      report(await problemsOf(page, reason));
       return { page, artifacts: [] };
     }
   };
+}
+
+function explanation(given: {
+  readonly page: Page;
+  readonly shared: SharedInputs;
+  readonly before: Hash | undefined;
+  readonly areWritten: boolean;
+  readonly store: Store;
+  readonly locale: LocaleSite;
+}): readonly string[] {
+  const { page, shared, before, store, locale } = given;
+  const text = page.body?.text;
+  const docs = locale.versions.flatMap((version) => version.docs.map(({ doc }) => doc));
+  const known = before === undefined ? undefined : (store.get('shell', before) as DrawnBefore | undefined);
+  return explain({
+    route: page.route,
+    doc: docs.find((doc) => doc.body === text),
+    parts: pageParts(page, shared),
+    before: known?.parts,
+    isWritten: given.areWritten,
+  });
 }
 
 function artifactsOf(

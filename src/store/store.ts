@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RootDatabase } from 'lmdb';
 import type { Hash } from '../types.ts';
-import { decode, encode } from './codec.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
+import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
 import { sweep } from './sweep.ts';
 
 /** What is kept between builds, by the kind of work that made it. */
@@ -12,7 +12,7 @@ export type EntryKind = 'doc' | 'body' | 'shell' | 'server-bundle' | 'browser-bu
 
 /** Results of earlier work, each under a key that names everything it was made from. */
 export interface Store {
-  /** The value as it was put; undefined when there is none. Throws `StoreDamaged` for one that has changed. */
+  /** The value as it was put; undefined when there is none. */
   get(kind: EntryKind, key: Hash): unknown;
   /** Keeps a value of plain JSON; it can be got back at once. */
   put(kind: EntryKind, key: Hash, value: unknown): void;
@@ -20,9 +20,6 @@ export interface Store {
   /** Ends a build. When it went well, entries that no build has used for a while are dropped. */
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
 }
-
-/** Thrown when the store's bytes are not those that were written. */
-export class StoreDamaged extends Error {}
 
 /** How a store is opened. */
 export interface StoreOptions {
@@ -39,48 +36,48 @@ export interface StoreOptions {
 /** Entries wait in memory for each other up to so many bytes: a transaction costs a wait for the disk. */
 const BATCH = 8_000_000;
 
+/** What the user is told of a store that is not as it was left. */
+const NOTICES: Partial<Record<Condition, string>> = {
+  damaged: 'The cache was damaged: everything is built again.',
+  'never closed': 'The last build did not end by itself: everything is built again.',
+};
+
 /**
- * Opens the store of a site. One that is damaged is dropped; where none can be written, one in a temporary folder takes
- * its place, so that nothing else has to know.
+ * Opens the store of a site. One that is not as the last build left it is dropped; where none can be written, one in a
+ * temporary folder takes its place, so that nothing else has to know.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { directory, notice } = options;
   if (!options.isKept) return openTemporary(options);
   try {
     return await openIn(options);
   } catch (reason) {
-    if (isRefusal(reason)) {
-      notice(`The cache cannot be written (${reason.code}): this build keeps nothing for the next one.`);
-      return openTemporary(options);
-    }
-    dropStore(directory);
-    notice('The cache was damaged: everything is built again.');
-    return openIn(options);
+    if (!isRefusal(reason)) throw reason;
+    options.notice(
+      `The cache cannot be written (${reason.code}): this build keeps nothing for the next one.`,
+    );
+    return openTemporary(options);
   }
 }
 
 async function openTemporary(options: StoreOptions): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), 'paydocs-store-'));
   const store = await openIn({ ...options, directory });
-  return { ...store, close: (outcome) => store.close(outcome).finally(() => dropStore(directory)) };
+  return { ...store, close: (outcome) => store.close(outcome).finally(() => drop(directory)) };
 }
 
-/** Removes a store that nobody has open. */
-export function dropStore(directory: string): void {
+function drop(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
 async function openIn({ directory, program, notice }: StoreOptions): Promise<Store> {
-  const opened = join(directory, 'opened');
-  if (existsSync(opened)) {
-    // Whoever opened it did not live to close it, and may have died of it: the library trusts what it reads.
-    notice('The last build did not end by itself: everything is built again.');
-    dropStore(directory);
-  } else if (programOf(directory) !== program) dropStore(directory);
+  const condition = conditionOf(directory, program);
+  const line = NOTICES[condition];
+  if (line !== undefined) notice(line);
+  if (condition !== 'sound') drop(directory);
   mkdirSync(directory, { recursive: true });
-  writeFileSync(opened, '');
-  writeFileSync(join(directory, PROGRAM), program);
-  const file = join(directory, 'data.mdb');
+  breakSeal(directory);
+  const file = join(directory, DATA);
+  writeFileSync(file, '', { flag: 'a' }); // a folder that refuses says so here, in words that we know
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
   const database = open<Buffer, string>({ path: file, encoding: 'binary', noSubdir: true });
@@ -91,18 +88,12 @@ async function openIn({ directory, program, notice }: StoreOptions): Promise<Sto
       entries.flush();
       if (wentWell && entries.hasNew()) sweep(database, entries.used);
       await rewriteWhenGrown(database, file);
-      rmSync(opened, { force: true });
+      seal(directory, program);
     },
   };
 }
 
-const PROGRAM = 'program';
-
-function programOf(directory: string): string | undefined {
-  const file = join(directory, PROGRAM);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
+/** Entries on their way into the database. */
 function entriesOf(database: RootDatabase<Buffer, string>) {
   const used = new Set<string>();
   const waiting = new Map<string, Buffer>();
@@ -118,14 +109,14 @@ function entriesOf(database: RootDatabase<Buffer, string>) {
   };
   const get = (kind: EntryKind, key: Hash): unknown => {
     const name = nameOf(kind, key);
-    const bytes = waiting.get(name) ?? reading(() => database.get(name));
+    const bytes = waiting.get(name) ?? database.get(name);
     if (bytes === undefined) return undefined;
     used.add(name);
-    return decode(bytes) ?? damaged();
+    return JSON.parse(bytes.toString()) as unknown;
   };
   const put = (kind: EntryKind, key: Hash, value: unknown): void => {
     const name = nameOf(kind, key);
-    const bytes = encode(value);
+    const bytes = Buffer.from(JSON.stringify(value));
     used.add(name);
     waiting.set(name, bytes);
     isNew = true;
@@ -134,7 +125,7 @@ function entriesOf(database: RootDatabase<Buffer, string>) {
   };
   const has = (kind: EntryKind, key: Hash): boolean => {
     const name = nameOf(kind, key);
-    const isThere = waiting.has(name) || reading(() => database.doesExist(name));
+    const isThere = waiting.has(name) || database.doesExist(name);
     if (isThere) used.add(name);
     return isThere;
   };
@@ -143,18 +134,6 @@ function entriesOf(database: RootDatabase<Buffer, string>) {
 
 function nameOf(kind: EntryKind, key: Hash): string {
   return `${kind}:${key}`;
-}
-
-function reading<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch {
-    return damaged();
-  }
-}
-
-function damaged(): never {
-  throw new StoreDamaged('The cache is damaged.');
 }
 
 /** The folder cannot be written: read-only, not ours, or no space left. */
