@@ -130,7 +130,7 @@ function cellsOf(figures: Figures, other: Figures | undefined): readonly string[
   const pair = (step: keyof Figures, key: keyof Usage, unit: Unit): readonly string[] => {
     const values = valuesOf(figures[step], key);
     const ratio = median(values) / median(other ? valuesOf(other[step], key) : []);
-    return [withSpread(values, unit), other && values.length > 0 ? ratio.toFixed(1) : ''];
+    return [withSpread(values, unit), other && values.length > 0 ? ratio.toFixed(ratio < 1 ? 2 : 1) : ''];
   };
   return [
     ...pair('cold', 'wall', SECONDS),
