@@ -3,11 +3,11 @@ import { measure, type Usage } from '../measure.ts';
 import { load, print, tell } from '../print.ts';
 import { KILOBYTES, MEGABYTES, median, SECONDS, tableOf, type Unit, withSpread, written } from '../table.ts';
 import { htmlWeights } from '../weights.ts';
-import { snapshotOf } from '../written.ts';
+import { filesOf, snapshotOf } from '../written.ts';
 import { yardstick } from '../yardstick.ts';
 import { type Contender, paydocsContender, peerContender } from './contender.ts';
 import { PEERS } from './index.ts';
-import type { Page, Peer } from './peer.ts';
+import type { Peer } from './peer.ts';
 import { generatedPages, install } from './project.ts';
 
 /** What is asked for on the command line. */
@@ -20,25 +20,20 @@ export interface Comparison {
   readonly only: readonly string[] | undefined;
 }
 
-/** What each run took. */
-interface Figures {
-  readonly cold: Usage[];
-  readonly unchanged: Usage[];
-  readonly sentence: Usage[];
-}
+/** What can be built again, each time it is asked for. */
+const STEPS = ['cold', 'unchanged', 'one sentence'] as const;
+
+/** What each run of a step took. A tool that keeps nothing between two builds has cold ones only. */
+type Figures = ReadonlyMap<(typeof STEPS)[number], Usage[]>;
 
 const TITLES = [
   'tool',
-  'pages',
-  'cold',
+  'step',
+  'wall',
   '×',
-  'unchanged',
+  'user + system',
   '×',
-  'one sentence',
-  '×',
-  'cold, user + system',
-  '×',
-  'cold, peak memory',
+  'peak memory',
   '×',
   'output',
   'a page',
@@ -50,23 +45,35 @@ const TITLES = [
 export async function comparePeers({ sizes, runs, scratch, only }: Comparison): Promise<void> {
   const wanted = PEERS.filter(({ name }) => only?.includes(name.toLowerCase()) ?? true);
   const present = wanted.filter((peer) => isReady(peer, projectOf(peer, scratch)));
-  const rows = [TITLES];
   for (const size of sizes) {
-    const pages = generatedPages(size);
-    for (const peer of present) {
-      const ours = paydocsContender(size, join(scratch, 'paydocs'));
-      try {
-        const theirs = peerContender(peer, pages, projectOf(peer, scratch));
-        rows.push(...(await rowsOf(ours, theirs, pages, runs)));
-      } catch (failure) {
-        // The others are still worth their time.
-        process.exitCode = 1;
-        print(`${peer.name} failed. ${failure instanceof Error ? failure.message : failure}`);
-      }
+    const rows = [TITLES, ...(await comparedWith(present, size, runs, scratch))];
+    print(
+      `\n${size.toLocaleString('en')} pages. Each × compares with the line of paydocs above it, built in turns.\n`,
+    );
+    print(tableOf(rows, 2));
+  }
+}
+
+async function comparedWith(
+  peers: readonly Peer[],
+  pageCount: number,
+  runs: number,
+  scratch: string,
+): Promise<readonly (readonly string[])[]> {
+  const pages = generatedPages(pageCount);
+  const rows: (readonly string[])[] = [];
+  for (const peer of peers) {
+    const ours = paydocsContender(pageCount, join(scratch, 'paydocs'));
+    try {
+      const theirs = peerContender(peer, pages, projectOf(peer, scratch));
+      rows.push(...(await rowsOf(ours, theirs, pageCount, runs)));
+    } catch (failure) {
+      // The others are still worth their time.
+      process.exitCode = 1;
+      print(`${peer.name} failed. ${failure instanceof Error ? failure.message : failure}`);
     }
   }
-  print(`\nEach × compares with the line of paydocs above it, measured in turns with the tool.\n`);
-  print(tableOf(rows, 1));
+  return rows;
 }
 
 function projectOf(peer: Peer, scratch: string): string {
@@ -85,60 +92,62 @@ function isReady(peer: Peer, project: string): boolean {
 async function rowsOf(
   ours: Contender,
   theirs: Contender,
-  pages: readonly Page[],
+  pageCount: number,
   runs: number,
-): Promise<readonly string[][]> {
+): Promise<readonly (readonly string[])[]> {
   const [our, their] = [emptyFigures(), emptyFigures()];
   for (let run = 1; run <= runs; run++) {
-    await measureSteps(ours, our, run, pages.length);
-    await measureSteps(theirs, their, run, pages.length);
+    await measureSteps(ours, our, run, pageCount);
+    await measureSteps(theirs, their, run, pageCount);
   }
   const moment = [load(), `${yardstick().toFixed(1)} ms`];
-  return [
-    [ours.name, `${pages.length}`, ...cellsOf(our, undefined), ...weightsOf(ours), '', ''],
-    [theirs.name, `${pages.length}`, ...cellsOf(their, our), ...weightsOf(theirs), ...moment],
-  ];
+  return [...stepRows(ours, our, undefined, []), ...stepRows(theirs, their, our, moment)];
 }
 
 function emptyFigures(): Figures {
-  return { cold: [], unchanged: [], sentence: [] };
+  return new Map(STEPS.map((step) => [step, []]));
 }
 
 async function measureSteps(
-  contender: Contender,
+  { name, build, output, keepsNothing, makeCold, addSentence }: Contender,
   figures: Figures,
   run: number,
   pageCount: number,
 ): Promise<void> {
-  const step = async (name: keyof Figures): Promise<void> => {
-    const usage = await measure(contender.build);
-    figures[name].push(usage);
-    tell(`${contender.name}, ${name}, run ${run}: ${written(usage.wall, SECONDS)}`);
-  };
-  contender.makeCold();
-  await step('cold');
-  const built = htmlWeights(contender.output).length;
-  if (built < pageCount) throw new Error(`It made ${built} pages of ${pageCount}.`);
-  if (contender.keepsNothing) return;
-  await step('unchanged');
-  contender.addSentence(run);
-  await step('sentence');
+  for (const [step, usages] of figures) {
+    if (step === 'cold') makeCold();
+    else if (keepsNothing) continue;
+    else if (step === 'one sentence') addSentence(run);
+    const usage = await measure(build);
+    usages.push(usage);
+    tell(`${name}, ${step}, run ${run}: ${cellsOf([usage], undefined).join(' ')}, load ${load()}`);
+    const built = filesOf(output).filter((path) => path.endsWith('.html')).length;
+    if (built < pageCount) throw new Error(`It made ${built} pages of ${pageCount}.`);
+  }
+}
+
+/** A line for each step; behind the first one how heavy the output is, and what else is known. */
+function stepRows(
+  contender: Contender,
+  figures: Figures,
+  other: Figures | undefined,
+  moment: readonly string[],
+): readonly (readonly string[])[] {
+  const taken = [...figures].filter(([, usages]) => usages.length > 0);
+  return taken.map(([step, usages], place) => {
+    const cells = [step, ...cellsOf(usages, other?.get(step))];
+    return place === 0 ? [contender.name, ...cells, ...weightsOf(contender), ...moment] : ['', ...cells];
+  });
 }
 
 /** Figures and, where there is something to compare with, how many times those of the other they are. */
-function cellsOf(figures: Figures, other: Figures | undefined): readonly string[] {
-  const pair = (step: keyof Figures, key: keyof Usage, unit: Unit): readonly string[] => {
-    const values = valuesOf(figures[step], key);
-    const ratio = median(values) / median(other ? valuesOf(other[step], key) : []);
-    return [withSpread(values, unit), other && values.length > 0 ? ratio.toFixed(ratio < 1 ? 2 : 1) : ''];
+function cellsOf(usages: readonly Usage[], others: readonly Usage[] | undefined): readonly string[] {
+  const pair = (key: keyof Usage, unit: Unit): readonly string[] => {
+    const [values, compared] = [valuesOf(usages, key), valuesOf(others ?? [], key)];
+    const ratio = median(values) / median(compared);
+    return [withSpread(values, unit), compared.length > 0 ? ratio.toFixed(ratio < 1 ? 2 : 1) : ''];
   };
-  return [
-    ...pair('cold', 'wall', SECONDS),
-    ...pair('unchanged', 'wall', SECONDS),
-    ...pair('sentence', 'wall', SECONDS),
-    ...pair('cold', 'cpu', SECONDS),
-    ...pair('cold', 'memory', MEGABYTES),
-  ];
+  return [...pair('wall', SECONDS), ...pair('cpu', SECONDS), ...pair('memory', MEGABYTES)];
 }
 
 function valuesOf(usages: readonly Usage[], key: keyof Usage): readonly number[] {
