@@ -78,7 +78,10 @@ test('every dependency is imported', () => {
 
 /** Types of a package may come from a package of types. */
 function isDeclared(name: string): boolean {
-  return name in manifest.dependencies || `@types/${name}` in manifest.devDependencies;
+  const { dependencies, optionalDependencies = {}, devDependencies } = manifest;
+  return (
+    [dependencies, optionalDependencies].some((list) => name in list) || `@types/${name}` in devDependencies
+  );
 }
 
 test('README opens with one line that builds the site and one that passes the tests', () => {

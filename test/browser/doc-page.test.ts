@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { alive, focusOn, scrollEnd, scrollTo } from './furniture.ts';
+import { alive, focusOn, scrollEnd, scrollTo, still } from './furniture.ts';
 import { arrived } from './reader.ts';
 import { servedSite } from './served-site.ts';
 
@@ -101,7 +101,9 @@ describe('the way back to the top', () => {
     const page = await alive(site, '/docs/long');
     await scrollTo(page, await scrollEnd(page));
     await page.locator('.toc a[href="#first-section"]').click();
-    await page.waitForFunction(() => window.scrollY < 5000);
+    await page.waitForURL('**#first-section');
+    await button(page).waitFor({ state: 'hidden' });
+    await still(page);
     expect(await button(page).isVisible()).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ export async function box(element: Locator) {
 
 /** Scrolls at once, and waits until everything that listens has been painted. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await jumpTo(page, top);
+  await jumpTo(page, Math.round(top));
   await painted(page);
 }
 

@@ -44,6 +44,8 @@ test.each([
       '--base-url',
       '--drafts',
       '--strict',
+      '--verify',
+      '--explain',
       '--no-cache',
       '--json',
       '--quiet',

@@ -23,6 +23,9 @@ export function isCertain(node: RootContent, source: string, { text, ...where }:
       return isPlainEmphasis(node, text);
     case 'link':
       return /^[<[]/.test(source) || (isPlaceOfAddress(where) && isPlainAutolink(node, text));
+    case 'table':
+      // A tab behind a list's marker counts as fewer columns for one parser.
+      return !/\n[ >]*\t/.test(source);
     case 'paragraph':
       // In a container, one parser loses it.
       return !source.endsWith('\\');
@@ -76,10 +79,12 @@ function isPlaceOfAddress({ parent, isBehindBracket }: Omit<Surroundings, 'text'
   return !isBehindBracket && mayHoldBareLinks(parent);
 }
 
-/** Items without anything in them, or with nothing behind their box, have other shapes. */
+/** Items without anything in them, or without a paragraph behind their box, have other shapes. */
 function isPlainItem({ children, checked }: ListItem, source: string): boolean {
-  if (children.length === 0) return false;
-  return typeof checked !== 'boolean' || /^(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\][ \t]+\S/.test(source);
+  const [first] = children;
+  if (first === undefined) return false;
+  if (typeof checked !== 'boolean') return true;
+  return first.type === 'paragraph' && /^(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\][ \t]+\S/.test(source);
 }
 
 /** Code without fences comes out in pieces behind a list, and what nothing closes has another end. */
