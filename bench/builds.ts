@@ -53,6 +53,7 @@ export async function benchBuilds(
 }
 
 function ownSite(directory: string): Site {
+  rmSync(directory, { recursive: true, force: true });
   for (const part of ['site.config.yaml', 'content'])
     cpSync(join(repository, part), join(directory, part), { recursive: true });
   return { name: 'own', directory, steps: [cold(directory), unchanged] };
@@ -60,6 +61,7 @@ function ownSite(directory: string): Site {
 
 function generatedSite(shape: SiteShape, directory: string): Site {
   const { pages, versions } = shape;
+  rmSync(directory, { recursive: true, force: true });
   generateSite(directory, shape);
   const sentence = { name: 'one sentence', prepare: (run: number) => addSentence(directory, shape, run) };
   const label = { name: 'one label', prepare: (run: number) => changeLabel(directory, shape, run) };

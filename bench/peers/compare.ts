@@ -44,6 +44,8 @@ const TITLES = [
 /** Builds the same pages with other tools and with paydocs, the latter anew beside each, and prints a table. */
 export async function comparePeers({ sizes, runs, scratch, only }: Comparison): Promise<void> {
   const wanted = PEERS.filter(({ name }) => only?.includes(name.toLowerCase()) ?? true);
+  if (wanted.length < (only?.length ?? 0))
+    throw new Error(`--only takes names of ${PEERS.map(({ name }) => name.toLowerCase()).join(', ')}`);
   const present = wanted.filter((peer) => isReady(peer, projectOf(peer, scratch)));
   for (const size of sizes) {
     const rows = [TITLES, ...(await comparedWith(present, size, runs, scratch))];
