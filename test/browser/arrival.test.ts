@@ -130,11 +130,13 @@ test('the layout changes between 996 and 997 pixels (S2-40, S9-01)', async () =>
   const page = await start();
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const shown = async () => [await menu.isVisible(), await sidebar.isVisible()];
   await page.setViewportSize({ width: 996, height: 700 });
-  expect([await menu.isVisible(), await sidebar.isVisible()]).toEqual([true, false]);
+  // The sidebar fades while it goes.
+  await expect.poll(shown).toEqual([true, false]);
   await menu.click();
   await sidebar.waitFor();
   await page.setViewportSize({ width: 997, height: 700 });
   await page.waitForFunction(() => document.querySelector(':popover-open') === null);
-  expect([await menu.isVisible(), await sidebar.isVisible()]).toEqual([false, true]);
+  await expect.poll(shown).toEqual([false, true]);
 });
