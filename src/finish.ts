@@ -46,7 +46,11 @@ export async function finish(parts: Finish): Promise<Finished> {
   const outcome = () => parts.outcome(settled(parts));
   try {
     const written = request.write
-      ? await write(stream, { siteDirectory, output, mount: site.config, outcome })
+      ? await write(stream, {
+          ...{ siteDirectory, output, outcome },
+          mount: site.config,
+          isCompressed: site.config.compress,
+        })
       : await rehearse(stream).then(() => NOTHING);
     return { ...written, problems: settled(parts) };
   } catch (reason) {

@@ -10,7 +10,14 @@ const STAGES = ['assets', 'config', 'content', 'feeds', 'markdown', 'output', 'p
   (stage) => `src/${stage}`,
 );
 /** What stages lean on: how work is spread, what is kept of it, which program does it. */
-const MEANS = ['src/store', 'src/work', 'src/in-order.ts', 'src/awaited-later.ts', 'src/program.ts'];
+const MEANS = [
+  'src/store',
+  'src/threads',
+  'src/in-order.ts',
+  'src/awaited-later.ts',
+  'src/program.ts',
+  'src/running.ts',
+];
 const STAGE = ['src/shared', ...VALUES, ...MEANS, ...STAGES];
 
 /** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
@@ -19,9 +26,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   theme: ['src/shared'],
   'src/client': ['theme', 'src/shared'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
-  'src/store': VALUES,
-  'src/work': STAGE,
-  'src/output': ['src/shared', ...VALUES],
+  'src/store': ['src/running.ts', ...VALUES],
+  'src/threads': STAGE,
+  'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],
   src: [...STAGE],
   'src/cli': ['src/build.ts', 'src/verify.ts', 'src/preview', 'src/output', 'src/shared', ...VALUES],

@@ -4,7 +4,7 @@ import type { ServerModules } from '../assets/server-bundle.ts';
 import type { FeedRun } from '../feeds/feed.ts';
 import { feeds } from '../feeds/index.ts';
 import { inOrder } from '../in-order.ts';
-import { contentHash, shortHash } from '../output/hash.ts';
+import { shortHash } from '../output/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
@@ -13,8 +13,8 @@ import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.t
 import { checkShells, type ShellFacts } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
+import type { Work } from '../threads/work.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
-import type { Work } from '../work/work.ts';
 import { documentConfig } from './document.ts';
 import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
@@ -127,12 +127,13 @@ function drawing(
       explained.tell(explanation({ page, shared, before, areWritten, store, locale }));
     }
     try {
-      const rendered = known && areWritten ? undefined : await render(page);
-      const again = async () => rendered ?? render(page);
-      const shell = known?.shell ?? (await again()).shell;
+      const rendered = once(() => render(page));
+      // What will be written is rendered now, beside the pages before it; what is there already, not at all.
+      if (!areWritten) await rendered();
+      const shell = known?.shell ?? (await rendered()).shell;
       if (known === undefined)
         store.put('shell', key, { shell, parts: pageParts(page, shared) } satisfies DrawnBefore);
-      return { page, shell, artifacts: artifactsOf(paths, key, again) };
+      return { page, shell, artifacts: artifactsOf(paths, key, rendered) };
     } catch (reason) {
       if (reason instanceof ProblemsError) throw reason;
       report(await problemsOf(page, reason));
@@ -173,8 +174,17 @@ function artifactsOf(
   ];
 }
 
+/** The work, done when it is first asked for, and not again. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}
+
 function bodyIn(store: Store, text: Hash): DocBody {
   const body = store.get('body', text);
-  if (body === undefined) throw new Error(`The store has lost the text ${contentHash(text)}.`);
+  if (body === undefined) throw new Error(`The store has lost the text ${text}.`);
   return body as DocBody;
 }
