@@ -10,7 +10,14 @@ const STAGES = ['assets', 'config', 'content', 'feeds', 'markdown', 'output', 'p
   (stage) => `src/${stage}`,
 );
 /** What stages lean on: how work is spread, what is kept of it, which program does it. */
-const MEANS = ['src/store', 'src/work', 'src/in-order.ts', 'src/awaited-later.ts', 'src/program.ts'];
+const MEANS = [
+  'src/store',
+  'src/work',
+  'src/in-order.ts',
+  'src/awaited-later.ts',
+  'src/program.ts',
+  'src/memory.ts',
+];
 const STAGE = ['src/shared', ...VALUES, ...MEANS, ...STAGES];
 
 /** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
@@ -23,8 +30,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/work': STAGE,
   'src/output': ['src/shared', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],
+  'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
   src: [...STAGE],
-  'src/cli': ['src/build.ts', 'src/preview', 'src/output', 'src/shared', ...VALUES],
+  'src/cli': ['src/build.ts', 'src/preview', 'src/serve', 'src/output', 'src/shared', ...VALUES],
 };
 
 const files = sources('src', 'theme');

@@ -43,7 +43,10 @@ async function withVariants(
   const kept = key === undefined ? undefined : keptVariants({ ...artifact, key }, output);
   if (kept !== undefined) return kept;
   const bytes = await bytesOf(artifact);
-  const made = key === undefined ? artifact : { ...artifact, key, data: bytes };
+  const made =
+    key === undefined && typeof artifact.data !== 'function'
+      ? artifact
+      : { ...artifact, ...(key !== undefined && { key }), data: bytes };
   if (bytes.length < MINIMUM_SIZE) return [made];
   const [gz, br] = await Promise.all([gzipBytes(bytes), brotliBytes(bytes)]);
   const variants = [

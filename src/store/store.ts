@@ -17,6 +17,8 @@ export interface Store {
   /** Keeps a value of plain JSON; it can be got back at once. */
   put(kind: EntryKind, key: Hash, value: unknown): void;
   has(kind: EntryKind, key: Hash): boolean;
+  /** Writes what has been put so far. A shared store is written by nothing else: who calls it holds the site's lock. */
+  save(): void;
   /** Ends a build. When it went well, entries that no build has used for a while are dropped. */
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
 }
@@ -32,6 +34,8 @@ export interface StoreOptions {
   readonly program: Hash;
   /** False: the store is empty at the beginning and gone at the end. */
   readonly isKept: boolean;
+  /** True: it stays open for hours, beside builds of other processes. */
+  readonly isShared?: boolean;
   /** Called with a line for the user when the store cannot be used as it is. */
   readonly notice: (line: string) => void;
 }
@@ -70,7 +74,7 @@ export function dropStore(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function openIn({ directory, program, notice }: StoreOptions): Promise<Store> {
+async function openIn({ directory, program, notice, isShared = false }: StoreOptions): Promise<Store> {
   const opened = join(directory, 'opened');
   if (existsSync(opened)) {
     // Whoever opened it did not live to close it, and may have died of it: the library trusts what it reads.
@@ -78,20 +82,32 @@ async function openIn({ directory, program, notice }: StoreOptions): Promise<Sto
     dropStore(directory);
   } else if (programOf(directory) !== program) dropStore(directory);
   mkdirSync(directory, { recursive: true });
-  writeFileSync(opened, '');
+  const mark = () => writeFileSync(opened, '');
+  const unmark = () => rmSync(opened, { force: true });
+  if (!isShared) mark();
   writeFileSync(join(directory, PROGRAM), program);
   const file = join(directory, 'data.mdb');
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
   const database = open<Buffer, string>({ path: file, encoding: 'binary', noSubdir: true });
-  const entries = entriesOf(database);
+  const entries = entriesOf(database, isShared ? Number.POSITIVE_INFINITY : BATCH);
+  if (isShared) {
+    const save = (): void => {
+      // Somebody may have removed the folder: then it lives as long as it is open.
+      if (existsSync(directory)) mark();
+      entries.flush();
+      unmark();
+    };
+    return { ...entries, save, close: () => database.close() };
+  }
   return {
     ...entries,
+    save: entries.flush,
     async close({ wentWell }) {
       entries.flush();
       if (wentWell && entries.hasNew()) sweep(database, entries.used);
       await rewriteWhenGrown(database, file);
-      rmSync(opened, { force: true });
+      unmark();
     },
   };
 }
@@ -103,7 +119,7 @@ function programOf(directory: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function entriesOf(database: RootDatabase<Buffer, string>) {
+function entriesOf(database: RootDatabase<Buffer, string>, batch: number) {
   const used = new Set<string>();
   const waiting = new Map<string, Buffer>();
   let size = 0;
@@ -130,7 +146,7 @@ function entriesOf(database: RootDatabase<Buffer, string>) {
     waiting.set(name, bytes);
     isNew = true;
     size += bytes.length;
-    if (size > BATCH) flush();
+    if (size > batch) flush();
   };
   const has = (kind: EntryKind, key: Hash): boolean => {
     const name = nameOf(kind, key);
