@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
-import type { Problem } from '../problems.ts';
-import type { SessionReporter } from '../serve/session.ts';
 import { parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
 import type { Io } from './io.ts';
 import { STATUS, type Status } from './status.ts';
@@ -47,9 +45,10 @@ Examples:
 export async function serve(command: Command, io: Io): Promise<Status> {
   const { site, port, host, allowHost, ...flags } = command.opts<ServeOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
-  const [{ serve: start }, reporter] = await Promise.all([import('../serve/serve.ts'), reporterOf(io)]);
+  const { serve: start } = await import('../serve/serve.ts');
+  const { servingReporter } = await import('./serving-reporter.ts');
   const poll = flags.poll === true;
-  const serving = await start({ siteDirectory, host, port, allowedHosts: allowHost, poll, reporter });
+  const serving = await start({ siteDirectory, host, port, allowedHosts: allowHost, poll, reporter: servingReporter(io) });
   if (serving.port !== port) io.stderr.write(`Port ${port} is taken; using ${serving.port}.\n`);
   const url = `http://${addressOf(host)}:${serving.port}/`;
   io.stdout.write(`Serving ${site ?? 'the site'} at ${url}\nPress Ctrl-C to stop.\n`);
@@ -63,40 +62,6 @@ export async function serve(command: Command, io: Io): Promise<Status> {
 function addressOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-async function reporterOf(io: Io): Promise<SessionReporter> {
-  const { colorsOf, formatProblem } = await import('./problems.ts');
-  const colors = colorsOf(io);
-  let hadProblems = false;
-  return {
-    notice: (line) => void io.stderr.write(`${line}\n`),
-    problems(problems: readonly Problem[]) {
-      if (problems.length > 0) io.stderr.write(problems.map((one) => formatProblem(one, colors)).join('\n'));
-      else if (hadProblems) io.stdout.write(`${colors.green('✔ No problems any more.')}\n`);
-      hadProblems = problems.length > 0;
-    },
-    saved({ change, rendered, ms }) {
-      const drawn = `${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered`;
-      io.stdout.write(`${nameOf([...change.paths])}: ${drawn}, ${Math.round(ms)} ms\n`);
-    },
-    ready(pages, ms) {
-      const count = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
-      io.stdout.write(`${colors.green(`✔ ${count} ready in ${Math.round(ms)} ms.`)}\n`);
-    },
-    fault(reason) {
-      const stack = reason instanceof Error && reason.stack ? reason.stack : String(reason);
-      io.stderr.write(
-        `✘ paydocs itself failed; your content is not to blame. Please report this:\n\n${stack}\n`,
-      );
-    },
-  };
-}
-
-/** What was saved, in a few words. */
-function nameOf([first, ...rest]: readonly string[]): string {
-  if (first === undefined) return 'Many files';
-  return rest.length === 0 ? first : `${first} and ${rest.length} more`;
 }
 
 function openBrowser(url: string): void {

@@ -21,6 +21,9 @@ import { Router } from './router.ts';
 import { createStage } from './stage.ts';
 import { loadComponent, type Screen, type View } from './view.ts';
 
+/** The router, once the page is alive: `paydocs serve` shows new states of the page through it. */
+export let router: Router | undefined;
+
 /** Makes the page alive; resolves when it is. `client` is the address of this module, as pages name it. */
 export async function start(client: string, response: Promise<Response>): Promise<void> {
   const site = (await (await response).json()) as SiteProps;
@@ -32,13 +35,14 @@ export async function start(client: string, response: Promise<Response>): Promis
   const t = translateFor(site.locale.name);
   // A live region speaks only when it stood in the document before.
   announce('');
-  const router = startRouter({ site, first, draw, store, t });
+  const started = startRouter({ site, first, draw, store, t });
+  router = started;
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
-  startTabs((url) => router.rewrite(url));
+  startTabs((url) => started.rewrite(url));
   startZoom(t('closeImage'));
   revealTarget();
   // Without help, the page still says all that has to be said.
-  if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});
+  if (first.page.layout === 'not-found') helpNotFound(site, started).catch(() => {});
 }
 
 /** The page that the server sent: its payload, and its article as it stands on screen. */

@@ -13,6 +13,8 @@ export interface RouterOptions extends ViewSources {
   /** Called when a page is on its way, until `show` or `fail`. */
   readonly wait: () => void;
   readonly show: (view: View, navigation: Navigation) => void;
+  /** Shows another state of the page on screen; `shown` is called before it is painted. */
+  readonly refresh: (view: View, shown: () => void) => void;
   /** The page did not come; the one on screen stays. */
   readonly fail: (view: View, failure: LoadFailure) => void;
   /** Loads an address as a new document. */
@@ -33,6 +35,17 @@ export class Router {
     this.#options = options;
     this.#view = options.first;
     this.#address = options.here;
+  }
+
+  /** What is on screen. */
+  get view(): View {
+    return this.#view;
+  }
+
+  /** Puts another state of the page on screen; its reader stays where they are. */
+  refresh(view: View, shown: () => void): void {
+    this.#view = view;
+    this.#options.refresh(view, shown);
   }
 
   /** Goes to a page of the site; true when it does, false when the browser itself must. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LARGEST_SOURCE } from '../content/read.ts';
 import type { Problem } from '../problems.ts';
-import type { ExcerptLine, ShownProblem } from './events.ts';
+import type { ExcerptLine, ShownProblem } from '../shared/tab-state.ts';
 
 /** Lines before and after the one in question. */
 const AROUND = 2;
