@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateSite } from './generate.ts';
 import { measure, type Usage } from './measure.ts';
+import { measureServe } from './serve.ts';
 import { type PageWeight, pageWeights } from './weights.ts';
 import { yardstick } from './yardstick.ts';
 
@@ -16,6 +17,7 @@ const { values: options } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '5' },
+    serve: { type: 'boolean', default: false },
   },
 });
 const repository = process.cwd();
@@ -24,7 +26,7 @@ const pages = Math.max(1, Number(options.pages));
 
 const scratch = mkdtempSync(join(tmpdir(), 'paydocs-bench-'));
 try {
-  await bench();
+  await (options.serve ? benchServe() : bench());
 } finally {
   rmSync(scratch, { recursive: true });
 }
@@ -41,6 +43,22 @@ async function bench(): Promise<void> {
   await printBuilds('own site, cold', own);
   await printBuilds(`${pages} pages, cold`, generated);
   printWeights(pageWeights(join(own, 'dist')));
+}
+
+/** `npm run bench -- --serve`: what writing with `paydocs serve` feels like. */
+async function benchServe(): Promise<void> {
+  const site = join(scratch, 'generated');
+  generateSite(site, pages);
+  const counts = { edits: 200, saves: 1_000 };
+  const { firstPage, saves, cpuPerSave, memory } = await measureServe(repository, site, counts);
+  const sorted = [...saves].sort((a, b) => a - b);
+  const rank = (share: number): string => `${sorted[Math.floor(share * (sorted.length - 1))]} ms`;
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+  print(`${pages} pages, served`);
+  print(row('first page', `${Math.round(firstPage.cold)} ms cold`, `${Math.round(firstPage.warm)} ms`));
+  print(row('save to screen', `${rank(0.5)} median`, `${rank(0.95)} (95 %)`));
+  print(row('processor a save', `${cpuPerSave.toFixed(1)} ms`));
+  print(row('memory', megabytes(memory.before), `${megabytes(memory.after)} after ${counts.saves} saves`));
 }
 
 async function printBuilds(name: string, site: string): Promise<void> {

@@ -48,7 +48,14 @@ export async function serve(command: Command, io: Io): Promise<Status> {
   const { serve: start } = await import('../serve/serve.ts');
   const { servingReporter } = await import('./serving-reporter.ts');
   const poll = flags.poll === true;
-  const serving = await start({ siteDirectory, host, port, allowedHosts: allowHost, poll, reporter: servingReporter(io) });
+  const serving = await start({
+    siteDirectory,
+    host,
+    port,
+    allowedHosts: allowHost,
+    poll,
+    reporter: servingReporter(io),
+  });
   if (serving.port !== port) io.stderr.write(`Port ${port} is taken; using ${serving.port}.\n`);
   const url = `http://${addressOf(host)}:${serving.port}/`;
   io.stdout.write(`Serving ${site ?? 'the site'} at ${url}\nPress Ctrl-C to stop.\n`);

@@ -29,13 +29,11 @@ function excerptOf({ file, line }: Problem, siteDirectory: string): readonly Exc
   if (file === undefined || line === undefined) return [];
   const lines = textOf(join(siteDirectory, file)).split(/\r?\n/);
   const first = Math.max(1, line - AROUND);
-  return lines
-    .slice(first - 1, line + AROUND)
-    .map((text, index) => ({
-      number: first + index,
-      text: text.slice(0, WIDTH),
-      isIt: first + index === line,
-    }));
+  return lines.slice(first - 1, line + AROUND).map((text, index) => ({
+    number: first + index,
+    text: text.slice(0, WIDTH),
+    isIt: first + index === line,
+  }));
 }
 
 function textOf(file: string): string {

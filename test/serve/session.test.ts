@@ -66,7 +66,10 @@ test('an error leaves the last good page as it is, is told, and is gone when it 
   const site = await serving(SITE);
   await site.idle();
   site.write('content/docs/one.md', '# One\n\nLost words. [Broken](./nowhere.md)\n');
-  await vi.waitFor(() => expect(site.problems()).toMatchObject([{ code: 'broken-markdown-link', line: 3 }]), 20_000);
+  await vi.waitFor(
+    () => expect(site.problems()).toMatchObject([{ code: 'broken-markdown-link', line: 3 }]),
+    20_000,
+  );
   await shows(site, '/docs/one', 'First words.');
   site.write('content/docs/one.md', '# One\n\nMended words.\n');
   await shows(site, '/docs/one', 'Mended words.');

@@ -17,7 +17,8 @@ export function morph(screen: Element, before: Element, after: Element): void {
     const here = was === undefined ? undefined : shown[next];
     if (was !== undefined) next += 1;
     if (becomes === undefined) here?.remove();
-    else if (here === undefined || was === undefined) screen.insertBefore(copyOf(becomes), shown[next] ?? null);
+    else if (here === undefined || was === undefined)
+      screen.insertBefore(copyOf(becomes), shown[next] ?? null);
     else if (!was.isEqualNode(becomes)) morphNode(here, was, becomes);
   }
 }
