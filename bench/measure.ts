@@ -1,38 +1,43 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { type TreeUsage, watchTree } from './process-tree.ts';
 
 /** What one run of a program took. */
-export interface Usage {
+export interface Usage extends TreeUsage {
   /** Milliseconds from its start to its end. */
   readonly wall: number;
-  /** Milliseconds of processor time, user and system, of all its threads and of the bundler. */
-  readonly cpu: number;
-  /** Bytes of memory at its peak, the bundler's peak included. */
-  readonly memory: number;
 }
 
-/** Runs `paydocs` as a process of its own, and measures the whole of it. Throws when it does not end well. */
-export async function measure(repository: string, argv: readonly string[]): Promise<Usage> {
-  const hook = pathToFileURL(join(repository, 'bench/usage.mjs')).href;
+/** A program to run, and where. */
+export interface Command {
+  readonly argv: readonly [program: string, ...argv: string[]];
+  readonly directory: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Characters of what a program printed that are shown when it fails. */
+const SHOWN = 4000;
+
+/** Runs a program, and measures it with all that it starts. Throws when it does not end well. */
+export async function measure({ argv, directory, environment }: Command): Promise<Usage> {
+  const [program, ...rest] = argv;
   const start = performance.now();
-  const program = ['--import', hook, join(repository, 'bin/paydocs.js'), ...argv];
-  const child = spawn(process.execPath, program, {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  const child = spawn(program, rest, {
+    cwd: directory,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed = Promise.all([child.stdio[2], child.stdio[3]].map(readAll));
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject).on('exit', resolve);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      printed = (printed + data).slice(-SHOWN);
+    });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
   });
+  const watch = child.pid === undefined ? undefined : watchTree(child.pid);
+  const status = await ended.finally(() => watch?.stop());
   const wall = performance.now() - start;
-  const [complaints = '', used = ''] = await printed;
-  if (status !== 0) throw new Error(`paydocs ${argv.join(' ')} ended with ${status}:\n${complaints}`);
-  return { ...(JSON.parse(used) as Omit<Usage, 'wall'>), wall };
-}
-
-async function readAll(stream: unknown): Promise<string> {
-  return stream instanceof Readable ? text(stream) : '';
+  if (status !== 0 || watch === undefined)
+    throw new Error(`${argv.join(' ')}, in ${directory}, ended with ${status}:\n${printed}`);
+  return { ...watch.stop(), wall };
 }

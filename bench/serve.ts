@@ -4,9 +4,30 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../test/helpers/find-chromium.ts';
+import { generateSite } from './generate.ts';
+import { print } from './print.ts';
+
+/** Prints what writing with `paydocs serve` feels like on a generated site. */
+export async function benchServe(pages: number, scratch: string): Promise<void> {
+  const site = join(scratch, `served-${pages}`);
+  generateSite(site, { pages, versions: 1 });
+  const { firstPage, saves, cpuPerSave, memory } = await measureServe(process.cwd(), site, COUNTS);
+  const sorted = [...saves].sort((a, b) => a - b);
+  const rank = (share: number): string => `${sorted[Math.floor(share * (sorted.length - 1))]} ms`;
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+  print(`${pages} pages, served`);
+  print(`  first page        ${Math.round(firstPage.cold)} ms cold, ${Math.round(firstPage.warm)} ms warm`);
+  print(`  save to screen    ${rank(0.5)} median, ${rank(0.95)} at the 95th percentile of ${COUNTS.edits}`);
+  print(`  processor a save  ${cpuPerSave.toFixed(1)} ms`);
+  print(
+    `  memory            ${megabytes(memory.before)}, ${megabytes(memory.after)} after ${COUNTS.saves} saves`,
+  );
+}
+
+const COUNTS = { edits: 200, saves: 1_000 };
 
 /** What a session of writing costs. */
-export interface ServeFigures {
+interface ServeFigures {
   /** Milliseconds from the start of the program to the first page: with nothing kept from before, and with a store. */
   readonly firstPage: { readonly cold: number; readonly warm: number };
   /** Milliseconds from a save to the frame that shows it, one after another. */
@@ -24,7 +45,7 @@ interface Running {
 }
 
 /** Serves a generated site and saves one of its pages again and again, watched by a browser. */
-export async function measureServe(
+async function measureServe(
   repository: string,
   site: string,
   counts: { readonly edits: number; readonly saves: number },

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { filesOf } from './written.ts';
 
 /** Bytes, as a host sends them with gzip, of a page and of everything that it loads before it is idle. */
 export interface PageWeight {
@@ -18,9 +19,7 @@ export interface PageWeight {
 /** Every page of a finished site that loads script and styles; redirects and the like do not. */
 export function pageWeights(outDirectory: string): readonly PageWeight[] {
   const sizeOf = sizes(outDirectory);
-  const pages = readdirSync(outDirectory, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html'))
-    .sort();
+  const pages = filesOf(outDirectory).filter((path) => path.endsWith('.html'));
   return pages.flatMap((page) => {
     const html = readFileSync(join(outDirectory, page), 'utf8');
     const [boot, client, site] = ['src', 'data-client', 'data-site'].map((name) =>
@@ -38,6 +37,12 @@ export function pageWeights(outDirectory: string): readonly PageWeight[] {
       site: sizeOf(site),
     };
   });
+}
+
+/** Bytes, with gzip, of every page of any output, ours or another's. */
+export function htmlWeights(outDirectory: string): readonly number[] {
+  const pages = filesOf(outDirectory).filter((path) => path.endsWith('.html'));
+  return pages.map(sizes(outDirectory));
 }
 
 function sizes(outDirectory: string): (path: string) => number {

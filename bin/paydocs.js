@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from '../lib/cli/program.js';
+import { run } from '../lib/program.js';
 
 // React chooses its build when it is loaded; a site is always rendered with the one that readers get.
 process.env.NODE_ENV = 'production';

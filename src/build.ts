@@ -38,7 +38,7 @@ async function builtWith(request: BuildRequest, reporter: BuildReporter, program
 
 /** How the last build ended, when this one would read the same and find everything in its place. */
 async function unchanged(
-  { siteDirectory, strict, write }: BuildRequest,
+  { siteDirectory, strict, write, explain }: BuildRequest,
   inputs: Inputs,
   output: Output,
 ): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
@@ -47,5 +47,9 @@ async function unchanged(
   if (outcome.commit !== undefined && outcome.commit !== (await commitOf(siteDirectory))) return undefined;
   if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
   const { pages, problems } = outcome;
-  return { pages, problems, written: [], removed: [], unchanged: files.size };
+  const explanation = explain && ['Nothing that the site is made from has changed since the last build.'];
+  return {
+    ...{ pages, problems, written: [], removed: [], unchanged: files.size },
+    ...(explanation && { explanation }),
+  };
 }

@@ -15,6 +15,8 @@ export interface BuildRequest {
   readonly drafts: boolean;
   /** False: nothing that earlier builds kept is used, and nothing is kept. */
   readonly cache: boolean;
+  /** Route of a page whose rendering is to be explained. */
+  readonly explain?: string;
   /** True: a warning stops the writing just as an error does. */
   readonly strict: boolean;
   /** False: everything is done but for touching the output (`paydocs check`). */
@@ -60,4 +62,6 @@ export interface BuildResult extends Written {
   /** Whole milliseconds, from request to result. */
   readonly ms: number;
   readonly problems: readonly Problem[];
+  /** Why the page that `explain` names was rendered or not, line by line. */
+  readonly explanation?: readonly string[];
 }

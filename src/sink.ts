@@ -14,6 +14,8 @@ import type { Artifact, Hash } from './types.ts';
 export interface Sink {
   /** True when the file is there already, made under this key: nobody will ask for its data now. */
   isMade(path: OutputPath, key: Hash): boolean;
+  /** Key under which the last build made a file. */
+  keyBefore(path: OutputPath): Hash | undefined;
   /** Which pages come first; absent: pages come in their own order, each drawn when its turn comes. */
   readonly order?: (site: Site) => Order;
   /** Takes the files as they come. The iterable throws after the last one when the site has an error. */
@@ -35,6 +37,7 @@ export interface Ending {
 export function outputSink(output: Output, siteDirectory: string): Sink {
   return {
     isMade: output.holds,
+    keyBefore: keyBefore(output),
     take: (artifacts, { site, outcome }) =>
       write(withCompressed(artifacts, site, output), { siteDirectory, output, mount: site.config, outcome }),
   };
@@ -44,11 +47,16 @@ export function outputSink(output: Output, siteDirectory: string): Sink {
 export function rehearsal(output: Output): Sink {
   return {
     isMade: () => true,
+    keyBefore: keyBefore(output),
     async take(artifacts, { site }) {
       await rehearse(withCompressed(artifacts, site, output));
       return { written: [], removed: [], unchanged: 0 };
     },
   };
+}
+
+function keyBefore({ previous }: Output): Sink['keyBefore'] {
+  return (path) => previous.files.get(path)?.key || undefined;
 }
 
 function withCompressed(

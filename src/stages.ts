@@ -28,7 +28,7 @@ import { outputSink, rehearsal, type Sink } from './sink.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
 import type { LocaleSite, Site } from './site/site.ts';
-import { dropStore, openStore, type Store, StoreDamaged } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import type { Hash } from './types.ts';
 import { startWork, type Work } from './work/work.ts';
 
@@ -59,34 +59,21 @@ export interface Destination {
   readonly program: Hash;
 }
 
-/** Opens what the stages work with, and closes it whatever happens. A store that turns out damaged is done without. */
+/** Opens what the stages work with, and closes it whatever happens. */
 export async function runBuild(begun: Begun, { output, program }: Destination): Promise<Built> {
   const { request, reporter } = begun;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
   const directory = join(request.siteDirectory, STATE_FOLDER, 'store');
+  const { notice } = reporter;
+  const store = await openStore({ directory, program, notice, isKept: request.cache });
   const work = startWork();
-  try {
-    const { notice } = reporter;
-    const open = () => openStore({ directory, program, notice, isKept: request.cache });
-    const run = (store: Store) => runStages(begun, { store, work, memory: noMemory(), sink, isHasty: false });
-    return await withStore(await open(), run).catch(async (reason) => {
-      if (!(reason instanceof StoreDamaged)) throw reason;
-      dropStore(directory);
-      notice('The cache was damaged: everything is built again.');
-      return withStore(await open(), run);
-    });
-  } finally {
-    await work.end();
-  }
-}
-
-async function withStore<Result>(store: Store, use: (store: Store) => Promise<Result>): Promise<Result> {
   let wentWell = false;
   try {
-    const result = await use(store);
+    const built = await runStages(begun, { store, work, memory: noMemory(), sink, isHasty: false });
     wentWell = true;
-    return result;
+    return built;
   } finally {
+    await work.end();
     await store.close({ wentWell });
   }
 }
@@ -143,6 +130,10 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
 
   reporter.stage('render', { count: pageCount });
   const { artifacts: browserFiles, modules, watched, ...browser } = await browserBundle;
+  let explanation = noPage(request.explain);
+  const tell = (lines: readonly string[]): void => {
+    explanation = lines;
+  };
   const texts = new Map(content.docs.map((doc) => [doc.path, doc]));
   const wants = () => true;
   const contextOf = (locale: LocaleSite): PagesContext => ({
@@ -172,11 +163,17 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
         ...{ site, contextOf, browser, files, store, work, report, reporter },
         modules: bundle.modules,
         isMade: sink.isMade,
+        keyBefore: sink.keyBefore,
+        ...(request.explain !== undefined && { explained: { route: request.explain, tell } }),
         ...(sink.order && { order: sink.order(site) }),
       });
     },
   });
-  return { pages: pageCount, ...finished };
+  return { pages: pageCount, ...finished, ...(explanation && { explanation }) };
+}
+
+function noPage(route: string | undefined): readonly string[] | undefined {
+  return route === undefined ? undefined : [`There is no page at "${route}".`];
 }
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. */

@@ -32,7 +32,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/preview': ['src/shared', 'src/problems.ts'],
   'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
   src: [...STAGE],
-  'src/cli': ['src/build.ts', 'src/preview', 'src/serve', 'src/output', 'src/shared', ...VALUES],
+  'src/cli': [
+    'src/build.ts',
+    'src/verify.ts',
+    'src/preview',
+    'src/serve',
+    'src/output',
+    'src/shared',
+    ...VALUES,
+  ],
 };
 
 const files = sources('src', 'theme');

@@ -76,7 +76,10 @@ test('every dependency is imported', () => {
 
 /** Types of a package may come from a package of types. */
 function isDeclared(name: string): boolean {
-  return name in manifest.dependencies || `@types/${name}` in manifest.devDependencies;
+  const { dependencies, optionalDependencies = {}, devDependencies } = manifest;
+  return (
+    [dependencies, optionalDependencies].some((list) => name in list) || `@types/${name}` in devDependencies
+  );
 }
 
 test('README opens with one line that builds the site and one that passes the tests', () => {
@@ -98,7 +101,7 @@ test('.ci/run runs the test line of README', () => {
 
 test('the scripts of README are those of package.json', () => {
   expect(manifest.scripts).toMatchObject({
-    prepare: 'tsc -p src',
+    prepare: 'node scripts/compile.mjs',
     build: 'node bin/paydocs.js build',
     test: 'vitest run',
   });

@@ -32,7 +32,7 @@ export interface BrowserBundle {
 }
 
 /** Everything that it is made from beside `bundleInputs`. */
-export type BrowserSettings = Pick<Config, 'brand' | 'announcementBar'>;
+export type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'>;
 
 /** Bundles script and styles, or takes them out of the store. The three bundles do not depend on each other. */
 export async function bundleBrowser(
@@ -42,9 +42,10 @@ export async function bundleBrowser(
 ): Promise<BrowserBundle> {
   const { siteDirectory, inputs } = bundles;
   const rules = settingsCss(settings);
-  const key = contentHash(JSON.stringify([inputs, reactPages, rules]));
+  const navbar = kindsOf(settings.navbar.items);
+  const key = contentHash(JSON.stringify([inputs, reactPages, rules, navbar]));
   const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
-    make(siteDirectory, reactPages, rules),
+    make({ siteDirectory, reactPages, rules, navbar }),
   );
   return {
     ...made,
@@ -59,10 +60,28 @@ interface Made extends Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'> 
   readonly modules: readonly (readonly [ContentPath, OutputPath])[];
 }
 
-async function make(siteDirectory: string, reactPages: readonly ContentPath[], rules: string) {
+/** Kinds of the items of a navbar and of its dropdowns; an item without one is a link. The search is in every navbar. */
+function kindsOf(items: readonly object[]): readonly string[] {
+  const kinds = items.flatMap((item) => [
+    'type' in item ? String(item.type) : 'default',
+    ...('items' in item && Array.isArray(item.items) ? kindsOf(item.items) : []),
+  ]);
+  return [...new Set(['default', 'search', ...kinds])].sort();
+}
+
+interface Making {
+  readonly siteDirectory: string;
+  readonly reactPages: readonly ContentPath[];
+  /** `settingsCss`. */
+  readonly rules: string;
+  /** `kindsOf`. */
+  readonly navbar: readonly string[];
+}
+
+async function make({ siteDirectory, reactPages, rules, navbar }: Making) {
   const folders = themeFolders(siteDirectory);
   const [modules, scripts, styles] = await Promise.all([
-    bundleModules(siteDirectory, reactPages, folders),
+    bundleModules(siteDirectory, reactPages, { folders, navbar }),
     bundleScripts(siteDirectory),
     bundleStyles(siteDirectory, rules, folders),
   ]);
@@ -81,7 +100,7 @@ async function make(siteDirectory: string, reactPages: readonly ContentPath[], r
 async function bundleModules(
   siteDirectory: string,
   reactPages: readonly ContentPath[],
-  folders: ThemeFolders,
+  { folders, navbar }: { readonly folders: ThemeFolders } & Pick<Making, 'navbar'>,
 ) {
   const entries = new Map(
     reactPages.map((path, place) => [path, `page-${place}-${path.replace(/[^a-z\d]+/gi, '-')}`]),
@@ -96,7 +115,7 @@ async function bundleModules(
         { in: join(packageDirectory, 'src/client/entry.tsx'), out: 'client' },
         ...[...entries].map(([path, out]) => ({ in: join(siteDirectory, 'content', path), out })),
       ],
-      plugins: [themePlugin(folders, 'browser')],
+      plugins: [themePlugin(folders, { navbar })],
     },
     siteDirectory,
   );
@@ -161,7 +180,7 @@ async function bundleStyles(siteDirectory: string, rules: string, folders: Theme
     {
       ...BROWSER,
       stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
-      plugins: [settings, themePlugin(folders, 'browser')],
+      plugins: [settings, themePlugin(folders, { navbar: [] })],
     },
     siteDirectory,
   );
@@ -171,7 +190,7 @@ async function bundleStyles(siteDirectory: string, rules: string, folders: Theme
 }
 
 /** Colours of the configuration as rules: the policy allows no style attribute (decision D15). */
-export function settingsCss({ brand, announcementBar }: BrowserSettings): string {
+export function settingsCss({ brand, announcementBar }: Omit<BrowserSettings, 'navbar'>): string {
   const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
   const announcement = [
     announcementBar?.backgroundColor && `--announcement-background:${announcementBar.backgroundColor}`,

@@ -52,8 +52,11 @@ const fromPackage = createRequire(join(packageDirectory, 'package.json'));
 /** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
 
+/** Who runs the bundle: this process, or browsers, which get no code for kinds of navbar items that the site lacks. */
+export type Target = 'server' | { readonly navbar: readonly string[] };
+
 /** Makes imports find the theme, the site's overrides, the kinds that the site adds, and React. */
-export function themePlugin(folders: ThemeFolders, target: 'server' | 'browser'): Plugin {
+export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
   return {
     name: 'paydocs-theme',
     setup(build) {
@@ -70,7 +73,7 @@ export function themePlugin(folders: ThemeFolders, target: 'server' | 'browser')
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
       build.onLoad({ filter: /[\\/](navbar|directives)[\\/]index\.ts$/ }, ({ path }) =>
-        withOwnKinds(path, folders),
+        registryOf(path, folders, target),
       );
     },
   };
@@ -95,18 +98,22 @@ function resolveRelative(
 const REGISTRIES: Readonly<Record<string, string>> = { navbar: 'navbarItems', directives: 'directives' };
 
 /** A registry of the theme with the kinds that the site's own files add: the file's name is the kind's. */
-function withOwnKinds(
+function registryOf(
   path: string,
   folders: ThemeFolders,
+  target: Target,
 ): { contents: string; loader: 'ts'; resolveDir: string } | undefined {
   const folder = basename(dirname(path));
   const registry = REGISTRIES[folder];
   if (dirname(path) !== join(folders.original, folder) || registry === undefined) return undefined;
-  const kinds = ownKinds(folder, folders);
-  if (kinds.length === 0) return undefined;
+  const isNeeded = (kind: string): boolean =>
+    target === 'server' || folder !== 'navbar' || target.navbar.includes(kind);
+  const kinds = ownKinds(folder, folders).filter(({ kind }) => isNeeded(kind));
   const imports = kinds.map(({ file }, place) => `import own${place} from ${JSON.stringify(file)};`);
   const entries = kinds.map(({ kind }, place) => `${JSON.stringify(kind)}: own${place}`);
-  const text = readFileSync(path, 'utf8').replace(`export const ${registry}`, `const original`);
+  const text = readFileSync(path, 'utf8')
+    .replace(`export const ${registry}`, `const original`)
+    .replace(/^ {2}(\w+): \w+,\n/gm, (line, kind: string) => (isNeeded(kind) ? line : ''));
   return {
     contents: `${imports.join('')}\n${text}\nexport const ${registry} = { ...original, ${entries.join(', ')} };`,
     loader: 'ts',

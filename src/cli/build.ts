@@ -11,6 +11,8 @@ interface BuildOptions {
   readonly baseUrl?: string;
   readonly drafts?: true;
   readonly strict?: true;
+  readonly verify?: true;
+  readonly explain?: string;
   readonly cache: boolean;
   readonly json?: true;
   readonly quiet?: true;
@@ -28,6 +30,8 @@ export function describeBuild(program: Command): Command {
     .option('--base-url <path>', "instead of the configuration's baseUrl: /docs/", parseBaseUrl)
     .option('--drafts', 'build drafts too')
     .option('--strict', 'treat warnings as errors')
+    .option('--verify', 'build again from nothing and compare every byte')
+    .option('--explain <route>', 'tell why a page was rendered or not: /docs/guide')
     .option('--no-cache', 'use nothing that earlier builds kept, and keep nothing')
     .option('--json', 'print one JSON document about everything that changed and every problem')
     .option('--quiet', 'print problems only')
@@ -56,8 +60,13 @@ export async function build(command: Command, io: Io): Promise<Status> {
     drafts: flags.drafts === true,
     strict: flags.strict === true,
     cache: flags.cache,
+    ...(flags.explain !== undefined && { explain: flags.explain }),
     write: true,
   };
   const place = out ?? join(site ?? '.', 'dist');
-  return runBuild(request, io, { ...flags, verdict: (result) => buildVerdict(result, place) });
+  return runBuild(request, io, {
+    ...flags,
+    verify: flags.verify === true,
+    verdict: (result) => buildVerdict(result, place),
+  });
 }

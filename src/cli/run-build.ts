@@ -17,11 +17,14 @@ export interface Loudness {
 export async function runBuild(
   request: BuildRequest,
   io: Io,
-  loudness: Loudness & { readonly verdict: (result: BuildResult) => string },
+  loudness: Loudness & { readonly verify?: boolean; readonly verdict: (result: BuildResult) => string },
 ): Promise<Status> {
   const isSilent = loudness.json === true || loudness.quiet === true;
   const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
-  const result = await untilInterrupted(io.signal, attempt(request, progress)).finally(progress.end);
+  const result = await untilInterrupted(
+    io.signal,
+    attempt(request, progress, loudness.verify === true),
+  ).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
     return STATUS.interrupted;
@@ -31,6 +34,7 @@ export async function runBuild(
     annotateProblems(result.problems, request.siteDirectory, io);
   } else {
     printProblems(result.problems, request.siteDirectory, io);
+    for (const line of result.explanation ?? []) io.stdout.write(`${line}\n`);
     if (!loudness.quiet) io.stdout.write(`${painted(loudness.verdict(result), result.ok, io)}\n`);
   }
   return result.ok ? STATUS.fine : STATUS.problems;
@@ -40,12 +44,19 @@ function silentProgress(io: Io): Progress {
   return { ...silentReporter, notice: (line) => void io.stderr.write(`${line}\n`), end() {} };
 }
 
-async function attempt(request: BuildRequest, progress: Progress): Promise<BuildResult> {
+async function attempt(request: BuildRequest, progress: Progress, isVerified: boolean): Promise<BuildResult> {
   const start = performance.now();
   // The build brings the whole program with it; `--help` and slips of the pen need not wait for that.
   const { build } = await import('../build.ts');
   try {
-    return await build(request, progress);
+    const result = await build(request, progress);
+    if (!isVerified) return result;
+    progress.stage('verify');
+    const { verify } = await import('../verify.ts');
+    const differences = await verify(request);
+    return differences.length === 0
+      ? result
+      : { ...result, ok: false, problems: [...result.problems, ...differences] };
   } catch (reason) {
     if (!(reason instanceof ProblemsError)) throw reason;
     return failed(reason.problems, performance.now() - start);

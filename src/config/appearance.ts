@@ -115,4 +115,10 @@ export const markdownSchema = section({
     .prefault({})
     .describe('The ids of headings.'),
   mermaid: flag(true).describe('Draws code blocks of the language `mermaid` as diagrams.'),
+  parser: z
+    .enum(['remark', 'satteri'])
+    .default('remark')
+    .describe(
+      'What reads Markdown; `satteri` gives the same pages sooner, where a program for the machine exists.',
+    ),
 });

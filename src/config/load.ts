@@ -10,6 +10,7 @@ import { completeFooter } from './footer.ts';
 import { completeLocales } from './locales.ts';
 import { completeNavbar } from './navbar.ts';
 import { unknownNavbarKinds } from './navbar-check.ts';
+import { withParser } from './parser.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
@@ -41,7 +42,7 @@ export async function loadConfig(siteDirectory: string, names: ThemeNames): Prom
     return { problems: [unreadable(cause)] };
   }
   const { text, problems } = decode(bytes, CONFIG_FILE);
-  const read = readConfig(text, names);
+  const read = await withParser(readConfig(text, names));
   return { ...read, problems: [...problems, ...read.problems] };
 }
 

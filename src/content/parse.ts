@@ -66,7 +66,7 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const all = paths.flatMap((path) => known.get(path) ?? []);
   const docs = all.flatMap(({ doc }) => doc ?? []);
   const folders = foldersOf(files, request);
-  const problems = [...all.flatMap((one) => [...one.problems, ...(one.doc?.problems ?? [])])];
+  const problems = all.flatMap(problemsOf);
   return { docs, ...folders, problems: [...folders.problems, ...problems] };
 }
 
@@ -84,6 +84,13 @@ async function parseUnknown(paths: readonly ContentPath[], request: ContentReque
     memory.docs.set(path, known);
     reporter.progress(++done);
   }
+}
+
+/** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
+function problemsOf({ doc, problems }: KnownDoc): readonly Problem[] {
+  const parsed = doc?.problems ?? [];
+  if (problems.length === 0) return parsed;
+  return [...problems, ...parsed.filter(({ code }) => code !== 'replacement-character')];
 }
 
 /** True when the file and those that it includes are what memory has. */

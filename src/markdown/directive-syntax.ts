@@ -103,7 +103,7 @@ function isNameCharacter(code: Code): code is number {
 }
 
 /** Puts the titles of these lines into brackets; where one space stood before a title, no column changes. */
-function bracketTitles(text: string, lines: ReadonlySet<number>): string {
+export function bracketTitles(text: string, lines: ReadonlySet<number>): string {
   return text
     .split('\n')
     .map((line, index) => (lines.has(index + 1) ? bracketTitle(line) : line))

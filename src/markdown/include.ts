@@ -19,6 +19,8 @@ declare module 'mdast' {
   interface CodeData {
     /** Of included code: offset of its first line in the sources. */
     content?: number;
+    /** Of included code: some lines of a file, which need not make sense by themselves. */
+    isPart?: boolean;
   }
 }
 
@@ -200,7 +202,7 @@ function includeCode(
     lang: language ?? languageOfFile(path) ?? null,
     meta: typeof title === 'string' ? `title="${title}"` : null,
     value: selected.text,
-    data: { content: start },
+    data: { content: start, isPart: typeof node.attributes?.lines === 'string' },
   };
   if (node.position !== undefined) code.position = node.position;
   copyCode(node, code, start, parsing);

@@ -8,7 +8,9 @@ import { markdownCopy } from './copy/copy.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, reportError, reportWarning } from './parsing.ts';
-import { createProcessor } from './processor.ts';
+import { createProcessor, type MarkdownProcessor } from './processor.ts';
+import { loadSatteri } from './satteri/load.ts';
+import { createSatteriParser } from './satteri/parse.ts';
 import { createSources } from './sources.ts';
 
 export type { MarkdownOptions } from './options.ts';
@@ -26,8 +28,9 @@ export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) 
 
 /** Makes the parser of a site: one processor for all files. */
 export function createMarkdownParser(options: MarkdownOptions): MarkdownParser {
-  const processor = createProcessor(options);
+  const making = processorOf(options);
   return async ({ path, text, firstLine }, readInclude) => {
+    const processor = await making;
     const parsed = parseText(processor, text);
     const sources = createSources();
     sources.add(path, parsed.text, firstLine);
@@ -37,6 +40,12 @@ export function createMarkdownParser(options: MarkdownOptions): MarkdownParser {
     const tree = await processor.run(parsed.tree, { value: parsed.text, data });
     return finish(parsing, parsed.text, tree, data.facts);
   };
+}
+
+/** Nothing of satteri is loaded for a site that does not ask for it. */
+async function processorOf(options: MarkdownOptions): Promise<MarkdownProcessor> {
+  const satteri = options.markdown.parser === 'satteri' ? await loadSatteri() : undefined;
+  return createProcessor(options, satteri && createSatteriParser(satteri, options.directives));
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {

@@ -38,6 +38,8 @@ export interface CodeBlock {
   readonly start: number;
   /** Offset of the source line that the code begins in. */
   readonly content: number;
+  /** Some lines of a file, which need not make sense by themselves. */
+  readonly isPart: boolean;
   /** Filled in by highlighting. */
   element?: Element;
   /** What search finds it by. */

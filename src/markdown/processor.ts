@@ -13,17 +13,19 @@ import { rehypeRawHtml } from './html/raw.ts';
 import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
+import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
 import { remarkSyntax } from './syntax.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
-export function createProcessor(options: MarkdownOptions): MarkdownProcessor {
+export function createProcessor(options: MarkdownOptions, satteri?: SatteriParser): MarkdownProcessor {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
     .use(remarkSyntax, options)
+    .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)
     .use(remarkDepthLimit)
     .use(remarkFootnotes)

@@ -7,22 +7,26 @@ import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/
 /** A sidebar with more entries than this is cut to what stands around the page (design §7). */
 const WHOLE_SIDEBAR = 200;
 
-const wholeSidebars = new WeakMap<SiteSidebar, Sidebar>();
+/** Sidebar → innermost open category (the sidebar itself: none is, or all are) → how pages there show it. */
+const drawn = new WeakMap<SiteSidebar, Map<SiteSidebar | SiteSidebarCategory, Sidebar>>();
 
 /**
- * The sidebar as one page shows it, every address final. A small one is whole, made once, and shared by its pages. In
- * a large one a category that does not hold the page is a link to its first page, so that no page grows with the site.
+ * The sidebar as one page shows it, every address final. A small one is whole. In a large one a category that does not
+ * hold the page is a link to its first page, so that no page grows with the site. Made once for all pages that show the
+ * same.
  */
 export function sidebarProps({ sidebar, trail }: Pick<Standing, 'sidebar' | 'trail'>, mount: Mount): Sidebar {
   const { name, items } = sidebar;
-  if (isLarge(sidebar))
-    return { name, items: items.flatMap((item) => itemProps(item, { mount, open: trail })) };
-  const whole = wholeSidebars.get(sidebar) ?? {
-    name,
-    items: items.flatMap((item) => itemProps(item, { mount })),
-  };
-  wholeSidebars.set(sidebar, whole);
-  return whole;
+  const isCut = isLarge(sidebar);
+  const place = (isCut ? trail.at(-1) : undefined) ?? sidebar;
+  const places = drawn.get(sidebar) ?? new Map();
+  drawn.set(sidebar, places);
+  const known = places.get(place);
+  if (known !== undefined) return known;
+  const drawing = { mount, ...(isCut && { open: trail }) };
+  const made = { name, items: items.flatMap((item) => itemProps(item, drawing)) };
+  places.set(place, made);
+  return made;
 }
 
 const sizes = new WeakMap<SiteSidebar, number>();

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { contentHash, shortHash } from '../output/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
@@ -7,9 +8,10 @@ import type { LocaleSite } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 import { documentConfig } from './document.ts';
+import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
-import { pageKeys } from './page-key.ts';
-import { renderError } from './render-error.ts';
+import { type PageParts, pageKeys, pageParts, type SharedInputs } from './page-key.ts';
+import { renderErrors } from './render-errors.ts';
 import type { SiteRendering } from './site.ts';
 
 /** How the pages of one locale are drawn. */
@@ -21,6 +23,10 @@ export interface Drawing {
   /** Names everything that a page is drawn from. */
   readonly keyOf: (page: Page) => Hash;
   readonly render: (page: Page) => Promise<RenderedPage>;
+  /** Everything that rendering sees beside the page. */
+  readonly shared: SharedInputs;
+  /** What to tell about a page that could not be rendered. */
+  readonly errorsOf: (page: Page, reason: unknown) => Promise<readonly Problem[]>;
 }
 
 /** Makes ready to draw the pages of a locale. */
@@ -34,15 +40,19 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
     site: locale.props,
     assets: { boot, client, styles, baseUrlBanner, site: siteFile },
   };
+  const renderIn = async (shell: RenderContext, page: Page): Promise<RenderedPage> => {
+    const text = page.body === null ? null : bodyIn(store, page.body.text);
+    return work.render({ modules, context: shell }, { page, text });
+  };
+  const shared = { context, app: basename(modules.app) };
   return {
     locale,
     pages: rendering.contextOf(locale),
     siteFile: { path: siteFile, data: props },
-    keyOf: pageKeys(JSON.stringify([modules.app, context])),
-    async render(page) {
-      const text = page.body === null ? null : bodyIn(store, page.body.text);
-      return work.render({ modules, context }, { page, text });
-    },
+    keyOf: pageKeys(shared),
+    render: (page) => renderIn(context, page),
+    shared,
+    errorsOf: renderErrors(site.config, context, renderIn),
   };
 }
 
@@ -58,20 +68,56 @@ export interface KnownShell {
  */
 export async function shellOf(
   page: Page,
-  { key, mustRender, render }: { readonly key: Hash; readonly mustRender: boolean } & Pick<Drawing, 'render'>,
+  {
+    key,
+    mustRender,
+    drawing,
+  }: { readonly key: Hash; readonly mustRender: boolean; readonly drawing: Drawing },
   { store, report }: { readonly store: Store; readonly report: (problems: readonly Problem[]) => void },
 ): Promise<KnownShell | undefined> {
-  const known = store.get('shell', key) as ShellFacts | undefined;
-  if (known !== undefined && !mustRender) return { shell: known };
+  const known = store.get('shell', key) as DrawnBefore | undefined;
+  if (known !== undefined && !mustRender) return { shell: known.shell };
   try {
-    const rendered = await render(page);
-    if (known === undefined) store.put('shell', key, rendered.shell);
-    return { shell: known ?? rendered.shell, rendered };
+    const rendered = await drawing.render(page);
+    const { shell } = known ?? rendered;
+    if (known === undefined)
+      store.put('shell', key, { shell, parts: pageParts(page, drawing.shared) } satisfies DrawnBefore);
+    return { shell, rendered };
   } catch (reason) {
     if (reason instanceof ProblemsError) throw reason;
-    report([renderError(page, reason)]);
+    report(await drawing.errorsOf(page, reason));
     return undefined;
   }
+}
+
+/** What is kept of a rendering. */
+interface DrawnBefore {
+  readonly shell: ShellFacts;
+  readonly parts: PageParts;
+}
+
+/** Why a page is rendered, or why not. */
+export function explanation(
+  page: Page,
+  given: {
+    readonly drawing: Drawing;
+    readonly rendering: Pick<SiteRendering, 'store'>;
+    readonly before: Hash | undefined;
+    readonly areMade: boolean;
+  },
+): readonly string[] {
+  const { drawing, before } = given;
+  const text = page.body?.text;
+  const docs = drawing.locale.versions.flatMap((version) => version.docs.map(({ doc }) => doc));
+  const { store } = given.rendering;
+  const known = before === undefined ? undefined : (store.get('shell', before) as DrawnBefore | undefined);
+  return explain({
+    route: page.route,
+    doc: docs.find((doc) => doc.body === text),
+    parts: pageParts(page, drawing.shared),
+    before: known?.parts,
+    isWritten: given.areMade,
+  });
 }
 
 /** The files of a page, whose data are made when they are asked for. */

@@ -1,16 +1,24 @@
 import { contentHash } from '../output/hash.ts';
 import type { Sidebar } from '../shared/props.ts';
 import type { Hash, Page } from '../types.ts';
+import type { RenderContext } from './page.ts';
+
+/** Everything that rendering sees beside the page. */
+export interface SharedInputs {
+  readonly context: RenderContext;
+  /** Name of the module that pages are drawn with, which names its code. */
+  readonly app: string;
+}
 
 /**
- * Makes the function that names pages: equal keys, equal files. `shared` is everything that rendering sees beside the
- * page. Sidebars are shared by many pages and are most of their data, so each is hashed once.
+ * Makes the function that names pages: equal keys, equal files. Sidebars are shared by many pages and are most of their
+ * data, so each is hashed once.
  */
-export function pageKeys(shared: string): (page: Page) => Hash {
-  const base = contentHash(shared);
+export function pageKeys(shared: SharedInputs): (page: Page) => Hash {
+  const base = contentHash(JSON.stringify(shared));
   const sidebars = new WeakMap<Sidebar, Hash>();
   const keyOf = (sidebar: Sidebar): Hash => {
-    const key = sidebars.get(sidebar) ?? contentHash(JSON.stringify(sidebar));
+    const key = sidebars.get(sidebar) ?? hashOf(sidebar);
     sidebars.set(sidebar, key);
     return key;
   };
@@ -20,4 +28,30 @@ export function pageKeys(shared: string): (page: Page) => Hash {
     const own = { ...props, sidebar: null };
     return contentHash(JSON.stringify([base, page, rest, own, sidebar]));
   };
+}
+
+/** What a page is made from, by the names that people give it; kept with a page, to tell later what changed. */
+export type PageParts = Readonly<Record<string, Hash>>;
+
+/** The parts whose hashes make up a page's key. */
+export function pageParts({ payload, body }: Page, { context, app }: SharedInputs): PageParts {
+  const { props, head, ...rest } = payload;
+  const groups = {
+    text: body && { '': body.text, addresses: body.links, images: body.images },
+    page: { ...rest, ...props },
+    head,
+    site: context.site,
+    configuration: context.config,
+    assets: context.assets,
+    theme: { '': app },
+  };
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([group, parts]) =>
+      Object.entries(parts ?? {}).map(([name, part]) => [name ? `${group}: ${name}` : group, hashOf(part)]),
+    ),
+  );
+}
+
+function hashOf(value: unknown): Hash {
+  return contentHash(JSON.stringify(value) ?? '').slice(0, 12);
 }

@@ -41,10 +41,10 @@ function pageAt(wanted: RoutePath, drawing: Drawing): Page {
 /** Looks at the shells of pages whose files have been promised, and renders those of which nothing is known. */
 export async function checkPromised(drawing: Drawing, rendering: SiteRendering, order: Order): Promise<void> {
   const { site, report } = rendering;
-  const { locale, render } = drawing;
+  const { locale } = drawing;
   const check = checkShells(locale, site.config.links);
   for (const page of pages(drawing.pages)) {
-    const known = await shellOf(page, { key: drawing.keyOf(page), mustRender: false, render }, rendering);
+    const known = await shellOf(page, { key: drawing.keyOf(page), mustRender: false, drawing }, rendering);
     if (known !== undefined) check.page(page, known.shell);
     await order.between();
   }

@@ -13,7 +13,7 @@ import type { LocaleSite, Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 import type { Work } from '../work/work.ts';
-import { bodyIn, type Drawing, filesOf, shellOf, startDrawing } from './draw.ts';
+import { bodyIn, type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { renderRedirect } from './redirect.ts';
@@ -30,6 +30,10 @@ export interface SiteRendering {
   readonly work: Pick<Work, 'render' | 'width'>;
   /** True when the output has this file already, made under this key: nobody will ask for its data. */
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
+  /** Key under which the last build made a file. */
+  readonly keyBefore: (path: OutputPath) => Hash | undefined;
+  /** Route of the page whose rendering is to be explained, and where to. */
+  readonly explained?: { readonly route: string; readonly tell: (lines: readonly string[]) => void };
   /** Present when somebody waits for pages. */
   readonly order?: Order;
   /** Called with what is found wrong while rendering. */
@@ -84,11 +88,15 @@ async function* drawnPages(
   yield* redirects(locale, rendering);
 }
 
-async function draw(page: Page, { keyOf, render }: Drawing, rendering: SiteRendering) {
-  const key = keyOf(page);
-  const mustRender = !Object.values(pageFiles(page)).every((path) => rendering.isMade(path, key));
-  const known = await shellOf(page, { key, mustRender, render }, rendering);
-  const again = async () => known?.rendered ?? render(page);
+async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
+  const key = drawing.keyOf(page);
+  const paths = pageFiles(page);
+  const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
+  const { explained, keyBefore } = rendering;
+  if (explained?.route === page.route)
+    explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
+  const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
+  const again = async () => known?.rendered ?? drawing.render(page);
   return { page, known, artifacts: filesOf(page, key, again) };
 }
 

@@ -56,6 +56,9 @@ export interface BuilderOptions {
   readonly onWatched: (files: readonly string[]) => void;
 }
 
+/** Writing the store takes longer the larger it is: what little a save adds waits for more, or for the end. */
+const LARGE = 16_000_000;
+
 /** Nothing is opened before the first build. */
 export function createBuilder(options: BuilderOptions): Builder {
   const { siteDirectory, reporter } = options;
@@ -66,6 +69,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   let inputs: Inputs | undefined;
   let opened: Promise<Store> | undefined;
   let isReady = false;
+  let isSaved = false;
   /** True once a site without an error has been served whole: an error then leaves it on screen. */
   let hasGood = false;
 
@@ -84,6 +88,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     const held = await lock();
     try {
       store.save();
+      isSaved = true;
     } finally {
       held?.release();
     }
@@ -149,7 +154,9 @@ export function createBuilder(options: BuilderOptions): Builder {
   return {
     async build(task) {
       const outcome = await attempt(task);
-      if (outcome.kind === 'done' && opened !== undefined) await save(await opened);
+      const store = await opened;
+      const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
+      if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
       return outcome;
     },
     async close() {

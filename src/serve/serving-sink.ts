@@ -43,6 +43,7 @@ export function servingSink(options: ServingOptions): Sink {
   let fresh: Artifact[] = [];
   return {
     isMade: () => true,
+    keyBefore: () => undefined,
     order(site) {
       // What requests mean by an address depends on the configuration.
       files.site ??= site;

@@ -1,5 +1,5 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
-import { error, type Place, type Problem } from '../problems.ts';
+import { error, nearest, type Place, type Problem } from '../problems.ts';
 import { escapeAttribute, unescapeAttribute } from '../shared/escape.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { isExternal } from '../shared/paths.ts';
@@ -92,8 +92,11 @@ export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
 
 /** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
 export function unknownName(what: string, name: string, known: readonly string[], at: Place): Problem {
+  // Versions with one digit changed are no slips of each other.
+  const near = what === 'version' ? undefined : nearest(name, known);
+  const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
   return error(`unknown-${what}`, `No ${what} is named "${name}".`, {
     ...at,
-    hint: `Available: ${known.length === 0 ? 'none' : known.join(', ')}.`,
+    hint: `${suggestion}Available: ${known.length === 0 ? 'none' : known.join(', ')}.`,
   });
 }

@@ -30,7 +30,7 @@ import type { Target, Targets } from './targets.ts';
 import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
 
 /** Everything that linking looks at: all files, metadata only. */
-export interface LinkInput extends Omit<VersionSources, 'docs'> {
+export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts'> {
   readonly config: Config;
   /** Every Markdown file of `docs`, `versions` and `pages`. */
   readonly docs: readonly Doc[];
@@ -68,7 +68,7 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
   const mount: Mount = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
   const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
   const [built, drafts] = [input.docs.filter(isBuilt), input.docs.filter((doc) => !isBuilt(doc))];
-  const made = makeVersions({ ...input, docs: built.filter((doc) => !isPage(doc)) });
+  const made = makeVersions({ ...input, docs: built.filter((doc) => !isPage(doc)), drafts });
   const free = makePages(built.filter(isPage), input.reactPages);
   const { pages } = free;
   const all = collectTargets(made.versions, pages);
@@ -86,7 +86,6 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
   for (const { to, at } of config.redirects) links.href(to, at);
   const versions = made.versions.map((version) => finishSidebars(version, links));
   const problems: Problem[] = [];
-  const draftIds = new Set(drafts.map((doc) => doc.path.replace(/^docs\/|\.mdx?$/g, '')));
   const { generator } = input;
   const props = siteProps({
     config,
@@ -95,7 +94,6 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
     versions,
     targets,
     links,
-    draftIds,
     problems,
     generator,
   });

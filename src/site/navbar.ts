@@ -19,8 +19,6 @@ import type { Targets } from './targets.ts';
 /** What navbar items are resolved against. */
 export interface NavbarContext {
   readonly versions: readonly Version[];
-  /** Ids of docs that are drafts: an item that names one is left out (behaviours S2-74). */
-  readonly draftIds: ReadonlySet<string>;
   readonly targets: Targets;
   readonly links: ConfiguredLinks;
   readonly problems: Problem[];
@@ -133,7 +131,7 @@ function withTargets(item: NavbarItem, targets: Targeted | undefined): NavbarIte
   return targets && Object.keys(targets).length > 0 ? { ...item, targets } : undefined;
 }
 
-/** The doc in every version that has it. */
+/** The doc in every version that has it. An item that names a draft is left out (behaviours S2-74). */
 function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | undefined {
   const entries = context.versions.flatMap((version): readonly (readonly [string, VersionedTarget])[] => {
     const doc = version.docsById.get(item.docId);
@@ -152,7 +150,8 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
       ],
     ];
   });
-  if (entries.length === 0 && !context.draftIds.has(item.docId)) {
+  const isDraft = context.versions.some(({ draftIds }) => draftIds.has(item.docId));
+  if (entries.length === 0 && !isDraft) {
     const ids = context.versions.flatMap((version) => version.docs.map((doc) => doc.id));
     const searched = context.versions.map((version) => version.name).join(', ');
     context.problems.push(

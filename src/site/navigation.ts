@@ -105,11 +105,18 @@ export function firstStop(items: readonly SiteSidebarItem[]): Stop | undefined {
   return undefined;
 }
 
+/** The first doc of a sidebar that readers can find there. */
+export function firstDoc(items: readonly SiteSidebarItem[]): SiteDoc | undefined {
+  for (const { stop } of walk(items, [])) if (stop.type === 'doc' && !stop.doc.unlisted) return stop.doc;
+  return undefined;
+}
+
 /** Front matter that names another doc or sidebar which does not exist (behaviours S5-08). */
-export function checkReferences(
-  docs: readonly SiteDoc[],
-  sidebars: readonly SiteSidebar[],
-): readonly Problem[] {
+export function checkReferences({
+  docs,
+  draftIds,
+  sidebars,
+}: Pick<Version, 'docs' | 'draftIds' | 'sidebars'>): readonly Problem[] {
   const ids = new Set(docs.map((doc) => doc.id));
   const names = sidebars.map((sidebar) => sidebar.name);
   return docs.flatMap((siteDoc) => {
@@ -119,7 +126,7 @@ export function checkReferences(
       ['pagination_prev', meta.paginationPrevious],
       ['pagination_next', meta.paginationNext],
     ] as const) {
-      if (typeof id !== 'string' || ids.has(id)) continue;
+      if (typeof id !== 'string' || ids.has(id) || draftIds.has(id)) continue;
       problems.push(
         unknownDoc(
           id,

@@ -11,6 +11,8 @@ import { kebabCase } from './slug.ts';
 export interface SidebarSources {
   readonly root: DocsRoot;
   readonly docs: readonly SiteDoc[];
+  /** Ids of drafts that are not built: entries that name them are left out. */
+  readonly draftIds: ReadonlySet<string>;
   /** `_category_` files by the folder they stand in, relative to `content/`. */
   readonly categoryFiles: ReadonlyMap<
     string,
@@ -95,9 +97,10 @@ function docItem(
   };
 }
 
-function findDoc(id: string, at: Place, { byId, problems, sidebar }: Resolution): SiteDoc | undefined {
+function findDoc(id: string, at: Place, resolution: Resolution): SiteDoc | undefined {
+  const { byId, draftIds, problems, sidebar } = resolution;
   const doc = byId.get(id);
-  if (doc === undefined)
+  if (doc === undefined && !draftIds.has(id))
     problems.push(
       unknownDoc(
         id,
@@ -128,6 +131,7 @@ function resolveCategory(item: CategoryConfig, resolution: Resolution): readonly
   if (items.length === 0 && page?.type === 'doc')
     return [docItem(page.doc, { label: item.label, className: item.className })];
   if (items.length === 0 && page === undefined) {
+    if (namesDraft(item, resolution)) return [];
     resolution.problems.push(
       warning('empty-category', `The category "${item.label}" has nothing in it and is left out.`, {
         ...item.at,
@@ -137,6 +141,17 @@ function resolveCategory(item: CategoryConfig, resolution: Resolution): readonly
     return [];
   }
   return [{ ...categoryOf(item), items, ...optional('page', page) }];
+}
+
+/** True when a category would hold something if drafts were built. */
+function namesDraft({ items, link }: CategoryConfig, resolution: Resolution): boolean {
+  const isDraft = (id: string): boolean => resolution.draftIds.has(id);
+  return (
+    (link?.type === 'doc' && isDraft(link.id)) ||
+    items.some((item) =>
+      item.type === 'category' ? namesDraft(item, resolution) : 'id' in item && isDraft(item.id),
+    )
+  );
 }
 
 interface ShownCategory {

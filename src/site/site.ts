@@ -21,6 +21,8 @@ export interface Version {
   readonly noIndex: boolean;
   readonly className?: string;
   readonly docs: readonly SiteDoc[];
+  /** Ids of its drafts that are not built. */
+  readonly draftIds: ReadonlySet<string>;
   readonly docsById: ReadonlyMap<string, SiteDoc>;
   readonly sidebars: readonly SiteSidebar[];
   readonly mainDoc: SiteDoc;

@@ -43,8 +43,8 @@ export async function lockSite(file: string, notice: (line: string) => void): Pr
 }
 
 function tryLock(file: string): Lock | 'held' | undefined {
+  if (!isFolderMade(dirname(file))) return undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
     const descriptor = openSync(file, 'wx');
     writeSync(descriptor, JSON.stringify({ process: process.pid, host: hostname() } satisfies Holder));
     closeSync(descriptor);
@@ -62,6 +62,15 @@ function tryLock(file: string): Lock | 'held' | undefined {
       rmSync(file, { force: true });
     },
   };
+}
+
+function isFolderMade(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Holder {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RootDatabase } from 'lmdb';
 import type { Hash } from '../types.ts';
-import { decode, encode } from './codec.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
+import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
 import { sweep } from './sweep.ts';
 
 /** What is kept between builds, by the kind of work that made it. */
@@ -12,19 +12,18 @@ export type EntryKind = 'doc' | 'body' | 'shell' | 'server-bundle' | 'browser-bu
 
 /** Results of earlier work, each under a key that names everything it was made from. */
 export interface Store {
-  /** The value as it was put; undefined when there is none. Throws `StoreDamaged` for one that has changed. */
+  /** The value as it was put; undefined when there is none. */
   get(kind: EntryKind, key: Hash): unknown;
   /** Keeps a value of plain JSON; it can be got back at once. */
   put(kind: EntryKind, key: Hash, value: unknown): void;
   has(kind: EntryKind, key: Hash): boolean;
-  /** Writes what has been put so far. A shared store is written by nothing else: who calls it holds the site's lock. */
+  /** Writes what has been put. A shared store is written by nothing else: who calls it holds the site's lock. */
   save(): void;
+  /** Bytes that have been put and not been written yet. */
+  unsaved(): number;
   /** Ends a build. When it went well, entries that no build has used for a while are dropped. */
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
 }
-
-/** Thrown when the store's bytes are not those that were written. */
-export class StoreDamaged extends Error {}
 
 /** How a store is opened. */
 export interface StoreOptions {
@@ -43,63 +42,53 @@ export interface StoreOptions {
 /** Entries wait in memory for each other up to so many bytes: a transaction costs a wait for the disk. */
 const BATCH = 8_000_000;
 
+/** What the user is told of a store that is not as it was left. */
+const NOTICES: Partial<Record<Condition, string>> = {
+  damaged: 'The cache was damaged: everything is built again.',
+  'never closed': 'The last build did not end by itself: everything is built again.',
+};
+
 /**
- * Opens the store of a site. One that is damaged is dropped; where none can be written, one in a temporary folder takes
- * its place, so that nothing else has to know.
+ * Opens the store of a site. One that is not as the last build left it is dropped; where none can be written, one in a
+ * temporary folder takes its place, so that nothing else has to know.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { directory, notice } = options;
   if (!options.isKept) return openTemporary(options);
   try {
     return await openIn(options);
   } catch (reason) {
-    if (isRefusal(reason)) {
-      notice(`The cache cannot be written (${reason.code}): this build keeps nothing for the next one.`);
-      return openTemporary(options);
-    }
-    dropStore(directory);
-    notice('The cache was damaged: everything is built again.');
-    return openIn(options);
+    if (!isRefusal(reason)) throw reason;
+    options.notice(
+      `The cache cannot be written (${reason.code}): this build keeps nothing for the next one.`,
+    );
+    return openTemporary(options);
   }
 }
 
 async function openTemporary(options: StoreOptions): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), 'paydocs-store-'));
   const store = await openIn({ ...options, directory });
-  return { ...store, close: (outcome) => store.close(outcome).finally(() => dropStore(directory)) };
+  return { ...store, close: (outcome) => store.close(outcome).finally(() => drop(directory)) };
 }
 
-/** Removes a store that nobody has open. */
-export function dropStore(directory: string): void {
+function drop(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
 async function openIn({ directory, program, notice, isShared = false }: StoreOptions): Promise<Store> {
-  const opened = join(directory, 'opened');
-  if (existsSync(opened)) {
-    // Whoever opened it did not live to close it, and may have died of it: the library trusts what it reads.
-    notice('The last build did not end by itself: everything is built again.');
-    dropStore(directory);
-  } else if (programOf(directory) !== program) dropStore(directory);
+  const condition = conditionOf(directory, program);
+  const line = NOTICES[condition];
+  if (line !== undefined) notice(line);
+  if (condition !== 'sound') drop(directory);
   mkdirSync(directory, { recursive: true });
-  const mark = () => writeFileSync(opened, '');
-  const unmark = () => rmSync(opened, { force: true });
-  if (!isShared) mark();
-  writeFileSync(join(directory, PROGRAM), program);
-  const file = join(directory, 'data.mdb');
+  if (!isShared) breakSeal(directory);
+  const file = join(directory, DATA);
+  writeFileSync(file, '', { flag: 'a' }); // a folder that refuses says so here, in words that we know
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
   const database = open<Buffer, string>({ path: file, encoding: 'binary', noSubdir: true });
   const entries = entriesOf(database, isShared ? Number.POSITIVE_INFINITY : BATCH);
-  if (isShared) {
-    const save = (): void => {
-      // Somebody may have removed the folder: then it lives as long as it is open.
-      if (existsSync(directory)) mark();
-      entries.flush();
-      unmark();
-    };
-    return { ...entries, save, close: () => database.close() };
-  }
+  if (isShared) return shared(entries, database, { directory, program });
   return {
     ...entries,
     save: entries.flush,
@@ -107,18 +96,34 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
       entries.flush();
       if (wentWell && entries.hasNew()) sweep(database, entries.used);
       await rewriteWhenGrown(database, file);
-      unmark();
+      seal(directory, program);
     },
   };
 }
 
-const PROGRAM = 'program';
-
-function programOf(directory: string): string | undefined {
-  const file = join(directory, PROGRAM);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+/** A store whose seal is broken only while it is written, so that builds of other processes find it sound. */
+function shared(
+  entries: ReturnType<typeof entriesOf>,
+  database: RootDatabase<Buffer, string>,
+  { directory, program }: Pick<StoreOptions, 'directory' | 'program'>,
+): Store {
+  const file = join(directory, DATA);
+  const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
+  const own = number();
+  return {
+    ...entries,
+    save() {
+      // Somebody else may have put another store in its place: this one then lives only as long as it is open.
+      const isInPlace = number() === own;
+      if (isInPlace) breakSeal(directory);
+      entries.flush();
+      if (isInPlace) seal(directory, program);
+    },
+    close: () => database.close(),
+  };
 }
 
+/** Entries on their way into the database. */
 function entriesOf(database: RootDatabase<Buffer, string>, batch: number) {
   const used = new Set<string>();
   const waiting = new Map<string, Buffer>();
@@ -134,14 +139,14 @@ function entriesOf(database: RootDatabase<Buffer, string>, batch: number) {
   };
   const get = (kind: EntryKind, key: Hash): unknown => {
     const name = nameOf(kind, key);
-    const bytes = waiting.get(name) ?? reading(() => database.get(name));
+    const bytes = waiting.get(name) ?? database.get(name);
     if (bytes === undefined) return undefined;
     used.add(name);
-    return decode(bytes) ?? damaged();
+    return JSON.parse(bytes.toString()) as unknown;
   };
   const put = (kind: EntryKind, key: Hash, value: unknown): void => {
     const name = nameOf(kind, key);
-    const bytes = encode(value);
+    const bytes = Buffer.from(JSON.stringify(value));
     used.add(name);
     waiting.set(name, bytes);
     isNew = true;
@@ -150,27 +155,15 @@ function entriesOf(database: RootDatabase<Buffer, string>, batch: number) {
   };
   const has = (kind: EntryKind, key: Hash): boolean => {
     const name = nameOf(kind, key);
-    const isThere = waiting.has(name) || reading(() => database.doesExist(name));
+    const isThere = waiting.has(name) || database.doesExist(name);
     if (isThere) used.add(name);
     return isThere;
   };
-  return { get, put, has, flush, used, hasNew: () => isNew };
+  return { get, put, has, flush, used, hasNew: () => isNew, unsaved: () => size };
 }
 
 function nameOf(kind: EntryKind, key: Hash): string {
   return `${kind}:${key}`;
-}
-
-function reading<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch {
-    return damaged();
-  }
-}
-
-function damaged(): never {
-  throw new StoreDamaged('The cache is damaged.');
 }
 
 /** The folder cannot be written: read-only, not ours, or no space left. */

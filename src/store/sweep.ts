@@ -1,5 +1,4 @@
 import type { RootDatabase } from 'lmdb';
-import { decode, encode } from './codec.ts';
 
 /** So many builds may pass without an entry: somebody who goes to and fro between two branches needs both. */
 const PATIENCE = 8;
@@ -14,10 +13,13 @@ interface SweepRecord {
   readonly idle: Readonly<Record<string, number>>;
 }
 
+const FIRST: SweepRecord = { build: 0, idle: {} };
+
 /** Drops entries that the last builds did not use, so that the store does not grow with the years. */
 export function sweep(database: RootDatabase<Buffer, string>, used: ReadonlySet<string>): void {
   const bytes = database.get(RECORD);
-  const { build: last, idle } = ((bytes && decode(bytes)) ?? { build: 0, idle: {} }) as SweepRecord;
+  const record = bytes === undefined ? FIRST : (JSON.parse(bytes.toString()) as SweepRecord);
+  const { build: last, idle } = record;
   const build = last + 1;
   const stillIdle: Record<string, number> = {};
   const dropped: string[] = [];
@@ -29,6 +31,6 @@ export function sweep(database: RootDatabase<Buffer, string>, used: ReadonlySet<
   }
   database.transactionSync(() => {
     for (const name of dropped) database.removeSync(name);
-    database.putSync(RECORD, encode({ build, idle: stillIdle } satisfies SweepRecord));
+    database.putSync(RECORD, Buffer.from(JSON.stringify({ build, idle: stillIdle } satisfies SweepRecord)));
   });
 }

@@ -32,12 +32,12 @@ export interface Pool {
  * Starts threads. A thread that dies or goes silent fails its task with a problem that names the file; the tasks of the
  * others end as usual.
  */
-export function startPool(threads: number): Pool {
+export function startPool(threads: number, silence = SILENCE): Pool {
   const waiting: Task[] = [];
   const seats: Seat[] = Array.from({ length: threads }, () => seat());
 
   function seat(): Seat {
-    const worker = new Worker(join(packageDirectory, 'lib/work/worker.js'), {
+    const worker = new Worker(join(packageDirectory, 'lib/worker.js'), {
       resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
     });
     worker.unref();
@@ -68,12 +68,12 @@ export function startPool(threads: number): Pool {
     }
     free.task = task;
     free.worker.ref();
-    free.timer = setTimeout(() => silence(free), SILENCE);
+    free.timer = setTimeout(() => giveUp(free), silence);
     free.worker.postMessage(task.order);
   }
 
-  function silence(from: Seat): void {
-    lose(from, `nothing was heard of it for ${SILENCE / 1000} seconds`);
+  function giveUp(from: Seat): void {
+    lose(from, `nothing was heard of it for ${silence / 1000} seconds`);
     void from.worker.terminate();
   }
 

@@ -3,7 +3,7 @@ import type { ParsedDoc } from '../content/parse-doc.ts';
 import type { RenderedPage } from '../render/page.ts';
 import type { SourceFile } from '../types.ts';
 import { type Pool, startPool } from './pool.ts';
-import { type ParseSetup, parse, type RenderSetup, type RenderTask, render } from './tasks.ts';
+import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
 
 /** The two heavy kinds of work on one file or page. Neither sees another, so they may be done anywhere, in any order. */
 export interface Work {
@@ -22,6 +22,8 @@ export function startWork(threads = availableParallelism()): Work {
   let done = 0;
   let pool: Pool | undefined;
   const isHere = (): boolean => threads < 2 || done++ < ALONE;
+  // Loaded here: a build that finds all in the store parses nothing, and one that renders nothing needs no React.
+  const here = () => import('./tasks.ts');
   const away = (): Pool => {
     pool ??= startPool(threads);
     return pool;
@@ -29,12 +31,12 @@ export function startWork(threads = availableParallelism()): Work {
   return {
     width: threads * 3,
     async parse(setup, file) {
-      if (isHere()) return parse(setup, file);
+      if (isHere()) return (await here()).parse(setup, file);
       const about = `content/${file.path}`;
       return (await away().run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
     },
     async render(setup, task) {
-      if (isHere()) return render(setup, task);
+      if (isHere()) return (await here()).render(setup, task);
       const about = `page ${task.page.route}`;
       return (await away().run({ about, task: 'render', setup, input: task })) as RenderedPage;
     },

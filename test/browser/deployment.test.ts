@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { site as makeSite } from '../helpers/site.ts';
-import { address, arrived, click, isMarked, linkIn, mark } from './reader.ts';
+import { address, arrived, click, fetched, isMarked, linkIn, mark } from './reader.ts';
 import { hydrated, servedSite, type Visit } from './served-site.ts';
 
 const GUIDE = '# Guide\n\n[Prices](./prices.md), [moved](./moved.md), [live](/live)\n';
@@ -35,7 +35,7 @@ async function openTab(looking: boolean): Promise<Visit> {
       }, looking),
   });
   await hydrated(visit.page);
-  await visit.page.waitForLoadState('networkidle');
+  if (looking) await fetched(visit.page, '/live/page.json');
   await mark(visit.page);
   return visit;
 }

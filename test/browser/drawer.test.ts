@@ -1,19 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtFurnishedSite } from './furnished-site.ts';
-import {
-  alive,
-  arrived,
-  box,
-  focusOn,
-  hasFocus,
-  onPhone,
-  painted,
-  scrollTo,
-  scrollTop,
-  still,
-  style,
-} from './furniture.ts';
+import { alive, box, focusOn, hasFocus, onPhone, scrollTo, still, style } from './furniture.ts';
+import { arrived, painted, scrollTop } from './reader.ts';
 import { PHONE, servedSite } from './served-site.ts';
 
 const site = servedSite(builtFurnishedSite);

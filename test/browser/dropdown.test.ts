@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { alive, arrived, box, focusOn, hasFocus, onPhone, still, style } from './furniture.ts';
+import { alive, box, focusOn, hasFocus, onPhone, still, style } from './furniture.ts';
+import { arrived } from './reader.ts';
 import { DESKTOP, servedSite } from './served-site.ts';
 
 const site = servedSite(builtFurnishedSite);

@@ -39,3 +39,10 @@ test('a link to a part of another page goes there without leaving the document',
   expect((await heading.boundingBox())?.y).toBeLessThan(200);
   expect(await page.locator('body[data-kept]').count()).toBe(1);
 });
+
+test('a version that is chosen is not kept when the site says so (S4-24)', async () => {
+  const { page } = await site.visit('/base/docs/code');
+  await hydrated(page);
+  await page.locator('.navbar').getByRole('link', { name: 'Next', exact: true }).click();
+  expect(await page.evaluate(() => localStorage.getItem('paydocs.version'))).toBe(null);
+});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { arrived, click, isMarked, linkIn, mark } from './reader.ts';
+import { arrived, click, fetched, isMarked, linkIn, mark } from './reader.ts';
 import { builtReadingSite } from './reading-site.ts';
 import { hydrated, servedSite } from './served-site.ts';
 
@@ -71,7 +71,7 @@ describe('when the network fails', () => {
 
   test('a reader who is offline keeps the old page, and may also go on from there (D8)', async () => {
     const page = await start((empty) => empty.route(PAYLOAD, (route) => route.abort()));
-    await page.waitForLoadState('networkidle');
+    await fetched(page, '/docs/odd/page.json');
     await page.context().setOffline(true);
     await click(page, 'Other');
     await page.getByText(FAILED).waitFor();

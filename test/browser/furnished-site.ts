@@ -145,11 +145,7 @@ const CONTENT: Readonly<Record<string, string>> = {
     'custom_edit_url: null\npagination_next: null\n',
     '## Only section\n\nWords.',
   ),
-  'docs/named.md': doc(
-    'A named page',
-    'hide_table_of_contents: true\nsidebar_label: Other\n',
-    '## Section\n\nWords.',
-  ),
+  'docs/named.md': doc('A named page', 'hide_table_of_contents: true\n', '## Section\n\nWords.'),
   'docs/unlisted.md': doc('An unlisted page', 'unlisted: true\n'),
   'docs/aside.md': doc(
     'In another sidebar',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { scrollTo as jumpTo, painted } from './reader.ts';
 import { hydrated, PHONE, type ServedSite } from './served-site.ts';
 
 /** Opens a page and waits until it is alive. */
@@ -35,25 +36,15 @@ export async function box(element: Locator) {
   return found;
 }
 
-/** Scrolls at once, and waits until the page is there. */
+/** Scrolls at once, and waits until everything that listens has been painted. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 1, top);
+  await jumpTo(page, Math.round(top));
   await painted(page);
-}
-
-export function scrollTop(page: Page): Promise<number> {
-  return page.evaluate(() => window.scrollY);
 }
 
 /** How far the page can be scrolled. */
 export function scrollEnd(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-}
-
-/** Waits until all that was under way has been painted. */
-export async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Waits until nothing moves any more. */
@@ -62,9 +53,4 @@ export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
-}
-
-/** Waits for the page with that title, reached without leaving the document. */
-export async function arrived(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { alive, arrived, box, onPhone, scrollEnd, scrollTo, scrollTop, still, style } from './furniture.ts';
+import { alive, box, onPhone, scrollEnd, scrollTo, still, style } from './furniture.ts';
+import { arrived, scrollTop } from './reader.ts';
 import { servedSite } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
@@ -219,7 +220,7 @@ describe('a bar that hides', () => {
     // Up, which would show it.
     await page.locator('.toc a[href="#first-section"]').click();
     await hidden(page);
-    await page.locator('.sidebar').getByRole('link', { name: 'Other', exact: false }).first().click();
+    await page.locator('.sidebar a[href="/docs/named"]').click();
     await page.waitForURL('**/docs/named');
     await shown(page);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { address, arrived, click, holdBack, isMarked, linkIn, mark, painted } from './reader.ts';
+import { address, arrived, click, fetched, holdBack, isMarked, linkIn, mark, painted } from './reader.ts';
 import { builtReadingSite } from './reading-site.ts';
 import { hydrated, servedSite } from './served-site.ts';
 
@@ -156,7 +156,7 @@ describe('while a page is on its way', () => {
 
   test('no bar is shown when it comes sooner (S2-34)', async () => {
     const page = await start();
-    await page.waitForLoadState('networkidle');
+    await fetched(page, '/docs/other/page.json');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await click(page, 'Other');

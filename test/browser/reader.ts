@@ -59,6 +59,14 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return release;
 }
 
+/** Waits until the answer to a request for a path has come. */
+export async function fetched(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    (ending) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(ending)),
+    path,
+  );
+}
+
 /** What has the keyboard: its name for elements that have one, else its text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -78,7 +78,7 @@ describe.each([
     expect(troubles).toEqual([]);
   });
 
-  test('an address without a page shows the not-found page, which leads on', async () => {
+  test('an address without a page shows the not-found page, which leads on (S2-11)', async () => {
     const { page, response, troubles } = await site.visit('/docs/guidance', { viewport });
     await hydrated(page);
     expect(response?.status()).toBe(404);
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-test.each(ELSEWHERE)('%s leads to %s', async (path, target) => {
+test.each(ELSEWHERE)('%s leads to %s (S2-01, S2-12, D14)', async (path, target) => {
   const { page } = await site.visit(path);
   await page.waitForURL((url) => url.pathname + url.search + url.hash === target);
   await hydrated(page);

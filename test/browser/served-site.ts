@@ -31,13 +31,20 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
+/** How a site is served, and to what kind of browser. */
+export interface ServedSiteOptions extends ChromiumOptions {
+  /** Another path than the one that the site was built for. */
+  readonly baseUrl?: string;
+}
+
 /** Serves a site for the tests of a file, and starts their browser. */
-export function servedSite(build: () => Promise<string>, options?: ChromiumOptions): ServedSite {
+export function servedSite(build: () => Promise<string>, options: ServedSiteOptions = {}): ServedSite {
   let browser: Browser;
   let preview: Preview;
   beforeAll(async () => {
-    preview = await startPreview({ outDirectory: await build(), port: 0 });
-    browser = await launchChromium(options);
+    const { baseUrl, ...chromium } = options;
+    preview = await startPreview({ outDirectory: await build(), port: 0, ...(baseUrl && { baseUrl }) });
+    browser = await launchChromium(chromium);
   });
   afterAll(async () => {
     await browser.close();

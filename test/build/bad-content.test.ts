@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -36,14 +38,6 @@ describe('content that cannot become a page is a clear problem, and nothing is w
 ✘ bad-slug  content/docs/c#.md:1:1
   "/c#" cannot be an address: it holds "#".
   Rename the file, or give the page a "slug" in its front matter.`,
-    },
-    {
-      what: 'a React page without default export',
-      files: { 'docs/a.md': page, 'pages/home.tsx': 'export const title = "x";\n' },
-      problems: `
-✘ no-default-export  content/pages/home.tsx:1:1
-  content/pages/home.tsx has no React component as its default export, so there is nothing to render.
-  Write "export default function Page() { return … }". Start the file's name with "_" if it is not a page.`,
     },
     {
       what: 'a React page with a slip of the pen',
@@ -108,15 +102,68 @@ describe('content that cannot become a page is a clear problem, and nothing is w
   ])('$what', async ({ files, problems }) => {
     const built = site(files).build().expectProblems(problems);
     expect((await built).status).toBe(1);
+    expect(existsSync(join(built.directory, 'dist'))).toBe(false);
   });
 
-  test('two pages with one id', async () => {
+  test('a React page without default export (S8-E8)', async () => {
+    const built = site({ 'docs/a.md': page, 'pages/home.tsx': 'export const title = "x";\n' })
+      .build()
+      .expectProblems(`
+✘ no-default-export  content/pages/home.tsx:1:1
+  content/pages/home.tsx has no React component as its default export, so there is nothing to render.
+  Write "export default function Page() { return … }". Start the file's name with "_" if it is not a page.`);
+    expect((await built).status).toBe(1);
+    expect(existsSync(join(built.directory, 'dist'))).toBe(false);
+  });
+
+  test('a navbar item that throws, told once for all pages (S8-E4, D9)', async () => {
+    const items = [
+      { to: '/docs/a', label: 'A' },
+      { type: 'status', label: 'B' },
+    ];
+    const files = {
+      'docs/a.md': page,
+      'docs/b.md': page,
+      'theme/navbar/status.tsx': 'export default function Status() {\n  throw new Error("no answer");\n}\n',
+    };
+    const built = site(files, { navbar: { items } })
+      .build()
+      .expectProblems(`
+✘ render-error  site.config.yaml:7:7
+  A navbar item cannot be rendered: no answer
+  It is this one:
+  {
+    "type": "status",
+    "position": "right",
+    "attributes": {},
+    "label": "B"
+  }`);
+    expect((await built).status).toBe(1);
+  });
+
+  test('two pages with one id (S5-08)', async () => {
     const files = { 'docs/a.md': page, 'docs/b.md': `---\nid: a\n---\n${page}` };
     await site(files)
       .build()
       .expectProblems(
         /duplicate-id {2}content\/docs\/b\.md:1:1\n {2}The id "a" belongs to content\/docs\/a\.md already\./,
       );
+  });
+});
+
+describe('characters that are lost are told once, where the first one stands', () => {
+  test.each([
+    ['bytes that are not UTF-8', Buffer.from('# Caf\xe9\n', 'latin1'), 'invalid-utf8  content/docs/a.md:1:6'],
+    ['a NUL byte', Buffer.from('# Caf\0\n'), 'nul-byte  content/docs/a.md:1:6'],
+    [
+      'the mark of an earlier loss',
+      Buffer.from('# Caf\uFFFD\n'),
+      'replacement-character  content/docs/a.md:1:6',
+    ],
+  ])('%s', async (_, bytes, expected) => {
+    const { status, stderr } = await site({ 'docs/a.md': bytes }).build();
+    expect(status, stderr).toBe(0);
+    expect(stderr.match(/^⚠ .*/gm)).toEqual([`⚠ ${expected}`]);
   });
 });
 

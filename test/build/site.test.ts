@@ -16,7 +16,7 @@ function payload(text: string): Payload {
 }
 
 describe('a site needs a title, an address and one page', () => {
-  test('without a home page, "/" and the docs root lead to the main doc (D12)', async () => {
+  test('without a home page, "/" and the docs root lead to the main doc (S2-07, D12)', async () => {
     const built = site({ 'docs/guide.md': page }).build();
     expect((await built).status).toBe(0);
     for (const path of ['page.json', 'docs/page.json'])
@@ -26,13 +26,13 @@ describe('a site needs a title, an address and one page', () => {
     );
   });
 
-  test('S2-05 the main doc is the one at the root of the docs', async () => {
+  test('the main doc is the one at the root of the docs (S2-05)', async () => {
     const built = site({ 'docs/a.md': page, 'docs/index.md': '# Start\n' }).build();
     await built.expectArticle('/docs', '<h1>Start</h1>');
     expect(payload(built.output('page.json')).redirect).toBe('/docs/');
   });
 
-  test('S1-01 the title of a page, and of the site where a page has none', async () => {
+  test('the title of a page, and of the site where a page has none (S1-01)', async () => {
     const built = site({
       'docs/a.md': '# Sale\n',
       'pages/index.tsx': 'export default () => <h1>Home</h1>;\n',
@@ -57,7 +57,7 @@ describe('drafts and unlisted pages', () => {
     await built.build('--drafts').expectArticle('/docs/draft', '<h1>Page</h1>\n<p>Text.</p>');
   });
 
-  test('an unlisted page is built, but search engines, sitemap and other pages do not name it', async () => {
+  test('an unlisted page is built, but search engines, sitemap and other pages do not name it (X2-03, X3-01)', async () => {
     const built = site(files).build();
     await built;
     expect(built.output('docs/quiet/index.html')).toContain(
@@ -76,7 +76,7 @@ describe('addresses', () => {
       expect(payload(built.output(path)).redirect).toBe('/docs/new');
   });
 
-  test('S2-14 without trailing slash pages are files of their own', async () => {
+  test('without trailing slash pages are files of their own (S2-14)', async () => {
     const built = site(
       { 'docs/a/index.md': '# A\n\n[b](../b.md)\n', 'docs/b.md': page },
       { trailingSlash: false, baseUrl: '/pay/' },
@@ -86,7 +86,7 @@ describe('addresses', () => {
     expect(payload(built.output('docs/a.json')).head.title).toBe('A | Test');
   });
 
-  test('S2-14 with trailing slash every link has one', async () => {
+  test('with trailing slash every link has one (S2-14)', async () => {
     const built = site(
       { 'docs/a.md': '# A\n\n[b](b.md#part)\n', 'docs/b.md': '# B\n\n## Part\n' },
       { trailingSlash: true },
@@ -96,7 +96,7 @@ describe('addresses', () => {
 });
 
 describe('tags and categories have pages', () => {
-  test('X7-05 a tag page lists its docs, the tag list all tags', async () => {
+  test('a tag page lists its docs, the tag list all tags (X7-05)', async () => {
     const built = site({ 'docs/a.md': `---\ntags: [API Keys]\n---\n${page}` }).build();
     await built;
     expect(payload(built.output('docs/tags/api-keys/page.json')).props).toMatchObject({
@@ -109,7 +109,7 @@ describe('tags and categories have pages', () => {
     });
   });
 
-  test('X7-08 a generated index lists what its category holds', async () => {
+  test('a generated index lists what its category holds (X7-08)', async () => {
     const sidebars = {
       docs: [
         {

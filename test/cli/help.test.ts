@@ -9,7 +9,7 @@ const help = async (...argv: readonly string[]): Promise<string> => {
   return stdout;
 };
 
-test('the help lists every command, and examples', async () => {
+test('the help lists every command, and examples (X9-06)', async () => {
   expect(await help('--help')).toBe(`Usage: paydocs [options] [command]
 
 Makes a documentation site from Markdown and YAML.
@@ -44,6 +44,8 @@ test.each([
       '--base-url',
       '--drafts',
       '--strict',
+      '--verify',
+      '--explain',
       '--no-cache',
       '--json',
       '--quiet',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, configOf } from './helpers.ts';
 
-test('without a footer there is none', () => {
+test('without a footer there is none (S2-130)', () => {
   expect(configOf('').footer).toBeUndefined();
 });
 
@@ -9,7 +9,7 @@ test('an empty mapping is a footer without anything in it', () => {
   expect(configOf('footer: {}').footer).toEqual({ style: 'light', columns: [], links: [], at: at(1, 1) });
 });
 
-test('links make one row', () => {
+test('links make one row (S2-130, S3-07)', () => {
   const yaml = `footer:
   style: dark
   copyright: © <b>Example</b>
@@ -32,7 +32,7 @@ test('links make one row', () => {
   });
 });
 
-test('entries with items make columns', () => {
+test('entries with items make columns (S2-130, S3-07)', () => {
   const yaml = `footer:
   links:
     - title: Learn

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config/load.ts';
+import { loadConfig, readConfig } from '../../src/config/load.ts';
+import { withParser } from '../../src/config/parser.ts';
 import { printed } from './helpers.ts';
 
 let site: string;
@@ -79,4 +80,21 @@ test('a warning alone does not keep the configuration back', async () => {
   const { config, problems } = await load();
   expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   expect(config?.docs.sidebarCollapsed).toBe(false);
+});
+
+test('a parser that cannot be loaded here is replaced, with a warning', async () => {
+  const site = 'title: T\nurl: https://docs.example/\nmarkdown: { parser: satteri }\n';
+  const read = readConfig(site, { navbar: [] });
+  const { config, problems } = await withParser(read, async () => undefined);
+  expect(config?.markdown.parser).toBe('remark');
+  expect(printed(problems)).toEqual([
+    'site.config.yaml:3:21 The parser "satteri" cannot be loaded here, so "remark" reads the Markdown: the same pages, later. Install paydocs with its optional packages; there is none for some machines.',
+  ]);
+});
+
+test('a parser that can be loaded stays', async () => {
+  await write('title: T\nurl: https://docs.example/\nmarkdown: { parser: satteri }\n');
+  const { config, problems } = await load();
+  expect(config?.markdown.parser).toBe('satteri');
+  expect(problems).toEqual([]);
 });

@@ -154,6 +154,6 @@ const ITEMS: readonly (readonly [yaml: string, item: object])[] = [
   ],
 ];
 
-test.each(ITEMS)('%s', (yaml, item) => {
+test.each(ITEMS)('%s (S2-71, S9-08, D1)', (yaml, item) => {
   expect(configOf(`navbar:\n  items:\n    - ${yaml}`).navbar.items).toEqual([{ position: 'right', ...item }]);
 });

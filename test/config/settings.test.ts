@@ -10,7 +10,7 @@ function withoutPlaces(value: unknown): unknown {
   );
 }
 
-test('two keys are enough; everything else has a default', () => {
+test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S9-03, S9-06, S9-07, D23)', () => {
   expect(withoutPlaces(configOf(''))).toEqual({
     title: 'Documentation',
     titleDelimiter: '|',
@@ -48,7 +48,7 @@ test('two keys are enough; everything else has a default', () => {
         },
       ],
     },
-    markdown: { anchors: { maintainCase: false }, mermaid: true },
+    markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
     search: { enabled: true },
     links: {
       pages: 'error',
@@ -73,9 +73,6 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
   ['titleDelimiter: ·', 'titleDelimiter', '·'],
   ['tagline: Take payments', 'tagline', 'Take payments'],
   ['version: 1.1.3', 'version', '1.1.3'],
-  ['baseUrl: manual', 'baseUrl', '/manual/'],
-  ['baseUrl: ""', 'baseUrl', '/'],
-  ['baseUrl: /a/b', 'baseUrl', '/a/b/'],
   ['favicon: /img/favicon.svg', 'favicon', '/img/favicon.svg'],
   ['image: img/card.png', 'image', 'img/card.png'],
   ['trailingSlash: false', 'trailingSlash', false],
@@ -116,9 +113,9 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     { pages: 'warn', anchors: 'off', markdown: 'error', images: 'warn', includes: 'off', external: true },
   ],
   [
-    'markdown: {anchors: {maintainCase: true}, mermaid: false}',
+    'markdown: {anchors: {maintainCase: true}, mermaid: false, parser: satteri}',
     'markdown',
-    { anchors: { maintainCase: true }, mermaid: false },
+    { anchors: { maintainCase: true }, mermaid: false, parser: 'satteri' },
   ],
   [
     'code: {languages: [Java, php], defaultLanguage: bash, magicComments: [{className: error, line: error-next}]}',
@@ -152,19 +149,35 @@ test.each(WRITTEN)('%s', (yaml, key, expected) => {
   expect(withoutPlaces(configOf(yaml)[key])).toEqual(expected);
 });
 
-test('a slash after the address of the site makes no difference', () => {
+test('the two keys are required (S1-02, S3-20, D23)', () => {
+  const { config, problems } = readConfig('tagline: Take payments\n', { navbar: [] });
+  expect(config).toBeUndefined();
+  expect(problems.map(({ text }) => text)).toEqual(['title is missing.', 'url is missing.']);
+});
+
+test.each([
+  ['docs', '/docs/'],
+  ['/docs', '/docs/'],
+  ['/a/b/', '/a/b/'],
+  ['/', '/'],
+  ['""', '/'],
+])('the base URL %s is %s (S3-20)', (written, expected) => {
+  expect(configOf(`baseUrl: ${written}`).baseUrl).toBe(expected);
+});
+
+test('a slash after the address of the site makes no difference (S3-20)', () => {
   const { config } = readConfig('title: T\nurl: https://docs.example/\n', { navbar: [] });
   expect(config?.url).toBe('https://docs.example');
 });
 
-test('an announcement without an id has one that changes with its content', () => {
+test('an announcement without an id has one that changes with its content (S3-08, D16)', () => {
   const idOf = (content: string) => configOf(`announcementBar: {content: ${content}}`).announcementBar?.id;
   expect(idOf('One')).toMatch(/^[\da-f]{8}$/);
   expect(idOf('One')).toBe(idOf('One'));
   expect(idOf('One')).not.toBe(idOf('Two'));
 });
 
-test('languages have names, directions and paths of their own', () => {
+test('languages have names, directions and paths of their own (X14-01)', () => {
   const yaml = 'locales: {en: , ar: , pt-BR: {label: Brazil, path: /br/, htmlLang: pt, direction: ltr}}';
   expect(configOf(yaml).locales).toEqual([
     { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '' },
@@ -181,7 +194,7 @@ test.each([
   expect(configOf(`locales: {${locale}: }`).locales[0]?.label).toBe(label);
 });
 
-test('every key of the docs can be set', () => {
+test('every key of the docs can be set (X12-01)', () => {
   const yaml = `docs:
   routeBasePath: /manual/
   tagsBasePath: labels

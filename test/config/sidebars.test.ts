@@ -3,11 +3,11 @@ import { at, configOf } from './helpers.ts';
 
 const closed = { collapsible: true, collapsed: true };
 
-test('without sidebars there are none; the docs folder makes one', () => {
+test('without sidebars there are none; the docs folder makes one (X8-01)', () => {
   expect(configOf('').sidebars).toBeUndefined();
 });
 
-test('an entry can be of every kind, and each knows the place of what it names', () => {
+test('an entry can be of every kind, and each knows the place of what it names (X8-02)', () => {
   const yaml = `sidebars:
   docs:
     - guide
@@ -92,7 +92,7 @@ test('a category can lead to a generated page, and then needs no entries', () =>
   ]);
 });
 
-test('categories can be written in short, at any level', () => {
+test('categories can be written in short, at any level (X8-02)', () => {
   const yaml = `sidebars:
   docs:
     Online direct:

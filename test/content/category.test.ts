@@ -4,7 +4,7 @@ import { printed } from '../config/helpers.ts';
 
 const FILE = 'content/docs/api/_category_.yml';
 
-test('every key is read', () => {
+test('every key is read (X8-07)', () => {
   const yaml = `key: api
 label: 2.0
 description: All calls
@@ -66,7 +66,7 @@ test.each([
     'label: a: b',
     '1:8 A key stands inside a value. Put a value that holds ": " in quotes. Indent the keys of one mapping alike, with spaces.',
   ],
-])('%j is a problem', (text, expected) => {
+])('%j is a problem (X8-07)', (text, expected) => {
   const { category, problems } = readCategoryFile(text, FILE);
   expect(category).toBeUndefined();
   expect(printed(problems)).toEqual([`${FILE}:${expected}`]);

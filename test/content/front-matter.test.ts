@@ -24,7 +24,7 @@ test.each([
   expect(read(text)).toEqual({ meta: NO_FRONT_MATTER, body, bodyLine, positions: {}, problems: [] });
 });
 
-test('every key of a doc is read', () => {
+test('every key of a doc is read (X10-01)', () => {
   const yaml = `id: sale
 title: Sale
 description: Charge a card
@@ -81,7 +81,7 @@ team: {name: Cards, size: 3}`;
   });
 });
 
-test('every key of a page is read', () => {
+test('every key of a page is read (X10-03)', () => {
   const yaml = `title: About
 description: Who we are
 keywords: [us]
@@ -130,7 +130,7 @@ test.each([
   ['custom_edit_url: null', { customEditUrl: null }],
   ['last_update: {date: "2026-03-01T10:30:00+02:00"}', { lastUpdate: { date: '2026-03-01T08:30:00.000Z' } }],
   ['release: 1.10', { custom: { release: 1.1 } }],
-])('%s is taken for what it means', (yaml, expected) => {
+])('%s is taken for what it means (X10-02)', (yaml, expected) => {
   expect(meta(yaml)).toMatchObject(expected);
 });
 
@@ -207,7 +207,7 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
   ],
 ];
 
-test.each(WRONG)('%j is a problem', (yaml, ...expected) => {
+test.each(WRONG)('%j is a problem (X10-02)', (yaml, ...expected) => {
   const { problems } = read(`---\n${yaml}\n---\n`);
   expect(printed(problems).map((line) => line.replace('content/docs/a.md:', ''))).toEqual(expected);
 });
@@ -219,7 +219,7 @@ test.each(['level', 'data', 'ids', 'ad', 'authors', 'order'])(
   },
 );
 
-test('a slip is a warning, and the key is kept', () => {
+test('a slip is a warning, and the key is kept (D23)', () => {
   const { meta: found, problems } = read('---\ntitel: Sale\n---\n');
   expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   expect(found.custom).toEqual({ titel: 'Sale' });

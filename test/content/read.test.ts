@@ -44,7 +44,7 @@ describe('bytes become text', () => {
 });
 
 describe('what lies below content/ is listed', () => {
-  test('sorted, without the leavings of systems and editors; static files with dots stay', async () => {
+  test('sorted, without the leavings of systems and editors; static files with dots stay (X9-01)', async () => {
     const directory = folder({
       'docs/b.md': '',
       'docs/a.md': '',
@@ -105,7 +105,7 @@ describe('what lies below content/ is listed', () => {
   });
 });
 
-test('D20 a file above the limit is a problem and is not read', async () => {
+test('a file above the limit is a problem and is not read (D20)', async () => {
   const directory = folder({ 'docs/big.md': '' });
   writeFileSync(join(directory, 'docs/big.md'), Buffer.alloc(1_000_001, 'a'));
   expect(await readSource(directory, contentPath('docs/big.md'))).toEqual({

@@ -4,7 +4,7 @@ import { printed } from '../config/helpers.ts';
 
 const FILE = 'content/docs/tags.yml';
 
-test('a tag has a label, an address and a description, or what its name makes of them', () => {
+test('a tag has a label, an address and a description, or what its name makes of them (X7-05)', () => {
   const yaml = `api-keys:
   label: API keys
   permalink: /keys/
@@ -44,6 +44,6 @@ test.each([
     'api keys:\nAPI-Keys:',
     '2:1 The tags "api keys" and "API-Keys" would have the same page, "api-keys". Give one of them a permalink.',
   ],
-])('%j is a problem', (text, expected) => {
+])('%j is a problem (X7-05)', (text, expected) => {
   expect(printed(readTagsFile(text, FILE).problems)).toEqual([`${FILE}:${expected}`]);
 });

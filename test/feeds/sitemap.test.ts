@@ -6,7 +6,7 @@ function urls(files: Record<string, string | Uint8Array>, path = 'sitemap.xml'):
   return [...String(files[path]).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? '');
 }
 
-test('a sitemap lists pages with their change frequency, priority and date', () => {
+test('a sitemap lists pages with their change frequency, priority and date (X3-02)', () => {
   const site = makeSite({
     config: { sitemap: { ...SITEMAP, changefreq: 'weekly', priority: 0.5, lastmod: 'date' } },
   });
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('pages come sorted, whatever order they were built in; unlisted ones and the not-found page do not come', () => {
+test('pages come sorted, whatever order they were built in; unlisted ones and the not-found page do not come (X3-01)', () => {
   const pages = [
     docPage({ route: '/docs/b' }),
     docPage({ route: '/docs/hidden', indexed: false }),
@@ -51,7 +51,7 @@ test.each([
   [null, 'https://docs.example/base/docs/a%20b'],
   [true, 'https://docs.example/base/docs/a%20b/'],
   [false, 'https://docs.example/base/docs/a%20b'],
-])('addresses have the base URL and, with trailingSlash %s, read %s', (trailingSlash, url) => {
+])('addresses have the base URL and, with trailingSlash %s, read %s (X3-03)', (trailingSlash, url) => {
   const site = makeSite({ config: { baseUrl: '/base/' } });
   const page = docPage({ route: '/docs/a b', mount: { baseUrl: '/base/', trailingSlash } });
   expect(urls(run(sitemap, site, [page]))).toEqual([url]);
@@ -69,7 +69,7 @@ test.each([
   ['/**/old-*', ['/docs/old-a', '/docs/x/old-b', '/docs/new'], ['/docs/new']],
   ['/docs/{a,b}/', ['/docs/a/', '/docs/c/'], ['/docs/a/', '/docs/c/']],
   ['/docs/{a,b}', ['/docs/a/', '/docs/c/'], ['/docs/c/']],
-])('ignorePatterns %s of %j leaves %j', (pattern, routes, expected) => {
+])('ignorePatterns %s of %j leaves %j (X3-02)', (pattern, routes, expected) => {
   const site = makeSite({ config: { sitemap: { ...SITEMAP, ignorePatterns: [pattern] } } });
   const pages = routes.map((route) => docPage({ route }));
   expect(urls(run(sitemap, site, pages))).toEqual(expected.map((route) => `https://docs.example${route}`));
@@ -89,7 +89,7 @@ test.each([
   ['the site must not be indexed', { noIndex: true }, [docPage()]],
   ['it is switched off', { sitemap: { ...SITEMAP, enabled: false } }, [docPage()]],
   ['there is nothing to list', {}, [docPage({ indexed: false })]],
-])('there is no sitemap when %s', (_, config, pages) => {
+])('there is no sitemap when %s (X2-03, X3-02)', (_, config, pages) => {
   expect(run(sitemap, makeSite({ config }), pages)).toEqual({});
 });
 

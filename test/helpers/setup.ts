@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +29,8 @@ export default function setup(project: TestProject): () => void {
   return () => rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Type errors do not stop the compiler from writing; they are the business of a test of their own. */
 function compile(): void {
-  const { stdout } = spawnSync('npx', ['tsc', '-p', 'src'], { cwd: repository, encoding: 'utf8' });
-  if (!existsSync(join(repository, 'lib/cli/program.js')))
-    throw new Error(`src/ does not compile:\n${stdout}`);
+  const script = join(repository, 'scripts/compile.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: repository, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`src/ does not compile:\n${stderr}`);
 }

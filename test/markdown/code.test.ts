@@ -23,7 +23,7 @@ async function block(markdown: string, changed = {}) {
   };
 }
 
-describe('what stands after a fence', () => {
+describe('what stands after a fence (X6-01)', () => {
   test.each([
     ['js', '', { language: 'js', ranges: [] }],
     ['JS', '', { language: 'js', ranges: [] }],
@@ -106,7 +106,7 @@ describe('languages', () => {
     'go',
     'rust',
     'ruby',
-  ])('%s is highlighted', async (language) => {
+  ])('%s is highlighted (S9-05)', async (language) => {
     const sample = '<a href="x">1</a>\nkey = "value" # 1\n+ added\n{ "a": true }\nGET /x HTTP/1.1\n';
     const { properties, text } = await block(`\`\`\`${language}\n${sample}\`\`\``);
     expect(properties.language).toBe(language);
@@ -128,7 +128,7 @@ describe('languages', () => {
     expect((await block('    let x', { code })).properties.language).toBe('javascript');
   });
 
-  test('a site can add languages by their Prism names', async () => {
+  test('a site can add languages by their Prism names (S9-05)', async () => {
     const code = { ...options.code, languages: ['abap'] };
     expect((await block('```abap\nx\n```', { code })).properties).toEqual({
       language: 'abap',
@@ -137,7 +137,7 @@ describe('languages', () => {
   });
 });
 
-describe('code blocks', () => {
+describe('code blocks (X6-04)', () => {
   test('are one element a line, each ending with a line break, with the tokens inside', async () => {
     const { tree } = await parse('```js title="a.js" showLineNumbers=3\n/* one\n two */ let x;\n\n```');
     expect(tree.children[0]).toEqual({
@@ -173,7 +173,7 @@ describe('code blocks', () => {
   const line = (children: unknown[]) => span(['line'], [...children, text('\n')]);
 });
 
-describe('comments that mark lines', () => {
+describe('comments that mark lines (X6-02, X6-03)', () => {
   const { magicComments } = options.code;
   const mark = (code: string, language: string) => {
     const { lines, classes } = markLines(code, language, magicComments);

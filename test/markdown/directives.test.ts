@@ -6,7 +6,7 @@ async function html(markdown: string): Promise<string> {
   return normalised(plainHtml(await parse(markdown))).replaceAll('\n', '');
 }
 
-describe('directives', () => {
+describe('directives (X4-01)', () => {
   test.each([
     [
       'a container with a label',
@@ -77,7 +77,7 @@ describe('directives', () => {
   });
 });
 
-describe('what is no directive stays as the author wrote it', () => {
+describe('what is no directive stays as the author wrote it (X4-03, D20)', () => {
   test.each([
     'At 12:30, ratio 1:2, key:value, :smile:, a::b, std::vector.',
     'type:note and :note by themselves, warning:danger.',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { excerptOf } from '../../src/markdown/article/excerpt.ts';
 import { parse } from './helpers/parse.ts';
 
-describe('the title in an article', () => {
+describe('the title in an article (X7-01)', () => {
   test.each([
     ['# Sale `v2` *now*\n\nText.', 'Sale v2 now'],
     ['Text.\n\n# Sale', 'Sale'],
@@ -16,7 +16,7 @@ describe('the title in an article', () => {
   });
 });
 
-describe('the excerpt', () => {
+describe('the excerpt (X2-04)', () => {
   test.each([
     ['# Title\n\nFirst *one*,\nwith `code` and [a link](/x).\n\nSecond.', 'First one, with code and a link.'],
     ['![Sign](a.png)\n\nText <b>bold</b>.[^1]\n\n[^1]: Note.', 'Text bold.'],

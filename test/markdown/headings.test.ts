@@ -3,11 +3,15 @@ import { explicitId } from '../../src/markdown/handlers/heading.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 async function ids(markdown: string, maintainCase = false): Promise<readonly (string | undefined)[]> {
-  const { headings } = await parse(markdown, {}, { markdown: { anchors: { maintainCase }, mermaid: true } });
+  const { headings } = await parse(
+    markdown,
+    {},
+    { markdown: { anchors: { maintainCase }, mermaid: true, parser: 'remark' } },
+  );
   return headings.map(({ id }) => id);
 }
 
-describe('ids of headings', () => {
+describe('ids of headings (S2-122)', () => {
   test.each([
     ['## Hello World', ['hello-world']],
     ['## Hello World\n## Hello World', ['hello-world', 'hello-world-1']],
@@ -45,7 +49,7 @@ describe('ids of headings', () => {
   });
 });
 
-describe('the end of a heading', () => {
+describe('the end of a heading (S2-122)', () => {
   test.each([
     ['Title {#my-id}', { text: 'Title', id: 'my-id' }],
     ['Title {#a b}', { text: 'Title', id: 'a b' }],
@@ -61,7 +65,7 @@ describe('the end of a heading', () => {
   });
 });
 
-test('headings carry their text: with markup for the table of contents, without for "Direct link to"', async () => {
+test('headings carry their text: with markup for the table of contents, without for "Direct link to" (S2-124, D11)', async () => {
   const { headings, tree } = await parse('## The *new* `sale` [call](/x) ~~now~~ **b** {#new}');
   expect(headings).toEqual([
     {

@@ -170,15 +170,22 @@ describe('problems of includes', () => {
     ],
     [
       'what is wrong in included code',
-      '::include{file="data.json" lines="2-3"}',
+      '::include{file="data.json"}',
       [
-        'warning json-syntax content/docs/data.json:2:6',
-        'This is not JSON from ": oops" on.',
+        'warning json-syntax content/docs/data.json:2:8',
+        'This is not JSON from "oops" on.',
         'Correct it, or name the language "json5" or "text".',
       ],
     ],
   ])('%s', async (_, markdown, expected) => {
     expect((await problems(markdown, files)).join('\n').split('\n')).toEqual(expected);
+  });
+
+  test.each([
+    ['some lines of a file', '::include{file="data.json" lines="2"}'],
+    ['its beginning', '::include{file="data.json" lines="-2"}'],
+  ])('%s need not be JSON as a whole', async (_, markdown) => {
+    expect(await problems(markdown, files)).toEqual([]);
   });
 
   test('are warnings, or nothing, when the site says so', async () => {

@@ -68,7 +68,7 @@ describe('elements hold slots in place of addresses', () => {
     });
   });
 
-  test('images: the first at the top of a page loads at once, all others when they come near', async () => {
+  test('images: the first at the top of a page loads at once, all others when they come near (X9-02)', async () => {
     const { tree } = await parse(
       '![A](a.png "T") ![B](b.png)\n\nText.\n\n<img src="c.png" alt="C" width="3">',
     );

@@ -1,6 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';
 import { build } from './build.ts';
@@ -25,10 +27,19 @@ function siteOf(version: string, pages: readonly string[]): Files {
 const OLD = siteOf('old', ['a', 'b', 'c']);
 const NEW = siteOf('new', ['a', 'x', 'y']);
 
+/** The code that writes, as a module that a thread can load. */
+const WRITER = (() => {
+  const outfile = join(folder(), 'writer.mjs');
+  const contents = "export * from './src/output/output.ts'; export * from './src/output/write.ts';";
+  const stdin = { contents, resolveDir: process.cwd() };
+  buildSync({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
+  return pathToFileURL(outfile).href;
+})();
+
 /** Writes the site in a thread that dies at its nth touch of the disk; false when it lived to the end. */
 function diesAt(fatal: number, siteDirectory: string, files: Files): Promise<boolean> {
   const worker = new Worker(new URL('./killed-writer.mjs', import.meta.url), {
-    workerData: { fatal, siteDirectory, files },
+    workerData: { writer: WRITER, fatal, siteDirectory, files },
   });
   return new Promise((resolve, reject) => {
     worker.on('error', reject).on('exit', (status) => resolve(status === 1));

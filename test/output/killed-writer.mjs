@@ -1,12 +1,12 @@
 // A worker thread that writes a site, and dies just before the nth time that the disk would change: like a killed
-// process it runs no cleanup. workerData: { fatal, siteDirectory, files }.
+// process it runs no cleanup. workerData: { writer, fatal, siteDirectory, files }; `writer` is the code of src/output.
 
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 
-const { fatal, siteDirectory, files } = workerData;
+const { writer, fatal, siteDirectory, files } = workerData;
 let touches = 0;
 
 for (const name of ['writeFileSync', 'renameSync', 'rmSync', 'rmdirSync', 'mkdirSync', 'copyFileSync']) {
@@ -19,10 +19,7 @@ for (const name of ['writeFileSync', 'renameSync', 'rmSync', 'rmdirSync', 'mkdir
 }
 syncBuiltinESMExports();
 
-const [{ openOutput }, { write }] = await Promise.all([
-  import('../../lib/output/output.js'),
-  import('../../lib/output/write.js'),
-]);
+const { openOutput, write } = await import(writer);
 
 async function* artifacts() {
   for (const [path, data] of Object.entries(files)) yield { path, data };

@@ -61,7 +61,7 @@ test.each([
   ['/a\0b', '404 404.html'],
   ['/docs/guide.md/x', '404 404.html'],
   [`/${'x'.repeat(5000)}`, '404 404.html'],
-])('%s → %s', (path, expected) => {
+])('%s → %s (S2-12, S2-13, D14)', (path, expected) => {
   expect(answers(SITE)(path)).toBe(expected);
 });
 

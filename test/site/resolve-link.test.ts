@@ -86,13 +86,13 @@ describe('an address that leads somewhere becomes final', () => {
     ['/pay/docs/guide', '/pay/docs/guide/'],
     ['./API/sale.md', '/pay/docs/online-direct/API/sale/'],
     ['pathname:///x', '/pay/x'],
-  ])('S2-24 the base URL is added once: %s → %s', (url, expected) => {
+  ])('the base URL is added once: %s → %s (S2-24)', (url, expected) => {
     const site = targets('/pay/', true);
     expect(resolveLink(url, from(OVERVIEW, site), site)).toEqual({ href: expected });
   });
 });
 
-describe('D4 an address that leads nowhere is a problem with a suggestion', () => {
+describe('an address that leads nowhere is a problem with a suggestion (S8-11, S8-15, D4)', () => {
   test.each([
     ['/docs/api/sale', 'No page at "/docs/api/sale".', 'Did you mean "/docs/online-direct/API/sale"?'],
     ['/docs/Guide', 'No page at "/docs/Guide".', 'Did you mean "/docs/guide"?'],

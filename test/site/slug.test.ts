@@ -7,7 +7,7 @@ import {
   withoutNumberPrefixes,
 } from '../../src/site/slug.ts';
 
-describe('S2-04 a doc gets its address from its folder, its file name and its slug', () => {
+describe('a doc gets its address from its folder, its file name and its slug (S2-04)', () => {
   test.each([
     { folder: '', baseName: 'guide', slug: undefined, expected: '/guide' },
     { folder: 'a', baseName: 'index', slug: undefined, expected: '/a/' },
@@ -35,7 +35,7 @@ describe('S2-04 a doc gets its address from its folder, its file name and its sl
   });
 });
 
-describe('X8-06 a number before a name is an order, unless it is part of the name', () => {
+describe('a number before a name is an order, unless it is part of the name (X8-06)', () => {
   test.each([
     ['01-intro', 'intro', 1],
     ['1 - intro', 'intro', 1],
@@ -63,6 +63,6 @@ test.each([
   ['éa', 'ea'],
   ['C++', 'c'],
   ['refundPolicy', 'refund-policy'],
-])('X7-05 the label %s makes the address %s', (label, expected) => {
+])('the label %s makes the address %s (X7-05)', (label, expected) => {
   expect(kebabCase(label)).toBe(expected);
 });

@@ -23,11 +23,11 @@ test.each([
   { levels: [3, 2, 3], minimum: 2, maximum: 3, expected: '3,2[3]' },
   { levels: [5], minimum: 2, maximum: 6, expected: '5' },
   { levels: [1, 2], minimum: 2, maximum: 3, expected: '2' },
-])('S2-120 $levels, levels $minimum to $maximum → $expected', ({ levels, minimum, maximum, expected }) => {
+])('$levels, levels $minimum to $maximum → $expected (S2-120)', ({ levels, minimum, maximum, expected }) => {
   expect(drawn(tableOfContents(headings(levels), { minimum, maximum }))).toBe(expected);
 });
 
-test('a heading without text or without id is not listed', () => {
+test('a heading without text or without id is not listed (S2-120)', () => {
   const found: Heading[] = [
     { depth: 2, id: 'empty', text: [] },
     { depth: 2, text: ['No id'] },

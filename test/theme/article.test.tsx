@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Admonition } from '../../theme/directives/Admonition.tsx';
 import { Details } from '../../theme/directives/Details.tsx';
+import { Samples } from '../../theme/directives/Samples.tsx';
 import { Tab, Tabs } from '../../theme/directives/Tabs.tsx';
 import { Video } from '../../theme/directives/Video.tsx';
 import { CodeBlock } from '../../theme/markdown/CodeBlock.tsx';
@@ -25,8 +26,8 @@ test('a heading ends with a link to itself, labelled with its plain text', () =>
 });
 
 const buttons =
-  '<button type="button" class="icon-button" data-wrap="" aria-pressed="false" aria-label="Toggle word wrap"></button>' +
-  '<button type="button" class="icon-button" data-copy="" aria-label="Copy code to clipboard"></button>';
+  '<button type="button" class="icon-button" data-wrap="" aria-pressed="false" aria-label="Toggle word wrap" title="Toggle word wrap"></button>' +
+  '<button type="button" class="icon-button" data-copy="" aria-label="Copy code to clipboard" title="Copy"></button>';
 
 test('code has its title, its buttons and a frame that the keyboard can scroll', () => {
   expect(
@@ -129,6 +130,17 @@ test('tabs show every panel below its name until script takes over', () => {
       '<div class="tab-panel" role="tabpanel" id="_R_0_panel0" aria-labelledby="_R_0_tab0" data-value="curl"><p class="tab-title">cURL</p><p>1</p></div>' +
       '<div class="tab-panel" role="tabpanel" id="_R_0_panel1" aria-labelledby="_R_0_tab1" data-value="Java" data-selected=""><p class="tab-title"><code>Java</code></p><p>2</p></div></div>',
   );
+});
+
+test('samples keep the title that an author gives them', () => {
+  expect(
+    html(
+      <Samples name="samples" attributes={{ id: 'try' }} label="Try it">
+        <p>Code</p>
+      </Samples>,
+    ),
+  ).toBe('<div class="samples" id="try"><p><strong>Try it</strong></p><p>Code</p></div>');
+  expect(html(<Samples name="samples" attributes={{}} />)).toBe('<div class="samples"></div>');
 });
 
 test('details are a native disclosure', () => {

@@ -1,7 +1,10 @@
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SidebarItem } from '../../src/shared/props.ts';
-import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
+import type { NavbarItem as Item, SiteProps } from '../../src/shared/site-props.ts';
+import { App } from '../../theme/App.tsx';
 import { Anchor } from '../../theme/components/Anchor.tsx';
+import { Brand } from '../../theme/components/Brand.tsx';
 import { Breadcrumbs } from '../../theme/components/Breadcrumbs.tsx';
 import { CrashPage } from '../../theme/components/CrashPage.tsx';
 import { Footer } from '../../theme/components/Footer.tsx';
@@ -12,7 +15,7 @@ import { Pagination } from '../../theme/components/Pagination.tsx';
 import { SidebarItems } from '../../theme/components/SidebarItems.tsx';
 import { VersionBanner } from '../../theme/components/VersionNotes.tsx';
 import { VisibilityBanner } from '../../theme/components/VisibilityBanner.tsx';
-import { render } from './samples.tsx';
+import { page, render, site } from './samples.tsx';
 
 const external = '<span class="external" role="img" aria-label="(opens in a new tab)"></span>';
 
@@ -163,6 +166,36 @@ test('a logo has an image for each colour mode, and never a preload', () => {
   expect(render(<Logo logo={logo} alt="Site" />)).toBe(image('light', '/a.svg') + image('dark', '/b.svg'));
 });
 
+test.each([
+  ['its own', { src: '/a.svg', srcDark: '/a.svg', alt: 'Own' }, 'Docs', 'Own'],
+  ['none beside a title, which says it all', { src: '/a.svg', srcDark: '/a.svg' }, 'Docs', ''],
+  [
+    'the title of the site where it stands alone',
+    { src: '/a.svg', srcDark: '/a.svg' },
+    null,
+    'Documentation',
+  ],
+])('the logo of the bar has these words: %s (S2-68)', (_, logo, title, alt) => {
+  const html = render(<Brand />, { site: { navbar: { ...site.navbar, logo, title } } });
+  expect(html).toContain(`<a class="brand" href="/"><img loading="lazy" width="32" height="32" alt="${alt}"`);
+});
+
+test('a logo of the footer that leads nowhere is no link (S2-132)', () => {
+  const logo = { src: '/a.svg', srcDark: '/a.svg' };
+  expect(render(<Footer style="light" columns={[]} links={[]} logo={logo} />)).not.toContain('<a');
+});
+
+test('without items and sidebar there is no menu, and no button for it (S2-95)', () => {
+  const bare = { ...page, props: { ...page.props, sidebar: null } };
+  const items = (navbar: SiteProps['navbar']) =>
+    renderToString(<App site={{ ...site, navbar }} page={bare} article={null} />).match(
+      /menu-button|__menu/g,
+    );
+  expect(items(site.navbar)).toBe(null);
+  expect(items({ ...site.navbar, items: [{ type: 'search' }] })).toBe(null);
+  expect(items({ ...site.navbar, items: [{ type: 'default', label: 'A', href: '/a' }] })).not.toBe(null);
+});
+
 test('a footer has columns or one row', () => {
   const columns = [{ title: 'More', items: [{ label: 'Guide', href: '/docs/guide' }, { html: '<b>x</b>' }] }];
   expect(render(<Footer style="light" columns={columns} links={[]} copyright="© Us" />)).toBe(
@@ -187,7 +220,9 @@ test('the banner of an old version leads to the same page in the latest one', ()
 test('the crash page says what happened and why, and offers another try', () => {
   const error = new Error('No page.', { cause: new Error('No connection.') });
   expect(render(<CrashPage error={error} retry={() => {}} />)).toBe(
-    '<div class="page crash"><h1>This page crashed.</h1><button type="button" class="button">Try again</button>' +
+    '<div class="page crash"><h1>This page crashed.</h1>' +
+      '<p class="lead">Something on it has failed. Trying again may help; if it does not, please report the message below.</p>' +
+      '<button type="button" class="button">Try again</button>' +
       '<pre role="alert">No page.\n\nCause:\nNo connection.</pre></div>',
   );
 });

@@ -42,6 +42,7 @@ export function CrashPage({ error, retry }: { readonly error: unknown; readonly 
   return (
     <div className="page crash">
       <h1>{t('crashed')}</h1>
+      <p className="lead">{t('crashedText')}</p>
       <button type="button" className="button" onClick={retry}>
         {t('tryAgain')}
       </button>

@@ -10,11 +10,11 @@ export interface Reading {
 
 /**
  * Number of the heading whose section is being read, -1 above the first one: the last that lies above the line where
- * one reads. That line is a third of the window down; over the last stretch of the page it sinks to the bottom, so that
+ * one reads. That line is in the middle of the window; over the last stretch of the page it sinks to the bottom, so that
  * each section has its turn, however short it is (S2-123).
  */
 export function sectionBeingRead({ scrolled, end, windowHeight, tops }: Reading): number {
-  const line = windowHeight / 3;
+  const line = windowHeight / 2;
   const stretch = Math.min(end, windowHeight - line);
   const left = Math.max(end - scrolled, 0);
   const sunk = stretch > 0 ? 1 - Math.min(left / stretch, 1) : 0;

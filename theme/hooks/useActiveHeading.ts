@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hashTarget } from './hash-target.ts';
+import { scrollEnd } from './on-scroll.ts';
 import { sectionBeingRead } from './reading-line.ts';
 
 /**
@@ -43,7 +44,7 @@ function findActive(ids: readonly string[]): string | null {
   const headings = ids.map((id) => document.getElementById(id)).filter((heading) => heading !== null);
   const number = sectionBeingRead({
     scrolled: scrollY,
-    end: document.documentElement.scrollHeight - innerHeight,
+    end: scrollEnd(),
     windowHeight: innerHeight,
     tops: headings.map((heading) => heading.getBoundingClientRect().top),
   });

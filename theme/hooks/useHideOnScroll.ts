@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hashTarget } from './hash-target.ts';
+import { onScroll, scrollEnd } from './on-scroll.ts';
 import { usePage } from './usePage.ts';
 
 /**
@@ -11,26 +12,17 @@ export function useHideOnScroll(enabled: boolean, height: number): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
     if (!enabled || path === '') return undefined;
-    let last = scrollY;
-    let jumping = false;
-    const onScroll = () => {
-      const [previous, current] = [last, scrollY];
-      last = current;
-      if (current < height) setHidden(false);
-      else if (jumping) jumping = false;
-      else if (current > previous) setHidden(true);
-      else if (current + innerHeight < document.documentElement.scrollHeight - height) setHidden(false);
-    };
-    const onArrival = () => {
-      jumping = hashTarget() !== null;
-      setHidden(jumping);
-    };
+    const onArrival = () => setHidden(hashTarget() !== null);
     onArrival();
-    addEventListener('scroll', onScroll, { passive: true });
     addEventListener('hashchange', onArrival);
+    const stop = onScroll(({ from, to, jumped }) => {
+      if (to < height) setHidden(false);
+      else if (jumped || to > from) setHidden(true);
+      else if (to < scrollEnd() - height) setHidden(false);
+    });
     return () => {
-      removeEventListener('scroll', onScroll);
       removeEventListener('hashchange', onArrival);
+      stop();
     };
   }, [enabled, height, path]);
   return hidden;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { SiteVersion } from '../../src/shared/site-props.ts';
 import { createStorageSlot } from '../../src/shared/storage.ts';
 import { usePage } from './usePage.ts';
 import { useSite } from './useSite.ts';
@@ -21,11 +22,23 @@ export function usePreferredVersion(): readonly [string | null, (name: string) =
   return [known ? stored : null, (name) => slot.set(name)];
 }
 
-/** Names of versions to look for a doc in: the one being read, the preferred one, the latest one (S3-14). */
+/** Names of versions to look for a doc in, for this reader on this page. */
 export function useVersionCandidates(): readonly string[] {
   const { versions } = useSite();
   const { active } = usePage();
   const [preferred] = usePreferredVersion();
+  return versionCandidates({ active: active.version, preferred, versions });
+}
+
+interface VersionFacts {
+  /** The one being read, on pages of the docs. */
+  readonly active: string | undefined;
+  readonly preferred: string | null;
+  readonly versions: readonly Pick<SiteVersion, 'name' | 'isLast'>[];
+}
+
+/** The version being read, the preferred one, the latest one (S3-14, S4-25). */
+export function versionCandidates({ active, preferred, versions }: VersionFacts): readonly string[] {
   const latest = versions.find((version) => version.isLast)?.name;
-  return [...new Set([active.version, preferred, latest])].filter((name) => typeof name === 'string');
+  return [...new Set([active, preferred, latest])].filter((name) => typeof name === 'string');
 }

@@ -29,10 +29,7 @@ function onClick(event: MouseEvent): void {
 /** Always the animation of unfolding; folding plays it backwards. */
 function start(details: HTMLDetailsElement): void {
   const folding = details.open;
-  details.open = false;
-  const folded = details.offsetHeight;
-  details.open = true;
-  const unfolded = details.offsetHeight;
+  const [folded, unfolded] = [heightWhen(false, details), heightWhen(true, details)];
   const animation = details.animate(
     { height: [`${folded}px`, `${unfolded}px`], overflow: ['clip', 'clip'] },
     pace(details, unfolded - folded),
@@ -44,6 +41,11 @@ function start(details: HTMLDetailsElement): void {
     details.open = animation.playbackRate > 0;
   };
   if (folding) animation.reverse();
+}
+
+function heightWhen(open: boolean, details: HTMLDetailsElement): number {
+  details.open = open;
+  return details.getBoundingClientRect().height;
 }
 
 /** Not still for readers who want no motion: what waits for the end of it must hear of it (S4-31). */

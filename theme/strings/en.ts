@@ -96,6 +96,8 @@ export const en = {
   loading: 'Loading the page',
   backHome: 'Go to the home page',
   crashed: 'This page crashed.',
+  crashedText:
+    'Something on it has failed. Trying again may help; if it does not, please report the message below.',
   tryAgain: 'Try again',
   cause: 'Cause:',
 } as const;

@@ -108,7 +108,7 @@ function finish({ block, fence, language }: Work, parsing: Parsing, grammar: str
       'Write the number of the first line: showLineNumbers=10.',
     );
   }
-  if (language.name === 'json') warnOfBadJson(parsing, block, code);
+  if (language.name === 'json' && !block.isPart) warnOfBadJson(parsing, block, code);
   block.searchText = { text: '', code };
   block.element = blockElement({
     fence,

@@ -12,6 +12,7 @@ export function code(state: HandlerState, node: Code): Opaque {
     meta: node.meta ?? '',
     start,
     content: node.data?.content ?? contentOffset(parsing, start),
+    isPart: node.data?.isPart ?? false,
     ...(typeof node.lang === 'string' && { language: node.lang }),
   };
   return { type: 'opaque', index: parsing.codeBlocks.push(block) - 1 };

@@ -1,3 +1,5 @@
+import type { Root } from 'hast';
+import { expect } from 'vitest';
 import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
@@ -18,27 +20,51 @@ export const options: MarkdownOptions = {
       },
     ],
   },
-  markdown: { anchors: { maintainCase: false }, mermaid: true },
+  markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
   links: { includes: 'error' },
   csp: {},
 };
 
-const parser = createMarkdownParser(options);
+function parsersOf(changed: Partial<MarkdownOptions>) {
+  const given = { ...options, ...changed };
+  const withParser = (parser: MarkdownOptions['markdown']['parser']) =>
+    createMarkdownParser({ ...given, markdown: { ...given.markdown, parser } });
+  return { remark: withParser('remark'), satteri: withParser('satteri') };
+}
+
+const parsers = parsersOf({});
 
 /** Files that an include can find, by their paths below `content/`. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Parses a text as `content/docs/page.md`. */
-export function parse(
+/** Parses a text as `content/docs/page.md` with both parsers, which must find the same. */
+export async function parse(
   text: string,
   files: Files = {},
   changed: Partial<MarkdownOptions> = {},
 ): Promise<ParsedMarkdown> {
-  const run = Object.keys(changed).length === 0 ? parser : createMarkdownParser({ ...options, ...changed });
-  return run({ path: contentPath('docs/page.md'), text, firstLine: 1 }, async (path) => {
-    const found = files[path];
-    return found === undefined ? undefined : { text: found, hash: `hash of ${path}` };
-  });
+  const { remark, satteri } = Object.keys(changed).length === 0 ? parsers : parsersOf(changed);
+  const run = (parser: typeof remark) =>
+    parser({ path: contentPath('docs/page.md'), text, firstLine: 1 }, async (path) => {
+      const found = files[path];
+      return found === undefined ? undefined : { text: found, hash: `hash of ${path}` };
+    });
+  const parsed = await run(remark);
+  expect(withoutPositions(await run(satteri)), 'what satteri makes of this text').toEqual(
+    withoutPositions(parsed),
+  );
+  return parsed;
+}
+
+/** Places of elements are of no use any more when a page is parsed; those of links and problems stay. */
+function withoutPositions(parsed: ParsedMarkdown): ParsedMarkdown {
+  const tree: Root = structuredClone(parsed.tree);
+  const waiting: Root['children'] = [...tree.children];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ('position' in node) delete node.position;
+    if ('children' in node) waiting.push(...node.children);
+  }
+  return { ...parsed, tree };
 }
 
 /** The problems of a text, each in the form it is printed in. */

@@ -1,0 +1,128 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { addSentence, changeLabel, generateSite, type SiteShape } from './generate.ts';
+import { measure, type Usage } from './measure.ts';
+import { paydocsBuild, removeBuilt, repository } from './paydocs.ts';
+import { load, print, tell } from './print.ts';
+import { KILOBYTES, MEGABYTES, median, PIECES, SECONDS, tableOf, withSpread, written } from './table.ts';
+import { htmlWeights, type PageWeight, pageWeights } from './weights.ts';
+import { snapshotOf, type Written, writtenBetween } from './written.ts';
+
+/** A site to build, in a folder. */
+interface Site {
+  readonly name: string;
+  readonly directory: string;
+  readonly steps: readonly Step[];
+}
+
+/** What is done to a site before it is built; the number of the run makes each change another one. */
+interface Step {
+  readonly name: string;
+  readonly prepare: (run: number) => void;
+}
+
+type Build = Usage & Written;
+
+const TITLES = [
+  'site',
+  'step',
+  'wall',
+  'user + system',
+  'peak memory',
+  'files written',
+  'bytes written',
+  'a page',
+  'load',
+];
+
+/** Builds this repository's own site and generated ones of these shapes, each several times, and prints a table. */
+export async function benchBuilds(
+  shapes: readonly SiteShape[],
+  runs: number,
+  scratch: string,
+): Promise<void> {
+  const own = ownSite(join(scratch, 'own'));
+  const rows = [TITLES, ...(await rowsOf(own, runs))];
+  for (const shape of shapes) {
+    const site = generatedSite(shape, join(scratch, 'generated'));
+    rows.push(...(await rowsOf(site, runs)));
+    rmSync(site.directory, { recursive: true });
+  }
+  print(tableOf(rows, 2));
+  printWeights(pageWeights(join(own.directory, 'dist')));
+}
+
+function ownSite(directory: string): Site {
+  rmSync(directory, { recursive: true, force: true });
+  for (const part of ['site.config.yaml', 'content'])
+    cpSync(join(repository, part), join(directory, part), { recursive: true });
+  return { name: 'own', directory, steps: [cold(directory), unchanged] };
+}
+
+function generatedSite(shape: SiteShape, directory: string): Site {
+  const { pages, versions } = shape;
+  rmSync(directory, { recursive: true, force: true });
+  generateSite(directory, shape);
+  const sentence = { name: 'one sentence', prepare: (run: number) => addSentence(directory, shape, run) };
+  const label = { name: 'one label', prepare: (run: number) => changeLabel(directory, shape, run) };
+  return {
+    name: `${pages.toLocaleString('en')} pages${versions > 1 ? ` × ${versions} versions` : ''}`,
+    directory,
+    steps: [cold(directory), unchanged, sentence, label],
+  };
+}
+
+const unchanged: Step = { name: 'unchanged', prepare: () => {} };
+
+function cold(directory: string): Step {
+  return { name: 'cold', prepare: () => removeBuilt(directory) };
+}
+
+async function rowsOf({ name, directory, steps }: Site, runs: number): Promise<readonly string[][]> {
+  const output = join(directory, 'dist');
+  const builds = new Map<Step, Build[]>(steps.map((step) => [step, []]));
+  for (let run = 1; run <= runs; run++)
+    for (const [step, done] of builds) {
+      step.prepare(run);
+      const before = snapshotOf(output);
+      const usage = await measure(paydocsBuild(directory));
+      done.push({ ...usage, ...writtenBetween(before, snapshotOf(output)) });
+      tell(`${name}, ${step.name}, run ${run}: ${written(usage.wall, SECONDS)}`);
+    }
+  const page = written(median(htmlWeights(output)), KILOBYTES);
+  return [...builds].map(([step, done], place) => {
+    const isFirst = place === 0;
+    return [isFirst ? name : '', step.name, ...cellsOf(done), isFirst ? page : '', isFirst ? load() : ''];
+  });
+}
+
+function cellsOf(builds: readonly Build[]): readonly string[] {
+  const memory = builds.map((build) => build.memory).filter((bytes) => bytes !== undefined);
+  const all = (key: Exclude<keyof Build, 'memory'>): readonly number[] => builds.map((build) => build[key]);
+  return [
+    withSpread(all('wall'), SECONDS),
+    withSpread(all('cpu'), SECONDS),
+    withSpread(memory, MEGABYTES),
+    withSpread(all('files'), PIECES),
+    withSpread(all('bytes'), MEGABYTES),
+  ];
+}
+
+function printWeights(weights: readonly PageWeight[]): void {
+  const docs = weights.filter(({ page }) => page.startsWith('docs/'));
+  const html = docs.map((weight) => weight.html).sort((a, b) => a - b);
+  const heaviest = docs.find((weight) => weight.html === html.at(-1));
+  const one = docs[0];
+  if (one === undefined) return;
+  const parts: readonly (readonly [string, number])[] = [
+    ['HTML, lightest', html[0] ?? 0],
+    ['HTML, median', median(html)],
+    [`HTML, heaviest: ${heaviest?.page}`, html.at(-1) ?? 0],
+    ['CSS', one.styles],
+    ['boot script', one.boot],
+    ['script, all told', one.script],
+    ['site data', one.site],
+  ];
+  const rows = parts.map(([name, bytes]) => [name, written(bytes, KILOBYTES)]);
+  print(`\n${tableOf([['a docs page of the own site', 'gzip'], ...rows], 1)}`);
+}

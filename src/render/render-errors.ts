@@ -1,0 +1,65 @@
+import type { Config } from '../config/schema.ts';
+import { error, type Problem } from '../problems.ts';
+import type { NavbarItem } from '../shared/site-props.ts';
+import type { Page } from '../types.ts';
+import type { RenderContext } from './page.ts';
+
+/** What to tell about a page whose components throw. A faulty navbar item, which all pages show, is told once. */
+export function renderErrors(
+  config: Config,
+  context: RenderContext,
+  render: (context: RenderContext, page: Page) => Promise<unknown>,
+): (page: Page, reason: unknown) => Promise<readonly Problem[]> {
+  const told = new Map<string, Promise<NavbarItem | undefined>>();
+  return async (page, reason) => {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    const known = told.get(message);
+    const search = known ?? findFaultyItem(page, context, render);
+    told.set(message, search);
+    const item = await search;
+    if (item === undefined) return [pageError(page, message)];
+    return known === undefined ? [itemError(item, message, config)] : [];
+  };
+}
+
+/** The item that keeps the page from being rendered: React's server says what was thrown, but not where. */
+async function findFaultyItem(
+  page: Page,
+  context: RenderContext,
+  render: (context: RenderContext, page: Page) => Promise<unknown>,
+): Promise<NavbarItem | undefined> {
+  const { navbar } = context.site;
+  const fails = (items: readonly NavbarItem[]): Promise<boolean> =>
+    render({ ...context, site: { ...context.site, navbar: { ...navbar, items } } }, page).then(
+      () => false,
+      () => true,
+    );
+  if (await fails([])) return undefined;
+  for (const item of navbar.items) if (await fails([item])) return item;
+  return undefined;
+}
+
+function itemError(item: NavbarItem, message: string, { navbar }: Config): Problem {
+  const written = navbar.items.find(
+    (one) => one.type === item.type && ('label' in one ? one.label : undefined) === item.label,
+  );
+  return error('render-error', `A navbar item cannot be rendered: ${message}`, {
+    ...(written?.at ?? { file: 'site.config.yaml' }),
+    hint: `It is this one:\n${JSON.stringify(item, null, 2)}`,
+  });
+}
+
+function pageError({ payload, route }: Page, message: string): Problem {
+  const browserOnly = /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(
+    message,
+  );
+  return error('render-error', `The page "${route}" cannot be rendered: ${message}`, {
+    file:
+      payload.layout === 'react'
+        ? `content/${payload.props.component}`
+        : `theme (layout "${payload.layout}")`,
+    hint: browserOnly
+      ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
+      : undefined,
+  });
+}

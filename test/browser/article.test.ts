@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { builtOwnSite } from '../proof/sites.ts';
+import { DESKTOP, hydrated, PHONE, servedSite } from './served-site.ts';
+
+const site = servedSite(builtOwnSite);
+const SALE = '/docs/online-direct/API/sale';
+
+describe('a heading', () => {
+  test('ends with a link to itself, which has its name and no text of its own (S2-121, D11)', async () => {
+    const page = await opened('/docs/online-direct/payment-flow-credit');
+    for (const heading of await page.locator('#__article :is(h2, h3, h4, h5, h6)').all()) {
+      const link = heading.locator('> a.hash-link:last-child');
+      const name = `Direct link to ${(await heading.textContent())?.trim()}`;
+      expect(await link.getAttribute('href')).toBe(`#${await heading.getAttribute('id')}`);
+      expect(await link.getAttribute('aria-label')).toBe(name);
+      expect(await link.getAttribute('title')).toBe(name);
+      expect(await link.getAttribute('translate')).toBe('no');
+      expect(await link.textContent()).toBe('');
+    }
+  });
+
+  test('of level one has neither id nor link (S2-121)', async () => {
+    const page = await opened('/docs/guide');
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.getAttribute('id')).toBeNull();
+    expect(await title.getByRole('link').count()).toBe(0);
+  });
+
+  test('shows its link when it is pointed at, and when the keyboard comes to it (S2-121)', async () => {
+    const page = await opened('/docs/guide');
+    const heading = page.getByRole('heading', { name: 'Environments' });
+    const link = heading.getByRole('link');
+    const opacity = () => link.evaluate((element) => getComputedStyle(element).opacity);
+    expect(await opacity()).toBe('0');
+    await heading.hover();
+    expect(await opacity()).toBe('1');
+    await page.mouse.move(0, 0);
+    expect(await opacity()).toBe('0');
+    await link.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await opacity()).toBe('1');
+  });
+
+  test('stands below the bar at the top when its link is followed (S2-121)', async () => {
+    const page = await opened('/docs/guide');
+    const heading = page.getByRole('heading', { name: 'Environments' });
+    await heading.hover();
+    await heading.getByRole('link').click();
+    const bar = await page.locator('.navbar').boundingBox();
+    const bottom = (bar?.y ?? 0) + (bar?.height ?? 0);
+    await expect
+      .poll(async () => ((await heading.boundingBox())?.y ?? 0) - bottom)
+      .toSatisfy((gap) => gap >= 0 && gap < 32);
+  });
+});
+
+test('a Markdown page has its article and sections, and nothing of the docs around it (X11-01)', async () => {
+  const page = await opened('/markdown-page');
+  expect(await page.locator('main article h1').count()).toBe(1);
+  const sections = page.getByRole('navigation', { name: 'On this page' });
+  expect(await sections.isVisible()).toBe(true);
+  const article = await page.locator('article').boundingBox();
+  expect((await sections.boundingBox())?.x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0));
+  for (const name of ['Breadcrumbs', 'Docs sidebar', 'Docs pages'])
+    expect(await page.getByRole('navigation', { name }).count()).toBe(0);
+});
+
+describe('an API page', () => {
+  test.each([1200, 1366, 1920])('%s pixels wide has its samples on the right of the text', async (width) => {
+    const page = await opened(SALE, { width, height: 800 });
+    for (const pair of await page.locator('.with-samples').all()) {
+      const [text, samples] = [await boxOf(pair, '.samples-text'), await boxOf(pair, '.samples')];
+      expect(samples.x).toBeGreaterThan(text.x + text.width);
+      expect(samples.y).toBe(text.y);
+      expect(samples.x + samples.width).toBeLessThanOrEqual(width);
+      expect(Math.min(text.width, samples.width)).toBeGreaterThan(360);
+    }
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a tablet', { width: 1100, height: 800 }],
+  ])('on %s has them below the text', async (_, viewport) => {
+    const page = await opened(SALE, viewport);
+    const pair = page.locator('.with-samples').first();
+    const [text, samples] = [await boxOf(pair, '.samples-text'), await boxOf(pair, '.samples')];
+    expect(samples.y).toBeGreaterThanOrEqual(text.y + text.height);
+    expect(samples.x).toBe(text.x);
+  });
+
+  test('keeps them in sight while their text is read, below the bar', async () => {
+    const page = await opened(SALE);
+    const pair = page.locator('.with-samples').first();
+    await page.getByRole('cell', { name: 'billingAddress' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    const bar = await page.locator('.navbar').boundingBox();
+    await expect
+      .poll(async () => (await boxOf(pair, '.samples')).y - ((bar?.y ?? 0) + (bar?.height ?? 0)))
+      .toSatisfy((gap) => gap > 0 && gap < 32);
+    const samples = await boxOf(pair, '.samples');
+    expect(samples.y + samples.height).toBeLessThanOrEqual(DESKTOP.height);
+  });
+
+  test('lists its sections behind a button, by keyboard too', async () => {
+    const page = await opened(SALE);
+    const sections = page.getByRole('navigation', { name: 'On this page' });
+    expect(await sections.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'On this page' }).press('Enter');
+    await sections.getByRole('link', { name: 'Errors' }).press('Enter');
+    await page.waitForURL('**#errors');
+    await sections.waitFor({ state: 'hidden' });
+  });
+
+  test('names every field of a request in a list, without scrolling to the side', async () => {
+    const page = await opened(SALE);
+    for (const frame of await page.locator('.samples-text .table').all())
+      expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});
+
+test.each(['/docs/guide', '/docs/notification', SALE])(
+  'lines of %s are no longer than eighty characters',
+  async (path) => {
+    const page = await opened(path, { width: 1920, height: 1080 });
+    const widest = await page.locator('.markdown > p').evaluateAll((paragraphs) =>
+      Math.max(
+        ...paragraphs.map((paragraph) => {
+          const ruler = document.createElement('span');
+          ruler.textContent = 'the quick brown fox jumps over the lazy dog and then sleeps some more ok';
+          ruler.style.setProperty('white-space', 'nowrap');
+          paragraph.append(ruler);
+          const character = ruler.getBoundingClientRect().width / (ruler.textContent?.length ?? 1);
+          ruler.remove();
+          return paragraph.getBoundingClientRect().width / character;
+        }),
+      ),
+    );
+    expect(widest).toBeLessThanOrEqual(80);
+    expect(widest).toBeGreaterThan(55);
+  },
+);
+
+async function opened(path: string, viewport = DESKTOP): Promise<Page> {
+  const { page } = await site.visit(path, { viewport });
+  await hydrated(page);
+  return page;
+}
+
+async function boxOf(parent: Locator, selector: string) {
+  const box = await parent.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} cannot be seen.`);
+  return box;
+}

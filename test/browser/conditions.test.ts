@@ -1,0 +1,204 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
+import { DESKTOP, hydrated, PHONE, servedSite, WIDGETS } from './served-site.ts';
+
+const own = servedSite(builtOwnSite);
+const every = servedSite(builtEveryFeature);
+
+const PAGES = ['/', '/docs/guide', '/docs/online-direct/API/sale', '/docs/reference/common-params'];
+
+describe('where storage throws', () => {
+  test('everything works, and nothing is kept', async () => {
+    const { page, troubles } = await every.visit('about:blank');
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Refused.', 'SecurityError');
+          },
+        });
+    });
+    await page.goto(WIDGETS);
+    await hydrated(page);
+    await page.locator('.navbar .color-mode-toggle').click();
+    await page.getByRole('button', { name: 'Close announcement' }).click();
+    await page.getByRole('tab', { name: 'Second shell' }).first().click();
+    expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual([
+      'Second shell',
+      'Second shell',
+      'Alone A',
+    ]);
+    await page.getByRole('button', { name: /^Enlarge image/ }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(troubles.filter((trouble) => !trouble.startsWith('warning'))).toEqual([]);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.getByRole('tab', { selected: true }).first().textContent()).toBe('First shell');
+  });
+});
+
+describe('for readers who want no motion', () => {
+  test.each(['/', '/docs/guide', '/docs/online-direct/API/sale'])('nothing moves on %s', async (path) => {
+    const { page } = await own.visit(path, { reducedMotion: 'reduce' });
+    await hydrated(page);
+    expect(await slowest(page)).toBeLessThanOrEqual(0.001);
+  });
+
+  test('a widget opens at once', async () => {
+    const { page } = await every.visit(WIDGETS, { reducedMotion: 'reduce' });
+    await hydrated(page);
+    expect(await slowest(page)).toBeLessThanOrEqual(0.001);
+  });
+});
+
+describe('in a forced palette', () => {
+  const forced: BrowserContextOptions = { forcedColors: 'active' };
+
+  test('icons can be seen, and the chosen tab and highlighted lines told', async () => {
+    const { page } = await every.visit(WIDGETS, forced);
+    await hydrated(page);
+    const style = (selector: string, property: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
+          property,
+          pseudo,
+        ] as const);
+    const background = await style('body', 'background-color');
+    for (const icon of ['[data-copy]', '.admonition-title', 'summary'])
+      expect(await style(icon, 'background-color', '::before')).not.toBe(background);
+    const [chosen, other] = ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'];
+    expect(await style(chosen, 'border-bottom-color')).not.toBe(await style(other, 'border-bottom-color'));
+    expect(await style('.line.highlighted', 'outline-style')).toBe('solid');
+  });
+
+  test('the focus can be seen', async () => {
+    const { page } = await every.visit(WIDGETS, forced);
+    await hydrated(page);
+    await page.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowRight');
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    );
+    expect(outline).toBe('solid');
+  });
+});
+
+describe.each([
+  // Zooming halves the width that a page has, and doubles its pixels.
+  ['at 200 % zoom', { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 }],
+  ['at 400 % zoom, which is 320 pixels', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }],
+] as const)('%s', (_, options) => {
+  test.each(PAGES)('%s is read by scrolling in one direction', async (path) => {
+    const { page } = await own.visit(path, options);
+    await hydrated(page);
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  test('so is every widget', async () => {
+    const { page } = await every.visit(WIDGETS, options);
+    await hydrated(page);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    expect(await tooWide(page)).toEqual([]);
+  });
+});
+
+describe('with text twice as large', () => {
+  test.each(PAGES)('nothing on %s is cut off', async (path) => {
+    const { page } = await own.visit(path, { viewport: DESKTOP });
+    await hydrated(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await tooWide(page)).toEqual([]);
+  });
+});
+
+describe('by touch', () => {
+  const touch: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+  test('tabs, details, code and pictures answer to a tap', async () => {
+    const { page } = await every.visit(WIDGETS, {
+      ...touch,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await hydrated(page);
+    await page.getByRole('tab', { name: 'Second shell' }).first().tap();
+    await page.getByText('Line 1 of the second variant.').waitFor();
+    await page.locator('summary', { hasText: 'Outer question' }).tap();
+    await page.getByText('The outer answer.').waitFor();
+    await page.getByRole('button', { name: 'Copy code to clipboard' }).first().tap();
+    await page.locator('[data-copied]').waitFor();
+    await page.getByRole('button', { name: 'Toggle word wrap' }).first().tap();
+    expect(await page.locator('[data-wrapped]').count()).toBe(1);
+    await page.getByRole('button', { name: /^Enlarge image/ }).tap();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('what is tapped is at least 24 pixels wide and high', async () => {
+    const { page } = await every.visit(WIDGETS, touch);
+    await hydrated(page);
+    const small = await page
+      .locator('main :is(button, summary, [role=button]):visible')
+      .evaluateAll((widgets) =>
+        widgets
+          .map((widget) => ({
+            name: widget.ariaLabel ?? widget.textContent,
+            box: widget.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ name }) => name),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+describe('without script (D17)', () => {
+  const without: BrowserContextOptions = { javaScriptEnabled: false };
+
+  test('every variant, disclosure, picture and table is there, and no button that does nothing', async () => {
+    const { page } = await every.visit(WIDGETS, without);
+    for (const text of ['Short.', 'Line 12 of the second variant.', 'The third variant.', 'Four.'])
+      expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
+    await page.locator('summary', { hasText: 'Outer question' }).click();
+    expect(await page.getByText('The outer answer.').isVisible()).toBe(true);
+    expect(await page.locator('#__article button:visible, [role=tab]:visible').count()).toBe(0);
+  });
+
+  test.each(['in-third', 'deep-inside'])('the address of a hidden heading, #%s, leads to it', async (id) => {
+    const { page } = await every.visit(`${WIDGETS}#${id}`, without);
+    const heading = page.locator(`#${id}`);
+    await heading.waitFor();
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toSatisfy((y) => y >= 0 && y < 400);
+  });
+});
+
+/** The longest that anything on the page takes to move or change, in seconds. */
+function slowest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seconds = (list: string) =>
+      list.split(',').map((time) => Number.parseFloat(time) / (time.trim().endsWith('ms') ? 1000 : 1));
+    const all = [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after', '::details-content', '::backdrop'].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        return [...seconds(style.transitionDuration), ...seconds(style.animationDuration)];
+      }),
+    );
+    return Math.max(...all.filter((time) => !Number.isNaN(time)));
+  });
+}
+
+/** What stands beyond the right edge of the window, frames that scroll by themselves left out. */
+function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('main *, .navbar *, .footer *')]
+      .filter((element) => element.checkVisibility() && !scrolls(element.parentElement))
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`);
+  });
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { site as makeSite } from '../helpers/site.ts';
+import { arrived } from './reader.ts';
+import { hydrated, servedSite } from './served-site.ts';
+
+const build = (versionPersistence: 'localStorage' | 'none') => async () => {
+  const made = makeSite(
+    {
+      'docs/guide.md': '# Guide of next\n',
+      'versions/1.0/docs/guide.md': '# Guide of 1.0\n',
+      'pages/about.md': '# About\n',
+    },
+    {
+      docs: { versionPersistence },
+      navbar: {
+        items: [{ type: 'docsVersionDropdown' }, { type: 'doc', docId: 'guide', label: 'The guide' }],
+      },
+    },
+  );
+  expect(await made.build()).toMatchObject({ status: 0 });
+  return `${made.directory}/dist`;
+};
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('paydocs.version'));
+const guide = (page: Page) => page.locator('.navbar').getByRole('link', { name: 'The guide' });
+
+async function chooseNext(page: Page): Promise<void> {
+  await page.locator('.navbar .dropdown-trigger').hover();
+  await page.locator('.navbar').getByRole('link', { name: 'Next' }).click();
+  await arrived(page, 'Guide of next');
+}
+
+describe('the version that a reader chooses', () => {
+  const site = servedSite(build('localStorage'));
+
+  test('is kept, and links on other pages lead to it (S4-24, S4-25, D18)', async () => {
+    const { page } = await site.visit('/docs/guide');
+    await hydrated(page);
+    expect(await stored(page)).toBeNull();
+    await chooseNext(page);
+    expect(await stored(page)).toBe('current');
+    await page.goto('/about');
+    await hydrated(page);
+    await expect.poll(() => guide(page).getAttribute('href')).toBe('/docs/next/guide');
+    await guide(page).click();
+    await arrived(page, 'Guide of next');
+  });
+
+  test('is the latest one for who follows the banner (S4-24)', async () => {
+    const { page } = await site.visit('/docs/next/guide');
+    await hydrated(page);
+    await page.getByRole('note').getByRole('link').click();
+    await arrived(page, 'Guide of 1.0');
+    expect(await stored(page)).toBe('1.0');
+  });
+
+  test('is followed by other tabs (S4-24)', async () => {
+    const { page } = await site.visit('/about');
+    await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto('/docs/guide');
+    await hydrated(other);
+    await chooseNext(other);
+    await expect.poll(() => guide(page).getAttribute('href')).toBe('/docs/next/guide');
+  });
+
+  test('is forgotten when the site has it no longer (S4-24)', async () => {
+    const { page } = await site.visit('/about', {
+      prepare: (empty) => empty.addInitScript(() => localStorage.setItem('paydocs.version', '0.9')),
+    });
+    await hydrated(page);
+    await expect.poll(() => stored(page)).toBeNull();
+    expect(await guide(page).getAttribute('href')).toBe('/docs/guide');
+  });
+});
+
+describe('where nothing is to be kept', () => {
+  const site = servedSite(build('none'));
+
+  test('a chosen version is neither written nor read (S4-24)', async () => {
+    const { page } = await site.visit('/docs/guide');
+    await hydrated(page);
+    await chooseNext(page);
+    expect(await stored(page)).toBeNull();
+    await page.evaluate(() => localStorage.setItem('paydocs.version', 'current'));
+    await page.goto('/about');
+    await hydrated(page);
+    expect(await guide(page).getAttribute('href')).toBe('/docs/guide');
+  });
+});

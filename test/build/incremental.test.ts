@@ -1,0 +1,143 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { BuildResult } from '../../src/reporting.ts';
+import { type Files, runHere, site } from '../helpers/site.ts';
+
+const FILES: Files = {
+  'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](one.md).\n',
+  'docs/one.md': '# One\n\nText.\n\n::include{file="/shared/keys.md"}\n\n![Picture](picture.svg)\n',
+  'docs/two.md': '# Two\n\nText.\n',
+  'docs/deep/_category_.yml': 'label: Deep\n',
+  'docs/deep/three.md': '# Three\n\nText.\n',
+  'content/shared/keys.md': 'Keys.\n',
+  'docs/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+};
+
+/** Paths of everything that a build wrote or removed. */
+async function changes(directory: string, ...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await runHere(directory, ['build', '--json', ...args]);
+  const { written, removed } = JSON.parse(stdout) as BuildResult;
+  return [...written, ...removed].map(({ path }) => path);
+}
+
+async function built(): Promise<string> {
+  const chain = site(FILES);
+  await chain.build();
+  return chain.directory;
+}
+
+const change = (directory: string, path: string, text: string): void =>
+  writeFileSync(join(directory, path), text);
+
+test('a build that finds nothing changed says so and writes nothing', async () => {
+  const { stdout } = await site(FILES).build().build();
+  expect(stdout).toMatch(/^ {2}read +\d+ ms\n✔ 4 pages in \d+ ms: nothing has changed in dist\.\n$/);
+});
+
+test('a changed sentence writes the files of its page and the feed that quotes it', async () => {
+  const directory = await built();
+  change(directory, 'content/docs/two.md', '# Two\n\nText.\n\nA second sentence.\n');
+  expect(await changes(directory)).toEqual([
+    'docs/two.md',
+    'docs/two/index.html',
+    'docs/two/page.json',
+    'llms-full.txt',
+  ]);
+});
+
+test('a comment that nobody sees writes nothing', async () => {
+  const directory = await built();
+  change(directory, 'content/docs/two.md', '# Two\n\nText.\n\n\n');
+  expect(await changes(directory)).toEqual([]);
+});
+
+test('a changed file is that of the pages which include it', async () => {
+  const directory = await built();
+  change(directory, 'content/shared/keys.md', 'Other keys.\n');
+  expect((await changes(directory)).filter((path) => path.endsWith('.html'))).toEqual([
+    'docs/one/index.html',
+  ]);
+});
+
+test('a changed picture is that of the pages which show it', async () => {
+  const directory = await built();
+  change(directory, 'content/docs/picture.svg', String(FILES['docs/picture.svg']).replace('"1"', '"2"'));
+  const paths = await changes(directory);
+  expect(paths.filter((path) => path.endsWith('.html'))).toEqual(['docs/one/index.html']);
+  expect(paths.filter((path) => path.startsWith('assets/'))).toHaveLength(2);
+});
+
+test('a file that is missing from the output is written again, without anything being parsed', async () => {
+  const directory = await built();
+  rmSync(join(directory, 'dist/docs/two/index.html'));
+  expect(await changes(directory)).toEqual(['docs/two/index.html']);
+});
+
+test('a file of the output that somebody changed is put right', async () => {
+  const directory = await built();
+  change(directory, 'dist/docs/two/index.html', 'somebody was here');
+  expect(await changes(directory)).toEqual(['docs/two/index.html']);
+});
+
+test('warnings of pages that are not parsed again are told again', async () => {
+  const chain = site({ ...FILES, 'docs/two.md': '# Two\n\n#### Too deep\n' }).build();
+  const first = await chain;
+  expect(first.stderr).toContain('heading-level');
+  expect((await chain.build()).stderr).toBe(first.stderr);
+  expect((await chain.change('docs/deep/three.md', '# Three\n').build()).stderr).toBe(first.stderr);
+});
+
+test('with --strict a warning stops the build also when nothing has changed', async () => {
+  const chain = site({ ...FILES, 'docs/two.md': '# Two\n\n#### Too deep\n' }).build();
+  expect((await chain.build('--strict')).status).toBe(1);
+});
+
+test('--no-cache does all the work and keeps nothing', async () => {
+  const chain = site(FILES).build('--no-cache');
+  const { stdout } = await chain.build('--no-cache');
+  expect(stdout).toContain('  parse');
+  expect(existsSync(join(chain.directory, '.paydocs/store'))).toBe(false);
+});
+
+test('--verify compares with a build from nothing', async () => {
+  const chain = site(FILES).build();
+  expect(await chain.change('docs/two.md', '# Two\n\nOther text.\n').build('--verify')).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+});
+
+test.each([
+  [
+    'its text',
+    'content/docs/one.md',
+    '# One\n\nOther text.\n\n::include{file="/shared/keys.md"}\n',
+    /\/docs\/one was rendered, since this has changed:\n {2}text \(made from content\/docs\/one\.md and content\/shared\/keys\.md, and from the theme's components for articles\)\n/,
+  ],
+  [
+    'the sidebar',
+    'content/docs/deep/_category_.yml',
+    'label: Deeper\n',
+    /\/docs\/one was rendered, since this has changed:\n {2}page: sidebar\n/,
+  ],
+  [
+    'a setting of the site',
+    'site.config.yaml',
+    'title: Other\nurl: https://docs.example\n',
+    /\/docs\/one was rendered, since this has changed:\n(?: {2}.*\n)* {2}head: title\n/,
+  ],
+])('--explain names %s', async (_, path, text, lines) => {
+  const directory = await built();
+  change(directory, path, text);
+  expect((await runHere(directory, ['build', '--explain', '/docs/one'])).stdout).toMatch(lines);
+});
+
+test.each([
+  ['/docs/two', '/docs/two was not rendered: all that it is made from is as it was.\n'],
+  ['/docs/nowhere', 'There is no page at "/docs/nowhere".\n'],
+])('--explain %s says what there is to say', async (route, line) => {
+  const directory = await built();
+  change(directory, 'content/docs/one.md', '# One\n');
+  expect((await runHere(directory, ['build', '--explain', route])).stdout).toContain(line);
+});

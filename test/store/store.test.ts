@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { folder } from '../helpers/folder.ts';
+
+interface Opened {
+  readonly store: Store;
+  readonly notices: readonly string[];
+}
+
+async function open(directory: string, program = 'program', isKept = true): Promise<Opened> {
+  const notices: string[] = [];
+  const store = await openStore({ directory, program, isKept, notice: (line) => void notices.push(line) });
+  return { store, notices };
+}
+
+/** A store with one entry, closed. */
+async function filled(): Promise<string> {
+  const directory = join(folder(), 'store');
+  const { store } = await open(directory);
+  store.put('doc', 'key', { title: 'Ünïcode' });
+  await store.close({ wentWell: true });
+  return directory;
+}
+
+test('an entry can be got back at once, and by the next build', async () => {
+  const directory = join(folder(), 'store');
+  const first = await open(directory);
+  first.store.put('doc', 'key', { n: [1, null, 'x'] });
+  expect(first.store.get('doc', 'key')).toEqual({ n: [1, null, 'x'] });
+  await first.store.close({ wentWell: true });
+  const second = await open(directory);
+  expect(second.store.get('doc', 'key')).toEqual({ n: [1, null, 'x'] });
+  expect(second.store.has('doc', 'key')).toBe(true);
+  expect(second.notices).toEqual([]);
+  await second.store.close({ wentWell: true });
+});
+
+test('kinds do not share their keys', async () => {
+  const { store } = await open(join(folder(), 'store'));
+  store.put('doc', 'key', 1);
+  expect([store.get('body', 'key'), store.has('body', 'key')]).toEqual([undefined, false]);
+  await store.close({ wentWell: true });
+});
+
+test('what another version of the program has put is not there', async () => {
+  const directory = await filled();
+  const { store, notices } = await open(directory, 'another program');
+  expect([store.get('doc', 'key'), notices]).toEqual([undefined, []]);
+  await store.close({ wentWell: true });
+});
+
+describe('a store that cannot be used', () => {
+  test('a file that is no store is dropped with one line', async () => {
+    const directory = await filled();
+    writeFileSync(join(directory, 'data.mdb'), 'no store at all');
+    const { store, notices } = await open(directory);
+    expect(store.get('doc', 'key')).toBeUndefined();
+    expect(notices).toEqual(['The cache was damaged: everything is built again.']);
+    store.put('doc', 'key', 'new');
+    await store.close({ wentWell: true });
+    expect((await reopened(directory)).get('doc', 'key')).toBe('new');
+  });
+
+  test('a file that was cut off is dropped with one line', async () => {
+    const directory = await filled();
+    truncateSync(join(directory, 'data.mdb'), 100);
+    const { store, notices } = await open(directory);
+    expect(store.get('doc', 'key')).toBeUndefined();
+    expect(notices).toEqual(['The cache was damaged: everything is built again.']);
+    await store.close({ wentWell: true });
+  });
+
+  test('one flipped bit anywhere is noticed', async () => {
+    const directory = await filled();
+    const path = join(directory, 'data.mdb');
+    const bytes = readFileSync(path);
+    const place = bytes.indexOf('title');
+    bytes[place] = (bytes[place] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    const { store, notices } = await open(directory);
+    expect(store.get('doc', 'key')).toBeUndefined();
+    expect(notices).toEqual(['The cache was damaged: everything is built again.']);
+    await store.close({ wentWell: true });
+  });
+
+  test('one that the last process did not close is dropped with one line', async () => {
+    const directory = await filled();
+    rmSync(join(directory, 'closed.json'));
+    const { store, notices } = await open(directory);
+    expect(store.get('doc', 'key')).toBeUndefined();
+    expect(notices).toEqual(['The last build did not end by itself: everything is built again.']);
+    await store.close({ wentWell: true });
+  });
+
+  test('where none can be made the build goes on without', async () => {
+    const site = folder({ state: 'a file stands in the way' });
+    const { store, notices } = await open(join(site, 'state/store'));
+    store.put('doc', 'key', 1);
+    expect(store.get('doc', 'key')).toBe(1);
+    expect(notices).toEqual([
+      expect.stringMatching(
+        /^The cache cannot be written \(E\w+\): this build keeps nothing for the next one\.$/,
+      ),
+    ]);
+    await store.close({ wentWell: true });
+  });
+});
+
+test('a store that is not kept leaves nothing behind', async () => {
+  const directory = await filled();
+  const before = readdirSync(directory);
+  const { store } = await open(directory, 'program', false);
+  expect(store.get('doc', 'key')).toBeUndefined();
+  store.put('doc', 'other', 1);
+  await store.close({ wentWell: true });
+  expect(readdirSync(directory)).toEqual(before);
+  expect((await reopened(directory)).get('doc', 'other')).toBeUndefined();
+});
+
+test('an entry that nine builds did not need is dropped, and one that they needed stays', async () => {
+  const directory = join(folder(), 'store');
+  for (let build = 0; build < 10; build++) {
+    const { store } = await open(directory);
+    if (build === 0) {
+      store.put('doc', 'idle', 'idle');
+      store.put('doc', 'needed', 'needed');
+    }
+    store.get('doc', 'needed');
+    store.put('doc', `new ${build}`, build);
+    await store.close({ wentWell: true });
+  }
+  const store = await reopened(directory);
+  expect([store.has('doc', 'idle'), store.has('doc', 'needed')]).toEqual([false, true]);
+});
+
+test('a build that failed drops nothing', async () => {
+  const directory = await filled();
+  for (let build = 0; build < 12; build++) {
+    const { store } = await open(directory);
+    store.put('doc', `new ${build}`, build);
+    await store.close({ wentWell: false });
+  }
+  expect((await reopened(directory)).has('doc', 'key')).toBe(true);
+});
+
+async function reopened(directory: string): Promise<Store> {
+  return (await open(directory)).store;
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { ProblemsError } from '../../src/problems.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import { startPool } from '../../src/work/pool.ts';
+import type { Order } from '../../src/work/worker.ts';
+import { folder } from '../helpers/folder.ts';
+import { options } from '../markdown/helpers/parse.ts';
+
+/** An order to parse with the components of this module: what it does when it is loaded happens to the thread. */
+function order(module: string): Order {
+  const articles = join(folder(), 'articles.mjs');
+  writeFileSync(articles, module);
+  return {
+    about: 'content/docs/a.md',
+    task: 'parse',
+    setup: {
+      key: module,
+      contentDirectory: folder(),
+      modules: { app: articles, articles },
+      options,
+    },
+    input: { path: contentPath('docs/a.md'), text: '# A', hash: 'hash' },
+  };
+}
+
+const WORKING = 'export const markdown = {}; export const directives = {};';
+
+async function problemsOf(work: Promise<unknown>) {
+  const reason = await work.then(
+    () => expect.fail('it went well'),
+    (error: ProblemsError) => error,
+  );
+  return reason.problems;
+}
+
+test('a thread gives back what the work gives', async () => {
+  const pool = startPool(1);
+  expect(await pool.run(order(WORKING))).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
+});
+
+test('what the work throws is thrown', async () => {
+  const pool = startPool(1);
+  await expect(pool.run(order("throw new Error('no such theme')"))).rejects.toThrow('no such theme');
+  await pool.end();
+});
+
+test('a thread that ends is a problem of the file it was on, and others go on', async () => {
+  const pool = startPool(2);
+  const lost = pool.run(order('process.exit(3)'));
+  const fine = pool.run(order(WORKING));
+  expect(await problemsOf(lost)).toMatchObject([
+    {
+      code: 'worker-lost',
+      file: 'content/docs/a.md',
+      text: 'Work on this file was lost: its thread ended with status 3.',
+    },
+  ]);
+  expect(await fine).toMatchObject({ doc: { contentTitle: 'A' } });
+  expect(await pool.run(order(`${WORKING} // again`))).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
+});
+
+test('a thread that says nothing any more is ended, and its file named', async () => {
+  const pool = startPool(1, 2000);
+  expect(await problemsOf(pool.run(order('for (;;);')))).toMatchObject([
+    { code: 'worker-lost', text: 'Work on this file was lost: nothing was heard of it for 2 seconds.' },
+  ]);
+  await pool.end();
+});
