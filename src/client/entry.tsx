@@ -22,7 +22,7 @@ import { createStage } from './stage.ts';
 import { loadComponent, type Screen, type View } from './view.ts';
 
 /** The router, once the page is alive: `paydocs serve` shows new states of the page through it. */
-export let router: Router | undefined;
+export let router: Router;
 
 /** Makes the page alive; resolves when it is. `client` is the address of this module, as pages name it. */
 export async function start(client: string, response: Promise<Response>): Promise<void> {
@@ -35,14 +35,13 @@ export async function start(client: string, response: Promise<Response>): Promis
   const t = translateFor(site.locale.name);
   // A live region speaks only when it stood in the document before.
   announce('');
-  const started = startRouter({ site, first, draw, store, t });
-  router = started;
+  router = startRouter({ site, first, draw, store, t });
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
-  startTabs((url) => started.rewrite(url));
+  startTabs((url) => router.rewrite(url));
   startZoom(t('closeImage'));
   revealTarget();
   // Without help, the page still says all that has to be said.
-  if (first.page.layout === 'not-found') helpNotFound(site, started).catch(() => {});
+  if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});
 }
 
 /** The page that the server sent: its payload, and its article as it stands on screen. */

@@ -19,7 +19,7 @@ export function createStage({
   draw,
   progress,
   lookAround,
-}: StageOptions): Pick<RouterOptions, 'wait' | 'show' | 'refresh' | 'fail'> {
+}: StageOptions): Pick<RouterOptions, 'wait' | 'show' | 'fail'> {
   let current = first;
   let failed = false;
   return {
@@ -36,16 +36,6 @@ export function createStage({
       };
       if (isDrawn) shown();
       else draw({ view, shown });
-    },
-    refresh(view, shown) {
-      current = view;
-      draw({
-        view,
-        shown() {
-          shown();
-          lookAround();
-        },
-      });
     },
     fail(view, failure) {
       failed = true;

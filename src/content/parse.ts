@@ -37,8 +37,10 @@ export interface ParsedContent {
 
 /** A Markdown file as it was parsed last. */
 export interface KnownDoc {
-  /** Names its bytes, and how it was parsed and drawn. */
-  readonly key: Hash;
+  /** Of its bytes. */
+  readonly hash: Hash;
+  /** How it was parsed and drawn (`DocSource.key`). */
+  readonly sourceKey: Hash;
   /** Absent for a file that could not be read. */
   readonly doc?: Doc;
   /** What reading it had to say; what parsing had to say stands in the doc. */
@@ -77,8 +79,9 @@ async function parseUnknown(paths: readonly ContentPath[], request: ContentReque
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
     const { source: file, problems } = readSource(contentDirectory, path);
-    const key = file === undefined ? '' : keyOf(file, source);
-    return { path, known: { key, problems, ...(file && { doc: await docOf(file, source, readInclude) }) } };
+    const doc = file && (await docOf(file, source, readInclude));
+    const known = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
+    return { path, known };
   });
   for await (const { path, known } of parsed) {
     memory.docs.set(path, known);
@@ -99,8 +102,8 @@ function isKnown(
   path: ContentPath,
   { hashes, source }: ContentRequest,
 ): boolean {
-  const hash = hashes.get(path) ?? '';
-  if (known?.doc === undefined || known.key !== keyOf({ path, hash }, source)) return false;
+  if (known?.doc === undefined || known.sourceKey !== source.key) return false;
+  if (known.hash !== hashes.get(path)) return false;
   return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
 }
 

@@ -63,7 +63,6 @@ function routerAt({ answers = {}, online = true, reloaded = [] }: Surroundings) 
     wait: () => void log.push('wait'),
     show: ({ page }, { kind, from, to, saved }) =>
       void log.push([kind, page.path, 'from', path(from), 'to', path(to), saved].filter(Boolean).join(' ')),
-    refresh: ({ page }) => void log.push(`refresh ${page.path}`),
     fail: ({ page }, failure) => {
       failures.push(failure);
       log.push(`fail on ${page.path}`);

@@ -1,4 +1,3 @@
-import { updateHead } from '../head.ts';
 import type { Router } from '../router.ts';
 import { loadComponent, type View } from '../view.ts';
 import { morph } from './morph.ts';
@@ -18,15 +17,18 @@ export async function redraw(
   // The same source again: React leaves what is inside the article alone, and only what differs is put there below.
   const source = view.article !== null && article !== null ? view.article : (article?.innerHTML ?? null);
   const next = { page: payload, article: source, htmlClassName, ...(component && { component }) };
-  await new Promise<void>((resolve) => {
-    router.refresh(next, () => {
-      document.documentElement.className = htmlClassName;
-      updateHead(payload.head);
-      const screen = document.getElementById('__article');
-      if (screen && article) morph(screen, old ?? (screen.cloneNode(true) as Element), article);
-      resolve();
-    });
-  });
+  const screen = document.getElementById('__article');
+  if (screen && article && view.article !== null)
+    morph(screen, old ?? (screen.cloneNode(true) as Element), article);
+  const here = new URL(location.href);
+  router.arrive({ view: next, url: here }, { kind: 'replace', from: elsewhere(here), to: here });
+}
+
+/** An address that differs in its query only: on the way from there nobody is moved. */
+function elsewhere(here: URL): URL {
+  const url = new URL(here);
+  url.searchParams.set('paydocs', 'before');
+  return url;
 }
 
 function isEqual(before: ServedPage, page: ServedPage): boolean {
