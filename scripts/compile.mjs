@@ -9,7 +9,7 @@ const LEFT_ALONE = ['beautiful-mermaid', 'chokidar', 'esbuild', 'lmdb', 'react',
 
 rmSync('lib', { recursive: true, force: true });
 await build({
-  entryPoints: ['src/cli/program.ts', 'src/work/worker.ts'],
+  entryPoints: ['src/cli/program.ts', 'src/threads/worker.ts'],
   outdir: 'lib',
   // All files lie side by side, so that paths relative to a file mean the same from each.
   entryNames: '[name]',

@@ -39,7 +39,11 @@ export function outputSink(output: Output, siteDirectory: string): Sink {
     isMade: output.holds,
     keyBefore: keyBefore(output),
     take: (artifacts, { site, outcome }) =>
-      write(withCompressed(artifacts, site, output), { siteDirectory, output, mount: site.config, outcome }),
+      write(withCompressed(artifacts, site, output), {
+        ...{ siteDirectory, output, outcome },
+        mount: site.config,
+        isCompressed: site.config.compress,
+      }),
   };
 }
 

@@ -29,8 +29,8 @@ import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
 import type { LocaleSite, Site } from './site/site.ts';
 import { openStore, type Store } from './store/store.ts';
+import { startWork, type Work } from './threads/work.ts';
 import type { Hash } from './types.ts';
-import { startWork, type Work } from './work/work.ts';
 
 /** A build that has something to do. */
 export interface Begun {

@@ -12,11 +12,12 @@ const STAGES = ['assets', 'config', 'content', 'feeds', 'markdown', 'output', 'p
 /** What stages lean on: how work is spread, what is kept of it, which program does it. */
 const MEANS = [
   'src/store',
-  'src/work',
+  'src/threads',
   'src/in-order.ts',
   'src/awaited-later.ts',
   'src/program.ts',
   'src/memory.ts',
+  'src/running.ts',
 ];
 const STAGE = ['src/shared', ...VALUES, ...MEANS, ...STAGES];
 
@@ -26,9 +27,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   theme: ['src/shared'],
   'src/client': ['theme', 'src/shared'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
-  'src/store': VALUES,
-  'src/work': STAGE,
-  'src/output': ['src/shared', ...VALUES],
+  'src/store': ['src/running.ts', ...VALUES],
+  'src/threads': STAGE,
+  'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],
   'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
   src: [...STAGE],

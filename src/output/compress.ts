@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inOrder } from '../in-order.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { bytesOf } from './bytes.ts';
-import { contentHash } from './hash.ts';
 import type { Output } from './output.ts';
 
 const gzipped = promisify(gzip);
@@ -21,32 +21,21 @@ const BEST_BROTLI_SIZE = 1_000_000;
 /** The artifacts in their order, each text followed by its `.gz` and `.br`, for servers that send those as they are. */
 export async function* compressed(
   artifacts: AsyncIterable<Artifact>,
-  output: Pick<Output, 'holds' | 'wrote'>,
+  output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
 ): AsyncGenerator<Artifact> {
-  const underWay: Promise<readonly Artifact[]>[] = [];
-  for await (const artifact of artifacts) {
-    const variants = withVariants(artifact, output);
-    // A failure is thrown where it is awaited below; until then it must not count as unhandled.
-    variants.catch(() => {});
-    underWay.push(variants);
-    if (underWay.length >= AT_ONCE) yield* (await underWay.shift()) ?? [];
-  }
-  for (const variants of underWay) yield* await variants;
+  const all = inOrder(artifacts, AT_ONCE, (artifact) => withVariants(artifact, output));
+  for await (const variants of all) yield* variants;
 }
 
 async function withVariants(
   artifact: Artifact,
-  output: Pick<Output, 'holds' | 'wrote'>,
+  output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
 ): Promise<readonly Artifact[]> {
   if (!TEXT.test(artifact.path)) return [artifact];
-  const key = artifact.key && contentHash(`compressed ${artifact.key}`);
-  const kept = key === undefined ? undefined : keptVariants({ ...artifact, key }, output);
+  const kept = keptVariants(artifact, output);
   if (kept !== undefined) return kept;
   const bytes = await bytesOf(artifact);
-  const made =
-    key === undefined && typeof artifact.data !== 'function'
-      ? artifact
-      : { ...artifact, ...(key !== undefined && { key }), data: bytes };
+  const made = { ...artifact, data: bytes };
   if (bytes.length < MINIMUM_SIZE) return [made];
   const [gz, br] = await Promise.all([gzipBytes(bytes), brotliBytes(bytes)]);
   const variants = [
@@ -58,20 +47,21 @@ async function withVariants(
 
 /** The artifact with those of its variants that the output holds already; undefined when it has another artifact. */
 function keptVariants(
-  artifact: Artifact & { readonly key: string },
-  output: Pick<Output, 'holds' | 'wrote'>,
+  artifact: Artifact,
+  output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
 ): readonly Artifact[] | undefined {
-  if (!output.holds(artifact.path, artifact.key)) return undefined;
+  const { path, key } = artifact;
+  if (key === undefined || !output.isCompressed || !output.holds(path, key)) return undefined;
   const ways = { '.gz': gzipBytes, '.br': brotliBytes };
   return [
     artifact,
     ...Object.entries(ways)
       .map(([suffix, compress]) => ({
         ...artifact,
-        path: outputPath(artifact.path + suffix),
+        path: outputPath(path + suffix),
         data: async () => compress(await bytesOf(artifact)),
       }))
-      .filter(({ path, key }) => output.wrote(path, key)),
+      .filter((variant) => output.wrote(variant.path, key)),
   ];
 }
 

@@ -34,12 +34,14 @@ export interface Outcome {
 
 /** What paydocs knows of an output. */
 export interface Manifest {
+  /** True when texts have their compressed copies beside them. */
+  readonly isCompressed: boolean;
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
   /** Absent after a build that did not end, or whose inputs cannot all be named. */
   readonly outcome?: Outcome;
 }
 
-const EMPTY: Manifest = { files: new Map() };
+const EMPTY: Manifest = { isCompressed: false, files: new Map() };
 
 /** Where the list of an output's files is kept. Relative, so that it holds when the whole site moves. */
 export function manifestFile(siteDirectory: string, outDirectory: string): string {
@@ -52,6 +54,7 @@ type Row = readonly [path: string, size: number, modified: number, hash: string,
 interface Written {
   readonly version?: unknown;
   readonly program?: unknown;
+  readonly isCompressed?: unknown;
   readonly files?: unknown;
   readonly outcome?: Outcome;
 }
@@ -71,7 +74,8 @@ export function readManifest(file: string, program: Hash): Manifest {
         { size, modified, hash, key: isOurs ? key : '' },
       ]),
     );
-    return { files, ...(isOurs && written.outcome && { outcome: written.outcome }) };
+    const isCompressed = written.isCompressed === true;
+    return { isCompressed, files, ...(isOurs && written.outcome && { outcome: written.outcome }) };
   } catch {
     // Without a list nothing is ours, and nothing will be removed: the safe side of every damage.
     return EMPTY;
@@ -79,14 +83,14 @@ export function readManifest(file: string, program: Hash): Manifest {
 }
 
 /** Replaces the list, in one step. */
-export function writeManifest(file: string, program: Hash, { files, outcome }: Manifest): void {
+export function writeManifest(file: string, program: Hash, { files, ...rest }: Manifest): void {
   mkdirSync(dirname(file), { recursive: true });
   const rows = [...files].map(
     ([path, { size, modified, hash, key }]): Row => [path, size, modified, hash, key],
   );
   const sorted = rows.sort(([a], [b]) => (a < b ? -1 : 1));
   const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${JSON.stringify({ version: VERSION, program, outcome, files: sorted })}\n`);
+  writeFileSync(fresh, `${JSON.stringify({ version: VERSION, program, ...rest, files: sorted })}\n`);
   renameSync(fresh, file);
 }
 

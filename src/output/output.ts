@@ -9,6 +9,8 @@ import { type Manifest, type ManifestFile, manifestFile, readManifest, writeMani
 export interface Output {
   readonly directory: string;
   readonly previous: Manifest;
+  /** True when the last build made compressed copies. */
+  readonly isCompressed: boolean;
   /** True when this file was made under this key, and nobody has touched it since. */
   holds(path: OutputPath, key: Hash): boolean;
   /** True when the last build made this file under this key, whatever became of it. */
@@ -36,6 +38,7 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
   return {
     directory: outDirectory,
     previous,
+    isCompressed: previous.isCompressed,
     holds(path, key) {
       const known = previous.files.get(path);
       return known !== undefined && known.key === key && isUntouched(join(outDirectory, path), known);

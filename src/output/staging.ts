@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isRunning } from '../running.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { isDiskErrorOf } from './disk.ts';
 import { STATE_FOLDER } from './manifest.ts';
@@ -68,16 +69,7 @@ function removeLeftovers(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.startsWith(PREFIX)) continue;
     const owner = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (!isRunning(owner)) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(processId: number): boolean {
-  if (processId === process.pid) return false;
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (reason) {
-    return isDiskErrorOf(reason, 'EPERM');
+    if (owner === process.pid || !isRunning(owner))
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -20,6 +20,8 @@ export interface OutputTarget {
   readonly siteDirectory: string;
   readonly output: Output;
   readonly mount: Mount;
+  /** True when compressed copies are among the artifacts. */
+  readonly isCompressed: boolean;
   /** What to remember of the whole build, asked when all artifacts have come. */
   readonly outcome?: () => Promise<Outcome | undefined>;
 }
@@ -112,15 +114,16 @@ interface Ending {
   readonly ended: Outcome | undefined;
 }
 
-function settle(staged: Staged, { target: { output, mount }, staging, ended }: Ending): Written {
+function settle(staged: Staged, { target, staging, ended }: Ending): Written {
+  const { output, mount, isCompressed } = target;
   const { directory, previous } = output;
   const { files } = staged;
   const stale = [...previous.files].filter(([path]) => !files.has(path) && existsSync(join(directory, path)));
   const gone = stale.map(([path]) => path);
   // Noted before the first move: whatever a killed build leaves behind is known to the next one as ours.
-  onDisk(directory, () => output.note({ files: new Map([...files, ...stale]) }));
+  onDisk(directory, () => output.note({ isCompressed, files: new Map([...files, ...stale]) }));
   commit({ ...staged, outDirectory: directory, stale: gone, stagingDirectory: staging.directory });
-  onDisk(directory, () => output.note({ files, ...(ended && { outcome: ended }) }));
+  onDisk(directory, () => output.note({ isCompressed, files, ...(ended && { outcome: ended }) }));
   const change = (path: OutputPath, cause: string): FileChange => ({
     path,
     url: hrefOfFile(path, mount),

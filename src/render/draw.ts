@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { contentHash, shortHash } from '../output/hash.ts';
+import { shortHash } from '../output/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { outputPath } from '../shared/paths.ts';
@@ -132,6 +132,6 @@ export function filesOf(page: Page, key: Hash, rendered: () => Promise<RenderedP
 /** The texts of an article. */
 export function bodyIn(store: Store, text: Hash): DocBody {
   const body = store.get('body', text);
-  if (body === undefined) throw new Error(`The store has lost the text ${contentHash(text)}.`);
+  if (body === undefined) throw new Error(`The store has lost the text ${text}.`);
   return body as DocBody;
 }

@@ -11,8 +11,8 @@ import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.t
 import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
+import type { Work } from '../threads/work.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
-import type { Work } from '../work/work.ts';
 import { bodyIn, type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
@@ -96,7 +96,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   if (explained?.route === page.route)
     explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
-  const again = async () => known?.rendered ?? drawing.render(page);
+  const again = once(async () => known?.rendered ?? drawing.render(page));
   return { page, known, artifacts: filesOf(page, key, again) };
 }
 
@@ -116,4 +116,13 @@ async function* promisedPages(
 function* redirects(locale: LocaleSite, { browser }: SiteRendering): Iterable<Artifact> {
   for (const redirect of locale.redirects)
     yield* renderRedirect(redirect, browser.redirect, locale.mount, locale.locale.htmlLang);
+}
+
+/** The work, done when it is first asked for, and not again. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
 }

@@ -67,7 +67,7 @@ export interface LinkProps {
   readonly children?: ReactNode;
 }
 
-/** Everything a page is drawn with. Adding a kind of something is one file and one line in `theme/index.tsx`. */
+/** Everything a page is drawn with. Each part has a folder of `theme/`; adding to it is one file and one line in the folder's index. */
 export interface Theme {
   readonly App: ComponentType<AppProps>;
   readonly layouts: { readonly [Layout in LayoutName]: ComponentType<LayoutComponentProps<Layout>> };

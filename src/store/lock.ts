@@ -12,6 +12,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { error, ProblemsError } from '../problems.ts';
+import { isRunning } from '../running.ts';
 
 /** While a build holds the lock it touches the file so often, in milliseconds. */
 const HEARTBEAT = 1_000;
@@ -94,15 +95,6 @@ function isStale(file: string): boolean {
   }
   const holder = holderOf(file);
   return holder !== undefined && holder.host === hostname() && !isRunning(holder.process);
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (reason) {
-    return reason instanceof Error && 'code' in reason && reason.code === 'EPERM';
-  }
 }
 
 function touch(file: string): void {

@@ -1,18 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { address, arrived, click, focused, isMarked, linkIn, mark } from './reader.ts';
-import { builtReadingSite } from './reading-site.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { address, arrived, click, focused, isMarked, linkIn } from './reader.ts';
+import { servedReadingSite } from './reading-site.ts';
 
-const site = servedSite(builtReadingSite);
+const site = servedReadingSite();
 
-/** The page that links to all others, alive. */
-async function start(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { page } = await site.visit('/docs/start', prepare && { prepare });
-  await hydrated(page);
-  await mark(page);
-  return page;
-}
+const { start } = site;
 
 describe('a page that has come', () => {
   test('leaves navbar and sidebar as they are (S2-08)', async () => {
@@ -130,11 +122,13 @@ test('the layout changes between 996 and 997 pixels (S2-40, S9-01)', async () =>
   const page = await start();
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const shown = async () => [await menu.isVisible(), await sidebar.isVisible()];
   await page.setViewportSize({ width: 996, height: 700 });
-  expect([await menu.isVisible(), await sidebar.isVisible()]).toEqual([true, false]);
+  // The sidebar fades while it goes.
+  await expect.poll(shown).toEqual([true, false]);
   await menu.click();
   await sidebar.waitFor();
   await page.setViewportSize({ width: 997, height: 700 });
   await page.waitForFunction(() => document.querySelector(':popover-open') === null);
-  expect([await menu.isVisible(), await sidebar.isVisible()]).toEqual([false, true]);
+  await expect.poll(shown).toEqual([false, true]);
 });

@@ -187,7 +187,7 @@ describe('in the menu of a phone', () => {
     expect(await entries.first().getAttribute('href')).toBe('/docs/plain');
     await entries.first().tap();
     await arrived(page, 'A plain page');
-    expect(await page.locator('.menu').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.menu').isVisible()).toBe(false);
   });
 
   test('a dropdown stands open when it holds the page, also one that is gone to later (S2-89, S4-21)', async () => {

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrived, click, fetched, isMarked, linkIn, mark } from './reader.ts';
-import { builtReadingSite } from './reading-site.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { servedReadingSite } from './reading-site.ts';
+import { hydrated } from './served-site.ts';
 
-const site = servedSite(builtReadingSite);
+const site = servedReadingSite();
 
 const PAYLOAD = '**/docs/other/page.json';
 
 const FAILED = 'This page could not be loaded.';
 
-async function start(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { page } = await site.visit('/docs/start', prepare && { prepare });
-  await hydrated(page);
-  await mark(page);
-  return page;
-}
+const { start } = site;
 
 /** The documents that are loaded from now on. */
 function documentsOf(page: Page): readonly string[] {

@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { address, arrived, click, fetched, holdBack, isMarked, linkIn, mark, painted } from './reader.ts';
-import { builtReadingSite } from './reading-site.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { address, arrived, click, fetched, holdBack, isMarked, linkIn, painted } from './reader.ts';
+import { servedReadingSite } from './reading-site.ts';
 
-const site = servedSite(builtReadingSite);
+const site = servedReadingSite();
 
-/** The page that links to all others, alive. */
-async function start(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { page } = await site.visit('/docs/start', prepare && { prepare });
-  await hydrated(page);
-  await mark(page);
-  return page;
-}
+const { start } = site;
 
 describe('a click on a link', () => {
   test('to a page goes there without leaving the document (S2-20)', async () => {

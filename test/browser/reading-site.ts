@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { built } from '../proof/sites.ts';
+import { mark } from './reader.ts';
+import { hydrated, type ServedSite, type ServedSiteOptions, servedSite } from './served-site.ts';
 
 /** Enough to scroll by. */
 const LONG = 'A paragraph that takes some room, so that the page can be scrolled.\n\n'.repeat(60);
@@ -37,6 +40,26 @@ security: { csp: { img-src: ["https://pictures.example"] } }
   'content/pages/live.tsx': 'export default function Live() {\n  return <h1>Live</h1>;\n}\n',
   'content/static/files/terms.txt': 'Terms.\n',
 };
+
+/** A site of long pages, and the page of it that links to all others. */
+export interface ReadingSite extends ServedSite {
+  /** Opens that page and waits until it is alive; its document is marked. */
+  start(prepare?: (page: Page) => Promise<unknown>): Promise<Page>;
+}
+
+/** Serves the site of long pages for the tests of a file. */
+export function servedReadingSite(options?: ServedSiteOptions): ReadingSite {
+  const site = servedSite(builtReadingSite, options);
+  return {
+    ...site,
+    async start(prepare) {
+      const { page } = await site.visit('/docs/start', prepare && { prepare });
+      await hydrated(page);
+      await mark(page);
+      return page;
+    },
+  };
+}
 
 /** The output of a site of long pages with every kind of link; `/docs/start` links to them all. */
 export function builtReadingSite(): Promise<string> {

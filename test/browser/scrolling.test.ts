@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { address, arrived, click, holdBack, linkIn, painted, scrollTo, scrollTop } from './reader.ts';
-import { builtReadingSite, LATE_PICTURE } from './reading-site.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { LATE_PICTURE, servedReadingSite } from './reading-site.ts';
+import { hydrated } from './served-site.ts';
 
-const site = servedSite(builtReadingSite, { historyCache: true });
+const site = servedReadingSite({ historyCache: true });
 
-async function start(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { page } = await site.visit('/docs/start', prepare && { prepare });
-  await hydrated(page);
-  return page;
-}
+const { start } = site;
 
 describe('a link', () => {
   test('to a page leads to its top, to a part of a page to that part (S2-36)', async () => {

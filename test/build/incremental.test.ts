@@ -46,6 +46,21 @@ test('a changed sentence writes the files of its page and the feed that quotes i
   ]);
 });
 
+test('with compressed copies too, only the changed page is rendered', async () => {
+  const chain = site(FILES, { compress: true }).build();
+  await chain;
+  change(chain.directory, 'content/docs/one.md', '# One\n');
+  const { stdout } = await chain.build('--explain', '/docs/two');
+  expect(stdout).toContain('/docs/two was not rendered');
+});
+
+test('compressed copies that are asked for later are made for pages that have not changed', async () => {
+  const chain = site(FILES).build();
+  const config = 'title: Test\nurl: https://docs.example\ncompress: true\n';
+  await chain.change('site.config.yaml', config).build();
+  expect(existsSync(join(chain.directory, 'dist/docs/two/index.html.br'))).toBe(true);
+});
+
 test('a comment that nobody sees writes nothing', async () => {
   const directory = await built();
   change(directory, 'content/docs/two.md', '# Two\n\nText.\n\n\n');

@@ -70,8 +70,15 @@ function printed(env: Readonly<Record<string, string>>, isTerminal = false): str
       text += more;
     },
   };
-  const io = { stdout: stderr, stderr, cwd: '/work', env, isTerminal, signal: new AbortController().signal };
-  printProblems([BROKEN_LINK, warning('a', 'b')], '/work/site', io);
+  const io = {
+    stdout: stderr,
+    stderr,
+    cwd: '/checkout',
+    env,
+    isTerminal,
+    signal: new AbortController().signal,
+  };
+  printProblems([BROKEN_LINK, warning('a', 'b')], '/checkout/site', io);
   return text;
 }
 
@@ -80,7 +87,7 @@ test('a blank line stands between two problems, and none after the last', () => 
 });
 
 test('in GitHub Actions annotations follow, with paths from the root of the repository', () => {
-  const text = printed({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/work' });
+  const text = printed({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/checkout' });
   expect(text).toContain(
     `${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n::error file=site/content/docs/guide.md,line=14`,
   );

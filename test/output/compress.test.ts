@@ -5,7 +5,7 @@ import { outputPath } from '../../src/shared/paths.ts';
 import type { Artifact, ArtifactData } from '../../src/types.ts';
 
 const file = (path: string, data: string | Uint8Array): Artifact => ({ path: outputPath(path), data });
-const NOTHING_WRITTEN = { holds: () => false, wrote: () => false };
+const NOTHING_WRITTEN = { isCompressed: false, holds: () => false, wrote: () => false };
 const LONG = 'documentation '.repeat(200);
 
 async function* each(artifacts: readonly Artifact[]) {
@@ -20,7 +20,7 @@ async function collect(artifacts: readonly Artifact[]): Promise<Artifact[]> {
 
 test('a long text comes with two compressed copies that give it back', async () => {
   const [original, gz, br] = await collect([file('docs/a.html', `${LONG}ä`)]);
-  expect(original).toEqual(file('docs/a.html', `${LONG}ä`));
+  expect(dataOf(original).toString()).toBe(`${LONG}ä`);
   expect(gz?.path).toBe('docs/a.html.gz');
   expect(gunzipSync(dataOf(gz)).toString()).toBe(`${LONG}ä`);
   expect(br?.path).toBe('docs/a.html.br');
@@ -33,7 +33,7 @@ test.each([
   ['a file without suffix', file('_headers', LONG)],
   ['a text that does not shrink', file('a.txt', noise(1100))],
 ])('%s stays alone', async (_, artifact) => {
-  expect(await collect([artifact])).toEqual([artifact]);
+  expect((await collect([artifact])).map(({ path }) => path)).toEqual([artifact.path]);
 });
 
 test('files keep their order, each before its copies', async () => {
@@ -60,7 +60,7 @@ test('a source that fails half-way fails the whole', async () => {
 });
 
 test('copies that the output holds already are not made again, and those that it never had are not made either', async () => {
-  const output = { holds: () => true, wrote: (path: string) => path.endsWith('.gz') };
+  const output = { isCompressed: true, holds: () => true, wrote: (path: string) => path.endsWith('.gz') };
   const artifact = { ...file('a.js', LONG), key: 'key', data: () => expect.fail('nobody needs the data') };
   const paths: string[] = [];
   for await (const { path } of compressed(each([artifact]), output)) paths.push(path);

@@ -28,4 +28,4 @@ async function* artifacts() {
 const mount = { baseUrl: '/', trailingSlash: null };
 const outDirectory = join(siteDirectory, 'dist');
 const output = openOutput({ siteDirectory, outDirectory, program: 'program', isTrusted: true });
-await write(artifacts(), { siteDirectory, output, mount });
+await write(artifacts(), { siteDirectory, output, mount, isCompressed: false });

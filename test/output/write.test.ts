@@ -116,6 +116,7 @@ test('when an artifact fails the output stays as it was, and nothing is left ove
     siteDirectory: site,
     output: outputIn(site),
     mount: { baseUrl: '/', trailingSlash: null },
+    isCompressed: false,
   };
   await expect(write(failing(), target)).rejects.toThrow('the page crashed');
   expect(dist(site)).toEqual(SITE);

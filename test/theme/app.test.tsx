@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PagePayload } from '../../src/shared/props.ts';
-import { theme } from '../../theme/index.tsx';
+import { App } from '../../theme/App.tsx';
 import { page, site } from './samples.tsx';
 
 const logo = { src: '/logo.svg', srcDark: '/logo-dark.svg', href: '/' };
@@ -48,7 +48,7 @@ const pages: readonly PagePayload[] = [
 describe.each(pages.map((each) => [each.layout, each] as const))('a page with the layout "%s"', (_, each) => {
   const article = <div className="markdown" id="__article" />;
   const html = renderToString(
-    <theme.App site={full} page={each} article={article} component={() => <h1>Page</h1>} />,
+    <App site={full} page={each} article={article} component={() => <h1>Page</h1>} />,
   );
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
 
@@ -81,7 +81,7 @@ describe.each(pages.map((each) => [each.layout, each] as const))('a page with th
 });
 
 test('the phone opens menu and table of contents without script', () => {
-  const html = renderToString(<theme.App site={full} page={page} article={null} />);
+  const html = renderToString(<App site={full} page={page} article={null} />);
   for (const id of ['__menu', '__toc']) {
     expect(html).toMatch(new RegExp(`<button[^>]*popoverTarget="${id}"`));
     expect(html).toMatch(new RegExp(`id="${id}"[^>]*popover="auto"`));
@@ -90,7 +90,7 @@ test('the phone opens menu and table of contents without script', () => {
 
 test('a page without a sidebar has no aside', () => {
   const bare = payload('doc', { ...page.props, sidebar: null, breadcrumbs: null });
-  expect(renderToString(<theme.App site={full} page={bare} article={null} />)).not.toContain('<aside');
+  expect(renderToString(<App site={full} page={bare} article={null} />)).not.toContain('<aside');
 });
 
 test('a sidebar of thirty pages costs less than three kilobytes', () => {
@@ -100,7 +100,7 @@ test('a sidebar of thirty pages costs less than three kilobytes', () => {
     href: `/docs/online-direct/API/page-${number}`,
   }));
   const long = payload('doc', { ...page.props, sidebar: { name: 'docs', items: entries } });
-  const html = renderToString(<theme.App site={site} page={long} article={null} />);
+  const html = renderToString(<App site={site} page={long} article={null} />);
   const [aside = ''] = /<aside.*<\/aside>/s.exec(html) ?? [];
   expect(aside.length).toBeLessThan(3000);
 });

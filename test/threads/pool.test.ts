@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ProblemsError } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { startPool } from '../../src/work/pool.ts';
-import type { Order } from '../../src/work/worker.ts';
+import { startPool } from '../../src/threads/pool.ts';
+import type { Order } from '../../src/threads/worker.ts';
 import { folder } from '../helpers/folder.ts';
 import { options } from '../markdown/helpers/parse.ts';
 
