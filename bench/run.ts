@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchBuilds } from './builds.ts';
 import { comparePeers } from './peers/compare.ts';
 import { print, printMachine, printMoment } from './print.ts';
+import { benchServe } from './serve.ts';
 
 /*
  * How long builds take, what memory they need, and what readers download. Numbers to read and to compare within one
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     peers: { type: 'boolean', default: false },
     only: { type: 'string' },
     keep: { type: 'boolean', default: false },
+    serve: { type: 'boolean', default: false },
   },
 });
 
@@ -40,6 +42,7 @@ try {
     `Every build is a process of its own. ${runs > 1 ? `Median of ${runs} runs (least–most).` : 'One run.'}\n`,
   );
   if (options.peers) await comparePeers({ sizes, runs, scratch, only: options.only?.split(',') });
+  else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));
     await benchBuilds(options.versions ? [...shapes, VERSIONED] : shapes, runs, scratch);

@@ -1,10 +1,9 @@
+import type { Watched } from './assets/watched.ts';
 import { type Allowance, applyAllowances, unusedAllowances } from './markdown/allow.ts';
-import { compressed } from './output/compress.ts';
 import type { Outcome } from './output/manifest.ts';
-import type { Output } from './output/output.ts';
-import { rehearse, write } from './output/write.ts';
 import { type Problem, ProblemsError, sortProblems } from './problems.ts';
 import type { BuildRequest, Written } from './reporting.ts';
+import type { Sink } from './sink.ts';
 import type { Site } from './site/site.ts';
 import type { Artifact, Doc } from './types.ts';
 
@@ -12,12 +11,14 @@ import type { Artifact, Doc } from './types.ts';
 export interface Finish {
   readonly request: BuildRequest;
   readonly site: Site;
-  readonly output: Output;
+  readonly sink: Sink;
   /** Still grows while artifacts come: the last problems are found when pages are rendered. */
   readonly findings: readonly Problem[];
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
   readonly artifacts: () => AsyncGenerator<Artifact>;
+  /** Files from elsewhere that went into the bundles. */
+  readonly watched: readonly Watched[];
   /** What the next build may know of this one, asked when everything is rendered. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
@@ -28,34 +29,25 @@ export interface Finished extends Written {
   readonly problems: readonly Problem[];
 }
 
-const NOTHING: Written = { written: [], removed: [], unchanged: 0 };
-
 /**
- * Writes the artifacts, or with `write: false` only goes through them. Whether anything may be written is known after
- * the last artifact: if not, the stream throws, and writing gives up before it has touched the output.
+ * Hands the artifacts to the sink. Whether anything may be written is known after the last artifact: if not, the
+ * stream throws, and writing gives up before it has touched the output.
  */
 export async function finish(parts: Finish): Promise<Finished> {
-  const { request, site, output } = parts;
-  const { siteDirectory } = request;
+  const { request, site, sink } = parts;
+  const problems = (): readonly Problem[] => settled(parts);
   const checked = async function* (): AsyncGenerator<Artifact> {
     yield* parts.artifacts();
-    if (settled(parts).some(({ severity }) => request.strict || severity === 'error'))
+    if (problems().some(({ severity }) => request.strict || severity === 'error'))
       throw new ProblemsError([]);
   };
-  const stream = site.config.compress ? compressed(checked(), output) : checked();
-  const outcome = () => parts.outcome(settled(parts));
+  const outcome = () => parts.outcome(problems());
   try {
-    const written = request.write
-      ? await write(stream, {
-          ...{ siteDirectory, output, outcome },
-          mount: site.config,
-          isCompressed: site.config.compress,
-        })
-      : await rehearse(stream).then(() => NOTHING);
-    return { ...written, problems: settled(parts) };
+    const written = await sink.take(checked(), { site, watched: parts.watched, problems, outcome });
+    return { ...written, problems: problems() };
   } catch (reason) {
     if (!(reason instanceof ProblemsError)) throw reason;
-    throw new ProblemsError(sortProblems([...settled(parts), ...reason.problems]));
+    throw new ProblemsError(sortProblems([...problems(), ...reason.problems]));
   }
 }
 

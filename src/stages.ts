@@ -7,11 +7,13 @@ import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { commitOf } from './content/commit.ts';
 import { type History, readHistory } from './content/history.ts';
-import { type DocSource, parseContent } from './content/parse.ts';
+import { type DocSource, isFolderFile, parseContent } from './content/parse.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import { linkAgain } from './linked.ts';
 import type { MarkdownOptions } from './markdown/options.ts';
+import { type Memory, noMemory } from './memory.ts';
 import { contentHash } from './output/hash.ts';
 import { STATE_FOLDER } from './output/manifest.ts';
 import type { Output } from './output/output.ts';
@@ -21,8 +23,10 @@ import { countPages } from './pages/index.ts';
 import { type Problem, ProblemsError } from './problems.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
+import type { ContentPath } from './shared/paths.ts';
+import { outputSink, rehearsal, type Sink } from './sink.ts';
 import { checkExternalLinks } from './site/external-links.ts';
-import { link } from './site/link.ts';
+import { type LinkInput, link } from './site/link.ts';
 import type { LocaleSite, Site } from './site/site.ts';
 import { openStore, type Store } from './store/store.ts';
 import { startWork, type Work } from './threads/work.ts';
@@ -33,24 +37,39 @@ export interface Begun {
   readonly request: BuildRequest;
   readonly reporter: BuildReporter;
   readonly inputs: Inputs;
-  readonly output: Output;
-  /** `programKey`. */
-  readonly program: Hash;
+}
+
+/** What a build works with. */
+export interface Means {
+  readonly store: Store;
+  readonly work: Work;
+  readonly memory: Memory;
+  readonly sink: Sink;
+  /** True: the first pages are wanted soon, and whatever is only about problems may be as it was. */
+  readonly isHasty: boolean;
 }
 
 /** What a build ends with, its time apart. */
 export type Built = Omit<BuildResult, 'ok' | 'ms'>;
 
+/** Where a build goes to, and which program it is. */
+export interface Destination {
+  readonly output: Output;
+  /** `programKey`. */
+  readonly program: Hash;
+}
+
 /** Opens what the stages work with, and closes it whatever happens. */
-export async function runBuild(begun: Begun): Promise<Built> {
-  const { request, reporter, program } = begun;
+export async function runBuild(begun: Begun, { output, program }: Destination): Promise<Built> {
+  const { request, reporter } = begun;
+  const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
   const directory = join(request.siteDirectory, STATE_FOLDER, 'store');
   const { notice } = reporter;
   const store = await openStore({ directory, program, notice, isKept: request.cache });
   const work = startWork();
   let wentWell = false;
   try {
-    const built = await runStages(begun, store, work);
+    const built = await runStages(begun, { store, work, memory: noMemory(), sink, isHasty: false });
     wentWell = true;
     return built;
   } finally {
@@ -59,9 +78,10 @@ export async function runBuild(begun: Begun): Promise<Built> {
   }
 }
 
-/** Parses, links, renders and writes a site. */
-async function runStages(begun: Begun, store: Store, work: Work): Promise<Built> {
-  const { request, reporter, output, inputs } = begun;
+/** Parses, links and renders a site, and hands its files to the sink. */
+export async function runStages(begun: Begun, means: Means): Promise<Built> {
+  const { request, reporter, inputs } = begun;
+  const { store, work, memory, sink } = means;
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
   const findings: Problem[] = [...inputs.listing.problems];
@@ -72,40 +92,61 @@ async function runStages(begun: Begun, store: Store, work: Work): Promise<Built>
   const contentDirectory = join(siteDirectory, 'content');
   const reactPages = files.filter(isReactPage);
   const bundles = { store, siteDirectory, inputs: inputs.bundles };
-  const bundle = collect(await bundleServer(bundles, reactPages));
-  const config = await configOf(request, bundle, findings);
+  const bundle = collect(
+    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, reactPages)),
+  );
+  const configKey = `${inputs.config} ${inputs.bundles}`;
+  const { navbar } = bundle;
+  const loaded = collect(await memory.last('config', configKey, () => loadConfig(siteDirectory, { navbar })));
+  if (loaded.config === undefined) throw new ProblemsError(findings);
+  const config = withOptions(loaded.config, request);
   // Browsers' files take as long as parsing, and neither waits for the other.
-  const browserBundle = awaitedLater(bundleBrowser(bundles, reactPages, config));
+  const browserBundle = awaitedLater(
+    memory.last('browser bundle', configKey, () => bundleBrowser(bundles, reactPages, config)),
+  );
 
   reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
   const source = docSource({ contentDirectory, config, bundle, store, work });
-  const content = collect(await parseContent(contentDirectory, files, source, reporter));
+  const content = collect(
+    await parseContent({ contentDirectory, hashes: inputs.hashes, source, memory, reporter }),
+  );
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
-  const site = collect(
-    link({ ...content, config, files: new Set(files), reactPages: bundle.pages, drafts, generator }),
-  );
+  const linking = { ...content, config, files: new Set(files), reactPages: bundle.pages, drafts, generator };
+  const site = collect(linkedSite(linking, begun, means));
   const pageCount = countPages(site);
   if (pageCount === 0) throw new ProblemsError(findings);
   collect(await externalProblems(site, siteDirectory));
-  const { assets } = collect(await loadAssets(contentDirectory, referencedFiles(site), config));
-  const { lastUpdates } = collect(await historyOf(siteDirectory, config));
+  const referenced = referencedFiles(site);
+  const { assets } = collect(
+    await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
+      loadAssets(contentDirectory, referenced, config),
+    ),
+  );
+  const { lastUpdates } = collect(
+    await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
+  );
 
   reporter.stage('render', { count: pageCount });
   const { artifacts: browserFiles, modules, watched, ...browser } = await browserBundle;
-  const contextOf = (locale: LocaleSite): PagesContext => ({ site, locale, assets, lastUpdates, modules });
   let explanation = noPage(request.explain);
   const tell = (lines: readonly string[]): void => {
     explanation = lines;
   };
+  const texts = new Map(content.docs.map((doc) => [doc.path, doc]));
+  const wants = () => true;
+  const contextOf = (locale: LocaleSite): PagesContext => ({
+    ...{ site, locale, texts, assets, lastUpdates, modules, wants },
+  });
   const report = (found: readonly Problem[]): void => void findings.push(...found);
   const finished = await finish({
     request,
     site,
-    output,
+    sink,
     findings,
     allowances: content.docs,
+    watched: [...bundle.watched, ...watched],
     async outcome(problems) {
       if (config.links.external) return undefined;
       const commit = dates(config) ? { commit: await commitOf(siteDirectory) } : {};
@@ -121,9 +162,10 @@ async function runStages(begun: Begun, store: Store, work: Work): Promise<Built>
       yield* siteArtifacts({
         ...{ site, contextOf, browser, files, store, work, report, reporter },
         modules: bundle.modules,
-        keyBefore: (path) => output.previous.files.get(path)?.key || undefined,
+        isMade: sink.isMade,
+        keyBefore: sink.keyBefore,
         ...(request.explain !== undefined && { explained: { route: request.explain, tell } }),
-        isWritten: (path, key) => !request.write || output.holds(path, key),
+        ...(sink.order && { order: sink.order(site) }),
       });
     },
   });
@@ -134,11 +176,21 @@ function noPage(route: string | undefined): readonly string[] | undefined {
   return route === undefined ? undefined : [`There is no page at "${route}".`];
 }
 
+/** The site as it is linked; where there is a memory, the last one if it still holds. */
+function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Means): Site {
+  if (memory.linked === null) return link(input);
+  const folderFiles = inputs.listing.files.filter(isFolderFile);
+  const rest = [inputs.config, inputs.bundles, inputs.listing.files, filesKey(folderFiles, inputs)];
+  memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
+  return memory.linked.site;
+}
+
+function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash {
+  return contentHash(JSON.stringify([...files].map((path) => [path, hashes.get(path)])));
+}
+
 /** The configuration with what the command line says instead. */
-async function configOf(request: BuildRequest, bundle: ServerBundle, findings: Problem[]): Promise<Config> {
-  const { config, problems } = await loadConfig(request.siteDirectory, { navbar: bundle.navbar });
-  findings.push(...problems);
-  if (config === undefined) throw new ProblemsError(findings);
+function withOptions(config: Config, request: BuildRequest): Config {
   const { url = config.url, baseUrl = config.baseUrl } = request;
   return { ...config, url, baseUrl };
 }

@@ -113,6 +113,8 @@ export interface Artifact {
   readonly key?: Hash;
   /** The data, or the work of making it, which is left undone when the output has a file of this key. */
   readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData>);
+  /** The file that it is a copy of, absolute. */
+  readonly file?: string;
 }
 
 /** What stands in the slot of an image. */

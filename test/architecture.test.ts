@@ -16,6 +16,7 @@ const MEANS = [
   'src/in-order.ts',
   'src/awaited-later.ts',
   'src/program.ts',
+  'src/memory.ts',
   'src/running.ts',
 ];
 const STAGE = ['src/shared', ...VALUES, ...MEANS, ...STAGES];
@@ -30,8 +31,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/threads': STAGE,
   'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],
+  'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
   src: [...STAGE],
-  'src/cli': ['src/build.ts', 'src/verify.ts', 'src/preview', 'src/output', 'src/shared', ...VALUES],
+  'src/cli': [
+    'src/build.ts',
+    'src/verify.ts',
+    'src/preview',
+    'src/serve',
+    'src/output',
+    'src/shared',
+    ...VALUES,
+  ],
 };
 
 const files = sources('src', 'theme');

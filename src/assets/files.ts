@@ -78,7 +78,7 @@ export async function* assetArtifacts(
 ): AsyncIterable<Artifact> {
   const done = new Set<OutputPath>();
   for (const [path, { output }] of assets) {
-    if (!done.has(output)) yield { path: output, data: await readFile(join(contentDirectory, path)) };
+    if (!done.has(output)) yield copyOf(join(contentDirectory, path), output);
     done.add(output);
   }
 }
@@ -90,9 +90,10 @@ export async function* staticArtifacts(
 ): AsyncIterable<Artifact> {
   for (const path of files) {
     if (path.startsWith('static/'))
-      yield {
-        path: outputPath(path.slice('static/'.length)),
-        data: await readFile(join(contentDirectory, path)),
-      };
+      yield copyOf(join(contentDirectory, path), outputPath(path.slice('static/'.length)));
   }
+}
+
+function copyOf(file: string, path: OutputPath): Artifact {
+  return { path, data: () => readFile(file), file };
 }

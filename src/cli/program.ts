@@ -6,6 +6,7 @@ import { clean, describeClean } from './clean.ts';
 import { describeInit, init } from './init.ts';
 import { type Io, processIo } from './io.ts';
 import { describePreview, preview } from './preview.ts';
+import { describeServe, serve } from './serve.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
 
 /** Every command: how it is spelled, and what it does. The order is that of `--help`. */
@@ -15,6 +16,7 @@ const COMMANDS: readonly [
 ][] = [
   [describeBuild, build],
   [describeCheck, check],
+  [describeServe, serve],
   [describePreview, preview],
   [describeInit, init],
   [describeClean, clean],
@@ -55,6 +57,7 @@ function describeProgram(io: Io): Command {
 const EXAMPLES = `
 Examples:
   $ paydocs init handbook
+  $ paydocs serve --site handbook
   $ paydocs build --site handbook
   $ paydocs preview --out handbook/dist
   $ paydocs help build`;

@@ -21,6 +21,9 @@ import { Router } from './router.ts';
 import { createStage } from './stage.ts';
 import { loadComponent, type Screen, type View } from './view.ts';
 
+/** The router, once the page is alive: `paydocs serve` shows new states of the page through it. */
+export let router: Router;
+
 /** Makes the page alive; resolves when it is. `client` is the address of this module, as pages name it. */
 export async function start(client: string, response: Promise<Response>): Promise<void> {
   const site = (await (await response).json()) as SiteProps;
@@ -32,7 +35,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   const t = translateFor(site.locale.name);
   // A live region speaks only when it stood in the document before.
   announce('');
-  const router = startRouter({ site, first, draw, store, t });
+  router = startRouter({ site, first, draw, store, t });
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
   startZoom(t('closeImage'));
@@ -130,6 +133,6 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
 }
 
 async function helpNotFound({ baseUrl }: SiteProps, router: Router): Promise<void> {
-  const { helpReader } = await import('./not-found.ts');
+  const { helpReader } = await import('./seldom.ts');
   await helpReader({ baseUrl, here: new URL(location.href), replace: (url) => router.replace(url) });
 }

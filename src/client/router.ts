@@ -24,14 +24,14 @@ export interface RouterOptions extends ViewSources {
 /** Takes the reader to pages without leaving the document. The latest navigation wins. */
 export class Router {
   /** The page on screen. The address bar is ahead of it while the next one is loading (S2-29). */
-  #view: View;
+  view: View;
   #address: URL;
   #latest = 0;
   readonly #options: RouterOptions;
 
   constructor(options: RouterOptions) {
     this.#options = options;
-    this.#view = options.first;
+    this.view = options.first;
     this.#address = options.here;
   }
 
@@ -73,18 +73,19 @@ export class Router {
     const { first, baseUrl, wait } = this.#options;
     const ticket = ++this.#latest;
     this.#address = navigation.to;
-    if (!shows(this.#view, navigation.to, baseUrl)) wait();
+    if (!shows(this.view, navigation.to, baseUrl)) wait();
     try {
-      const resolved = await resolveView(navigation.to, [this.#view, first], this.#options);
-      if (ticket === this.#latest) this.#arrive(resolved, navigation);
+      const resolved = await resolveView(navigation.to, [this.view, first], this.#options);
+      if (ticket === this.#latest) this.arrive(resolved, navigation);
     } catch (error) {
       if (ticket === this.#latest) this.#recover(error instanceof UnusablePage ? error.url : undefined);
     }
   }
 
-  #arrive({ view, url }: ResolvedView, navigation: Navigation): void {
+  /** Shows a view; the address bar follows when the page spells its address differently. */
+  arrive({ view, url }: ResolvedView, navigation: Navigation): void {
     if (url.href !== this.#address.href) this.rewrite(url);
-    this.#view = view;
+    this.view = view;
     this.#options.show(view, { ...navigation, to: url });
   }
 
@@ -95,7 +96,7 @@ export class Router {
     const cause = unusable ? 'unusable' : 'network';
     const reloaded = reloads.has(url.pathname);
     if (afterFailure({ cause, reloaded, online: isOnline() }) === 'show') {
-      fail(this.#view, { retry: () => this.replace(url) });
+      fail(this.view, { retry: () => this.replace(url) });
       return;
     }
     if (cause === 'network') reloads.add(url.pathname);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { inOrder } from '../in-order.ts';
+import type { Memory } from '../memory.ts';
 import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
@@ -34,62 +35,132 @@ export interface ParsedContent {
   readonly problems: readonly Problem[];
 }
 
-/** Takes every file of a site's content out of the store, and parses those that it does not have. */
-export async function parseContent(
-  contentDirectory: string,
-  files: readonly ContentPath[],
-  source: DocSource,
-  reporter: BuildReporter,
-): Promise<ParsedContent> {
-  const docs: Doc[] = [];
-  const problems: Problem[] = [];
-  const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
-  const tagFiles = new Map<string, readonly TagDefinition[]>();
+/** A Markdown file as it was parsed last. */
+export interface KnownDoc {
+  /** Of its bytes. */
+  readonly hash: Hash;
+  /** How it was parsed and drawn (`DocSource.key`). */
+  readonly sourceKey: Hash;
+  /** Absent for a file that could not be read. */
+  readonly doc?: Doc;
+  /** What reading it had to say; what parsing had to say stands in the doc. */
+  readonly problems: readonly Problem[];
+}
+
+/** What is parsed, and what is known of it. */
+export interface ContentRequest {
+  readonly contentDirectory: string;
+  /** Every file below it, with the hash of what it holds. */
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  readonly source: DocSource;
+  readonly memory: Memory;
+  readonly reporter: BuildReporter;
+}
+
+/** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
+export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
+  const files = [...request.hashes.keys()];
+  const paths = files.filter(isMarkdownPage);
+  const { docs: known } = request.memory;
+  await parseUnknown(paths, request);
+  const wanted = new Set(paths);
+  for (const path of known.keys()) if (!wanted.has(path)) known.delete(path);
+  const all = paths.flatMap((path) => known.get(path) ?? []);
+  const docs = all.flatMap(({ doc }) => doc ?? []);
+  const folders = foldersOf(files, request);
+  const problems = all.flatMap(problemsOf);
+  return { docs, ...folders, problems: [...folders.problems, ...problems] };
+}
+
+async function parseUnknown(paths: readonly ContentPath[], request: ContentRequest): Promise<void> {
+  const { contentDirectory, source, memory, reporter } = request;
+  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), path, request));
+  let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
-  const damaged = new Set<ContentPath>();
-  const read = (path: ContentPath): SourceFile | undefined => {
-    const { source: file, problems: found } = readSource(contentDirectory, path);
-    problems.push(...found);
-    if (found.length > 0) damaged.add(path);
-    return file;
-  };
-  for (const path of files) {
-    const isCategory = /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
-    const isTags = /\/tags\.ya?ml$/.test(path);
-    const file = isCategory || isTags ? read(path) : undefined;
-    if (file === undefined) continue;
-    if (isCategory) {
-      const { category, problems: found } = readCategoryFile(file.text, `content/${path}`);
-      if (category) categoryFiles.set(posix.dirname(path), { file: path, category });
-      problems.push(...found);
-    } else {
-      const { tags, problems: found } = readTagsFile(file.text, `content/${path}`);
-      tagFiles.set(posix.dirname(path), tags);
-      problems.push(...found);
-    }
-  }
-  const parsed = inOrder(files.filter(isMarkdownPage), source.width, async (path) => {
-    const file = read(path);
-    return file && docOf(file, source, readInclude);
+  const parsed = inOrder(unknown, source.width, async (path) => {
+    const { source: file, problems } = readSource(contentDirectory, path);
+    const doc = file && (await docOf(file, source, readInclude));
+    const known = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
+    return { path, known };
   });
-  for await (const doc of parsed) {
-    if (doc === undefined) continue;
-    docs.push(doc);
-    problems.push(...(damaged.has(doc.path) ? withoutLosses(doc.problems) : doc.problems));
-    reporter.progress(docs.length);
+  for await (const { path, known } of parsed) {
+    memory.docs.set(path, known);
+    reporter.progress(++done);
   }
-  return { docs, categoryFiles, tagFiles, problems };
 }
 
 /** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
-function withoutLosses(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(({ code }) => code !== 'replacement-character');
+function problemsOf({ doc, problems }: KnownDoc): readonly Problem[] {
+  const parsed = doc?.problems ?? [];
+  if (problems.length === 0) return parsed;
+  return [...problems, ...parsed.filter(({ code }) => code !== 'replacement-character')];
+}
+
+/** True when the file and those that it includes are what memory has. */
+function isKnown(
+  known: KnownDoc | undefined,
+  path: ContentPath,
+  { hashes, source }: ContentRequest,
+): boolean {
+  if (known?.doc === undefined || known.sourceKey !== source.key) return false;
+  if (known.hash !== hashes.get(path)) return false;
+  return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
+}
+
+/** What the files say that are about a whole folder. */
+function foldersOf(
+  files: readonly ContentPath[],
+  { contentDirectory, hashes, memory }: ContentRequest,
+): Omit<ParsedContent, 'docs'> {
+  const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
+  const tagFiles = new Map<string, readonly TagDefinition[]>();
+  const problems: Problem[] = [];
+  /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
+  const read = <Said extends { readonly problems: readonly Problem[] }>(
+    path: ContentPath,
+    understand: (text: string, file: string) => Said,
+  ): Said | undefined => {
+    const found = memory.last(`folder ${path}`, hashes.get(path) ?? '', () => {
+      const { source, problems } = readSource(contentDirectory, path);
+      return { problems, said: source && understand(source.text, `content/${path}`) };
+    });
+    problems.push(...found.problems, ...(found.said?.problems ?? []));
+    return found.said;
+  };
+  for (const path of files) {
+    const folder = posix.dirname(path);
+    if (isCategoryFile(path)) {
+      const category = read(path, readCategoryFile)?.category;
+      if (category) categoryFiles.set(folder, { file: path, category });
+    } else if (isTagsFile(path)) {
+      const tags = read(path, readTagsFile)?.tags;
+      if (tags) tagFiles.set(folder, tags);
+    }
+  }
+  return { categoryFiles, tagFiles, problems };
+}
+
+function isCategoryFile(path: ContentPath): boolean {
+  return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
+}
+
+function isTagsFile(path: ContentPath): boolean {
+  return /\/tags\.ya?ml$/.test(path);
+}
+
+/** True for a file that is about a whole folder. */
+export function isFolderFile(path: ContentPath): boolean {
+  return isCategoryFile(path) || isTagsFile(path);
+}
+
+function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSource): Hash {
+  return contentHash(JSON.stringify([source.key, path, hash]));
 }
 
 /** A doc out of the store, while the files that it includes are as they were; else it is parsed and put there. */
 async function docOf(file: SourceFile, source: DocSource, readInclude: ReadInclude): Promise<Doc> {
   const { store } = source;
-  const key = contentHash(JSON.stringify([source.key, file.path, file.hash]));
+  const key = keyOf(file, source);
   const known = store.get('doc', key) as Doc | undefined;
   if (known && store.has('body', known.body) && (await areAsIncluded(known, readInclude))) return known;
   const { doc, body } = await source.parse(file);

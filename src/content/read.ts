@@ -110,6 +110,11 @@ export function isReactPage(path: ContentPath): boolean {
   return path.startsWith('pages/') && /\.(?:tsx|jsx)$/.test(path) && !isPartial(path);
 }
 
+/** True for what lies among the pages and is no Markdown: it may be code of React pages. */
+export function isBundledPageFile(path: ContentPath): boolean {
+  return path.startsWith('pages/') && !/\.(?:md|markdown)$/i.test(path);
+}
+
 /** Files that others include or test: no pages of their own (behaviours X9-03). */
 function isPartial(path: ContentPath): boolean {
   return /(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(path);

@@ -2,7 +2,8 @@ import { outputPath } from '../shared/paths.ts';
 import { type FeedConfig, fixedFeed } from './feed.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-interface HeaderRule {
+/** Headers for a part of the site. */
+export interface HeaderRule {
   /** Below the base URL; `*` stands for any characters, slashes too. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +22,8 @@ export const headers = fixedFeed('headers', ({ site: { config } }) => [
   { path: outputPath('_headers'), data: `${INTRODUCTION}${headerRules(config).map(block(config)).join('')}` },
 ]);
 
-function headerRules({ security, noIndex }: FeedConfig): readonly HeaderRule[] {
+/** What hosts are asked to send with every answer. */
+export function headerRules({ security, noIndex }: FeedConfig): readonly HeaderRule[] {
   return [
     {
       path: '*',

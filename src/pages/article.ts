@@ -9,9 +9,10 @@ import type { PagesContext } from './context.ts';
 /** Which texts a page's article has, and the addresses that linking found for their slots. */
 export function pageBody(doc: Doc, context: PagesContext): PageBody {
   const resolution = context.locale.resolutions.get(doc.path) ?? { links: [], images: [] };
+  const { body, size } = context.texts.get(doc.path) ?? doc;
   return {
-    text: doc.body,
-    size: doc.size,
+    text: body,
+    size,
     links: resolution.links.map((link) => linkHref(link, context)),
     images: resolution.images.map((image, index) => filledImage(image, doc.images[index], context)),
   };

@@ -13,7 +13,8 @@ import { sidebarProps, stopLink } from './sidebar.ts';
 /** The generated index pages of sidebar categories (behaviours X7-08). */
 export const categoryPages: PageType = function* (context) {
   for (const version of context.locale.versions) {
-    for (const index of version.categories) yield categoryPage(index, version, context);
+    for (const index of version.categories)
+      if (context.wants(index.route)) yield categoryPage(index, version, context);
   }
 };
 

@@ -1,13 +1,17 @@
-import type { ContentPath, OutputPath } from '../shared/paths.ts';
+import type { ContentPath, OutputPath, RoutePath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Asset } from '../site/targets.ts';
-import type { Page } from '../types.ts';
+import type { Doc, Page } from '../types.ts';
 
 /** What pages are made from, beside the linked site: facts that had to be read from disk or made by the bundler. */
 export interface PagesContext {
   readonly site: Site;
   readonly locale: LocaleSite;
+  /** Where the texts of each Markdown file lie: the one thing about it that linking does not look at. */
+  readonly texts: ReadonlyMap<ContentPath, DocText>;
+  /** Which pages are asked for; the others are not made. */
+  readonly wants: (route: RoutePath) => boolean;
   /** Files that Markdown places or links to. */
   readonly assets: ReadonlyMap<ContentPath, Asset>;
   /** React page, by its path below `content/`, → its browser module. */
@@ -15,6 +19,9 @@ export interface PagesContext {
   /** When and by whom a file was last changed; empty unless the configuration asks for it. */
   readonly lastUpdates: ReadonlyMap<ContentPath, LastUpdate>;
 }
+
+/** Which texts a Markdown file has, and how much of them. */
+export type DocText = Pick<Doc, 'body' | 'size'>;
 
 /** One kind of page: makes all pages of its kind, one after another. */
 export type PageType = (context: PagesContext) => Iterable<Page>;

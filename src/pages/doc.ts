@@ -13,7 +13,7 @@ import { sidebarProps, stopLink } from './sidebar.ts';
 /** One page for each doc of each version. */
 export const docPages: PageType = function* (context) {
   for (const version of context.locale.versions) {
-    for (const doc of version.docs) yield docPage(doc, version, context);
+    for (const doc of version.docs) if (context.wants(doc.route)) yield docPage(doc, version, context);
   }
 };
 

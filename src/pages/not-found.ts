@@ -11,6 +11,7 @@ export const notFoundPage: PageType = function* (context) {
     unlisted: true,
     draft: false,
   };
+  if (!context.wants(page.route)) return;
   yield plainPage(
     { layout: 'not-found', props: {}, page, head: { noIndex: true }, htmlClassName: 'not-found' },
     context,

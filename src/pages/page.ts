@@ -11,6 +11,7 @@ import { localeAlternates } from './locales.ts';
 /** One page for each file of `content/pages`, Markdown or React. */
 export const freePages: PageType = function* (context) {
   for (const page of context.locale.pages) {
+    if (!context.wants(page.route)) continue;
     yield page.source.type === 'markdown'
       ? markdownPage(page, page.source.doc, context)
       : reactPage(page, context);

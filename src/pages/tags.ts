@@ -10,8 +10,8 @@ import { plainPage } from './page.ts';
 export const tagPages: PageType = function* (context) {
   for (const version of context.locale.versions) {
     if (version.tags.length === 0) continue;
-    yield tagListPage(version, context);
-    for (const tag of version.tags) yield tagPage(tag, version, context);
+    if (context.wants(version.tagsRoot)) yield tagListPage(version, context);
+    for (const tag of version.tags) if (context.wants(tag.route)) yield tagPage(tag, version, context);
   }
 };
 

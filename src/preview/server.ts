@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { error, ProblemsError } from '../problems.ts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { encodePath } from '../shared/paths.ts';
+import { decodedPath, splitAddress, withQuery } from './address.ts';
 import { answerFor } from './answer.ts';
+import { closeServer, listen } from './listen.ts';
 import { headersFor } from './rules.ts';
 import { sendFile } from './send-file.ts';
 import { baseUrlOf, type SiteFiles, siteFiles } from './site-files.ts';
@@ -30,13 +30,11 @@ export async function startPreview({ outDirectory, port, ...request }: PreviewRe
   const server = createServer((incoming, response) => {
     respond(incoming, response, site, baseUrl).catch(() => fail(response));
   });
-  await listen(server, port);
-  const { port: actual } = server.address() as AddressInfo;
-  return { url: `http://${HOST}:${actual}${baseUrl}`, port: actual, close: () => close(server) };
+  const actual = await listen(server, { host: HOST, port });
+  return { url: `http://${HOST}:${actual}${baseUrl}`, port: actual, close: () => closeServer(server) };
 }
 
 const HOST = 'localhost';
-const PORTS_TO_TRY = 20;
 
 async function respond(
   request: IncomingMessage,
@@ -48,8 +46,8 @@ async function respond(
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  const { path, query } = split(request.url ?? '/');
-  const decoded = decode(path);
+  const { path, query } = splitAddress(request.url ?? '/');
+  const decoded = decodedPath(path);
   if (decoded === undefined) {
     response.writeHead(400, PLAIN_TEXT).end('Bad request: the address does not decode.\n');
     return;
@@ -84,62 +82,10 @@ async function show(
   await sendFile(request, response, file);
 }
 
-/** A redirect keeps the query unless its target has one of its own. */
-function withQuery(to: string, query: string): string {
-  const mark = to.indexOf('#');
-  const [address, fragment] = mark < 0 ? [to, ''] : [to.slice(0, mark), to.slice(mark)];
-  return (address.includes('?') ? address : address + query) + fragment;
-}
-
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** A file that vanished while it was sent, or a reader who hung up: this answer is lost, the server goes on. */
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, PLAIN_TEXT).end('The file could not be read.\n');
-}
-
-function split(url: string): { path: string; query: string } {
-  const mark = url.indexOf('?');
-  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-async function listen(server: Server, first: number): Promise<void> {
-  const last = Math.min(first + PORTS_TO_TRY, 65_535);
-  for (let port = first; port <= last; port++) {
-    const refusal = await tryPort(server, port);
-    if (refusal === undefined) return;
-    if (refusal.code !== 'EADDRINUSE')
-      throw portProblem(`Cannot listen on port ${port}: ${refusal.message}.`);
-  }
-  throw portProblem(`The ports ${first} to ${last} are all taken.`);
-}
-
-function portProblem(text: string): ProblemsError {
-  return new ProblemsError([error('port', text, { hint: 'Choose another port with --port.' })]);
-}
-
-function tryPort(server: Server, port: number): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    server.once('error', resolve);
-    server.listen(port, HOST, () => {
-      server.off('error', resolve);
-      resolve(undefined);
-    });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

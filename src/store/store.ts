@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RootDatabase } from 'lmdb';
@@ -17,6 +17,10 @@ export interface Store {
   /** Keeps a value of plain JSON; it can be got back at once. */
   put(kind: EntryKind, key: Hash, value: unknown): void;
   has(kind: EntryKind, key: Hash): boolean;
+  /** Writes what has been put. A shared store is written by nothing else: who calls it holds the site's lock. */
+  save(): void;
+  /** Bytes that have been put and not been written yet. */
+  unsaved(): number;
   /** Ends a build. When it went well, entries that no build has used for a while are dropped. */
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
 }
@@ -29,6 +33,8 @@ export interface StoreOptions {
   readonly program: Hash;
   /** False: the store is empty at the beginning and gone at the end. */
   readonly isKept: boolean;
+  /** True: it stays open for hours, beside builds of other processes. */
+  readonly isShared?: boolean;
   /** Called with a line for the user when the store cannot be used as it is. */
   readonly notice: (line: string) => void;
 }
@@ -69,21 +75,23 @@ function drop(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function openIn({ directory, program, notice }: StoreOptions): Promise<Store> {
+async function openIn({ directory, program, notice, isShared = false }: StoreOptions): Promise<Store> {
   const condition = conditionOf(directory, program);
   const line = NOTICES[condition];
   if (line !== undefined) notice(line);
   if (condition !== 'sound') drop(directory);
   mkdirSync(directory, { recursive: true });
-  breakSeal(directory);
+  if (!isShared) breakSeal(directory);
   const file = join(directory, DATA);
   writeFileSync(file, '', { flag: 'a' }); // a folder that refuses says so here, in words that we know
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
   const database = open<Buffer, string>({ path: file, encoding: 'binary', noSubdir: true });
-  const entries = entriesOf(database);
+  const entries = entriesOf(database, isShared ? Number.POSITIVE_INFINITY : BATCH);
+  if (isShared) return shared(entries, database, { directory, program });
   return {
     ...entries,
+    save: entries.flush,
     async close({ wentWell }) {
       entries.flush();
       if (wentWell && entries.hasNew()) sweep(database, entries.used);
@@ -93,8 +101,30 @@ async function openIn({ directory, program, notice }: StoreOptions): Promise<Sto
   };
 }
 
+/** A store whose seal is broken only while it is written, so that builds of other processes find it sound. */
+function shared(
+  entries: ReturnType<typeof entriesOf>,
+  database: RootDatabase<Buffer, string>,
+  { directory, program }: Pick<StoreOptions, 'directory' | 'program'>,
+): Store {
+  const file = join(directory, DATA);
+  const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
+  const own = number();
+  return {
+    ...entries,
+    save() {
+      // Somebody else may have put another store in its place: this one then lives only as long as it is open.
+      const isInPlace = number() === own;
+      if (isInPlace) breakSeal(directory);
+      entries.flush();
+      if (isInPlace) seal(directory, program);
+    },
+    close: () => database.close(),
+  };
+}
+
 /** Entries on their way into the database. */
-function entriesOf(database: RootDatabase<Buffer, string>) {
+function entriesOf(database: RootDatabase<Buffer, string>, batch: number) {
   const used = new Set<string>();
   const waiting = new Map<string, Buffer>();
   let size = 0;
@@ -121,7 +151,7 @@ function entriesOf(database: RootDatabase<Buffer, string>) {
     waiting.set(name, bytes);
     isNew = true;
     size += bytes.length;
-    if (size > BATCH) flush();
+    if (size > batch) flush();
   };
   const has = (kind: EntryKind, key: Hash): boolean => {
     const name = nameOf(kind, key);
@@ -129,7 +159,7 @@ function entriesOf(database: RootDatabase<Buffer, string>) {
     if (isThere) used.add(name);
     return isThere;
   };
-  return { get, put, has, flush, used, hasNew: () => isNew };
+  return { get, put, has, flush, used, hasNew: () => isNew, unsaved: () => size };
 }
 
 function nameOf(kind: EntryKind, key: Hash): string {

@@ -33,6 +33,14 @@ export function onlyLocale({ locales }: Site): LocaleSite {
 /** The site's pages by address. */
 export function pagesOf(site: Site): ReadonlyMap<string, Page> {
   const locale = onlyLocale(site);
-  const context = { site, locale, assets: new Map(), modules: new Map(), lastUpdates: new Map() };
+  const context = {
+    site,
+    locale,
+    assets: new Map(),
+    modules: new Map(),
+    lastUpdates: new Map(),
+    texts: new Map(),
+    wants: () => true,
+  };
   return new Map([...pages(context)].map((page) => [page.payload.path, page]));
 }

@@ -1,0 +1,38 @@
+import type { Problem } from '../problems.ts';
+import type { SessionReporter } from '../serve/session.ts';
+import type { Io } from './io.ts';
+import { colorsOf, formatProblem } from './problems.ts';
+
+/** Tells at the terminal how a served site goes: a line for each save, and problems when they change. */
+export function servingReporter(io: Io): SessionReporter {
+  const colors = colorsOf(io);
+  let hadProblems = false;
+  return {
+    notice: (line) => void io.stderr.write(`${line}\n`),
+    problems(problems: readonly Problem[]) {
+      if (problems.length > 0) io.stderr.write(problems.map((one) => formatProblem(one, colors)).join('\n'));
+      else if (hadProblems) io.stdout.write(`${colors.green('✔ No problems any more.')}\n`);
+      hadProblems = problems.length > 0;
+    },
+    saved({ change, rendered, ms }) {
+      const drawn = `${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered`;
+      io.stdout.write(`${nameOf([...change.paths])}: ${drawn}, ${Math.round(ms)} ms\n`);
+    },
+    ready(pages, ms) {
+      const count = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+      io.stdout.write(`${colors.green(`✔ ${count} ready in ${Math.round(ms)} ms.`)}\n`);
+    },
+    fault(reason) {
+      const stack = reason instanceof Error && reason.stack ? reason.stack : String(reason);
+      io.stderr.write(
+        `✘ paydocs itself failed; your content is not to blame. Please report this:\n\n${stack}\n`,
+      );
+    },
+  };
+}
+
+/** What was saved, in a few words. */
+function nameOf([first, ...rest]: readonly string[]): string {
+  if (first === undefined) return 'Many files';
+  return rest.length === 0 ? first : `${first} and ${rest.length} more`;
+}

@@ -1,0 +1,125 @@
+/**
+ * The script that `paydocs serve` adds to every page it sends, and no build does. It hears how the site is, and brings
+ * the page on screen to the same state without disturbing its reader.
+ */
+import type { TabState } from '../shared/tab-state.ts';
+import type { Router } from './router.ts';
+import { createOverlay } from './serve/overlay.ts';
+import { redraw, restyle } from './serve/redraw.ts';
+import { fetchPage, frameOf, type ServedPage } from './serve/served-page.ts';
+
+/** So soon things that cannot be done yet are tried again, in milliseconds. */
+const AGAIN = 50;
+const RECONNECT = 300;
+
+/** All that a document cannot change about itself. */
+const frame = frameOf(document);
+const overlay = createOverlay();
+/** The page on screen as the server sent it; undefined while that is not known. */
+let shown: ServedPage | undefined;
+/** The address of the page on screen. */
+let shownPath = location.pathname;
+/** What the server says of the address in the bar. */
+let wantedKey: string | undefined;
+let isWorking = false;
+let events: EventSource | undefined;
+
+/** Listens while somebody looks: a browser has few connections to one host, and a hidden tab catches up when it is shown. */
+function listen(): void {
+  events?.close();
+  events = undefined;
+  if (document.hidden) return;
+  const source = new EventSource(`/__paydocs/events?page=${encodeURIComponent(location.pathname)}`);
+  events = source;
+  source.onmessage = ({ data }: MessageEvent<string>) => {
+    const { page, problems } = JSON.parse(data) as TabState;
+    overlay.show(problems);
+    wantedKey = page;
+    void catchUp();
+  };
+  source.onerror = () => {
+    // The browser asks again by itself unless it was answered with an error.
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, RECONNECT);
+  };
+}
+
+function isBehind(): boolean {
+  return wantedKey !== undefined && (shown?.key !== wantedKey || shownPath !== location.pathname);
+}
+
+/** Brings the page up to date until it is; one step at a time. */
+async function catchUp(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  while (isBehind()) if (!(await step())) break;
+  isWorking = false;
+}
+
+/** False when there is nothing to do before the server is heard of again. */
+async function step(): Promise<boolean> {
+  const path = location.pathname;
+  // What stands in for a site that could not be built has no page in it.
+  if (document.getElementById('page') === null) return wantedKey !== '' && reload();
+  const router = await routerOf();
+  if (router === undefined) return pause();
+  const page = await fetchPage(path + location.search);
+  if (page === undefined) return false;
+  if (path !== location.pathname) return true;
+  if (page.frame !== frame) return reload();
+  if (router.view.page.path !== page.payload.path) return shownPath === path ? reload() : pause();
+  const before = shownPath === path ? shown : undefined;
+  restyle(page.styles);
+  await redraw(router, page, before);
+  [shown, shownPath] = [page, path];
+  // The site may have changed between the word and the page; the next word is on its way then.
+  wantedKey = page.key;
+  return true;
+}
+
+function reload(): false {
+  location.reload();
+  return false;
+}
+
+async function pause(): Promise<true> {
+  await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  return true;
+}
+
+async function routerOf(): Promise<Router | undefined> {
+  const client = document.getElementById('__boot')?.dataset.client;
+  if (client === undefined || document.documentElement.dataset.hasHydrated !== 'true') return undefined;
+  const module = (await import(client)) as { readonly router?: Router };
+  return module.router;
+}
+
+/** Listens for another page when the router has taken the reader there. */
+function followReader(): void {
+  let heard = location.pathname;
+  const notice = () => {
+    if (location.pathname === heard) return;
+    heard = location.pathname;
+    wantedKey = undefined;
+    listen();
+  };
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (...given: Parameters<History['pushState']>) => {
+      original(...given);
+      notice();
+    };
+  }
+  window.addEventListener('popstate', notice);
+}
+
+async function start(): Promise<void> {
+  const key = document.getElementById('__serve')?.dataset.page;
+  const page = await fetchPage(shownPath + location.search);
+  // The page may have changed since the document was sent; then it is not known what the document said.
+  if (page?.key === key) shown = page;
+  followReader();
+  document.addEventListener('visibilitychange', listen);
+  listen();
+}
+
+void start();

@@ -1,0 +1,137 @@
+import { basename } from 'node:path';
+import { shortHash } from '../output/hash.ts';
+import type { PagesContext } from '../pages/context.ts';
+import { type Problem, ProblemsError } from '../problems.ts';
+import { outputPath } from '../shared/paths.ts';
+import type { ShellFacts } from '../site/check-shell.ts';
+import type { LocaleSite } from '../site/site.ts';
+import type { Store } from '../store/store.ts';
+import type { Artifact, DocBody, Hash, Page } from '../types.ts';
+import { documentConfig } from './document.ts';
+import { explain } from './explain.ts';
+import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
+import { type PageParts, pageKeys, pageParts, type SharedInputs } from './page-key.ts';
+import { renderErrors } from './render-errors.ts';
+import type { SiteRendering } from './site.ts';
+
+/** How the pages of one locale are drawn. */
+export interface Drawing {
+  readonly locale: LocaleSite;
+  readonly pages: PagesContext;
+  /** What all its pages have in common, as browsers load it. */
+  readonly siteFile: Artifact;
+  /** Names everything that a page is drawn from. */
+  readonly keyOf: (page: Page) => Hash;
+  readonly render: (page: Page) => Promise<RenderedPage>;
+  /** Everything that rendering sees beside the page. */
+  readonly shared: SharedInputs;
+  /** What to tell about a page that could not be rendered. */
+  readonly errorsOf: (page: Page, reason: unknown) => Promise<readonly Problem[]>;
+}
+
+/** Makes ready to draw the pages of a locale. */
+export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Drawing {
+  const { site, modules, browser, store, work } = rendering;
+  const props = JSON.stringify(locale.props);
+  const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
+  const { boot, client, styles, baseUrlBanner } = browser;
+  const context: RenderContext = {
+    config: documentConfig(site.config),
+    site: locale.props,
+    assets: { boot, client, styles, baseUrlBanner, site: siteFile },
+  };
+  const renderIn = async (shell: RenderContext, page: Page): Promise<RenderedPage> => {
+    const text = page.body === null ? null : bodyIn(store, page.body.text);
+    return work.render({ modules, context: shell }, { page, text });
+  };
+  const shared = { context, app: basename(modules.app) };
+  return {
+    locale,
+    pages: rendering.contextOf(locale),
+    siteFile: { path: siteFile, data: props },
+    keyOf: pageKeys(shared),
+    render: (page) => renderIn(context, page),
+    shared,
+    errorsOf: renderErrors(site.config, context, renderIn),
+  };
+}
+
+/** What is known of a page's shell, or what is worth keeping of a page that has been rendered to know it. */
+export interface KnownShell {
+  readonly shell: ShellFacts;
+  readonly rendered?: RenderedPage;
+}
+
+/**
+ * What a page's shell links to: out of the store, else by rendering, which `mustRender` asks for anyway. Undefined for a
+ * page that cannot be rendered, which is reported, so that the others are still looked at (behaviours S8-18).
+ */
+export async function shellOf(
+  page: Page,
+  {
+    key,
+    mustRender,
+    drawing,
+  }: { readonly key: Hash; readonly mustRender: boolean; readonly drawing: Drawing },
+  { store, report }: { readonly store: Store; readonly report: (problems: readonly Problem[]) => void },
+): Promise<KnownShell | undefined> {
+  const known = store.get('shell', key) as DrawnBefore | undefined;
+  if (known !== undefined && !mustRender) return { shell: known.shell };
+  try {
+    const rendered = await drawing.render(page);
+    const { shell } = known ?? rendered;
+    if (known === undefined)
+      store.put('shell', key, { shell, parts: pageParts(page, drawing.shared) } satisfies DrawnBefore);
+    return { shell, rendered };
+  } catch (reason) {
+    if (reason instanceof ProblemsError) throw reason;
+    report(await drawing.errorsOf(page, reason));
+    return undefined;
+  }
+}
+
+/** What is kept of a rendering. */
+interface DrawnBefore {
+  readonly shell: ShellFacts;
+  readonly parts: PageParts;
+}
+
+/** Why a page is rendered, or why not. */
+export function explanation(
+  page: Page,
+  given: {
+    readonly drawing: Drawing;
+    readonly rendering: Pick<SiteRendering, 'store'>;
+    readonly before: Hash | undefined;
+    readonly areMade: boolean;
+  },
+): readonly string[] {
+  const { drawing, before } = given;
+  const text = page.body?.text;
+  const docs = drawing.locale.versions.flatMap((version) => version.docs.map(({ doc }) => doc));
+  const { store } = given.rendering;
+  const known = before === undefined ? undefined : (store.get('shell', before) as DrawnBefore | undefined);
+  return explain({
+    route: page.route,
+    doc: docs.find((doc) => doc.body === text),
+    parts: pageParts(page, drawing.shared),
+    before: known?.parts,
+    isWritten: given.areMade,
+  });
+}
+
+/** The files of a page, whose data are made when they are asked for. */
+export function filesOf(page: Page, key: Hash, rendered: () => Promise<RenderedPage>): readonly Artifact[] {
+  const { html, payload } = pageFiles(page);
+  return [
+    { path: html, key, data: async () => (await rendered()).html },
+    ...(payload === undefined ? [] : [{ path: payload, key, data: async () => (await rendered()).payload }]),
+  ];
+}
+
+/** The texts of an article. */
+export function bodyIn(store: Store, text: Hash): DocBody {
+  const body = store.get('body', text);
+  if (body === undefined) throw new Error(`The store has lost the text ${text}.`);
+  return body as DocBody;
+}

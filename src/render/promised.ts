@@ -1,0 +1,52 @@
+import type { FeedRun } from '../feeds/feed.ts';
+import { pages } from '../pages/index.ts';
+import { type RoutePath, routeKey } from '../shared/paths.ts';
+import { checkShells } from '../site/check-shell.ts';
+import type { Artifact, Page } from '../types.ts';
+import { type Drawing, filesOf, shellOf } from './draw.ts';
+import type { Order, SiteRendering } from './site.ts';
+
+/** The files of the pages that come first. */
+export function* firstPages(drawing: Drawing, runs: readonly FeedRun[], order: Order): Iterable<Artifact> {
+  const wants = (route: RoutePath) => order.first.has(routeKey(route));
+  for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, runs);
+}
+
+/** The files of all other pages. */
+export async function* otherPages(
+  drawing: Drawing,
+  runs: readonly FeedRun[],
+  order: Order,
+): AsyncIterable<Artifact> {
+  const wants = (route: RoutePath) => !order.first.has(routeKey(route));
+  for (const page of pages({ ...drawing.pages, wants })) {
+    yield* promised(page, drawing, runs);
+    await order.between();
+  }
+}
+
+function* promised(page: Page, drawing: Drawing, runs: readonly FeedRun[]): Iterable<Artifact> {
+  const { route } = page;
+  // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
+  yield* filesOf(page, drawing.keyOf(page), () => drawing.render(pageAt(route, drawing)));
+  for (const run of runs) if (run.page) yield* run.page(page);
+}
+
+function pageAt(wanted: RoutePath, drawing: Drawing): Page {
+  const [page] = pages({ ...drawing.pages, wants: (route) => route === wanted });
+  if (page === undefined) throw new Error(`There was a page at "${wanted}".`);
+  return page;
+}
+
+/** Looks at the shells of pages whose files have been promised, and renders those of which nothing is known. */
+export async function checkPromised(drawing: Drawing, rendering: SiteRendering, order: Order): Promise<void> {
+  const { site, report } = rendering;
+  const { locale } = drawing;
+  const check = checkShells(locale, site.config.links);
+  for (const page of pages(drawing.pages)) {
+    const known = await shellOf(page, { key: drawing.keyOf(page), mustRender: false, drawing }, rendering);
+    if (known !== undefined) check.page(page, known.shell);
+    await order.between();
+  }
+  report(check.end());
+}

@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { type Inputs, readInputs, rereadInputs } from '../inputs.ts';
+import { createMemory, type Memory } from '../memory.ts';
+import { STATE_FOLDER } from '../output/manifest.ts';
+import { type Problem, ProblemsError } from '../problems.ts';
+import { programKey } from '../program.ts';
+import { type BuildRequest, silentReporter } from '../reporting.ts';
+import { type ContentPath, routeKey } from '../shared/paths.ts';
+import type { Site } from '../site/site.ts';
+import { type Built, runStages } from '../stages.ts';
+import { lockSite } from '../store/lock.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { render } from '../threads/tasks.ts';
+import { startWork } from '../threads/work.ts';
+import { type Change, EVERYTHING, knownChange } from './change.ts';
+import type { ServedFiles } from './files.ts';
+import { Enough, Superseded, servingSink } from './serving-sink.ts';
+import type { SessionReporter } from './session.ts';
+
+/**
+ * How a build for a server ended. `done`: it has seen everything; `enough`: what is wanted is there, and the rest is left
+ * for later; `superseded`: the site has changed again.
+ */
+export type Outcome =
+  | { readonly kind: 'done'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'enough' | 'superseded' };
+
+/** What a build shall bring up to date. */
+export interface Task {
+  /** All that has changed since a build has seen everything. */
+  readonly unseen: Change;
+  /** What somebody waits to see, if anybody does. */
+  readonly shown: Change | undefined;
+  /** True: what is wanted is enough, if the change concerns nothing else. */
+  readonly isHasty: boolean;
+}
+
+/** Builds for a session, with all that is kept between its builds. */
+export interface Builder {
+  build(task: Task): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** What a builder works on. */
+export interface BuilderOptions {
+  readonly siteDirectory: string;
+  readonly reporter: SessionReporter;
+  readonly files: ServedFiles;
+  /** Route keys of pages that somebody waits for or has open. */
+  readonly wanted: () => Iterable<string>;
+  /** True: the site has changed again, so what is under way is not worth finishing. */
+  readonly isStale: () => boolean;
+  /** Called when there may be something new to see. */
+  readonly onNews: () => void;
+  /** Called with files from elsewhere that went into the site; relative to its folder. */
+  readonly onWatched: (files: readonly string[]) => void;
+}
+
+/** Writing the store takes longer the larger it is: what little a save adds waits for more, or for the end. */
+const LARGE = 16_000_000;
+
+/** Nothing is opened before the first build. */
+export function createBuilder(options: BuilderOptions): Builder {
+  const { siteDirectory, reporter } = options;
+  const request: BuildRequest = { siteDirectory, drafts: true, cache: true, strict: false, write: false };
+  const state = join(siteDirectory, STATE_FOLDER);
+  const lock = () => lockSite(join(state, 'lock'), () => {});
+  let memory: Memory = createMemory();
+  let inputs: Inputs | undefined;
+  let opened: Promise<Store> | undefined;
+  let isReady = false;
+  let isSaved = false;
+  /** True once a site without an error has been served whole: an error then leaves it on screen. */
+  let hasGood = false;
+
+  async function open(): Promise<Store> {
+    const held = await lock();
+    try {
+      const { notice } = reporter;
+      const directory = join(state, 'store');
+      return await openStore({ directory, program: programKey(), notice, isKept: true, isShared: true });
+    } finally {
+      held?.release();
+    }
+  }
+
+  async function save(store: Store): Promise<void> {
+    const held = await lock();
+    try {
+      store.save();
+      isSaved = true;
+    } finally {
+      held?.release();
+    }
+  }
+
+  async function readAgain(change: Change): Promise<Inputs> {
+    const known = knownChange(change);
+    if (inputs !== undefined && known !== undefined) return rereadInputs(request, inputs, known);
+    for (const step of ['history', 'server bundle', 'browser bundle']) memory.forget(step);
+    return readInputs(request);
+  }
+
+  async function run({ unseen, shown, isHasty }: Task): Promise<Built> {
+    opened ??= open();
+    const store = await opened;
+    const before = memory.linked?.site;
+    const start = performance.now();
+    inputs = await readAgain(unseen);
+    const threads = startWork();
+    // Pages are drawn here, when somebody looks: a thread for that would cost more memory than it saves time.
+    const work = { ...threads, render };
+    const sink = servingSink({
+      ...options,
+      first(site) {
+        void threads.end();
+        return new Set([...options.wanted(), ...routesOf(shown, site, memory)]);
+      },
+      isHeld: (problems) => hasGood && problems.some(({ severity }) => severity === 'error'),
+      isEnough: (site) => isHasty && hasGood && site === before,
+      onFirst(rendered) {
+        options.onNews();
+        const ms = performance.now() - start;
+        if (shown !== undefined && isReady) reporter.saved({ change: shown, rendered, ms });
+      },
+    });
+    try {
+      const quietly = { ...silentReporter, notice: reporter.notice };
+      return await runStages({ request, reporter: quietly, inputs }, { store, work, memory, sink, isHasty });
+    } finally {
+      await threads.end();
+    }
+  }
+
+  async function attempt(task: Task): Promise<Outcome> {
+    const start = performance.now();
+    try {
+      const { problems, pages } = await run(task);
+      hasGood = true;
+      if (!isReady) reporter.ready(pages, performance.now() - start);
+      isReady = true;
+      return { kind: 'done', problems };
+    } catch (reason) {
+      if (reason instanceof Enough) return { kind: 'enough' };
+      if (reason instanceof Superseded) return { kind: 'superseded' };
+      if (reason instanceof ProblemsError) return { kind: 'done', problems: reason.problems };
+      // Whatever is kept may be to blame.
+      memory = createMemory();
+      inputs = undefined;
+      throw reason;
+    }
+  }
+
+  return {
+    async build(task) {
+      const outcome = await attempt(task);
+      const store = await opened;
+      const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
+      if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
+      return outcome;
+    },
+    async close() {
+      const store = await opened;
+      if (store === undefined) return;
+      await save(store);
+      await store.close({ wentWell: true });
+    },
+  };
+}
+
+/** Route keys of the pages whose own files have changed, or files that they include. */
+function routesOf(change: Change | undefined, { locales }: Site, memory: Memory): readonly string[] {
+  if (change === undefined || change === EVERYTHING) return [];
+  const changed = new Set([...change.paths].map((path) => path.replace(/^content\//, '') as ContentPath));
+  const shown = [...memory.docs].flatMap(([path, { doc }]) =>
+    changed.has(path) || doc?.includes.some((included) => changed.has(included.path)) ? [path] : [],
+  );
+  return locales.flatMap(({ targets }) =>
+    shown.flatMap((path) => {
+      const target = targets.byFile.get(path);
+      return target === undefined ? [] : [routeKey(target.route)];
+    }),
+  );
+}

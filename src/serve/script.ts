@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { BROWSER, bundle } from '../assets/bundler.ts';
+import { packageDirectory } from '../package.ts';
+import { escapeAttribute } from '../shared/escape.ts';
+
+/** Where the server's own things lie: no file of a site can have such an address. */
+export const OWN = '/__paydocs/';
+const SCRIPT = `${OWN}serve.js`;
+
+/** The script that keeps an open page up to date. */
+export async function serveScript(siteDirectory: string): Promise<string> {
+  const entry = join(packageDirectory, 'src/client/serve.ts');
+  const { files } = await bundle({ ...BROWSER, format: 'esm', entryPoints: [entry] }, siteDirectory);
+  return files.map(({ text }) => text).join('');
+}
+
+/** A page with that script. `page` names the page's state. */
+export function withScript(html: string, page: string): string {
+  return html.replace('</head>', () => `${scriptTag(page)}</head>`);
+}
+
+function scriptTag(page: string): string {
+  return `<script type="module" id="__serve" src="${SCRIPT}" data-page="${escapeAttribute(page)}"></script>`;
+}
+
+/** What stands in for a site of which nothing could be built yet. */
+export function emptyPage(): string {
+  return [
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>This site cannot be built yet</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `${scriptTag('')}</head><body><main><h1>This site cannot be built yet</h1>`,
+    '<p>What is wrong stands below and in the terminal. This page follows when it is mended.</p></main></body></html>\n',
+  ].join('');
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { contentHash } from '../output/hash.ts';
+import { decodedPath, splitAddress, withQuery } from '../preview/address.ts';
+import { answerFor } from '../preview/answer.ts';
+import { closeServer, listen, type Place } from '../preview/listen.ts';
+import { headersFor } from '../preview/rules.ts';
+import { contentTypeOf } from '../preview/send-file.ts';
+import { outputPath, routeKey, withoutHtml } from '../shared/paths.ts';
+import type { TabState } from '../shared/tab-state.ts';
+import type { Artifact } from '../types.ts';
+import { createTabs } from './events.ts';
+import { shownProblems } from './excerpt.ts';
+import { type Guard, refusal } from './guard.ts';
+import { isInside } from './inside.ts';
+import { emptyPage, OWN, serveScript, withScript } from './script.ts';
+import type { Session } from './session.ts';
+import { candidates, siteView } from './site-view.ts';
+
+/** A site that is being written, and where to serve it. */
+export interface ServerRequest extends Place, Pick<Guard, 'allowedHosts'> {
+  readonly siteDirectory: string;
+  readonly session: Session;
+}
+
+/** A running server. */
+export interface SiteServer {
+  readonly port: number;
+  /** The addresses that open tabs show, without base URL. */
+  openRoutes(): Iterable<string>;
+  close(): Promise<void>;
+}
+
+/** Serves a site from what its session has, and tells open tabs when that has changed. */
+export async function startServer(request: ServerRequest): Promise<SiteServer> {
+  const { session, siteDirectory } = request;
+  const script = serveScript(siteDirectory);
+  script.catch(() => {});
+  const tabs = createTabs((path) => stateOf(path, request));
+  const unwatch = session.watch(tabs.tell);
+  const server = createServer((incoming, response) => {
+    respond(incoming, response).catch((reason: unknown) => fail(response, reason));
+  });
+  const port = await listen(server, request);
+  return {
+    port,
+    openRoutes: () => [...tabs.paths()].flatMap((path) => routeOf(path, session) ?? []),
+    close() {
+      unwatch();
+      tabs.close();
+      return closeServer(server);
+    },
+  };
+
+  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refused = refusal(incoming.headers, request);
+    if (refused !== undefined) return send(response, { status: 403, type: TEXT, data: `${refused}\n` });
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const { path, query } = splitAddress(incoming.url ?? '/');
+    const decoded = decodedPath(path);
+    if (decoded === undefined)
+      return send(response, { status: 400, type: TEXT, data: 'Bad request: the address does not decode.\n' });
+    if (path === `${OWN}events`) tabs.add(incoming, response, new URLSearchParams(query).get('page') ?? '/');
+    else if (path === `${OWN}serve.js`)
+      send(response, { status: 200, type: 'text/javascript; charset=utf-8', data: await script });
+    else await sendPage(incoming, response, { path: decoded, query });
+  }
+
+  async function sendPage(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: { readonly path: string; readonly query: string },
+  ): Promise<void> {
+    await wait(path, session);
+    const { files } = session;
+    if (files.site === undefined) return send(response, { status: 503, type: HTML, data: emptyPage() });
+    const view = siteView(files, files.site);
+    for (const [name, value] of headersFor(path, view.headers())) response.setHeader(name, value);
+    const answer = answerFor(path, view, files.site.config.baseUrl);
+    if ('to' in answer) {
+      response
+        .writeHead(answer.status >= 300 ? 302 : answer.status, { Location: withQuery(answer.to, query) })
+        .end();
+      return;
+    }
+    const artifact = answer.file === undefined ? undefined : files.get(outputPath(answer.file));
+    if (artifact === undefined) return send(response, { status: 404, type: TEXT, data: 'Not found.\n' });
+    if (artifact.file !== undefined && !(await isInside(artifact.file, siteDirectory)))
+      return send(response, { status: 403, type: TEXT, data: 'This file lies outside of the site.\n' });
+    sendFile(incoming, response, { artifact, status: answer.status, data: await dataOf(artifact, session) });
+  }
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
+
+interface Sent {
+  readonly status: number;
+  readonly type: string;
+  readonly data: string;
+}
+
+function send(response: ServerResponse, { status, type, data }: Sent): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(data);
+}
+
+function sendFile(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  {
+    artifact,
+    status,
+    data,
+  }: { readonly artifact: Artifact; readonly status: number; readonly data: Uint8Array },
+): void {
+  const tag = `"${contentHash(data)}"`;
+  if (status === 200 && incoming.headers['if-none-match'] === tag) {
+    response.writeHead(304, { ETag: tag }).end();
+    return;
+  }
+  response.writeHead(status, {
+    'Content-Type': contentTypeOf(artifact.path),
+    'Content-Length': data.length,
+    ETag: tag,
+  });
+  response.end(incoming.method === 'HEAD' ? undefined : data);
+}
+
+async function dataOf(artifact: Artifact, { files }: Session): Promise<Uint8Array> {
+  const bytes = await files.bytes(artifact);
+  if (artifact.key === undefined || !artifact.path.endsWith('.html')) return bytes;
+  return Buffer.from(withScript(Buffer.from(bytes).toString('utf8'), artifact.key));
+}
+
+/** Waits until it is known what an address leads to. */
+async function wait(path: string, session: Session): Promise<void> {
+  await session.settled({
+    paths: (base) => candidates(belowBase(path, base) ?? ''),
+    route: (base) => routeKey(withoutHtml(belowBase(path, base) ?? '/')),
+  });
+}
+
+/** A path with the base URL taken off. */
+function belowBase(path: string, baseUrl: string): string | undefined {
+  const base = decodeURI(baseUrl);
+  return path.startsWith(base) ? `/${path.slice(base.length)}` : undefined;
+}
+
+function routeOf(path: string, { files }: Session): string | undefined {
+  const below = belowBase(decodedPath(path) ?? path, files.site?.config.baseUrl ?? '/');
+  return below === undefined ? undefined : routeKey(withoutHtml(below));
+}
+
+/** How things are for a tab that shows an address. */
+async function stateOf(path: string, { session, siteDirectory }: ServerRequest): Promise<TabState> {
+  const problems = shownProblems(session.problems(), siteDirectory);
+  const below = belowBase(decodedPath(path) ?? path, session.files.site?.config.baseUrl ?? '/');
+  const paths = [...candidates(below ?? ''), outputPath('404.html')];
+  const artifact = paths.map((one) => session.files.get(one)).find((one) => one !== undefined);
+  return { page: artifact?.key ?? artifact?.path ?? '', problems };
+}
+
+function fail(response: ServerResponse, reason: unknown): void {
+  if (response.headersSent) response.destroy();
+  else send(response, { status: 500, type: TEXT, data: `This page cannot be drawn: ${String(reason)}\n` });
+}

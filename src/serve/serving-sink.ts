@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import { collisions } from '../output/collisions.ts';
+import { type Problem, ProblemsError } from '../problems.ts';
+import type { Order } from '../render/site.ts';
+import { htmlFileOf, type OutputPath, routePath } from '../shared/paths.ts';
+import type { Sink } from '../sink.ts';
+import type { Site } from '../site/site.ts';
+import type { Artifact } from '../types.ts';
+import type { ServedFiles } from './files.ts';
+
+/** The site has changed again: what this build would find is not true any more. */
+export class Superseded extends Error {}
+
+/** What was wanted soon is there; the rest has time. */
+export class Enough extends Error {}
+
+/** What a build for a server depends on. */
+export interface ServingOptions {
+  readonly files: ServedFiles;
+  /** Route keys of the pages that come first. */
+  readonly first: (site: Site) => ReadonlySet<string>;
+  /** Route keys of pages that somebody waits for, now. */
+  readonly wanted: () => Iterable<string>;
+  readonly isStale: () => boolean;
+  /** True: with these problems what is served stays as it is. */
+  readonly isHeld: (problems: readonly Problem[]) => boolean;
+  /** True: the build may end after the first pages. */
+  readonly isEnough: (site: Site) => boolean;
+  /** Called when the first pages can be asked for, with the number of those that had to be drawn. */
+  readonly onFirst: (rendered: number) => void;
+  readonly onNews: () => void;
+  readonly onWatched: (files: readonly string[]) => void;
+}
+
+/** So long others wait at most while a build goes on, in milliseconds. */
+const SLICE = 8;
+
+/** Keeps the files of a build for those who ask for them, and writes none. */
+export function servingSink(options: ServingOptions): Sink {
+  const { files, isStale, isHeld, isEnough, onFirst, onNews } = options;
+  let isHolding = false;
+  let problemsNow = (): readonly Problem[] => [];
+  let fresh: Artifact[] = [];
+  return {
+    isMade: () => true,
+    keyBefore: () => undefined,
+    order(site) {
+      // What requests mean by an address depends on the configuration.
+      files.site ??= site;
+      return orderOf(site);
+    },
+    async take(artifacts, ending) {
+      const claims = collisions();
+      const seen = new Set<OutputPath>();
+      problemsNow = ending.problems;
+      isHolding = isHeld(problemsNow());
+      if (!isHolding) files.site = ending.site;
+      for await (const artifact of artifacts) {
+        if (!claims.claim(artifact.path)) continue;
+        seen.add(artifact.path);
+        if (isHolding) continue;
+        if (isOther(files.get(artifact.path), artifact)) fresh.push(artifact);
+        files.set(artifact);
+      }
+      const collided = claims.problems();
+      if (collided.length > 0) throw new ProblemsError(collided);
+      if (!isHolding) files.keepOnly(seen);
+      options.onWatched(ending.watched.map(([file]) => file));
+      return { written: [], removed: [], unchanged: 0 };
+    },
+  };
+
+  function orderOf(site: Site): Order {
+    let since = performance.now();
+    return {
+      first: options.first(site),
+      async afterFirst() {
+        if (isHolding) return;
+        const rendered = await drawOpen(site);
+        onFirst(rendered);
+        if (isEnough(site)) throw new Enough();
+        fresh = [];
+      },
+      async between() {
+        if (performance.now() - since < SLICE) return;
+        onNews();
+        await setImmediate();
+        if (isStale()) throw new Superseded();
+        since = performance.now();
+      },
+    };
+  }
+
+  /** Draws the open pages that have changed, so that they are there when their readers are told. */
+  async function drawOpen({ locales }: Site): Promise<number> {
+    const wanted = new Set<string>();
+    for (const { mount } of locales)
+      for (const route of options.wanted()) wanted.add(htmlFileOf(routePath(route), mount));
+    const changed = fresh.filter(({ path }) => wanted.has(path));
+    for (const artifact of changed) await files.bytes(artifact).catch(() => {});
+    return changed.length;
+  }
+}
+
+function isOther(before: Artifact | undefined, now: Artifact): boolean {
+  return before === undefined || now.key === undefined || before.key !== now.key;
+}

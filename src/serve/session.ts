@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Problem } from '../problems.ts';
+import type { OutputPath } from '../shared/paths.ts';
+import { createBuilder } from './builder.ts';
+import { bothOf, type Change, EVERYTHING, isSmall } from './change.ts';
+import { createServedFiles, type ServedFiles } from './files.ts';
+import { createSignal } from './signal.ts';
+
+/** Who is told how a session goes. */
+export interface SessionReporter {
+  /** A line for the user that is about no problem of the site. */
+  notice(line: string): void;
+  /** All that is wrong now; called when that has changed. */
+  problems(problems: readonly Problem[]): void;
+  /** What somebody saved is on screen, or would be if the page were open. */
+  saved(saved: Saved): void;
+  /** Every page can be asked for. */
+  ready(pages: number, ms: number): void;
+  /** A fault of ours; the session goes on with what it has. */
+  fault(reason: unknown): void;
+}
+
+/** How a change came to the screen. */
+export interface Saved {
+  readonly change: Change;
+  /** Pages that were drawn because they are open. */
+  readonly rendered: number;
+  /** From the moment when the change was noticed. */
+  readonly ms: number;
+}
+
+/** A site that is being written. */
+export interface Session {
+  readonly files: ServedFiles;
+  /** All that is wrong with the site as it was looked at last. */
+  problems(): readonly Problem[];
+  /** Waits until one of the files that a request asks for is there, or it is known that none of them will be. */
+  settled(request: PageRequest): Promise<void>;
+  /** To be called when files have changed. */
+  changed(change: Change): void;
+  /** Calls back when there may be something new to see; returns what ends that. */
+  watch(listener: () => void): () => void;
+  /** Resolves when nothing is left to do. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What somebody asks for; which files that means depends on the site's base URL, which may not be known yet. */
+export interface PageRequest {
+  /** The files that would do, the best first. */
+  readonly paths: (baseUrl: string) => readonly OutputPath[];
+  /** Route key of the page that is probably meant. */
+  readonly route: (baseUrl: string) => string;
+}
+
+/** What a session works on. */
+export interface SessionRequest {
+  readonly siteDirectory: string;
+  readonly reporter: SessionReporter;
+  /** Route keys of the pages that somebody has open. */
+  readonly openPages: () => Iterable<string>;
+  /** Called with files from elsewhere that must be watched too; relative to the site's folder. */
+  readonly onWatched: (files: readonly string[]) => void;
+  /** So long nobody must have saved anything before the whole site is looked at again, in milliseconds. */
+  readonly quiet?: number;
+}
+
+const QUIET = 150;
+
+/**
+ * Builds the site again whenever it has changed, one build at a time. What changes meanwhile ends the build that is under
+ * way, and the next one begins; so the last build always sees the site as it is.
+ */
+export function startSession(request: SessionRequest): Session {
+  const { reporter, quiet = QUIET } = request;
+  const files = createServedFiles();
+  const news = createSignal();
+  const waiting = new Set<PageRequest>();
+  let problems: readonly Problem[] = [];
+  let pending: Change | undefined = EVERYTHING;
+  /** What no complete build has seen yet. */
+  let unseen: Change | undefined;
+  let isClosed = false;
+
+  const baseUrl = () => files.site?.config.baseUrl ?? '/';
+  const builder = createBuilder({
+    ...request,
+    files,
+    wanted: () => [...request.openPages(), ...[...waiting].map(({ route }) => route(baseUrl()))],
+    isStale: () => pending !== undefined || isClosed,
+    onNews: news.fire,
+  });
+
+  const settle = (found: readonly Problem[]): void => {
+    unseen = undefined;
+    const isNew = JSON.stringify(found) !== JSON.stringify(problems);
+    problems = found;
+    if (isNew) reporter.problems(found);
+    news.fire();
+  };
+
+  async function step(): Promise<void> {
+    const shown = pending;
+    pending = undefined;
+    if (shown === undefined) {
+      await Promise.race([sleep(quiet), until(() => pending !== undefined || isClosed)]);
+      if (pending !== undefined || isClosed) return;
+    } else unseen = bothOf(unseen, shown);
+    const isHasty = shown !== undefined && isSmall(shown);
+    const outcome = await builder.build({ unseen: unseen ?? EVERYTHING, shown, isHasty });
+    if (outcome.kind === 'done') settle(outcome.problems);
+  }
+
+  async function until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await news.next();
+  }
+
+  async function loop(): Promise<void> {
+    while (!isClosed) {
+      if (pending === undefined && unseen === undefined) await news.next();
+      else
+        await step().catch((reason: unknown) => {
+          reporter.fault(reason);
+          settle([fault(reason)]);
+        });
+    }
+    await builder.close();
+  }
+
+  const ended = loop();
+  const isBusy = (): boolean => pending !== undefined || unseen !== undefined;
+  return {
+    files,
+    problems: () => problems,
+    async settled(wanted) {
+      waiting.add(wanted);
+      const isThere = () => wanted.paths(baseUrl()).some((path) => files.get(path) !== undefined);
+      await until(() => isClosed || !isBusy() || isThere());
+      waiting.delete(wanted);
+    },
+    changed(change) {
+      pending = bothOf(pending, change);
+      news.fire();
+    },
+    watch: news.watch,
+    idle: () => until(() => isClosed || !isBusy()),
+    async close() {
+      isClosed = true;
+      news.fire();
+      await ended;
+    },
+  };
+}
+
+function fault(reason: unknown): Problem {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return { severity: 'error', code: 'fault', text: `paydocs itself failed: ${text}` };
+}

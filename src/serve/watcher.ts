@@ -1,0 +1,136 @@
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { type Change, EVERYTHING } from './change.ts';
+
+/** What is watched, and who is told. */
+export interface WatchRequest {
+  readonly siteDirectory: string;
+  /** True: files are looked at again and again, where the system tells of no changes (some containers and networks). */
+  readonly poll: boolean;
+  readonly onChange: (change: Change) => void;
+  readonly notice: (line: string) => void;
+}
+
+/** Watches a site. */
+export interface Watcher {
+  /** Resolves when every file is watched. */
+  readonly ready: Promise<void>;
+  /** Watches these files too; relative to the site's folder. */
+  watchAlso(files: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+const ROOTS = ['content', 'theme', 'site.config.yaml'];
+
+/** Editors write a file in several steps; so long nothing must happen before it is read, in milliseconds. */
+const CALM = 6;
+/** So many files at once are a storm, and what comes in a storm is waited for longer. */
+const FEW = 8;
+const STORM_CALM = 80;
+/** Whatever happens, nobody waits longer than this. */
+const LONGEST = 1_500;
+const POLL_INTERVAL = 200;
+
+/** Tells of changes to a site's sources, those that come together at once. */
+export function watchSite(request: WatchRequest): Watcher {
+  const { siteDirectory, notice } = request;
+  const gather = gatherer(request.onChange);
+  const also = new Set<string>();
+  let isClosed = false;
+  const pathOf = (path: string): string => relative(siteDirectory, path).split(sep).join('/');
+  const isIgnored = (path: string): boolean => {
+    if (path === '' || also.has(path)) return false;
+    const [root = '', ...rest] = path.split('/');
+    if (root === '..') return true;
+    return !ROOTS.includes(root) || rest.includes('node_modules') || isHidden(rest);
+  };
+  let watcher = start(request.poll);
+
+  function start(poll: boolean): FSWatcher {
+    const made = watch(siteDirectory, {
+      ignoreInitial: true,
+      usePolling: poll,
+      interval: POLL_INTERVAL,
+      binaryInterval: POLL_INTERVAL,
+      ignorePermissionErrors: true,
+      // Its own pause would be added to every save.
+      atomic: false,
+      ignored: (path) => isIgnored(pathOf(path)),
+    });
+    made.on('all', (event, path) => {
+      const name = pathOf(path);
+      if (name !== '') gather(name, event !== 'change');
+    });
+    // Of two writes at once the watcher may report the first only.
+    made.on('raw', (_event, name, details) => {
+      const { watchedPath } = details as { readonly watchedPath?: string };
+      const path = pathOf(rawPath(name, watchedPath));
+      if (!isIgnored(path) && isFileName(path)) gather(path, false);
+    });
+    made.on('error', (reason) => {
+      if (poll || isClosed || !isExhausted(reason)) return;
+      notice(
+        'The system watches no more files: paydocs looks at them again and again instead (as with --poll).',
+      );
+      void made.close();
+      watcher = start(true);
+      watcher.once('ready', () => request.onChange(EVERYTHING));
+    });
+    return made;
+  }
+
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    watchAlso(files) {
+      const fresh = files.filter((file) => !also.has(file));
+      for (const file of fresh) also.add(file);
+      watcher.add(fresh.map((file) => join(siteDirectory, file)));
+    },
+    async close() {
+      isClosed = true;
+      await watcher.close();
+    },
+  };
+}
+
+/** Hidden files are those of editors and systems, but for what `static/` holds. */
+function isHidden(segments: readonly string[]): boolean {
+  return segments[0] !== 'static' && segments.some((segment) => segment.startsWith('.'));
+}
+
+function isFileName(path: string): boolean {
+  return /\.[^/]+$/.test(path);
+}
+
+/** What the system says is a name in a folder that is watched, or the name of the file that is watched itself. */
+function rawPath(name: string, watched: string | undefined): string {
+  if (watched === undefined || watched === name) return name;
+  return basename(watched) === name ? join(dirname(watched), name) : join(watched, name);
+}
+
+function isExhausted(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && ['ENOSPC', 'EMFILE'].includes(String(reason.code));
+}
+
+/** Collects what happens until it has been calm for a moment. */
+function gatherer(onChange: (change: Change) => void): (path: string, isOtherFile: boolean) => void {
+  let paths = new Set<string>();
+  let hasOtherFiles = false;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    const change = { paths, hasOtherFiles, isEverything: false };
+    paths = new Set();
+    hasOtherFiles = false;
+    onChange(change);
+  };
+  return (path, isOtherFile) => {
+    if (timer === undefined) since = performance.now();
+    paths.add(path);
+    hasOtherFiles ||= isOtherFile;
+    clearTimeout(timer);
+    const calm = paths.size > FEW ? STORM_CALM : CALM;
+    timer = setTimeout(flush, Math.min(calm, Math.max(0, since + LONGEST - performance.now())));
+  };
+}

@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { launchChromium } from '../helpers/chromium.ts';
+import { CONFIG, type ServedSite, serving, servingFolder } from '../serve/serving.ts';
+import { click, isMarked, linkIn, mark } from './reader.ts';
+import { DESKTOP, hydrated } from './served-site.ts';
+
+const filler = Array.from({ length: 40 }, (_, place) => `Paragraph ${place}.`).join('\n\n');
+
+const GUIDE = `# Guide
+
+First words.
+
+:::details[More]
+
+Inside of the details.
+
+:::
+
+::::tabs
+
+:::tab[Left]{value="left"}
+
+On the left.
+
+:::
+
+:::tab[Right]{value="right"}
+
+On the right.
+
+:::
+
+::::
+
+${filler}
+
+## Last part
+
+Last words. [Other](./other.md)
+`;
+
+const SITE = {
+  'content/docs/guide.md': GUIDE,
+  'content/docs/other.md': '# Other\n\n[Guide](./guide.md)\n',
+  'content/pages/live.tsx': 'export default function Live() {\n  return <h1>Live one</h1>;\n}\n',
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** Opens a page of a site, and marks its document: a page that is loaded anew has no mark. */
+async function open(site: Pick<ServedSite, 'url'>, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const listening = page.waitForRequest(/__paydocs\/events/);
+  await page.goto(path);
+  await Promise.all([hydrated(page), listening]);
+  await mark(page);
+  return page;
+}
+
+const problems = (page: Page) => page.locator('paydocs-problems');
+
+test('a saved sentence changes in place: scroll, details, tabs and focus stay', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/guide');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Right' }).click();
+  const link = linkIn(page, 'Other');
+  await link.focus();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  site.write('content/docs/guide.md', GUIDE.replace('Last words.', 'Changed words.'));
+  await page.getByText('Changed words.').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await page.getByText('Inside of the details.').isVisible()).toBe(true);
+  expect(await page.getByText('On the right.').isVisible()).toBe(true);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a new heading reaches the table of contents, a new title the tab and the sidebar', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/other');
+  site.write('content/docs/other.md', '# Manual\n\n[Guide](./guide.md)\n\n## New part\n\nText.\n');
+  await page.getByRole('link', { name: 'New part', exact: true }).first().waitFor();
+  await expect.poll(() => page.title()).toContain('Manual');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page that was reached by a link follows too', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/guide');
+  await click(page, 'Other');
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  site.write('content/docs/other.md', '# Other\n\nNew words.\n\n[Guide](./guide.md)\n');
+  await page.getByText('New words.').waitFor();
+  await click(page, 'Guide');
+  site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Newer words.'));
+  await page.getByText('Newer words.').waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+describe('problems', () => {
+  test('stand over the last good page with their place, and go when they are mended', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', '[Lost](./nowhere.md)'));
+    await problems(page).getByText('content/docs/guide.md:3:8').waitFor();
+    expect(await problems(page).locator('mark').textContent()).toContain('[Lost](./nowhere.md)');
+    expect(await page.getByText('First words.').isVisible()).toBe(true);
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Mended words.'));
+    await page.getByText('Mended words.').waitFor();
+    await problems(page).waitFor({ state: 'detached' });
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('of a site that cannot be built at all stand alone until it can', async () => {
+    const site = await serving({ ...SITE, 'site.config.yaml': 'titel: x\n' });
+    const context = await browser.newContext({ baseURL: site.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto('/docs/guide');
+    await problems(page).getByText('site.config.yaml').first().waitFor();
+    site.write('site.config.yaml', CONFIG);
+    await page.getByText('First words.').waitFor();
+  });
+});
+
+describe('what cannot be changed in place', () => {
+  test('a sheet of the site comes without a new document', async () => {
+    const site = await serving({ ...SITE, 'theme/styles/custom.css': ':root { --own: 1; }\n' });
+    const page = await open(site, '/docs/guide');
+    const own = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--own').trim());
+    expect(await own()).toBe('1');
+    site.write('theme/styles/custom.css', ':root { --own: 2; }\n');
+    await expect.poll(own, { timeout: 20_000 }).toBe('2');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('a component of the theme comes with a new document', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    site.write(
+      'theme/components/Pagination.tsx',
+      'export function Pagination() {\n  return <p>Own pagination</p>;\n}\n',
+    );
+    await page.getByText('Own pagination').waitFor();
+  });
+
+  test('a page written in React shows its new code', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/live');
+    site.write('content/pages/live.tsx', SITE['content/pages/live.tsx'].replace('one', 'two'));
+    await page.getByText('Live two').waitFor();
+  });
+
+  test('a page that is gone gives way to the not-found page, and comes back', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/live');
+    site.rename('content/pages/live.tsx', 'content/pages/later.tsx');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    site.rename('content/pages/later.tsx', 'content/pages/live.tsx');
+    await page.getByText('Live one').waitFor();
+  });
+});
+
+describe('tabs', () => {
+  test('all follow, each its own page', async () => {
+    const site = await serving(SITE);
+    const [guide, other] = [await open(site, '/docs/guide'), await open(site, '/docs/other')];
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Both words.'));
+    site.write('content/docs/other.md', '# Other\n\nBoth words.\n\n[Guide](./guide.md)\n');
+    await guide.getByText('Both words.').waitFor();
+    await other.getByText('Both words.').waitFor();
+  });
+
+  test('one that lost its server catches up with the next one', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    await site.close();
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Words of the night.'));
+    await servingFolder(site.directory, { port: site.port });
+    await page.getByText('Words of the night.').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('one that was hidden catches up when it is seen', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    const turn = (hidden: boolean) =>
+      page.evaluate((is) => {
+        Object.defineProperty(document, 'hidden', { value: is, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await turn(true);
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Words in the dark.'));
+    await site.idle();
+    await turn(false);
+    await page.getByText('Words in the dark.').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { CONFIG, type ServedSite, serving } from './serving.ts';
+
+const SITE = {
+  'content/docs/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](./one.md).\n',
+  'content/docs/one.md': '# One\n\nFirst words.\n',
+  'content/static/robots.txt': 'User-agent: *\n',
+};
+
+/** Waits until an address shows something; machines that do much at once are slow. */
+function shows(site: ServedSite, path: string, what: string | RegExp | number): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const { status, body } = await site.ask(path);
+      if (typeof what === 'number') expect(status).toBe(what);
+      else expect(body).toMatch(what);
+    },
+    { timeout: 20_000, interval: 30 },
+  );
+}
+
+test('a page is answered at once, before the site has been built', async () => {
+  const site = await serving(SITE);
+  const { status, body } = await site.ask('/docs/one');
+  expect([status, body.includes('First words.')]).toEqual([200, true]);
+});
+
+test('a save reaches the page, its Markdown copy and what is made of all pages', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/one.md', '# One\n\nOther words.\n');
+  await shows(site, '/docs/one', 'Other words.');
+  await shows(site, '/docs/one.md', 'Other words.');
+  await shows(site, '/llms-full.txt', 'Other words.');
+});
+
+test('a new title reaches the sidebar of the other pages', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.writeOver('content/docs/one.md', '# Number one\n\nOther words.\n');
+  await shows(site, '/docs', 'Number one');
+});
+
+test('pages come and go with their files', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/new/two.md', '# Two\n');
+  await shows(site, '/docs/new/two', '<h1');
+  site.rename('content/docs/new', 'content/docs/old');
+  await shows(site, '/docs/old/two', '<h1');
+  await shows(site, '/docs/new/two', 404);
+  site.remove('content/docs/old');
+  await shows(site, '/docs/old/two', 404);
+});
+
+test('files of static/ are served as they are now', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/static/robots.txt', 'User-agent: somebody\n');
+  await shows(site, '/robots.txt', 'somebody');
+});
+
+test('an error leaves the last good page as it is, is told, and is gone when it is mended', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/one.md', '# One\n\nLost words. [Broken](./nowhere.md)\n');
+  await vi.waitFor(
+    () => expect(site.problems()).toMatchObject([{ code: 'broken-markdown-link', line: 3 }]),
+    20_000,
+  );
+  await shows(site, '/docs/one', 'First words.');
+  site.write('content/docs/one.md', '# One\n\nMended words.\n');
+  await shows(site, '/docs/one', 'Mended words.');
+  await vi.waitFor(() => expect(site.problems()).toEqual([]), 20_000);
+});
+
+test('a configuration that is broken for a while leaves the site as it was', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('site.config.yaml', 'title: [');
+  await vi.waitFor(() => expect(site.problems()).toMatchObject([{ file: 'site.config.yaml' }]), 20_000);
+  await shows(site, '/docs/one', 'First words.');
+  site.remove('site.config.yaml');
+  await vi.waitFor(() => expect(site.problems()).not.toEqual([]), 20_000);
+  site.write('site.config.yaml', `${CONFIG}tagline: Again\n`);
+  await vi.waitFor(() => expect(site.problems()).toEqual([]), 20_000);
+  await shows(site, '/docs/one', 'First words.');
+});
+
+test('a site that never was right says so, and is there when it is', async () => {
+  const site = await serving({ ...SITE, 'site.config.yaml': 'title: [' });
+  expect(await site.ask('/docs/one')).toMatchObject({ status: 503 });
+  site.write('site.config.yaml', CONFIG);
+  await shows(site, '/docs/one', 'First words.');
+});
+
+test('a site with an error from the beginning shows what can be shown', async () => {
+  const site = await serving({ ...SITE, 'content/docs/one.md': '# One\n\n[Broken](./nowhere.md)\n' });
+  await shows(site, '/docs', 'Home');
+  await site.idle();
+  expect(site.problems()).toMatchObject([{ code: 'broken-markdown-link' }]);
+});
+
+test('drafts are shown and marked', async () => {
+  const site = await serving({ ...SITE, 'content/docs/soon.md': '---\ndraft: true\n---\n\n# Soon\n' });
+  expect((await site.ask('/docs/soon')).body).toMatch(/draft/i);
+});
+
+test('nothing is written to dist', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  expect(existsSync(join(site.directory, 'dist'))).toBe(false);
+});
+
+test('each save is told with what changed', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/one.md', '# One\n\nOther words.\n');
+  await shows(site, '/docs/one', 'Other words.');
+  expect([...(site.saved[0]?.change.paths ?? [])]).toEqual(['content/docs/one.md']);
+});
