@@ -17,6 +17,7 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     files: new Set(docs.map(({ path }) => path)),
     categoryFiles: new Map(),
     tagFiles: new Map(),
+    frozenSidebars: new Map(),
     drafts: false,
     generator: '0.0.0',
     ...more,
