@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Half of a browser test is waiting: a core less than there are, as is usual, would leave one idle.
-    maxWorkers: '100%',
+    maxWorkers: 3,
   },
 });
