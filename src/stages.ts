@@ -5,9 +5,11 @@ import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
 import { awaitedLater } from './awaited-later.ts';
 import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
+import { builtFiles } from './content/built.ts';
 import { commitOf } from './content/commit.ts';
+import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
-import { type DocSource, isFolderFile, parseContent } from './content/parse.ts';
+import { type DocSource, parseContent } from './content/parse.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
@@ -108,7 +110,10 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
   const source = docSource({ contentDirectory, config, bundle, store, work });
   const content = collect(
-    await parseContent({ contentDirectory, hashes: inputs.hashes, source, memory, reporter }),
+    await parseContent({
+      ...{ contentDirectory, hashes: inputs.hashes, source, defaults: config.docs, memory, reporter },
+      wants: builtFiles(config.docs),
+    }),
   );
 
   reporter.stage('link');
