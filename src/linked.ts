@@ -48,6 +48,7 @@ function makeKeys({
   size: _size,
   problems: _problems,
   allowances: _allowances,
+  marks: _marks,
   ...facts
 }: Doc): DocKeys {
   const withoutPlace = <Placed extends { readonly line: number; readonly column: number }>({

@@ -73,5 +73,6 @@ function finish(
     tree,
     problems: sortProblems(allowed.problems),
     allowances: allowed.unused,
+    marks: parsing.marks,
   };
 }

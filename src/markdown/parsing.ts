@@ -5,6 +5,7 @@ import { type ContentPath, isExternal } from '../shared/paths.ts';
 import type { DocImage, DocLink, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
 import type { OpenElements } from './html/open-elements.ts';
+import type { CodeMark, TextMark } from './marks.ts';
 import type { MarkdownOptions } from './options.ts';
 import { slot } from './slots.ts';
 import type { Sources } from './sources.ts';
@@ -70,6 +71,7 @@ export interface Parsing {
   readonly images: DocImage[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
   readonly allowances: Allowance[];
+  readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
   readonly edits: Edit[];
   readonly codeBlocks: CodeBlock[];
   readonly directives: DirectiveRecord[];
@@ -91,6 +93,7 @@ export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources
     images: [],
     includes: [],
     allowances: [],
+    marks: { codes: [], texts: [] },
     edits: [],
     codeBlocks: [],
     directives: [],
@@ -126,8 +129,11 @@ export function reportWarning(
   code: string,
   text: string,
   hint?: string,
+  /** Offset of the block around it, where an allowance cannot stand in that. */
+  block?: number,
 ): void {
-  parsing.problems.push(warning(code, text, { ...placeOf(parsing, offset), hint }));
+  const blockLine = block === undefined ? undefined : placeOf(parsing, block).line;
+  parsing.problems.push(warning(code, text, { ...placeOf(parsing, offset), hint, blockLine }));
 }
 
 function placeOf(

@@ -15,6 +15,7 @@ import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
 import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
 import { remarkSyntax } from './syntax.ts';
+import { remarkTextMarks } from './text-marks.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
@@ -28,6 +29,7 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)
     .use(remarkDepthLimit)
+    .use(remarkTextMarks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)
