@@ -37,7 +37,7 @@ export interface ServerModules {
 }
 
 /** What articles are drawn with. */
-export type ArticleComponents = Pick<Theme, 'markdown' | 'directives'>;
+export type ArticleComponents = Pick<Theme, 'markdown' | 'directives' | 'reference'>;
 
 /** What pages are drawn with. */
 export interface AppModule {
@@ -138,6 +138,7 @@ function entries(siteDirectory: string, reactPages: readonly ContentPath[]) {
 const ARTICLES_ENTRY = [
   `export { markdown } from './theme/markdown/index.ts';`,
   `export { directives } from './theme/directives/index.ts';`,
+  `export { reference } from './theme/reference/index.ts';`,
 ].join('\n');
 
 function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {

@@ -15,7 +15,8 @@ export interface ParseTools {
     source: { readonly path: ContentPath; readonly text: string; readonly firstLine: number },
     readInclude: ReadInclude,
   ) => Promise<ParsedMarkdown>;
-  readonly renderArticle: (tree: Root) => string;
+  /** The prefix tells ids that components make from those of other trees on the page. */
+  readonly renderArticle: (tree: Root, prefix?: string) => string;
   readonly readInclude: ReadInclude;
 }
 

@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast';
 import type { Definition } from 'mdast';
 import { error, type Problem, warning } from '../problems.ts';
 import { type ContentPath, isExternal } from '../shared/paths.ts';
-import type { DocImage, DocLink, Hash } from '../types.ts';
+import type { DocImage, DocLink, DocReference, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
 import type { OpenElements } from './html/open-elements.ts';
 import type { CodeMark, TextMark } from './marks.ts';
@@ -27,6 +27,7 @@ export type EditPart =
   | string
   | { readonly link: number }
   | { readonly image: number }
+  | { readonly reference: number }
   | { readonly start: number; readonly end: number; readonly prefix: string };
 
 /** A code block or diagram. It stands in the tree as an `opaque` node until highlighting is done. */
@@ -69,6 +70,7 @@ export interface Parsing {
   readonly problems: Problem[];
   readonly links: DocLink[];
   readonly images: DocImage[];
+  readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
   readonly allowances: Allowance[];
   readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
@@ -91,6 +93,7 @@ export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources
     problems: [],
     links: [],
     images: [],
+    references: [],
     includes: [],
     allowances: [],
     marks: { codes: [], texts: [] },
@@ -160,6 +163,16 @@ export function addImage(
   const { path, line, column } = parsing.sources.place(offset);
   const index = parsing.images.push({ ...image, file: path, line, column }) - 1;
   return slot('image', index);
+}
+
+/** Notes a directive that shows something of the reference, and gives the number of its slot. */
+export function addReference(
+  parsing: Parsing,
+  use: Pick<DocReference, 'name' | 'attributes' | 'label' | 'inline'>,
+  offset: number,
+): number {
+  const { path, line, column } = parsing.sources.place(offset);
+  return parsing.references.push({ ...use, headings: 0, file: path, line, column }) - 1;
 }
 
 /** Properties of an `a` element that leads to an address. */

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
+import { REFERENCE_SLOT, slot } from '../markdown/slots.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
 import { besideTheirText } from './samples.ts';
 
@@ -19,7 +20,9 @@ type ElementType = Parameters<typeof reactJsx>[0];
 type MakeElement = typeof reactJsx;
 
 /** Makes the function that turns an article's tree into HTML through the theme's components. */
-export function articleRenderer(theme: ArticleComponents): (tree: Root) => string {
+export function articleRenderer(
+  theme: Pick<ArticleComponents, 'markdown' | 'directives'>,
+): (tree: Root, prefix?: string) => string {
   const directives = Object.entries(theme.directives).map(([directive, component]) => [
     `directive-${directive}`,
     { directive, component } satisfies DirectiveType,
@@ -30,11 +33,15 @@ export function articleRenderer(theme: ArticleComponents): (tree: Root) => strin
       jsx: aware(reactJsx),
       jsxs: aware(reactJsxs),
       // The map's values are what `aware` gets as types; the library only hands them through.
-      components: { ...theme.markdown, ...Object.fromEntries(directives) },
+      components: { ...theme.markdown, ...Object.fromEntries(directives), [REFERENCE_SLOT]: ReferenceSlot },
     })
     .freeze();
-  return (tree) =>
-    renderToStaticMarkup(processor.stringify(besideTheirText(tree)), { identifierPrefix: 'article' });
+  return (tree, identifierPrefix = 'article') =>
+    renderToStaticMarkup(processor.stringify(besideTheirText(tree)), { identifierPrefix });
+}
+
+function ReferenceSlot({ reference }: { readonly reference: number }): string {
+  return slot('reference', Number(reference));
 }
 
 /** React's function, but for directives: their components get name, attributes and label apart. */

@@ -1,7 +1,11 @@
 import { loadApp, loadArticles, type ServerModules } from '../assets/server-bundle.ts';
+import type { Fault } from '../checks/code/fault.ts';
+import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
+import { type DrawnFragment, type DrawTools, drawFragment } from '../reference/draw.ts';
+import type { Fragment } from '../reference/source.ts';
 import { articleRenderer } from '../render/article.ts';
 import { type RenderContext, type RenderedPage, renderPage } from '../render/page.ts';
 import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
@@ -27,23 +31,42 @@ export interface RenderTask {
   readonly text: DocBody | null;
 }
 
-let tools: { readonly key: Hash; readonly made: Promise<ParseTools> } | undefined;
+type Tools = ParseTools & DrawTools;
 
-/** Parses one file. The tools are made once and kept until the setup changes. */
-export async function parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc> {
+let tools: { readonly key: Hash; readonly made: Promise<Tools> } | undefined;
+
+/** The tools are made once and kept until the setup changes. */
+function toolsOf(setup: ParseSetup): Promise<Tools> {
   if (tools?.key !== setup.key) tools = { key: setup.key, made: makeTools(setup) };
-  return parseDoc(file, await tools.made);
+  return tools.made;
 }
 
-async function makeTools({ contentDirectory, options, modules }: ParseSetup): Promise<ParseTools> {
+async function makeTools({ contentDirectory, options, modules }: ParseSetup): Promise<Tools> {
+  const components = await loadArticles(modules);
   return {
     parseMarkdown: createMarkdownParser(options),
-    renderArticle: articleRenderer(await loadArticles(modules)),
+    renderArticle: articleRenderer(components),
     readInclude: includeReader(contentDirectory),
+    components: components.reference,
   };
+}
+
+/** Parses one file. */
+export async function parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc> {
+  return parseDoc(file, await toolsOf(setup));
+}
+
+/** Draws what stands in a slot of the reference. */
+export async function draw(setup: ParseSetup, fragment: Fragment): Promise<DrawnFragment> {
+  return drawFragment(fragment, await toolsOf(setup));
 }
 
 /** Renders one page. */
 export async function render({ modules, context }: RenderSetup, task: RenderTask): Promise<RenderedPage> {
   return renderPage(task, await loadApp(modules), context);
+}
+
+/** Reads pieces of code in their languages. */
+export async function checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
+  return findFaults(tasks);
 }

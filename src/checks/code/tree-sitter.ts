@@ -40,8 +40,12 @@ async function loadLibrary(): Promise<typeof Parser> {
   return Library;
 }
 
-function prepared(code: string, { before, newer }: Grammar): { readonly text: string; readonly shift: number } {
-  const known = newer === undefined ? code : code.replace(newer.pattern, (literal) => older(literal, newer.quotes));
+function prepared(
+  code: string,
+  { before, newer }: Grammar,
+): { readonly text: string; readonly shift: number } {
+  const known =
+    newer === undefined ? code : code.replace(newer.pattern, (literal) => older(literal, newer.quotes));
   if (before === undefined || before.unless.test(code)) return { text: known, shift: 0 };
   return { text: before.text + known, shift: before.text.length };
 }

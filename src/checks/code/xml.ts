@@ -26,7 +26,8 @@ export function xmlFault(code: string): Fault | undefined {
     const { close, name, empty } = groups;
     if (name === undefined || empty === '/') continue;
     if (close !== '/') open.push({ name, index });
-    else if (open.pop()?.name !== name) return { index, text: `"</${name}>" closes nothing that is open here.` };
+    else if (open.pop()?.name !== name)
+      return { index, text: `"</${name}>" closes nothing that is open here.` };
   }
   const left = open.at(-1);
   return left && { index: left.index, text: `Nothing closes "<${left.name}>".` };

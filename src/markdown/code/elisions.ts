@@ -21,8 +21,12 @@ function jsonWithoutElisions(code: string): string {
 function programWithoutElisions(code: string): string {
   return code.replace(ELISION, (_, index: number) => {
     const before = /[^ \t]?[ \t]*$/.exec(code.slice(0, index))?.[0].charAt(0) ?? '';
-    const after = code.slice(index + 1).trimStart().charAt(0);
-    const isAlone = /^[ \t]*(?:\n|$)/.test(code.slice(index + 1)) && /(?:^|\n)[ \t]*$/.test(code.slice(0, index));
+    const after = code
+      .slice(index + 1)
+      .trimStart()
+      .charAt(0);
+    const isAlone =
+      /^[ \t]*(?:\n|$)/.test(code.slice(index + 1)) && /(?:^|\n)[ \t]*$/.test(code.slice(0, index));
     return isAlone || ('([{'.includes(before) && ')]}'.includes(after)) ? ' ' : '_';
   });
 }

@@ -10,6 +10,7 @@ export const options: MarkdownOptions = {
     ...['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'],
     ...['tabs', 'tab', 'details', 'video'],
   ],
+  references: [],
   code: {
     languages: [],
     magicComments: [
@@ -23,6 +24,7 @@ export const options: MarkdownOptions = {
   markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
   links: { includes: 'error' },
   csp: {},
+  checks: { languages: [], isAll: false },
 };
 
 function parsersOf(changed: Partial<MarkdownOptions>) {
