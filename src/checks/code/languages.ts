@@ -32,8 +32,21 @@ export function grammarOf(language: string): Grammar | undefined {
 
 export type { Grammar };
 
-/** Folder of the grammars and a name for their version; undefined where the packages are not installed. */
-export function installedGrammars(): { readonly folder: string; readonly version: string } | undefined {
+/** Where grammars lie, and a name for their version. */
+export interface InstalledGrammars {
+  readonly folder: string;
+  readonly version: string;
+}
+
+let installed: InstalledGrammars | null | undefined;
+
+/** The grammars; undefined where their packages are not installed. */
+export function installedGrammars(): InstalledGrammars | undefined {
+  if (installed === undefined) installed = findGrammars();
+  return installed ?? undefined;
+}
+
+function findGrammars(): InstalledGrammars | null {
   const require = createRequire(import.meta.url);
   try {
     const file = require.resolve('tree-sitter-wasms/package.json');
@@ -41,7 +54,7 @@ export function installedGrammars(): { readonly folder: string; readonly version
     const { version } = require(file) as { readonly version: string };
     return { folder: join(dirname(file), 'out'), version };
   } catch {
-    return undefined;
+    return null;
   }
 }
 

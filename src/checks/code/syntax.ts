@@ -12,6 +12,8 @@ export type CodeTask = Pick<CodeMark, 'language' | 'code' | 'part'>;
 const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlFault, yaml: yamlFault };
 
 const parsers = new Map<string, Promise<CodeParser>>();
+/** Grammars are linked into one program, which only works one after the other. */
+let loading: Promise<unknown> = Promise.resolve();
 
 /** The first fault of each piece of code; null where there is none. Languages are loaded when first met. */
 export async function findFaults(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
@@ -30,7 +32,10 @@ async function parserOf(language: string): Promise<CodeParser | undefined> {
   const grammar = grammarOf(language);
   const installed = installedGrammars();
   if (grammar === undefined || installed === undefined) return undefined;
-  const known = parsers.get(grammar.file) ?? loadCodeParser(installed.folder, grammar);
-  parsers.set(grammar.file, known);
-  return known;
+  const known = parsers.get(grammar.file);
+  if (known !== undefined) return known;
+  const made = loading.then(() => loadCodeParser(installed.folder, grammar));
+  parsers.set(grammar.file, made);
+  loading = made;
+  return made;
 }
