@@ -48,6 +48,7 @@ function makeKeys({
   size: _size,
   problems: _problems,
   allowances: _allowances,
+  languageTabs: _languageTabs,
   marks: _marks,
   ...facts
 }: Doc): DocKeys {

@@ -117,7 +117,9 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   );
   const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
   const parsed = collect(await parseContent({ contentDirectory, hashes, ...parsing, memory, reporter }));
-  const checked = awaitedLater(checkContent({ docs: parsed.docs, store, work }));
+  const checked = awaitedLater(
+    checkContent({ docs: parsed.docs, store, work, site: { contentDirectory, hashes } }),
+  );
   const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
   reporter.stage('link');
@@ -227,7 +229,7 @@ function parsingOf(given: {
     csp: security.csp,
     directives: [...new Set([...bundle.directives, ...references])],
     references,
-    checks: wantedMarks(),
+    checks: wantedMarks(given),
   };
   const key = contentHash(JSON.stringify([options, modules.articles]));
   const setup = { key, contentDirectory, options, modules };

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { FrontMatter, Position } from './content/front-matter.ts';
 import type { Allowance } from './markdown/allow.ts';
-import type { Marks } from './markdown/marks.ts';
+import type { LanguageTabs, Marks } from './markdown/marks.ts';
 import type { Problem } from './problems.ts';
 import type { ContentPath, Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { InlineText, PagePayload } from './shared/props.ts';
@@ -103,6 +103,8 @@ export interface ParsedMarkdown {
   readonly problems: readonly Problem[];
   /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
   readonly allowances: readonly Allowance[];
+  /** All pages shall have the same languages. */
+  readonly languageTabs: readonly LanguageTabs[];
   /** What content checks look at. */
   readonly marks: Marks;
 }

@@ -2,23 +2,28 @@ import { type CodeMark, type Marks, placeInCode } from '../markdown/marks.ts';
 import type { CheckedMarks } from '../markdown/options.ts';
 import { contentHash } from '../output/hash.ts';
 import { error, type Problem } from '../problems.ts';
+import type { DataSite } from '../reference/data/data.ts';
 import type { Store } from '../store/store.ts';
 import type { Work } from '../threads/work.ts';
 import type { Doc, Hash } from '../types.ts';
 import type { Fault } from './code/fault.ts';
 import { faultsOf } from './code/faults.ts';
 import { checkedLanguages, installedGrammars } from './code/languages.ts';
+import { disagreements } from './facts/index.ts';
+import { factsKey, hasFacts, loadFacts } from './facts/load.ts';
+import { incompleteSets } from './language-sets.ts';
 
 /** What content is checked with. */
 export interface ContentChecks {
   readonly docs: readonly Doc[];
   readonly store: Store;
   readonly work: Work;
+  readonly site: DataSite;
 }
 
-/** What parsing shall note for the checks. */
-export function wantedMarks(): CheckedMarks {
-  return { languages: checkedLanguages(), isAll: false };
+/** What parsing shall note for the checks: everything, for a site that has facts to compare it with. */
+export function wantedMarks(site: Pick<DataSite, 'hashes'>): CheckedMarks {
+  return { languages: checkedLanguages(), isAll: hasFacts(site) };
 }
 
 /** What was found in a doc, and with what. */
@@ -34,24 +39,38 @@ const outcomes = new WeakMap<Doc, Outcome>();
 export async function checkContent(
   checks: ContentChecks,
 ): Promise<{ readonly problems: readonly Problem[] }> {
-  const { docs, store } = checks;
+  const { docs, store, site } = checks;
   const version = installedGrammars()?.version ?? '';
+  const facts = factsKey(site);
   const open = docs.flatMap((doc) => {
     if (doc.marks === undefined) return [];
-    const key = contentHash(JSON.stringify([doc.marks, version]));
+    const key = contentHash(JSON.stringify([doc.marks, version, facts]));
     if (outcomes.get(doc)?.key === key) return [];
     const problems = store.get('check', key) as readonly Problem[] | undefined;
     if (problems !== undefined) outcomes.set(doc, { key, problems });
     return problems === undefined ? [{ doc, key, marks: store.get('marks', doc.marks) as Marks }] : [];
   });
+  if (open.length > 0) await checkOpen(open, checks, version);
+  const own = docs.flatMap((doc) => outcomes.get(doc)?.problems ?? []);
+  return { problems: [...own, ...incompleteSets(docs)] };
+}
+
+interface OpenDoc {
+  readonly doc: Doc;
+  readonly key: Hash;
+  readonly marks: Marks;
+}
+
+async function checkOpen(open: readonly OpenDoc[], checks: ContentChecks, version: string): Promise<void> {
+  const facts = await loadFacts(checks.site);
   const codes = open.flatMap(({ marks }) => marks.codes);
-  const faults = codes.length === 0 ? new Map() : await faultsOf(codes, { ...checks, version });
+  const faults = await faultsOf(codes, { ...checks, version });
   for (const { doc, key, marks } of open) {
-    const problems = marks.codes.flatMap((code) => syntaxProblem(code, faults.get(code)));
-    store.put('check', key, problems);
+    const syntax = marks.codes.flatMap((code) => syntaxProblem(code, faults.get(code)));
+    const problems = facts === undefined ? syntax : [...syntax, ...disagreements(marks, facts)];
+    checks.store.put('check', key, problems);
     outcomes.set(doc, { key, problems });
   }
-  return { problems: docs.flatMap((doc) => outcomes.get(doc)?.problems ?? []) };
 }
 
 /** What the author is told of code that does not make sense. */

@@ -27,6 +27,15 @@ export interface TextMark {
   readonly blockLine: number;
 }
 
+/** A set of tabs with the same code in several languages. */
+export interface LanguageTabs {
+  /** Names of the languages, as their tabs have them. */
+  readonly values: readonly string[];
+  readonly file: ContentPath;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What content checks look at in one file. */
 export interface Marks {
   readonly codes: readonly CodeMark[];

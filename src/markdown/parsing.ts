@@ -5,7 +5,7 @@ import { type ContentPath, isExternal } from '../shared/paths.ts';
 import type { DocImage, DocLink, DocReference, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
 import type { OpenElements } from './html/open-elements.ts';
-import type { CodeMark, TextMark } from './marks.ts';
+import type { CodeMark, LanguageTabs, TextMark } from './marks.ts';
 import type { MarkdownOptions } from './options.ts';
 import { slot } from './slots.ts';
 import type { Sources } from './sources.ts';
@@ -73,6 +73,7 @@ export interface Parsing {
   readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
   readonly allowances: Allowance[];
+  readonly languageTabs: LanguageTabs[];
   readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
   readonly edits: Edit[];
   readonly codeBlocks: CodeBlock[];
@@ -96,6 +97,7 @@ export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources
     references: [],
     includes: [],
     allowances: [],
+    languageTabs: [],
     marks: { codes: [], texts: [] },
     edits: [],
     codeBlocks: [],
