@@ -182,6 +182,8 @@ export interface PageListing {
   readonly description: string;
   /** False: not in the sitemap, search or llms.txt (unlisted, noindex, not found). */
   readonly indexed: boolean;
+  /** True: search engines are sent to another page that says the same, in the latest version. */
+  readonly isCopy?: true;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;
   /** The docs version, for docs. */

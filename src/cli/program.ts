@@ -7,6 +7,7 @@ import { describeInit, init } from './init.ts';
 import { type Io, processIo } from './io.ts';
 import { describePreview, preview } from './preview.ts';
 import { describeServe, serve } from './serve.ts';
+import { describeSnapshot, snapshot } from './snapshot.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
 
 /** Every command: how it is spelled, and what it does. The order is that of `--help`. */
@@ -19,6 +20,7 @@ const COMMANDS: readonly [
   [describeServe, serve],
   [describePreview, preview],
   [describeInit, init],
+  [describeSnapshot, snapshot],
   [describeClean, clean],
 ];
 

@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { inOrder } from '../in-order.ts';
 import type { Marks } from '../markdown/marks.ts';
 import type { Memory } from '../memory.ts';
@@ -8,11 +8,10 @@ import type { BuildReporter } from '../reporting.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
-import { type CategoryFile, readCategoryFile } from './category.ts';
+import { type FolderFacts, foldersOf } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import type { ParsedDoc, ReadInclude } from './parse-doc.ts';
 import { isMarkdownPage, readSource } from './read.ts';
-import { readTagsFile, type TagDefinition } from './tags.ts';
 
 /** How Markdown becomes docs: out of the store, or by work. */
 export interface DocSource {
@@ -25,15 +24,8 @@ export interface DocSource {
 }
 
 /** All content, each file by itself. */
-export interface ParsedContent {
+export interface ParsedContent extends FolderFacts {
   readonly docs: readonly Doc[];
-  /** By the folder they stand in. */
-  readonly categoryFiles: ReadonlyMap<
-    string,
-    { readonly file: ContentPath; readonly category: CategoryFile }
-  >;
-  readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
-  readonly problems: readonly Problem[];
 }
 
 /** A Markdown file as it was parsed last. */
@@ -54,6 +46,10 @@ export interface ContentRequest {
   /** Every file below it, with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
+  /** False for files that belong to nothing that is built. */
+  readonly wants: (path: ContentPath) => boolean;
+  /** What the categories of frozen sidebars are unless they say otherwise. */
+  readonly defaults: CategoryDefaults;
   readonly memory: Memory;
   readonly reporter: BuildReporter;
 }
@@ -61,7 +57,7 @@ export interface ContentRequest {
 /** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
   const files = [...request.hashes.keys()];
-  const paths = files.filter(isMarkdownPage);
+  const paths = files.filter((path) => isMarkdownPage(path) && request.wants(path));
   const { docs: known } = request.memory;
   await parseUnknown(paths, request);
   const wanted = new Set(paths);
@@ -106,52 +102,6 @@ function isKnown(
   if (known?.doc === undefined || known.sourceKey !== source.key) return false;
   if (known.hash !== hashes.get(path)) return false;
   return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
-}
-
-/** What the files say that are about a whole folder. */
-function foldersOf(
-  files: readonly ContentPath[],
-  { contentDirectory, hashes, memory }: ContentRequest,
-): Omit<ParsedContent, 'docs'> {
-  const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
-  const tagFiles = new Map<string, readonly TagDefinition[]>();
-  const problems: Problem[] = [];
-  /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
-  const read = <Said extends { readonly problems: readonly Problem[] }>(
-    path: ContentPath,
-    understand: (text: string, file: string) => Said,
-  ): Said | undefined => {
-    const found = memory.last(`folder ${path}`, hashes.get(path) ?? '', () => {
-      const { source, problems } = readSource(contentDirectory, path);
-      return { problems, said: source && understand(source.text, `content/${path}`) };
-    });
-    problems.push(...found.problems, ...(found.said?.problems ?? []));
-    return found.said;
-  };
-  for (const path of files) {
-    const folder = posix.dirname(path);
-    if (isCategoryFile(path)) {
-      const category = read(path, readCategoryFile)?.category;
-      if (category) categoryFiles.set(folder, { file: path, category });
-    } else if (isTagsFile(path)) {
-      const tags = read(path, readTagsFile)?.tags;
-      if (tags) tagFiles.set(folder, tags);
-    }
-  }
-  return { categoryFiles, tagFiles, problems };
-}
-
-function isCategoryFile(path: ContentPath): boolean {
-  return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
-}
-
-function isTagsFile(path: ContentPath): boolean {
-  return /\/tags\.ya?ml$/.test(path);
-}
-
-/** True for a file that is about a whole folder. */
-export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isTagsFile(path);
 }
 
 function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSource): Hash {

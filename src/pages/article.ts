@@ -1,7 +1,8 @@
 import { encodePath, fileHref, hrefOf, markdownFileOf, type RoutePath } from '../shared/paths.ts';
 import type { ArticleFurniture } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import type { ResolvedImage, ResolvedLink } from '../site/resolve-link.ts';
+import type { ResolvedImage } from '../site/resolve-image.ts';
+import type { ResolvedLink } from '../site/resolve-link.ts';
 import { tableOfContents } from '../site/table-of-contents.ts';
 import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';

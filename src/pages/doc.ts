@@ -24,6 +24,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
   const props = docProps(doc, version, standing, context);
   const noIndex = doc.unlisted || version.noIndex;
   const latest = latestOf(doc, locale);
+  const isCopy = latest !== undefined && !version.isLast;
   return {
     route: doc.route,
     mount: locale.mount,
@@ -49,7 +50,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
           noIndex,
           markdownHref: props.markdownHref,
           breadcrumbs: props.breadcrumbs,
-          ...(latest && !version.isLast && { canonical: latest.route }),
+          ...(isCopy && { canonical: latest.route }),
         },
         context,
       ),
@@ -63,6 +64,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       description: doc.description,
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
       version: version.name,
+      ...(isCopy && { isCopy }),
       ...optional('lastUpdated', props.lastUpdate?.date),
     },
   };

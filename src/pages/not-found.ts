@@ -1,4 +1,6 @@
 import { routePath } from '../shared/paths.ts';
+import { optional } from '../site/identify.ts';
+import { routeHref } from './article.ts';
 import type { PageType } from './context.ts';
 import { plainPage } from './page.ts';
 
@@ -12,8 +14,11 @@ export const notFoundPage: PageType = function* (context) {
     draft: false,
   };
   if (!context.wants(page.route)) return;
+  const last = context.locale.versions.find((version) => version.isLast)?.mainDoc;
+  const mainDoc = last && { label: last.title, href: routeHref(last.route, context) };
+  const props = optional('mainDoc', mainDoc);
   yield plainPage(
-    { layout: 'not-found', props: {}, page, head: { noIndex: true }, htmlClassName: 'not-found' },
+    { layout: 'not-found', props, page, head: { noIndex: true }, htmlClassName: 'not-found' },
     context,
   );
 };

@@ -165,7 +165,10 @@ export interface TagProps {
   readonly allTagsHref: string;
 }
 
-export type NotFoundProps = Readonly<Record<string, never>>;
+export interface NotFoundProps {
+  /** The main doc of the latest version. */
+  readonly mainDoc?: PageLink;
+}
 
 /** Layout name → what that layout shows. One line a page type. */
 export interface LayoutProps {

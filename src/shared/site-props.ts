@@ -89,7 +89,8 @@ export interface SiteVersion {
   readonly isLast: boolean;
   /** Root of the version: `/docs`. */
   readonly path: string;
-  readonly mainDoc: PageLink;
+  /** Its main doc: where a reader comes who has no page of it in mind. */
+  readonly mainHref: string;
 }
 
 export interface SiteLocale {

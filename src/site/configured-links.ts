@@ -6,7 +6,8 @@ import { isExternal } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
 import type { ExternalLink } from './external-links.ts';
 import { optional } from './identify.ts';
-import { type LinkProblem, resolveImage, resolveLink } from './resolve-link.ts';
+import { resolveImage } from './resolve-image.ts';
+import { type LinkProblem, resolveLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
 
 /** Resolves the addresses of the configuration and collects what is wrong with them. */

@@ -8,13 +8,8 @@ import type { ExternalLink } from './external-links.ts';
 import { joinRoute } from './identify.ts';
 import { standings } from './navigation.ts';
 import { makePages, type ReactPage } from './pages.ts';
-import {
-  type PendingAnchor,
-  type ResolvedImage,
-  type ResolvedLink,
-  resolveImage,
-  resolveLink,
-} from './resolve-link.ts';
+import { type ResolvedImage, resolveImage } from './resolve-image.ts';
+import { type PendingAnchor, type ResolvedLink, resolveLink } from './resolve-link.ts';
 import {
   aliasRedirects,
   collectTargets,

@@ -34,7 +34,7 @@ export function siteProps(input: SitePropsInput): SiteProps {
       label: version.label,
       isLast: version.isLast,
       path: hrefOf(version.root, mount),
-      mainDoc: { label: version.mainDoc.title, href: hrefOf(version.mainDoc.route, mount) },
+      mainHref: hrefOf(version.mainDoc.route, mount),
     })),
     versionPersistence: config.docs.versionPersistence,
     homeHref: targets.byRoute.has('/') ? hrefOf(routePath('/'), mount) : null,

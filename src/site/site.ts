@@ -6,7 +6,8 @@ import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { ExternalLink } from './external-links.ts';
 import type { Standings } from './navigation.ts';
-import type { PendingAnchor, ResolvedImage, ResolvedLink } from './resolve-link.ts';
+import type { ResolvedImage } from './resolve-image.ts';
+import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
 
 /** A version of the docs with everything in it. */

@@ -14,12 +14,13 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     config,
     docs,
     reactPages: [],
-    files: new Set(docs.map(({ path }) => path)),
     categoryFiles: new Map(),
     tagFiles: new Map(),
+    frozenSidebars: new Map(),
     drafts: false,
     generator: '0.0.0',
     ...more,
+    files: new Set([...docs.map(({ path }) => path), ...(more.files ?? [])]),
   });
 }
 

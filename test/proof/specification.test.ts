@@ -41,7 +41,7 @@ describe('the site of the specification', () => {
         label: 'Next',
         isLast: true,
         path: '/docs',
-        mainDoc: { label: 'Introduction', href: '/docs/guide' },
+        mainHref: '/docs/guide',
       },
     ]);
     expect(page('/docs')).toEqual({ redirect: '/docs/guide' });

@@ -97,7 +97,6 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
     reference,
     store: kept,
     key: '',
-    width: 1,
     draw,
   });
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ContentPath, routeKey, routePath } from '../../src/shared/paths.ts';
-import { resolveImage, resolveLink } from '../../src/site/resolve-link.ts';
+import { resolveImage } from '../../src/site/resolve-image.ts';
+import { resolveLink } from '../../src/site/resolve-link.ts';
 import type { Target, Targets } from '../../src/site/targets.ts';
 
 const PAGES: readonly (readonly [route: string, file: string, ids: readonly string[] | null])[] = [
