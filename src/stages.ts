@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { bundleBrowser } from './assets/browser-bundle.ts';
 import { assetArtifacts, loadAssets, referencedFiles, staticArtifacts } from './assets/files.ts';
-import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
+import { bundleServer } from './assets/server-bundle.ts';
 import { awaitedLater } from './awaited-later.ts';
+import { checkContent } from './checks/check.ts';
 import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { builtFiles } from './content/built.ts';
 import { commitOf } from './content/commit.ts';
 import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
-import { type DocSource, parseContent } from './content/parse.ts';
+import { parseContent } from './content/parse.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkAgain } from './linked.ts';
-import type { MarkdownOptions } from './markdown/options.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { contentHash } from './output/hash.ts';
 import { STATE_FOLDER } from './output/manifest.ts';
@@ -22,10 +22,10 @@ import type { Output } from './output/output.ts';
 import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { countPages } from './pages/index.ts';
+import { parsingOf } from './parsing-of.ts';
 import { type Problem, ProblemsError } from './problems.ts';
-import { type Expanding, expandReferences } from './reference/expand.ts';
-import { isReferenceFile, openReference, referenceDirectives } from './reference/index.ts';
-import type { Reference } from './reference/source.ts';
+import { expandReferences } from './reference/expand.ts';
+import { isReferenceFile, openReference } from './reference/index.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
@@ -123,6 +123,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       wants: builtFiles(config.docs),
     }),
   );
+  const { docs } = parsed;
+  const checked = awaitedLater(checkContent({ docs, store, work, site: { contentDirectory, hashes } }));
   const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
   reporter.stage('link');
@@ -141,6 +143,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const { lastUpdates } = collect(
     await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
   );
+
+  collect(await checked);
 
   reporter.stage('render', { count: pageCount });
   const { artifacts: browserFiles, modules, watched, ...browser } = await browserBundle;
@@ -207,41 +211,6 @@ function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash {
 function withOptions(config: Config, request: BuildRequest): Config {
   const { url = config.url, baseUrl = config.baseUrl } = request;
   return { ...config, url, baseUrl };
-}
-
-/** How Markdown becomes docs, and how what they show of the reference gets into them. */
-function parsingOf(given: {
-  readonly contentDirectory: string;
-  readonly config: Config;
-  readonly bundle: ServerBundle;
-  readonly store: Store;
-  readonly work: Work;
-  readonly hashes: Inputs['hashes'];
-  readonly reference: Reference;
-}): { readonly source: DocSource; readonly expanding: Expanding } {
-  const { contentDirectory, bundle, store, work } = given;
-  const { modules } = bundle;
-  const references = referenceDirectives(given);
-  const { code, markdown, links, security } = given.config;
-  const options: MarkdownOptions = {
-    code,
-    markdown,
-    links: { includes: links.includes },
-    csp: security.csp,
-    directives: [...new Set([...bundle.directives, ...references])],
-    references,
-  };
-  const key = contentHash(JSON.stringify([options, modules.articles]));
-  const setup = { key, contentDirectory, options, modules };
-  const shared = { store, key };
-  return {
-    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
-    expanding: {
-      ...shared,
-      reference: given.reference,
-      draw: (fragment) => work.draw(setup, fragment),
-    },
-  };
 }
 
 /** What other sites answer, when the configuration wants them asked. */

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { FrontMatter, Position } from './content/front-matter.ts';
 import type { Allowance } from './markdown/allow.ts';
+import type { LanguageTabs, Marks } from './markdown/marks.ts';
 import type { Problem } from './problems.ts';
 import type { ContentPath, Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { InlineText, PagePayload } from './shared/props.ts';
@@ -102,6 +103,10 @@ export interface ParsedMarkdown {
   readonly problems: readonly Problem[];
   /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
   readonly allowances: readonly Allowance[];
+  /** All pages shall have the same languages. */
+  readonly languageTabs: readonly LanguageTabs[];
+  /** What content checks look at. */
+  readonly marks: Marks;
 }
 
 /** The texts of one Markdown file. They lie in the store: linking needs none of them, so memory holds none. */
@@ -113,13 +118,15 @@ export interface DocBody {
 }
 
 /** One Markdown file's worth: everything that can be known without looking at another page, its texts apart. */
-export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections'> {
+export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections' | 'marks'> {
   readonly path: ContentPath;
   readonly meta: FrontMatter;
   /** Front matter key, as written → where its value stands in the file. */
   readonly positions: Readonly<Record<string, Position>>;
   /** Where its texts lie in the store; names them, so equal keys mean equal texts. */
   readonly body: Hash;
+  /** Where that lies in the store which content checks look at; names it. Absent: there is nothing of it. */
+  readonly marks?: Hash;
   /** Bytes of its Markdown copy, addresses left out. */
   readonly size: number;
 }

@@ -8,6 +8,7 @@ const VALUES = ['src/types.ts', 'src/problems.ts', 'src/reporting.ts', 'src/pack
 /** The stages of a build. */
 const STAGES = [
   'assets',
+  'checks',
   'config',
   'content',
   'feeds',

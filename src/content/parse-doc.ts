@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { Marks } from '../markdown/marks.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -21,15 +22,16 @@ export interface ParseTools {
 
 /** What one Markdown file says, before its texts are put away. */
 export interface ParsedDoc {
-  readonly doc: Omit<Doc, 'body'>;
+  readonly doc: Omit<Doc, 'body' | 'marks'>;
   readonly body: DocBody;
+  readonly marks: Marks;
 }
 
 /** Parses and draws one Markdown file. Nothing but the file, those that it includes, and the tools decides the result. */
 export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
   const kind = path.startsWith('pages/') ? 'page' : 'doc';
   const front = readFrontMatter(text, `content/${path}`, kind);
-  const { tree, markdown, sections, ...parsed } = await tools.parseMarkdown(
+  const { tree, markdown, sections, marks, ...parsed } = await tools.parseMarkdown(
     { path, text: front.body, firstLine: front.bodyLine + 1 },
     tools.readInclude,
   );
@@ -43,6 +45,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
       problems: [...front.problems, ...parsed.problems],
     },
     body: { html: tools.renderArticle(tree), markdown, sections },
+    marks,
   };
 }
 

@@ -74,5 +74,7 @@ function finish(
     tree,
     problems: sortProblems(allowed.problems),
     allowances: allowed.unused,
+    languageTabs: parsing.languageTabs,
+    marks: parsing.marks,
   };
 }

@@ -11,6 +11,9 @@ import { sweep } from './sweep.ts';
 export type EntryKind =
   | 'doc'
   | 'body'
+  | 'marks'
+  | 'faults'
+  | 'check'
   | 'fragment'
   | 'expanded'
   | 'openapi'

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type Parser from 'web-tree-sitter';
+import { type Fault, unexpected } from './fault.ts';
+import type { Grammar } from './languages.ts';
+
+/** Finds the first fault of code in one language. */
+export type CodeParser = (code: string) => Fault | undefined;
+
+let library: Promise<typeof Parser> | undefined;
+
+/** Loads the parser of a language. */
+export async function loadCodeParser(folder: string, grammar: Grammar): Promise<CodeParser> {
+  library ??= loadLibrary();
+  const Library = await library;
+  const language = await Library.Language.load(join(folder, `tree-sitter-${grammar.file}.wasm`));
+  const parser = new Library();
+  parser.setLanguage(language);
+  return (code) => {
+    const { text, shift } = prepared(code, grammar);
+    const tree = parser.parse(text);
+    try {
+      if (!tree.rootNode.hasError) return undefined;
+      const index = faultIndex(tree.rootNode, text) - shift;
+      return unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label);
+    } finally {
+      tree.delete();
+    }
+  };
+}
+
+/**
+ * Grammars are functions of enormous size: for C# the optimizing compiler needs ten seconds, and the simple one a few
+ * milliseconds. What is parsed here is so short that nothing is ever worth optimizing.
+ */
+async function loadLibrary(): Promise<typeof Parser> {
+  setFlagsFromString('--liftoff-only');
+  const { default: Library } = await import('web-tree-sitter');
+  await Library.init();
+  return Library;
+}
+
+function prepared(
+  code: string,
+  { before, newer }: Grammar,
+): { readonly text: string; readonly shift: number } {
+  const known =
+    newer === undefined ? code : code.replace(newer.pattern, (literal) => older(literal, newer.quotes));
+  if (before === undefined || before.unless.test(code)) return { text: known, shift: 0 };
+  return { text: before.text + known, shift: before.text.length };
+}
+
+function older(literal: string, [open, close]: readonly [string, string]): string {
+  const inner = literal.slice(open.length, literal.length - close.length).replace(/[^\n]/g, 'x');
+  return open + inner + close;
+}
+
+type Node = Parser.SyntaxNode;
+
+/** The first character that cannot stand where it stands, as well as the tree can tell. */
+function faultIndex(root: Node, text: string): number {
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.isMissing) return endBefore(text, node.startIndex);
+    if (node.type === 'ERROR') return node.startIndex;
+    if (node.hasError) open.push(...[...node.children].reverse());
+  }
+  return 0;
+}
+
+/** What is missing is missing after the last thing that is there. */
+function endBefore(text: string, index: number): number {
+  return text.slice(0, index).trimEnd().length;
+}
