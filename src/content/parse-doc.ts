@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -14,7 +15,9 @@ export interface ParseTools {
     source: { readonly path: ContentPath; readonly text: string; readonly firstLine: number },
     readInclude: ReadInclude,
   ) => Promise<ParsedMarkdown>;
-  readonly renderArticle: (tree: Root) => string;
+  readonly renderArticle: (tree: Root, language: string) => string;
+  /** The language of files that are no translation. */
+  readonly language: string;
   readonly readInclude: ReadInclude;
 }
 
@@ -26,7 +29,8 @@ export interface ParsedDoc {
 
 /** Parses and draws one Markdown file. Nothing but the file, those that it includes, and the tools decides the result. */
 export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
-  const kind = path.startsWith('pages/') ? 'page' : 'doc';
+  const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
+  const language = localeOf(path) ?? tools.language;
   const front = readFrontMatter(text, `content/${path}`, kind);
   const { tree, markdown, sections, ...parsed } = await tools.parseMarkdown(
     { path, text: front.body, firstLine: front.bodyLine + 1 },
@@ -41,7 +45,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
       size: markdown.reduce((sum, segment) => sum + sizeOf(segment), 0),
       problems: [...front.problems, ...parsed.problems],
     },
-    body: { html: tools.renderArticle(tree), markdown, sections },
+    body: { html: tools.renderArticle(tree, language), markdown, sections },
   };
 }
 

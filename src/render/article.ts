@@ -6,6 +6,7 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
+import { sentencesIn } from '../site/site-props.ts';
 import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
@@ -19,7 +20,7 @@ type ElementType = Parameters<typeof reactJsx>[0];
 type MakeElement = typeof reactJsx;
 
 /** Makes the function that turns an article's tree into HTML through the theme's components. */
-export function articleRenderer(theme: ArticleComponents): (tree: Root) => string {
+export function articleRenderer(theme: ArticleComponents): (tree: Root, language: string) => string {
   const directives = Object.entries(theme.directives).map(([directive, component]) => [
     `directive-${directive}`,
     { directive, component } satisfies DirectiveType,
@@ -33,8 +34,13 @@ export function articleRenderer(theme: ArticleComponents): (tree: Root) => strin
       components: { ...theme.markdown, ...Object.fromEntries(directives) },
     })
     .freeze();
-  return (tree) =>
-    renderToStaticMarkup(processor.stringify(besideTheirText(tree)), { identifierPrefix: 'article' });
+  return (tree, language) => {
+    const value = { sentences: sentencesIn(language, theme.strings), language };
+    const article = processor.stringify(besideTheirText(tree));
+    return renderToStaticMarkup(createElement(theme.StringsContext, { value }, article), {
+      identifierPrefix: 'article',
+    });
+  };
 }
 
 /** React's function, but for directives: their components get name, attributes and label apart. */

@@ -92,6 +92,14 @@ export interface LastUpdate {
   readonly author?: string;
 }
 
+/** A language that a text is in. */
+export interface ContentLanguage {
+  readonly htmlLang: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Its name. */
+  readonly label: string;
+}
+
 /** What stands around an article, whether it is a doc or a Markdown page. */
 export interface ArticleFurniture {
   readonly title: string;
@@ -103,6 +111,8 @@ export interface ArticleFurniture {
   readonly lastUpdate?: LastUpdate;
   readonly unlisted: boolean;
   readonly draft: boolean;
+  /** The article's language, where the page's own has no translation of it. */
+  readonly language?: ContentLanguage;
   /** The page's Markdown copy. */
   readonly markdownHref: string;
 }
@@ -215,6 +225,8 @@ export type PageData = PagePayload & {
   readonly htmlClassName: string;
   /** URL of the client entry; a tab that runs another one must load the page in full. */
   readonly client: string;
+  /** Name of the page's language; a tab that shows another one must load the page in full. */
+  readonly locale: string;
 };
 
 /** `page.json` of a redirect. */

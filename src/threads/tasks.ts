@@ -12,6 +12,8 @@ export interface ParseSetup {
   readonly key: Hash;
   readonly contentDirectory: string;
   readonly options: MarkdownOptions;
+  /** The default language. */
+  readonly language: string;
   readonly modules: ServerModules;
 }
 
@@ -35,8 +37,9 @@ export async function parse(setup: ParseSetup, file: SourceFile): Promise<Parsed
   return parseDoc(file, await tools.made);
 }
 
-async function makeTools({ contentDirectory, options, modules }: ParseSetup): Promise<ParseTools> {
+async function makeTools({ contentDirectory, options, language, modules }: ParseSetup): Promise<ParseTools> {
   return {
+    language,
     parseMarkdown: createMarkdownParser(options),
     renderArticle: articleRenderer(await loadArticles(modules)),
     readInclude: includeReader(contentDirectory),
