@@ -100,6 +100,14 @@ export interface ContentLanguage {
   readonly label: string;
 }
 
+/** What of a translation is older than its original. */
+export interface Outdated {
+  /** The sections that hold it; null is what stands before the first one. */
+  readonly sections: readonly { readonly id: string | null; readonly label: string }[];
+  /** The original, named by its language. */
+  readonly original: PageLink & { readonly htmlLang: string };
+}
+
 /** What stands around an article, whether it is a doc or a Markdown page. */
 export interface ArticleFurniture {
   readonly title: string;
@@ -113,6 +121,8 @@ export interface ArticleFurniture {
   readonly draft: boolean;
   /** The article's language, where the page's own has no translation of it. */
   readonly language?: ContentLanguage;
+  /** Absent for a translation that is up to date, and for originals. */
+  readonly outdated?: Outdated;
   /** The page's Markdown copy. */
   readonly markdownHref: string;
 }

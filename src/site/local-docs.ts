@@ -29,5 +29,5 @@ export function localDocs(docs: readonly Doc[], { name, isDefault }: LocaleFolde
     const path = contentPath(doc.path.slice(prefix.length));
     found.set(path, { doc, path, isUntranslated: false });
   }
-  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return [...found.values()];
 }

@@ -19,7 +19,7 @@ export function labelTranslator(labels: Labels | undefined): LabelTranslator {
   const asked = new Map(LABEL_SECTIONS.map((section) => [section, new Map<string, boolean>()]));
   const label = (section: LabelSection, text: string, key = text): string => {
     const known = labels?.sections[section] ?? {};
-    const name = key in known ? key : text;
+    const name = key in known || !(text in known) ? key : text;
     const translated = known[name];
     asked.get(section)?.set(name, typeof translated === 'string');
     return translated ?? text;

@@ -21,7 +21,7 @@ export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
       </div>
       <div className="page-content">
         <VersionBanner version={props.version} />
-        <LanguageNotice language={props.language} />
+        <LanguageNotice language={props.language} outdated={props.outdated} />
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
         <VersionBadge version={props.version} />
         <article {...languageAttributes(props.language)}>

@@ -16,7 +16,7 @@ export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
         <PageActions markdownHref={props.markdownHref} />
       </div>
       <div className="page-content">
-        <LanguageNotice language={props.language} />
+        <LanguageNotice language={props.language} outdated={props.outdated} />
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
         <article {...languageAttributes(props.language)}>
           {props.showTitle && <h1>{props.title}</h1>}
