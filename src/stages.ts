@@ -23,6 +23,9 @@ import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { countPages } from './pages/index.ts';
 import { type Problem, ProblemsError } from './problems.ts';
+import { type Expanding, expandReferences } from './reference/expand.ts';
+import { isReferenceFile, openReference, referenceDirectives } from './reference/index.ts';
+import type { Reference } from './reference/source.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
@@ -108,13 +111,19 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   );
 
   reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
-  const source = docSource({ contentDirectory, config, bundle, store, work });
-  const content = collect(
+  const { hashes } = inputs;
+  const referenceFiles = files.filter(isReferenceFile);
+  const reference = await memory.last('reference', `${configKey} ${filesKey(referenceFiles, inputs)}`, () =>
+    openReference({ contentDirectory, hashes, config, store }),
+  );
+  const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
+  const parsed = collect(
     await parseContent({
-      ...{ contentDirectory, hashes: inputs.hashes, source, defaults: config.docs, memory, reporter },
+      ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
       wants: builtFiles(config.docs),
     }),
   );
+  const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
@@ -201,27 +210,40 @@ function withOptions(config: Config, request: BuildRequest): Config {
   return { ...config, url, baseUrl };
 }
 
-function docSource(given: {
+/** How Markdown becomes docs, and how what they show of the reference gets into them. */
+function parsingOf(given: {
   readonly contentDirectory: string;
   readonly config: Config;
   readonly bundle: ServerBundle;
   readonly store: Store;
   readonly work: Work;
-}): DocSource {
+  readonly hashes: Inputs['hashes'];
+  readonly reference: Reference;
+}): { readonly source: DocSource; readonly expanding: Expanding } {
   const { contentDirectory, bundle, store, work } = given;
-  const { modules, directives } = bundle;
+  const { modules } = bundle;
+  const references = referenceDirectives(given);
   const { code, markdown, links, security } = given.config;
   const options: MarkdownOptions = {
     code,
     markdown,
     links: { includes: links.includes },
     csp: security.csp,
-    directives,
+    directives: [...new Set([...bundle.directives, ...references])],
+    references,
   };
   const language = given.config.locales[0]?.name ?? 'en';
   const key = contentHash(JSON.stringify([options, language, modules.articles]));
   const setup = { key, contentDirectory, options, language, modules };
-  return { store, key, width: work.width, parse: (file) => work.parse(setup, file) };
+  const shared = { store, key, language };
+  return {
+    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
+    expanding: {
+      ...shared,
+      reference: given.reference,
+      draw: (task) => work.draw(setup, task),
+    },
+  };
 }
 
 /** What other sites answer, when the configuration wants them asked. */

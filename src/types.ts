@@ -48,6 +48,21 @@ export interface DocImage {
   readonly column: number;
 }
 
+/** A directive that shows something of the reference. Reference slot n is references[n]. */
+export interface DocReference {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Text in square brackets; empty when there is none. */
+  readonly label: string;
+  /** True for `:name[…]` inside a sentence. */
+  readonly inline: boolean;
+  /** How many of the file's headings stand before it. */
+  readonly headings: number;
+  readonly file: ContentPath;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** One heading's worth of text: a search record, and a paragraph for machines. */
 export interface Section {
   /** Null for what stands before the first heading, or under the level-one heading. */
@@ -57,8 +72,12 @@ export interface Section {
   readonly code: string;
 }
 
-/** The author's Markdown with its includes expanded, cut where a link's address must be filled in. */
-export type MarkdownSegment = string | { readonly link: number } | { readonly image: number };
+/** The author's Markdown with its includes expanded, cut where something of another file must be filled in. */
+export type MarkdownSegment =
+  | string
+  | { readonly link: number }
+  | { readonly image: number }
+  | { readonly reference: number };
 
 /** What the Markdown parser learns from one file (front matter apart). */
 export interface ParsedMarkdown {
@@ -71,6 +90,8 @@ export interface ParsedMarkdown {
   readonly ids: readonly string[];
   readonly links: readonly DocLink[];
   readonly images: readonly DocImage[];
+  /** Empty once they have been filled in (see `reference/expand.ts`). */
+  readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
   readonly markdown: readonly MarkdownSegment[];
   /** Files that it included, and what they said: their hashes belong to the cache key. */

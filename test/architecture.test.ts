@@ -6,9 +6,18 @@ import { moduleOf, repository, sources } from './helpers/sources.ts';
 /** The files of `src/` itself that any stage may use: values and types, no work. */
 const VALUES = ['src/types.ts', 'src/problems.ts', 'src/reporting.ts', 'src/package.ts'];
 /** The stages of a build. */
-const STAGES = ['assets', 'config', 'content', 'feeds', 'markdown', 'output', 'pages', 'render', 'site'].map(
-  (stage) => `src/${stage}`,
-);
+const STAGES = [
+  'assets',
+  'config',
+  'content',
+  'feeds',
+  'markdown',
+  'output',
+  'pages',
+  'reference',
+  'render',
+  'site',
+].map((stage) => `src/${stage}`);
 /** What stages lean on: how work is spread, what is kept of it, which program does it. */
 const MEANS = [
   'src/store',

@@ -39,7 +39,7 @@ export interface ServerModules {
 }
 
 /** What articles are drawn with. */
-export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'strings'> {
+export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference' | 'strings'> {
   /** Gives components their sentences. */
   readonly StringsContext: Context<Strings>;
 }
@@ -143,6 +143,7 @@ function entries(siteDirectory: string, reactPages: readonly ContentPath[]) {
 const ARTICLES_ENTRY = [
   `export { markdown } from './theme/markdown/index.ts';`,
   `export { directives } from './theme/directives/index.ts';`,
+  `export { reference } from './theme/reference/index.ts';`,
   `export { strings } from './theme/strings/index.ts';`,
   `export { StringsContext } from './theme/hooks/useStrings.ts';`,
 ].join('\n');

@@ -9,13 +9,19 @@ export type ReadInclude = (
   path: ContentPath,
 ) => Promise<{ readonly text: string; readonly hash: string } | undefined>;
 
+/** How components speak, and what tells ids that they make from those of other trees on the page. */
+export interface Speech {
+  readonly language: string;
+  readonly prefix?: string;
+}
+
 /** How Markdown is parsed and drawn; made once a build from configuration and theme. */
 export interface ParseTools {
   readonly parseMarkdown: (
     source: { readonly path: ContentPath; readonly text: string; readonly firstLine: number },
     readInclude: ReadInclude,
   ) => Promise<ParsedMarkdown>;
-  readonly renderArticle: (tree: Root, language: string) => string;
+  readonly renderArticle: (tree: Root, speech: Speech) => string;
   /** The language of files that are no translation. */
   readonly language: string;
   readonly readInclude: ReadInclude;
@@ -45,7 +51,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
       size: markdown.reduce((sum, segment) => sum + sizeOf(segment), 0),
       problems: [...front.problems, ...parsed.problems],
     },
-    body: { html: tools.renderArticle(tree, language), markdown, sections },
+    body: { html: tools.renderArticle(tree, { language }), markdown, sections },
   };
 }
 

@@ -23,6 +23,7 @@ export function fillMarkdown({ markdown }: DocBody, { links, images }: PageBody,
   return markdown
     .map((segment) => {
       if (typeof segment === 'string') return segment;
+      if ('reference' in segment) return '';
       const address = 'link' in segment ? links[segment.link] : images[segment.image]?.src;
       return absolute(address ?? '');
     })

@@ -2,8 +2,10 @@ import type { Config, Strictness } from '../config/schema.ts';
 
 /** What parsing depends on beside the file. */
 export interface MarkdownOptions {
-  /** Names that `:::name`, `::name` and `:name[…]` may use: the theme's. */
+  /** Names that `:::name`, `::name` and `:name[…]` may use: the theme's and the reference's. */
   readonly directives: readonly string[];
+  /** Those among them that show something of the reference, where they hold no content. */
+  readonly references: readonly string[];
   readonly code: Config['code'];
   readonly markdown: Config['markdown'];
   /** How a missing include is taken; other kinds of link are checked when all files are known. */

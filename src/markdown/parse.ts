@@ -68,6 +68,7 @@ function finish(
     ...facts,
     links: parsing.links,
     images: parsing.images,
+    references: parsing.references,
     markdown: markdownCopy(parsing, text.length),
     includes: parsing.includes,
     tree,

@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast';
 import type { Definition } from 'mdast';
 import { error, type Problem, warning } from '../problems.ts';
 import { type ContentPath, isExternal } from '../shared/paths.ts';
-import type { DocImage, DocLink, Hash } from '../types.ts';
+import type { DocImage, DocLink, DocReference, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
 import type { OpenElements } from './html/open-elements.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -26,6 +26,7 @@ export type EditPart =
   | string
   | { readonly link: number }
   | { readonly image: number }
+  | { readonly reference: number }
   | { readonly start: number; readonly end: number; readonly prefix: string };
 
 /** A code block or diagram. It stands in the tree as an `opaque` node until highlighting is done. */
@@ -68,6 +69,7 @@ export interface Parsing {
   readonly problems: Problem[];
   readonly links: DocLink[];
   readonly images: DocImage[];
+  readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
   readonly allowances: Allowance[];
   readonly edits: Edit[];
@@ -89,6 +91,7 @@ export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources
     problems: [],
     links: [],
     images: [],
+    references: [],
     includes: [],
     allowances: [],
     edits: [],
@@ -154,6 +157,16 @@ export function addImage(
   const { path, line, column } = parsing.sources.place(offset);
   const index = parsing.images.push({ ...image, file: path, line, column }) - 1;
   return slot('image', index);
+}
+
+/** Notes a directive that shows something of the reference, and gives the number of its slot. */
+export function addReference(
+  parsing: Parsing,
+  use: Pick<DocReference, 'name' | 'attributes' | 'label' | 'inline'>,
+  offset: number,
+): number {
+  const { path, line, column } = parsing.sources.place(offset);
+  return parsing.references.push({ ...use, headings: 0, file: path, line, column }) - 1;
 }
 
 /** Properties of an `a` element that leads to an address. */

@@ -1,15 +1,18 @@
 /**
  * Holes in an article's HTML. Parsing sees one file, so whatever depends on others (where a link leads, the size of
- * an image) is left as a slot, which linking fills. A slot is written with two Unicode noncharacters, which no
+ * an image, an operation of the reference) is left as a slot, which linking fills. A slot is written with two Unicode noncharacters, which no
  * author's text contains: reading replaces them (see `content/read.ts`).
  */
-export type SlotKind = 'link' | 'image';
+export type SlotKind = 'link' | 'image' | 'reference';
 
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
 
-/** The noncharacters that mark slots; text from outside must not hold them. */
-export const SLOT_CHARACTERS = /[\uFDD0\uFDD1]/g;
+/** Element of an article's tree that stands for something of the reference; its property `reference` is the slot's number. */
+export const REFERENCE_SLOT = 'reference-slot';
+
+/** The noncharacters that mark slots, and places that later stages fill; text from outside must not hold them. */
+export const SLOT_CHARACTERS = /[\uFDD0-\uFDD3]/g;
 
 /** A slot inside an attribute's value or a text. */
 export function slot(kind: SlotKind, index: number): string {
@@ -28,4 +31,23 @@ export function fillSlots(
   return html
     .replace(IMAGE_ATTRIBUTE, (_, index: string) => fill.image(Number(index)))
     .replace(SLOT, (_, __, index: string) => fill.link(Number(index)));
+}
+
+const REFERENCE = new RegExp(`${OPEN}reference:(\\d+)${CLOSE}`, 'g');
+
+/** The text with every slot of the reference filled. */
+export function fillReferences(text: string, fill: (index: number) => string): string {
+  return text.replace(REFERENCE, (_, index: string) => fill(Number(index)));
+}
+
+/** The text cut at its slots of the reference: pieces of text and, between them, the slots' numbers. */
+export function cutAtReferences(text: string): readonly (string | number)[] {
+  return text.split(REFERENCE).map((part, place) => (place % 2 === 0 ? part : Number(part)));
+}
+
+const LINK = new RegExp(`${OPEN}link:(\\d+)${CLOSE}`, 'g');
+
+/** The text with its links' slots numbered from `first` on. */
+export function renumberLinks(text: string, first: number): string {
+  return first === 0 ? text : text.replace(LINK, (_, index: string) => slot('link', Number(index) + first));
 }

@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
+import type { Speech } from '../content/parse-doc.ts';
+import { REFERENCE_SLOT, slot } from '../markdown/slots.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
 import { besideTheirText } from './samples.ts';
@@ -20,7 +22,10 @@ type ElementType = Parameters<typeof reactJsx>[0];
 type MakeElement = typeof reactJsx;
 
 /** Makes the function that turns an article's tree into HTML through the theme's components. */
-export function articleRenderer(theme: ArticleComponents): (tree: Root, language: string) => string {
+export function articleRenderer(
+  theme: Pick<ArticleComponents, 'markdown' | 'directives'>,
+  draw: DrawElement,
+): (tree: Root, speech: Speech) => string {
   const directives = Object.entries(theme.directives).map(([directive, component]) => [
     `directive-${directive}`,
     { directive, component } satisfies DirectiveType,
@@ -31,16 +36,29 @@ export function articleRenderer(theme: ArticleComponents): (tree: Root, language
       jsx: aware(reactJsx),
       jsxs: aware(reactJsxs),
       // The map's values are what `aware` gets as types; the library only hands them through.
-      components: { ...theme.markdown, ...Object.fromEntries(directives) },
+      components: { ...theme.markdown, ...Object.fromEntries(directives), [REFERENCE_SLOT]: ReferenceSlot },
     })
     .freeze();
-  return (tree, language) => {
-    const value = { sentences: sentencesIn(language, theme.strings), language };
-    const article = processor.stringify(besideTheirText(tree));
-    return renderToStaticMarkup(createElement(theme.StringsContext, { value }, article), {
-      identifierPrefix: 'article',
-    });
+  return (tree, speech) => draw(processor.stringify(besideTheirText(tree)), speech);
+}
+
+/** Draws an element in a language. */
+export type DrawElement = (element: ReactElement, speech: Speech) => string;
+
+/** Makes the function that draws elements with the sentences of the theme. */
+export function elementDrawer({
+  strings,
+  StringsContext,
+}: Pick<ArticleComponents, 'strings' | 'StringsContext'>): DrawElement {
+  return (element, { language, prefix = 'article' }) => {
+    const value = { sentences: sentencesIn(language, strings), language };
+    const spoken = createElement(StringsContext, { value }, element);
+    return renderToStaticMarkup(spoken, { identifierPrefix: prefix });
   };
+}
+
+function ReferenceSlot({ reference }: { readonly reference: number }): string {
+  return slot('reference', Number(reference));
 }
 
 /** React's function, but for directives: their components get name, attributes and label apart. */

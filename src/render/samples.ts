@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent, Text } from 'hast';
+import { REFERENCE_SLOT } from '../markdown/slots.ts';
 
 /**
  * Groups each `samples` directive with the text before it, so that wide windows can show the two side by side. The text
@@ -8,7 +9,7 @@ export function besideTheirText(tree: Root): Root {
   const children: RootContent[] = [];
   let start = 0;
   for (const node of tree.children) {
-    const isSamples = isElement(node, 'directive-samples');
+    const isSamples = isElement(node, 'directive-samples') || isReferenceTo('samples', node);
     const text = isSamples ? children.splice(start).filter(isContent) : [];
     const hasText = text.some((child) => child.type === 'element' || child.value.trim() !== '');
     if (isSamples && hasText) children.push(div('with-samples', [div('samples-text', text), node]));
@@ -16,6 +17,10 @@ export function besideTheirText(tree: Root): Root {
     if (isSamples || isElement(node, 'h1', 'h2')) start = children.length;
   }
   return { ...tree, children };
+}
+
+function isReferenceTo(name: string, node: RootContent): node is Element {
+  return isElement(node, REFERENCE_SLOT) && node.properties.name === name;
 }
 
 function isElement(node: RootContent, ...names: readonly string[]): node is Element {

@@ -90,6 +90,8 @@ export interface Theme {
   readonly markdown: Readonly<Record<string, ComponentType<never>>>;
   /** Directive name, aliases included → component. */
   readonly directives: Readonly<Record<string, ComponentType<DirectiveProps>>>;
+  /** What stands in a slot of the reference (`Fragment.component`) → component. */
+  readonly reference: Readonly<Record<string, ComponentType<{ readonly data: never }>>>;
   /** Locale name → sentences of the interface; what a locale lacks falls back to English. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -2,7 +2,8 @@ import { loadApp, loadArticles, type ServerModules } from '../assets/server-bund
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
-import { articleRenderer } from '../render/article.ts';
+import { type DrawnFragment, type DrawTools, drawFragment, type FragmentTask } from '../reference/draw.ts';
+import { articleRenderer, elementDrawer } from '../render/article.ts';
 import { type RenderContext, type RenderedPage, renderPage } from '../render/page.ts';
 import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
 
@@ -29,21 +30,37 @@ export interface RenderTask {
   readonly text: DocBody | null;
 }
 
-let tools: { readonly key: Hash; readonly made: Promise<ParseTools> } | undefined;
+type Tools = ParseTools & DrawTools;
 
-/** Parses one file. The tools are made once and kept until the setup changes. */
-export async function parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc> {
+let tools: { readonly key: Hash; readonly made: Promise<Tools> } | undefined;
+
+/** The tools are made once and kept until the setup changes. */
+function toolsOf(setup: ParseSetup): Promise<Tools> {
   if (tools?.key !== setup.key) tools = { key: setup.key, made: makeTools(setup) };
-  return parseDoc(file, await tools.made);
+  return tools.made;
 }
 
-async function makeTools({ contentDirectory, options, language, modules }: ParseSetup): Promise<ParseTools> {
+async function makeTools({ contentDirectory, options, language, modules }: ParseSetup): Promise<Tools> {
+  const components = await loadArticles(modules);
+  const drawElement = elementDrawer(components);
   return {
     language,
     parseMarkdown: createMarkdownParser(options),
-    renderArticle: articleRenderer(await loadArticles(modules)),
+    drawElement,
+    renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
+    components: components.reference,
   };
+}
+
+/** Parses one file. */
+export async function parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc> {
+  return parseDoc(file, await toolsOf(setup));
+}
+
+/** Draws what stands in a slot of the reference. */
+export async function draw(setup: ParseSetup, task: FragmentTask): Promise<DrawnFragment> {
+  return drawFragment(task, await toolsOf(setup));
 }
 
 /** Renders one page. */

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { ParsedDoc } from '../content/parse-doc.ts';
+import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { RenderedPage } from '../render/page.ts';
 import type { SourceFile } from '../types.ts';
 import { type Pool, startPool } from './pool.ts';
 import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
 
-/** The two heavy kinds of work on one file or page. Neither sees another, so they may be done anywhere, in any order. */
+/** The heavy kinds of work on one file, fragment or page. Neither sees another, so they may be done anywhere, in any order. */
 export interface Work {
   /** How many tasks are worth having under way at once. */
   readonly width: number;
   parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc>;
+  draw(setup: ParseSetup, task: FragmentTask): Promise<DrawnFragment>;
   render(setup: RenderSetup, task: RenderTask): Promise<RenderedPage>;
   end(): Promise<void>;
 }
@@ -34,6 +36,11 @@ export function startWork(threads = availableParallelism()): Work {
       if (isHere()) return (await here()).parse(setup, file);
       const about = `content/${file.path}`;
       return (await away().run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
+    },
+    async draw(setup, task) {
+      if (isHere()) return (await here()).draw(setup, task);
+      const about = `reference ${task.fragment.component}`;
+      return (await away().run({ about, task: 'draw', setup, input: task })) as DrawnFragment;
     },
     async render(setup, task) {
       if (isHere()) return (await here()).render(setup, task);

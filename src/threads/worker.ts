@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import type { FragmentTask } from '../reference/draw.ts';
 import type { SourceFile } from '../types.ts';
-import { type ParseSetup, parse, type RenderSetup, type RenderTask, render } from './tasks.ts';
+import { draw, type ParseSetup, parse, type RenderSetup, type RenderTask, render } from './tasks.ts';
 
 /** What a thread is asked to do. */
 export type Order = { /** The file or page, for people. */ readonly about: string } & (
   | { readonly task: 'parse'; readonly setup: ParseSetup; readonly input: SourceFile }
+  | { readonly task: 'draw'; readonly setup: ParseSetup; readonly input: FragmentTask }
   | { readonly task: 'render'; readonly setup: RenderSetup; readonly input: RenderTask }
 );
 
@@ -13,13 +15,16 @@ export type Answer = { readonly value: unknown } | { readonly failure: unknown }
 
 async function answer(order: Order): Promise<Answer> {
   try {
-    const value = await (order.task === 'parse'
-      ? parse(order.setup, order.input)
-      : render(order.setup, order.input));
-    return { value };
+    return { value: await result(order) };
   } catch (failure) {
     return { failure };
   }
+}
+
+function result(order: Order): Promise<unknown> {
+  if (order.task === 'parse') return parse(order.setup, order.input);
+  if (order.task === 'draw') return draw(order.setup, order.input);
+  return render(order.setup, order.input);
 }
 
 parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await answer(order)));

@@ -16,6 +16,7 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
     ids: [],
     links: [],
     images: [],
+    references: [],
     includes: [],
     allowances: [],
     body: path,

@@ -12,7 +12,9 @@ async function copy(markdown: string): Promise<string> {
   return segments
     .map((segment) => {
       if (typeof segment === 'string') return segment;
-      return 'link' in segment ? `link(${segment.link})` : `image(${segment.image})`;
+      return Object.entries(segment)
+        .map(([kind, index]) => `${kind}(${index})`)
+        .join('');
     })
     .join('');
 }

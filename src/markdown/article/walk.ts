@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parent, Properties, Root } from 'hast';
 import { takeAddresses } from '../html/addresses.ts';
 import { alignByClass, dropForbiddenAttributes } from '../html/attributes.ts';
 import { type Opaque, type Parsing, reportWarning } from '../parsing.ts';
+import { REFERENCE_SLOT, slot } from '../slots.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
@@ -99,6 +100,7 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   const { tagName } = element;
   // Out of reach for authors: the tokenizer of raw HTML has dropped them. Whatever slipped through stops here.
   if (tagName === 'script' || tagName === 'style') return undefined;
+  if (tagName === REFERENCE_SLOT) return visitReference(element, walk);
   if (tagName === 'directive') openDirective(element, walk);
   else if (hasProperties(element)) visitProperties(element, walk);
   const depth = headingDepth(element);
@@ -152,6 +154,18 @@ function openDirective(element: Element, walk: Walk): void {
   element.tagName = `directive-${record.name}`;
   element.properties = record.properties;
   takeId(element, walk);
+}
+
+/** Inside of a sentence its label is part of the text; else what it shows has text of its own, for this place. */
+function visitReference(element: Element, walk: Walk): Element {
+  const index = Number(element.properties.reference);
+  const { references } = walk.parsing;
+  const known = references[index];
+  if (known !== undefined) references[index] = { ...known, headings: walk.headings.length };
+  // The HTML parser has made text of it.
+  if ('inline' in element.properties) visitAll(element, walk);
+  else walk.sections.text(` ${slot('reference', index)} `);
+  return element;
 }
 
 function visitImage({ properties, position }: Element, walk: Walk): void {

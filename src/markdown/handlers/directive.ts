@@ -1,9 +1,11 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { plainText } from '../article/text.ts';
 import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
 import { directiveAttributes } from '../directive-attributes.ts';
-import { type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import { addReference, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import { REFERENCE_SLOT } from '../slots.ts';
 import { checkTabs } from '../tabs.ts';
 import type { HandlerState } from './types.ts';
 
@@ -24,10 +26,29 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
 /** `::name[label]{attributes}` on a line of its own, and `:name[label]{attributes}` inside a sentence. */
 export function plainDirective(state: HandlerState, node: LeafDirective | TextDirective): Element {
   const parsing = parsingOf(state.options.file);
+  if (parsing.options.references.includes(node.name)) return reference(state, parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
   copyLeaf(parsing, { node, label: node.children, target });
   if (node.type === 'textDirective') properties.inline = true;
   return directive(state, node, properties, labelElement(state, node.children));
+}
+
+/** Stands in the tree for something of the reference, until that is known. */
+function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | TextDirective): Element {
+  const { name } = node;
+  const inline = node.type === 'textDirective';
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  const attributes = Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+  );
+  const label = plainText(node.children).trim();
+  const index = addReference(parsing, { name, attributes, label, inline }, start);
+  parsing.edits.push({ start, end, put: [{ reference: index }] });
+  const properties = { reference: index, name, ...(inline && { inline }) };
+  const children: ElementContent[] = inline ? [{ type: 'text', value: label }] : [];
+  const element: Element = { type: 'element', tagName: REFERENCE_SLOT, properties, children };
+  state.patch(node, element);
+  return element;
 }
 
 function directive(

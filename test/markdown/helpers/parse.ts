@@ -10,6 +10,7 @@ export const options: MarkdownOptions = {
     ...['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'],
     ...['tabs', 'tab', 'details', 'video'],
   ],
+  references: [],
   code: {
     languages: [],
     magicComments: [

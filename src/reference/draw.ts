@@ -1,0 +1,118 @@
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import type { ArticleComponents } from '../assets/server-bundle.ts';
+import type { ParseTools, Speech } from '../content/parse-doc.ts';
+import { renumberLinks } from '../markdown/slots.ts';
+import type { Problem } from '../problems.ts';
+import { escapeAttribute } from '../shared/escape.ts';
+import type { Doc, DocBody, DocLink, MarkdownSegment } from '../types.ts';
+import type { DrawnText, Fragment, MarkdownText } from './source.ts';
+
+/** Stands in a fragment's ids for what tells it from the other fragments of a page; a noncharacter that no text holds. */
+export const FRAGMENT_MARK = '\uFDD3';
+
+/** What a fragment brings to each page that shows it, its texts apart. */
+export type FragmentFacts = Pick<Doc, 'headings' | 'ids' | 'links' | 'problems' | 'size'>;
+
+/** A fragment as it goes into articles. Its links are numbered from 0. */
+export interface DrawnFragment {
+  readonly facts: FragmentFacts;
+  readonly body: DocBody;
+}
+
+/** What fragments are drawn with. */
+export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
+  readonly drawElement: (element: ReactElement, speech: Speech) => string;
+  readonly components: ArticleComponents['reference'];
+};
+
+/** A fragment, and the language of the page that shows it. */
+export interface FragmentTask {
+  readonly fragment: Fragment;
+  readonly language: string;
+}
+
+interface DrawnMarkdown extends DrawnText {
+  readonly markdown: readonly MarkdownSegment[];
+}
+
+/** Draws a fragment with its component. Nothing but the fragment and the tools decides the result. */
+export async function drawFragment(
+  { fragment, language }: FragmentTask,
+  tools: DrawTools,
+): Promise<DrawnFragment> {
+  const component = tools.components[fragment.component] as
+    | ComponentType<{ readonly data: unknown }>
+    | undefined;
+  if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
+  const texts = createTexts(tools, language);
+  const data = await withTexts(fragment.data, texts.draw);
+  const markdown: MarkdownSegment[] = [];
+  for (const part of fragment.markdown)
+    markdown.push(...(typeof part === 'string' ? [part] : (await texts.draw(part)).markdown));
+  const html = tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK });
+  const { headings, ids, sections } = fragment;
+  const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+  const { links, problems } = texts;
+  return { facts: { headings, ids, links, problems, size }, body: { html, markdown, sections } };
+}
+
+/** Draws the texts of one fragment, each once, and collects their links and problems. */
+function createTexts(tools: DrawTools, language: string) {
+  const links: DocLink[] = [];
+  const problems: Problem[] = [];
+  const drawn = new Map<string, Promise<DrawnMarkdown>>();
+  let count = 0;
+  const parse = async ({ markdown, file, line }: MarkdownText): Promise<DrawnMarkdown> => {
+    const prefix = `${FRAGMENT_MARK}t${count++}`;
+    const parsed = await tools.parseMarkdown(
+      { path: file, text: markdown, firstLine: line },
+      tools.readInclude,
+    );
+    const first = links.length;
+    links.push(...parsed.links);
+    problems.push(...parsed.problems);
+    const html = renumberLinks(tools.renderArticle(parsed.tree, { language, prefix }), first);
+    return { type: 'html', html, markdown: parsed.markdown.map((part) => renumbered(part, first)) };
+  };
+  return {
+    links,
+    problems,
+    draw(text: MarkdownText): Promise<DrawnMarkdown> {
+      if (isPlain(text.markdown))
+        return Promise.resolve({ type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] });
+      const key = JSON.stringify(text);
+      const known = drawn.get(key) ?? parse(text);
+      drawn.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** Most texts of a reference have no markup, and a parser costs a hundred times as much as finding that out. */
+function isPlain(markdown: string): boolean {
+  return /^[\p{L}][\p{L}\p{N} ,.;()'"?!/%–-]*$/u.test(markdown) && !/www\.|\.{2}|^\d/.test(markdown);
+}
+
+function plainHtml(text: string): string {
+  return `<p>${escapeAttribute(text)}</p>`;
+}
+
+function renumbered(segment: MarkdownSegment, first: number): MarkdownSegment {
+  return typeof segment === 'object' && 'link' in segment ? { link: segment.link + first } : segment;
+}
+
+/** The value with every Markdown text in it drawn. */
+async function withTexts(value: unknown, draw: (text: MarkdownText) => Promise<DrawnText>): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isMarkdownText(value)) {
+    const { html } = await draw(value);
+    return { type: 'html', html } satisfies DrawnText;
+  }
+  if (Array.isArray(value)) return Promise.all(value.map((item) => withTexts(item, draw)));
+  const entries = Object.entries(value).map(async ([key, item]) => [key, await withTexts(item, draw)]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function isMarkdownText(value: object): value is MarkdownText {
+  return 'type' in value && value.type === 'markdown' && 'markdown' in value && 'file' in value;
+}

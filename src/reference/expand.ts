@@ -1,0 +1,152 @@
+import { contentHash } from '../output/hash.ts';
+import { error, type Problem, warning } from '../problems.ts';
+import { localeOf } from '../shared/editions.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
+import { composeBody } from './compose.ts';
+import type { DrawnFragment, FragmentFacts, FragmentTask } from './draw.ts';
+import type { Reference, Shown } from './source.ts';
+
+/** What expanding needs beside the files. */
+export interface Expanding {
+  readonly reference: Reference;
+  readonly store: Store;
+  /** Names how fragments are drawn. */
+  readonly key: Hash;
+  readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
+  /** The language of files that are no translation. */
+  readonly language: string;
+}
+
+/** A fragment in the store: its facts, and where its texts lie. */
+interface StoredFragment {
+  readonly facts: FragmentFacts;
+  readonly body: Hash;
+}
+
+/** What an expanded file is made from, so that one that has not changed stays the same value. */
+const expandedBefore = new WeakMap<Doc, { readonly key: Hash; readonly doc: Doc }>();
+
+/**
+ * The files with everything of the reference in them: headings, ids and links of fragments stand among their own, and
+ * their texts are those with the slots filled. Whoever comes after knows of no reference.
+ */
+export async function expandReferences(
+  docs: readonly Doc[],
+  expanding: Expanding,
+): Promise<{ readonly docs: readonly Doc[]; readonly problems: readonly Problem[] }> {
+  const { reference } = expanding;
+  const problems: Problem[] = [...reference.problems];
+  const found = new Map<string, Promise<StoredFragment | undefined>>();
+  const fragmentOf = (use: DocReference, language: string): Promise<StoredFragment | undefined> => {
+    const { name, attributes, label, inline } = use;
+    const answer = reference.find({ name, attributes, label, inline });
+    if (!('key' in answer)) {
+      const at = { file: `content/${use.file}`, line: use.line, column: use.column };
+      problems.push(error(answer.code, answer.text, { ...at, hint: answer.hint }));
+      return Promise.resolve(undefined);
+    }
+    const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
+    const known = found.get(key) ?? storedFragment(key, { ...answer, language }, expanding);
+    found.set(key, known);
+    return known;
+  };
+  const all = docs.map(async (doc) => {
+    if (doc.references.length === 0) return doc;
+    const language = localeOf(doc.path) ?? expanding.language;
+    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, language)));
+    problems.push(...duplicateIds(doc, fragments));
+    return expanded(doc, fragments, expanding.store);
+  });
+  const made = await Promise.all(all);
+  const drawn = await Promise.all(found.values());
+  problems.push(...drawn.flatMap((fragment) => fragment?.facts.problems ?? []));
+  return { docs: made, problems };
+}
+
+async function storedFragment(
+  key: Hash,
+  { make, language }: Shown & { readonly language: string },
+  { store, draw }: Expanding,
+): Promise<StoredFragment> {
+  const known = store.get('fragment', key) as StoredFragment | undefined;
+  if (known !== undefined && store.has('body', known.body)) return known;
+  const { facts, body } = await draw({ fragment: make(), language });
+  const text = contentHash(JSON.stringify(body));
+  store.put('body', text, body);
+  store.put('fragment', key, { facts, body: text } satisfies StoredFragment);
+  // As the store gives it back: a build with the store and one without must not differ in anything.
+  return store.get('fragment', key) as StoredFragment;
+}
+
+type Fragments = readonly (StoredFragment | undefined)[];
+
+function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
+  const key = contentHash(JSON.stringify([doc.body, fragments]));
+  const before = expandedBefore.get(doc);
+  if (before?.key === key) return before.doc;
+  const { references, ...rest } = doc;
+  const made: Doc = {
+    ...rest,
+    references: [],
+    ...withTexts(doc, fragments, { key, store }),
+    headings: headingsOf(doc, references, fragments),
+    ids: [...doc.ids, ...fragments.flatMap((fragment) => fragment?.facts.ids ?? [])],
+    links: [...doc.links, ...fragments.flatMap((fragment) => fragment?.facts.links ?? [])],
+  };
+  expandedBefore.set(doc, { key, doc: made });
+  return made;
+}
+
+/** Where the texts lie in the store, once they stand there. */
+function withTexts(
+  doc: Doc,
+  fragments: Fragments,
+  { key, store }: { readonly key: Hash; readonly store: Store },
+): Pick<Doc, 'body' | 'size'> {
+  const known = store.get('expanded', key) as Hash | undefined;
+  const size = fragments.reduce((sum, fragment) => sum + (fragment?.facts.size ?? 0), doc.size);
+  if (known !== undefined && store.has('body', known)) return { body: known, size };
+  const textsOf = (body: Hash): DocBody => store.get('body', body) as DocBody;
+  let firstLink = doc.links.length;
+  const fillings = fragments.map((fragment) => {
+    if (fragment === undefined) return undefined;
+    const filling = { body: textsOf(fragment.body), firstLink };
+    firstLink += fragment.facts.links.length;
+    return filling;
+  });
+  const composed = composeBody(textsOf(doc.body), fillings);
+  const body = contentHash(JSON.stringify(composed));
+  store.put('body', body, composed);
+  store.put('expanded', key, body);
+  return { body, size };
+}
+
+/** Headings in the order in which they stand on the page. */
+function headingsOf(
+  { headings }: Doc,
+  references: readonly DocReference[],
+  fragments: Fragments,
+): readonly Heading[] {
+  if (fragments.every((fragment) => (fragment?.facts.headings.length ?? 0) === 0)) return headings;
+  const before = (count: number): readonly Heading[] =>
+    references.flatMap((use, index) =>
+      use.headings === count ? (fragments[index]?.facts.headings ?? []) : [],
+    );
+  return [...before(0), ...headings.flatMap((heading, index) => [heading, ...before(index + 1)])];
+}
+
+/** Ids that two things on a page have: links lead to the first of them. */
+function duplicateIds({ ids, references }: Doc, fragments: Fragments): readonly Problem[] {
+  const owners = new Set(ids);
+  return references.flatMap(({ file, line, column, name }, index) => {
+    const own = fragments[index]?.facts.ids ?? [];
+    const taken = own.find((id) => owners.has(id));
+    for (const id of own) owners.add(id);
+    if (taken === undefined) return [];
+    const text = `The id "${taken}" of this "${name}" is taken already on this page: links lead there.`;
+    const at = { file: `content/${file}` as ContentPath, line, column };
+    return [warning('duplicate-id', text, { ...at, hint: 'Show it once on a page.' })];
+  });
+}

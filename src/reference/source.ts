@@ -1,0 +1,85 @@
+import type { Config } from '../config/schema.ts';
+import type { Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { Hash, Heading, Section, SourceFile } from '../types.ts';
+
+/** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
+export interface MarkdownText {
+  readonly type: 'markdown';
+  readonly markdown: string;
+  readonly file: ContentPath;
+  readonly line: number;
+}
+
+/** What a component gets in the place of a `MarkdownText`. */
+export interface DrawnText {
+  readonly type: 'html';
+  readonly html: string;
+}
+
+/**
+ * What stands in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText`
+ * anywhere in `data` comes to the component as a `DrawnText`.
+ */
+export interface Fragment {
+  /** Component of the theme's `reference`, and its property `data`. */
+  readonly component: string;
+  readonly data: unknown;
+  readonly headings: readonly Heading[];
+  readonly ids: readonly string[];
+  /** Search records. The text of one without a heading goes to the section that the slot stands in. */
+  readonly sections: readonly Section[];
+  /** For the page's Markdown copy. */
+  readonly markdown: readonly (string | MarkdownText)[];
+}
+
+/** A directive as an author has used it. */
+export interface ReferenceUse {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Text in square brackets; empty when there is none. */
+  readonly label: string;
+  /** True for `:name[…]` inside a sentence. */
+  readonly inline: boolean;
+}
+
+/** What a use shows. */
+export interface Shown {
+  /** Everything that the fragment is made from, as plain JSON: equal keys, equal fragments. */
+  readonly key: unknown;
+  readonly make: () => Fragment;
+}
+
+/** Why a use shows nothing. */
+export interface Refused {
+  readonly code: string;
+  readonly text: string;
+  readonly hint?: string | undefined;
+}
+
+/** What reference files are read from. */
+export interface ReferenceSite {
+  readonly contentDirectory: string;
+  /** Every file below `content/`, with the hash of what it holds. */
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  readonly config: Pick<Config, 'reference' | 'places'>;
+  readonly store: Store;
+}
+
+/** The files of a source, read. */
+export interface Reference {
+  readonly problems: readonly Problem[];
+  readonly find: (use: ReferenceUse) => Shown | Refused;
+  /** Pages that the files themselves make, as Markdown. */
+  readonly pages: readonly SourceFile[];
+}
+
+/** A kind of reference files, and the directives that show them. */
+export interface ReferenceSource {
+  readonly name: string;
+  /** Names of its directives; none for a site that has no such files. */
+  readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
+  /** Reads the files; asked once a build, and only for a site that has them. */
+  readonly open: (site: ReferenceSite) => Promise<Reference>;
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { slot } from '../../src/markdown/slots.ts';
+import { composeBody } from '../../src/reference/compose.ts';
+import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
+import { expandReferences } from '../../src/reference/expand.ts';
+import type { Fragment, Reference } from '../../src/reference/source.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
+import { doc } from '../helpers/docs.ts';
+import { options, parse } from '../markdown/helpers/parse.ts';
+
+const link = (url: string): DocLink => ({
+  ...{ url, kind: 'link', file: contentPath('reference/a.yaml'), line: 1, column: 1 },
+});
+
+const fragment: DocBody = {
+  html: `<p id="${FRAGMENT_MARK}a"><a href="${slot('link', 0)}">there</a></p>`,
+  markdown: ['[there](', { link: 0 }, ')'],
+  sections: [
+    { id: null, heading: '', text: 'lead', code: 'curl' },
+    { id: 'amount', heading: 'amount', text: 'minor units', code: '' },
+  ],
+};
+
+test('a filled slot brings its HTML, its Markdown and its search records, with links that count on', () => {
+  const body: DocBody = {
+    html: `<h2>A</h2>${slot('reference', 0)}<p>after <a href="${slot('link', 0)}">x</a></p>`,
+    markdown: ['## A\n\n', { reference: 0 }, '\n\n[x](', { link: 0 }, ')'],
+    sections: [{ id: 'a', heading: 'A', text: `before ${slot('reference', 0)} after x`, code: '' }],
+  };
+  expect(composeBody(body, [{ body: fragment, firstLink: 1 }])).toEqual({
+    html: `<h2>A</h2><p id="r0a"><a href="${slot('link', 1)}">there</a></p><p>after <a href="${slot('link', 0)}">x</a></p>`,
+    markdown: ['## A\n\n', '[there](', { link: 1 }, ')', '\n\n[x](', { link: 0 }, ')'],
+    sections: [
+      { id: 'a', heading: 'A', text: 'before lead', code: 'curl' },
+      { id: 'amount', heading: 'amount', text: 'minor units after x', code: '' },
+    ],
+  });
+});
+
+/** A store in memory. */
+function store(): Store {
+  const entries = new Map<string, unknown>();
+  return {
+    get: (kind, key) => entries.get(kind + key),
+    put: (kind, key, value) => void entries.set(kind + key, value),
+    has: (kind, key) => entries.has(kind + key),
+    save() {},
+    unsaved: () => 0,
+    async close() {},
+  };
+}
+
+const use: DocReference = {
+  ...{ name: 'operation', attributes: { id: 'sale' }, label: '', inline: false, headings: 1 },
+  ...{ file: contentPath('docs/a.md'), line: 5, column: 1 },
+};
+
+const drawing: Fragment = {
+  ...{ component: 'operation', data: {}, markdown: [], sections: [] },
+  ...{ headings: [{ depth: 3, id: 'body', text: ['Body'] }], ids: ['body', 'part'] },
+};
+
+/** Expands one file that shows one operation, and counts how often that is drawn. */
+async function expand(key: string, kept: Store, ids: readonly string[] = []) {
+  const page = doc(
+    'docs/a.md',
+    {},
+    {
+      headings: [
+        { depth: 2, id: 'one', text: ['One'] },
+        { depth: 2, id: 'two', text: ['Two'] },
+      ],
+      links: [link('/own')],
+      references: [use],
+      ids,
+      body: 'own',
+    },
+  );
+  kept.put('body', 'own', { html: slot('reference', 0), markdown: [], sections: [] });
+  const drawn: Fragment[] = [];
+  const reference: Reference = {
+    problems: [],
+    pages: [],
+    find: ({ attributes }) =>
+      attributes.id === key
+        ? { code: 'unknown-operation', text: `There is no operation "${key}".` }
+        : { key, make: () => drawing },
+  };
+  const facts = { ...drawing, links: [link('/theirs')], problems: [], size: 3 };
+  const draw = async ({ fragment: made }: FragmentTask) => {
+    drawn.push(made);
+    return { facts, body: { ...fragment, html: `<b>${key}</b>` } };
+  };
+  const { docs, problems } = await expandReferences([page], {
+    reference,
+    store: kept,
+    key: '',
+    draw,
+    language: 'en',
+  });
+  return {
+    page: docs[0] ?? page,
+    problems,
+    drawn: drawn.length,
+    body: kept.get('body', docs[0]?.body ?? ''),
+  };
+}
+
+test('headings, ids and links of what is shown stand among those of the page', async () => {
+  const { page, problems, body } = await expand('one', store());
+  expect(page.headings.map(({ id }) => id)).toEqual(['one', 'body', 'two']);
+  expect(page.ids).toEqual(['body', 'part']);
+  expect(page.links.map(({ url }) => url)).toEqual(['/own', '/theirs']);
+  expect(page.references).toEqual([]);
+  expect(body).toMatchObject({ html: '<b>one</b>' });
+  expect(problems).toEqual([]);
+});
+
+test('what has not changed is not drawn again, and what has is', async () => {
+  const kept = store();
+  expect((await expand('one', kept)).drawn).toBe(1);
+  const again = await expand('one', kept);
+  expect(again.drawn).toBe(0);
+  const other = await expand('other', kept);
+  expect(other.drawn).toBe(1);
+  expect(other.page.body).not.toBe(again.page.body);
+});
+
+test('a directive that shows nothing is a problem where it stands, and so is an id that is taken', async () => {
+  expect((await expand('sale', store())).problems).toMatchObject([
+    { code: 'unknown-operation', file: 'content/docs/a.md', line: 5, column: 1 },
+  ]);
+  expect((await expand('one', store(), ['part'])).problems).toMatchObject([
+    { code: 'duplicate-id', severity: 'warning', file: 'content/docs/a.md', line: 5 },
+  ]);
+});
+
+test('a reference directive leaves a slot on a line of its own and in a sentence, and its label as text', async () => {
+  const directives = [...options.directives, 'operation', 'error'];
+  const parsed = await parse(
+    '# Title\n\n## Sale\n\n::operation{#sale part="request"}\n\nCode :error[E2005] is <b>bold</b>.\n',
+    {},
+    { directives, references: ['operation', 'error'] },
+  );
+  expect(parsed.references).toMatchObject([
+    { name: 'operation', attributes: { id: 'sale', part: 'request' }, inline: false, headings: 2, line: 5 },
+    { name: 'error', label: 'E2005', inline: true, headings: 2, line: 7, column: 6 },
+  ]);
+  expect(parsed.sections.at(-1)?.text).toBe(`${slot('reference', 0)} Code E2005 is bold.`);
+  expect(parsed.markdown).toEqual([
+    '# Title\n\n## Sale\n\n',
+    { reference: 0 },
+    '\n\nCode ',
+    { reference: 1 },
+    ' is <b>bold</b>.\n',
+  ]);
+});
