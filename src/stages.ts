@@ -95,10 +95,10 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     return found;
   };
   const contentDirectory = join(siteDirectory, 'content');
-  const reactPages = files.filter(isReactPage);
+  const pageFiles = files.filter(isReactPage);
   const bundles = { store, siteDirectory, inputs: inputs.bundles };
   const bundle = collect(
-    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, reactPages)),
+    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, pageFiles)),
   );
   const configKey = `${inputs.config} ${inputs.bundles}`;
   const { navbar } = bundle;
@@ -107,7 +107,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const config = withOptions(loaded.config, request);
   // Browsers' files take as long as parsing, and neither waits for the other.
   const browserBundle = awaitedLater(
-    memory.last('browser bundle', configKey, () => bundleBrowser(bundles, reactPages, config)),
+    memory.last('browser bundle', configKey, () => bundleBrowser(bundles, pageFiles, config)),
   );
 
   reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
@@ -129,7 +129,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
-  const linking = { ...content, config, files: new Set(files), reactPages: bundle.pages, drafts, generator };
+  const { pages: reactPages, strings } = bundle;
+  const linking = { ...content, config, files: new Set(files), reactPages, strings, drafts, generator };
   const site = collect(linkedSite(linking, begun, means));
   const pageCount = countPages(site);
   if (pageCount === 0) throw new ProblemsError(findings);

@@ -6,6 +6,7 @@ import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { type CategoryFile, readCategoryFile } from './category.ts';
+import { type Labels, readLabelsFile } from './labels.ts';
 import { readSource } from './read.ts';
 import { readSidebarsFile } from './sidebars.ts';
 import { readTagsFile, type TagDefinition } from './tags.ts';
@@ -21,6 +22,8 @@ export interface FolderFacts {
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   /** By the name of the frozen version that they belong to. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
+  /** By the name of the language. */
+  readonly labels: ReadonlyMap<string, Labels>;
   readonly problems: readonly Problem[];
 }
 
@@ -41,6 +44,7 @@ export function foldersOf(
   const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
   const tagFiles = new Map<string, readonly TagDefinition[]>();
   const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
+  const labels = new Map<string, Labels>();
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
   /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
@@ -67,9 +71,12 @@ export function foldersOf(
     } else if (isSidebarsFile(path)) {
       const sidebars = read(path, understandSidebars)?.sidebars;
       if (sidebars) frozenSidebars.set(posix.basename(folder), sidebars);
+    } else if (isLabelsFile(path)) {
+      const found = read(path, readLabelsFile)?.labels;
+      if (found) labels.set(posix.basename(folder), found);
     }
   }
-  return { categoryFiles, tagFiles, frozenSidebars, problems };
+  return { categoryFiles, tagFiles, frozenSidebars, labels, problems };
 }
 
 function isCategoryFile(path: ContentPath): boolean {
@@ -84,7 +91,11 @@ function isSidebarsFile(path: ContentPath): boolean {
   return /^versions\/[^/]+\/sidebars\.yaml$/.test(path);
 }
 
+function isLabelsFile(path: ContentPath): boolean {
+  return /^locales\/[^/]+\/labels\.yaml$/.test(path);
+}
+
 /** True for a file that is about a whole folder. */
 export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isTagsFile(path) || isSidebarsFile(path);
+  return isCategoryFile(path) || isTagsFile(path) || isSidebarsFile(path) || isLabelsFile(path);
 }

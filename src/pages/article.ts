@@ -6,6 +6,7 @@ import type { ResolvedLink } from '../site/resolve-link.ts';
 import { tableOfContents } from '../site/table-of-contents.ts';
 import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';
+import { contentLanguage } from './locales.ts';
 
 /** Which texts a page's article has, and the addresses that linking found for their slots. */
 export function pageBody(doc: Doc, context: PagesContext): PageBody {
@@ -44,6 +45,7 @@ export function articleFurniture(
     readonly route: RoutePath;
     readonly draft: boolean;
     readonly unlisted: boolean;
+    readonly isUntranslated: boolean;
   },
   context: PagesContext,
 ): ArticleFurniture {
@@ -61,7 +63,8 @@ export function articleFurniture(
         }),
     unlisted: page.unlisted,
     draft: page.draft,
-    markdownHref: fileHref(markdownFileOf(page.route), context.locale.mount),
+    ...optional('language', contentLanguage(page, context)),
+    markdownHref: fileHref(markdownFileOf(page.route, context.locale.mount), context.locale.mount),
     ...optional('editHref', editHref(page.doc, context)),
     ...optional('lastUpdate', lastUpdate),
   };

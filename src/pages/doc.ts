@@ -7,7 +7,7 @@ import type { Page } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
-import { localeAlternates } from './locales.ts';
+import { docEdition, editions } from './locales.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** One page for each doc of each version. */
@@ -23,8 +23,8 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
   const standing = standingOf(doc, version);
   const props = docProps(doc, version, standing, context);
   const noIndex = doc.unlisted || version.noIndex;
-  const latest = latestOf(doc, locale);
-  const isCopy = latest !== undefined && !version.isLast;
+  const { locales, alternates } = editions(context, docEdition(doc));
+  const canonical = canonicalHref(doc, version, context);
   return {
     route: doc.route,
     mount: locale.mount,
@@ -50,13 +50,13 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
           noIndex,
           markdownHref: props.markdownHref,
           breadcrumbs: props.breadcrumbs,
-          ...(isCopy && { canonical: latest.route }),
+          ...{ canonical, alternates },
         },
         context,
       ),
       active: { version: version.name, docId: doc.id, ...optional('sidebar', standing?.sidebar.name) },
       versions: versionAlternates(doc, locale),
-      locales: localeAlternates(doc.route, context),
+      locales,
     },
     body: pageBody(doc.doc, context),
     listing: {
@@ -64,7 +64,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       description: doc.description,
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
       version: version.name,
-      ...(isCopy && { isCopy }),
+      ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),
     },
   };
@@ -143,6 +143,15 @@ export function pageVersion(version: Version, context: PagesContext, doc?: SiteD
     banner: version.banner,
     ...(last && target && { latest: { label: last.label, href: routeHref(target.route, context) } }),
   };
+}
+
+/** Where the page that says the same stands, in the latest version and the language of its text. */
+function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesContext): string | undefined {
+  const [original = locale] = site.locales;
+  const spoken = doc.isUntranslated ? original : locale;
+  const latest = version.isLast ? undefined : latestOf(doc, spoken);
+  const found = latest ?? (doc.isUntranslated ? docEdition(doc)(spoken) : undefined);
+  return found && hrefOf(found.route, spoken.mount);
 }
 
 function latestOf(doc: SiteDoc, locale: LocaleSite): SiteDoc | undefined {

@@ -1,12 +1,12 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import type { SitePage } from '../site/site.ts';
+import type { LocaleSite, SitePage } from '../site/site.ts';
 import type { Doc, Page } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
-import { localeAlternates } from './locales.ts';
+import { type Edition, editions, originalHref, pageEdition } from './locales.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const freePages: PageType = function* (context) {
@@ -22,13 +22,18 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
   const furniture = articleFurniture({ ...page, doc }, context);
   const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
+  const find = pageEdition(page);
   const head = {
     keywords: meta.keywords,
     image: meta.image,
     noIndex: page.unlisted,
     markdownHref: furniture.markdownHref,
+    canonical: originalHref(page, find, context),
   };
-  const made = plainPage({ layout: 'page', props, page, head, htmlClassName: 'markdown-page' }, context);
+  const made = plainPage(
+    { layout: 'page', props, page, head, find, htmlClassName: 'markdown-page' },
+    context,
+  );
   return { ...made, body: pageBody(doc, context) };
 }
 
@@ -39,10 +44,8 @@ function reactPage(page: SitePage, context: PagesContext): Page {
   if (module === undefined) throw new Error(`${path} was not bundled.`);
   const props = { component: path, module: fileHref(module, context.locale.mount) };
   const head = { keywords: metadata.keywords, image: metadata.image };
-  return plainPage(
-    { layout: 'react', props, page, head, htmlClassName: metadata.wrapperClassName ?? 'react-page' },
-    context,
-  );
+  const htmlClassName = metadata.wrapperClassName ?? 'react-page';
+  return plainPage({ layout: 'react', props, page, head, find: pageEdition(page), htmlClassName }, context);
 }
 
 /** What pages outside the docs have in common. */
@@ -56,24 +59,27 @@ export interface PlainPage {
     readonly unlisted: boolean;
     readonly draft: boolean;
   };
-  readonly head: Omit<HeadInput, 'title' | 'description' | 'route'>;
+  readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
+  /** Finds it in another language. */
+  readonly find: (locale: LocaleSite) => Edition | undefined;
   readonly htmlClassName: string;
   readonly active?: ActivePage;
 }
 
 /** A page without article, the listing filled from its title and description. */
 export function plainPage(
-  { layout, props, page, head, htmlClassName, active }: PlainPage,
+  { layout, props, page, head, find, htmlClassName, active }: PlainPage,
   context: PagesContext,
 ): Page {
+  const { locales, alternates } = editions(context, find);
   const payload = {
     path: routeHref(page.route, context),
     layout,
     props,
-    head: pageHead({ ...page, ...head }, context),
+    head: pageHead({ ...page, ...head, alternates }, context),
     active: active ?? {},
     versions: {},
-    locales: localeAlternates(page.route, context),
+    locales,
   };
   return {
     route: page.route,
@@ -86,6 +92,7 @@ export function plainPage(
       title: page.title,
       description: page.description,
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
+      ...(head.canonical !== undefined && { isCopy: true as const }),
       ...optional('version', active?.version),
     },
   };

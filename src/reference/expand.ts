@@ -1,11 +1,12 @@
 import { contentHash } from '../output/hash.ts';
 import { error, type Problem, warning } from '../problems.ts';
+import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
-import type { DrawnFragment, FragmentFacts } from './draw.ts';
-import type { Fragment, Reference, Shown } from './source.ts';
+import type { DrawnFragment, FragmentFacts, FragmentTask } from './draw.ts';
+import type { Reference, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
 export interface Expanding {
@@ -13,7 +14,9 @@ export interface Expanding {
   readonly store: Store;
   /** Names how fragments are drawn. */
   readonly key: Hash;
-  readonly draw: (fragment: Fragment) => Promise<DrawnFragment>;
+  readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
+  /** The language of files that are no translation. */
+  readonly language: string;
 }
 
 /** A fragment in the store: its facts, and where its texts lie. */
@@ -36,7 +39,7 @@ export async function expandReferences(
   const { reference } = expanding;
   const problems: Problem[] = [...reference.problems];
   const found = new Map<string, Promise<StoredFragment | undefined>>();
-  const fragmentOf = (use: DocReference): Promise<StoredFragment | undefined> => {
+  const fragmentOf = (use: DocReference, language: string): Promise<StoredFragment | undefined> => {
     const { name, attributes, label, inline } = use;
     const answer = reference.find({ name, attributes, label, inline });
     if (!('key' in answer)) {
@@ -44,14 +47,15 @@ export async function expandReferences(
       problems.push(error(answer.code, answer.text, { ...at, hint: answer.hint }));
       return Promise.resolve(undefined);
     }
-    const key = contentHash(JSON.stringify([expanding.key, answer.key]));
-    const known = found.get(key) ?? storedFragment(key, answer, expanding);
+    const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
+    const known = found.get(key) ?? storedFragment(key, { ...answer, language }, expanding);
     found.set(key, known);
     return known;
   };
   const all = docs.map(async (doc) => {
     if (doc.references.length === 0) return doc;
-    const fragments = await Promise.all(doc.references.map(fragmentOf));
+    const language = localeOf(doc.path) ?? expanding.language;
+    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, language)));
     problems.push(...duplicateIds(doc, fragments));
     return expanded(doc, fragments, expanding.store);
   });
@@ -63,12 +67,12 @@ export async function expandReferences(
 
 async function storedFragment(
   key: Hash,
-  { make }: Shown,
+  { make, language }: Shown & { readonly language: string },
   { store, draw }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && store.has('body', known.body)) return known;
-  const { facts, body } = await draw(make());
+  const { facts, body } = await draw({ fragment: make(), language });
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);

@@ -14,6 +14,15 @@ export interface SitePropsInput extends NavbarContext {
   readonly versions: readonly Version[];
   /** Name and version of this program. */
   readonly generator: string;
+  readonly strings: Sentences;
+}
+
+/** The sentences of the theme: language → key → sentence. */
+export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** All sentences in a language: its own, those of the language without its region, English for the rest. */
+export function sentencesIn(locale: string, strings: Sentences): Readonly<Record<string, string>> {
+  return { ...strings.en, ...strings[locale.split('-')[0] ?? ''], ...strings[locale] };
 }
 
 /** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */
@@ -26,9 +35,11 @@ export function siteProps(input: SitePropsInput): SiteProps {
     url: config.url,
     baseUrl: mount.baseUrl,
     trailingSlash: mount.trailingSlash,
+    ...optional('folder', mount.folder),
     generator: input.generator,
     locale: input.locale,
     locales: input.locales,
+    strings: sentencesIn(input.locale.name, input.strings),
     versions: input.versions.map((version) => ({
       name: version.name,
       label: version.label,

@@ -7,7 +7,7 @@ import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
 import type { ArtifactData, Page } from '../../src/types.ts';
 import { siteDoc } from '../helpers/docs.ts';
 
-const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' };
+const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' };
 
 export const SITEMAP: SitemapConfig = {
   enabled: true,
@@ -53,7 +53,7 @@ export function makeSite({
   };
   const localeSite = (locale: SiteLocale, path: string): FeedLocale => ({
     locale,
-    mount: { baseUrl: config.baseUrl + path, trailingSlash: null },
+    mount: { baseUrl: config.baseUrl + path, trailingSlash: null, ...(path !== '' && { folder: path }) },
     versions: [version],
     redirects: redirects.map(([from, to]) => ({ from: routePath(from), to })),
   });

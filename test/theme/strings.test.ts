@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sentencesIn } from '../../src/site/site-props.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
-import { translateFor } from '../../theme/strings/translate.ts';
+import { translator } from '../../theme/strings/translate.ts';
 import { repository, sources } from '../helpers/sources.ts';
 
-const t = translateFor('en');
+const speak = (language: string) => translator({ sentences: sentencesIn(language, strings), language });
+const t = speak('en');
 
 test.each([
   [t('copyPage'), 'Copy page'],
@@ -14,7 +16,7 @@ test.each([
   [t('pageCount', { count: 1 }), '1 page'],
   [t('pageCount', { count: 0 }), '0 pages'],
   [t('pageCount', { count: 7 }), '7 pages'],
-  [translateFor('pt-BR')('copyPage'), 'Copy page'],
+  [speak('pt-BR')('copyPage'), 'Copy page'],
 ])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected);
 });

@@ -52,6 +52,12 @@ export const en = {
   unlistedPageDetails: 'Search engines do not list this page. Only people with its link can find it.',
   draftPage: 'Draft',
   draftPageDetails: 'This page is visible while writing and is left out of the published site.',
+  untranslatedPage: 'Not translated yet',
+  untranslatedPageDetails: 'This page is shown in {language}.',
+  outdatedPage: 'Partly out of date',
+  outdatedPageDetails: 'The original has changed since it was translated. Out of date are:',
+  pageStart: 'the beginning of the page',
+  originalPage: 'See the original ({language})',
   copyPage: 'Copy page',
   pageCopied: 'Copied',
   pageNotCopied: 'Could not copy',
@@ -104,3 +110,6 @@ export const en = {
 
 /** A key of the interface's sentences. */
 export type StringKey = keyof typeof en;
+
+/** All sentences in another language. Plural forms stand in the order zero, one, two, few, many, other, as far as it has them. */
+export type Translation = Readonly<Record<StringKey, string>>;
