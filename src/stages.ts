@@ -52,6 +52,8 @@ export interface Means {
   readonly sink: Sink;
   /** True: the first pages are wanted soon, and whatever is only about problems may be as it was. */
   readonly isHasty: boolean;
+  /** True for a file of which front matter and title will do for now. */
+  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
 }
 
 /** What a build ends with, its time apart. */
@@ -121,6 +123,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     await parseContent({
       ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
       wants: builtFiles(config.docs),
+      isOutlined: means.isOutlined,
     }),
   );
   const { docs } = parsed;
