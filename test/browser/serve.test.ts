@@ -59,10 +59,8 @@ async function open(site: Pick<ServedSite, 'url'>, path: string): Promise<Page> 
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  const listening = page.waitForRequest(/__paydocs\/events/);
-  await page.goto(path);
-  await Promise.all([hydrated(page), listening]);
+  await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(path)]);
+  await hydrated(page);
   await mark(page);
   return page;
 }
