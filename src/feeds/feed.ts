@@ -6,7 +6,7 @@ import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 /** What feeds read of the configuration. */
 export type FeedConfig = Pick<
   Config,
-  'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'sitemap' | 'security'
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'sitemap' | 'security' | 'search'
 >;
 
 /** What feeds read of one locale. */
@@ -26,6 +26,8 @@ export interface FeedContext {
   readonly site: FeedSite;
   /** The texts of an article (`PageBody.text`). */
   readonly textOf: (text: Hash) => DocBody;
+  /** What was made under this key, by this build or an earlier one; else what `make` makes now, as plain JSON. */
+  readonly kept: <Result>(key: Hash, make: () => Result) => Result;
   /** What the site ships itself, from `content/static`: where hosts expect one file, the author's wins. */
   readonly staticFiles: ReadonlySet<OutputPath>;
 }

@@ -2,11 +2,12 @@ import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
-import type { Doc, Page } from '../types.ts';
+import type { Doc, Page, SearchListing } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
 import { localeAlternates } from './locales.ts';
+import { searchListing } from './search-listing.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const freePages: PageType = function* (context) {
@@ -28,7 +29,11 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     noIndex: page.unlisted,
     markdownHref: furniture.markdownHref,
   };
-  const made = plainPage({ layout: 'page', props, page, head, htmlClassName: 'markdown-page' }, context);
+  const search = searchListing(meta.keywords);
+  const made = plainPage(
+    { layout: 'page', props, page, head, search, htmlClassName: 'markdown-page' },
+    context,
+  );
   return { ...made, body: pageBody(doc, context) };
 }
 
@@ -39,10 +44,9 @@ function reactPage(page: SitePage, context: PagesContext): Page {
   if (module === undefined) throw new Error(`${path} was not bundled.`);
   const props = { component: path, module: fileHref(module, context.locale.mount) };
   const head = { keywords: metadata.keywords, image: metadata.image };
-  return plainPage(
-    { layout: 'react', props, page, head, htmlClassName: metadata.wrapperClassName ?? 'react-page' },
-    context,
-  );
+  const search = searchListing(metadata.keywords);
+  const htmlClassName = metadata.wrapperClassName ?? 'react-page';
+  return plainPage({ layout: 'react', props, page, head, search, htmlClassName }, context);
 }
 
 /** What pages outside the docs have in common. */
@@ -59,11 +63,13 @@ export interface PlainPage {
   readonly head: Omit<HeadInput, 'title' | 'description' | 'route'>;
   readonly htmlClassName: string;
   readonly active?: ActivePage;
+  /** Absent: search leaves the page out. */
+  readonly search?: SearchListing;
 }
 
 /** A page without article, the listing filled from its title and description. */
 export function plainPage(
-  { layout, props, page, head, htmlClassName, active }: PlainPage,
+  { layout, props, page, head, htmlClassName, active, search }: PlainPage,
   context: PagesContext,
 ): Page {
   const payload = {
@@ -86,6 +92,7 @@ export function plainPage(
       title: page.title,
       description: page.description,
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
+      search: page.unlisted ? null : (search ?? null),
       ...optional('version', active?.version),
     },
   };

@@ -1,6 +1,6 @@
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-bundle.ts';
-import type { FeedRun } from '../feeds/feed.ts';
+import type { FeedContext, FeedRun } from '../feeds/feed.ts';
 import { feeds } from '../feeds/index.ts';
 import { inOrder } from '../in-order.ts';
 import type { PagesContext } from '../pages/context.ts';
@@ -58,13 +58,25 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
     .filter((path) => path.startsWith('static/'))
     .map((path) => outputPath(path.slice('static/'.length)));
   const textOf = (text: Hash): DocBody => bodyIn(store, text);
-  const runs = feeds.map((feed) => feed.start({ site, staticFiles: new Set(statics), textOf }));
+  const context = { site, staticFiles: new Set(statics), textOf, kept: keptIn(store) };
+  const runs = feeds.map((feed) => feed.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
   if (order === undefined) for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering);
   else yield* promisedPages(drawings, runs, { ...rendering, order });
   for (const run of runs) yield* run.end();
   if (order !== undefined) for (const drawing of drawings) await checkPromised(drawing, rendering, order);
+}
+
+/** Work of feeds that is done once. */
+function keptIn(store: Store): FeedContext['kept'] {
+  return <Result>(key: Hash, make: () => Result): Result => {
+    const known = store.get('search', key) as Result | undefined;
+    if (known !== undefined) return known;
+    const made = make();
+    store.put('search', key, made);
+    return made;
+  };
 }
 
 /** Pages in their own order, each drawn when its turn comes, unless the output has it. */

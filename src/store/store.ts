@@ -8,7 +8,7 @@ import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
 import { sweep } from './sweep.ts';
 
 /** What is kept between builds, by the kind of work that made it. */
-export type EntryKind = 'doc' | 'body' | 'shell' | 'server-bundle' | 'browser-bundle';
+export type EntryKind = 'doc' | 'body' | 'shell' | 'search' | 'server-bundle' | 'browser-bundle';
 
 /** Results of earlier work, each under a key that names everything it was made from. */
 export interface Store {
