@@ -133,6 +133,6 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
 }
 
 async function helpNotFound({ baseUrl }: SiteProps, router: Router): Promise<void> {
-  const { helpReader } = await import('./not-found.ts');
+  const { helpReader } = await import('./seldom.ts');
   await helpReader({ baseUrl, here: new URL(location.href), replace: (url) => router.replace(url) });
 }

@@ -13,6 +13,7 @@ import { rehypeRawHtml } from './html/raw.ts';
 import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
+import { remarkPossible } from './possible.ts';
 import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
 import { remarkSyntax } from './syntax.ts';
 
@@ -24,6 +25,7 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
+    .use(remarkPossible)
     .use(remarkSyntax, options)
     .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)

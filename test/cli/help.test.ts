@@ -21,6 +21,7 @@ Options:
 Commands:
   build [options]    build the site into dist/
   check [options]    find everything that build would complain about
+  serve [options]    show the site while you write it
   preview [options]  serve the finished site as a host would
   init <dir>         make a small, complete site to start from
   clean [options]    remove the output and the cache
@@ -28,6 +29,7 @@ Commands:
 
 Examples:
   $ paydocs init handbook
+  $ paydocs serve --site handbook
   $ paydocs build --site handbook
   $ paydocs preview --out handbook/dist
   $ paydocs help build
