@@ -128,10 +128,10 @@ export const configSchema = section({
   markdown: markdownSchema.prefault({}).describe('How Markdown is read.'),
   search: section({
     provider: z
-      .enum(['local', 'custom', 'off'])
+      .enum(['local', 'none'])
       .default('local')
       .describe(
-        'Who searches: paydocs itself, in an index that it makes (`local`); the site’s own `theme/navbar/SearchItem.tsx`, without an index (`custom`); nobody (`off`).',
+        'Who searches: paydocs, in an index that it makes (`local`), or nobody, unless the site’s own `theme/navbar/SearchItem.tsx` does (`none`).',
       ),
   })
     .prefault({})

@@ -1,6 +1,6 @@
 /** Words that stand everywhere and say nothing. */
 const COMMON = new Set(
-  'a an and are as at be but by can do for from has have how i if in into is it its me my of on or our so such that the their then there these they this to was we what when where which will with you your'.split(
+  'a after all also an and any are as at be because been before both but by can do each else every for from has have here how i if in into is it its itself just may me more most must my no not of on one only or other our own same see should so some still such than that the their them then there these they this those to too very was we were what when where which while who will with without would you your'.split(
     ' ',
   ),
 );

@@ -58,7 +58,7 @@ function countWords(
   const count = (counts: Map<string, number>, term: string): void =>
     void counts.set(term, (counts.get(term) ?? 0) + 1);
   const isIdle = (term: string): boolean =>
-    place === 'code' ? isNoise(term) : !isName && isCommon(term, locale);
+    !isName && (/^\d{1,2}$/.test(term) || (place === 'code' ? isNoise(term) : isCommon(term, locale)));
   for (const word of wordsIn(text, locale)) {
     if (!isIdle(word.term)) count(whole, word.term);
     for (const { term } of word.parts) if (!isIdle(term)) count(part, term);
@@ -70,9 +70,9 @@ function countWords(
   ]);
 }
 
-/** What samples are full of and nobody looks for: single letters, small numbers, times, and what only looks random. */
+/** What samples are full of and nobody looks for: single letters, times, and what only looks random. */
 function isNoise(term: string): boolean {
-  return term.length < 2 || /^\d{1,2}$|^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
+  return term.length < 2 || /^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
 }
 
 /** Letters of code that are kept of one section. */

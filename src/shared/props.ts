@@ -167,6 +167,9 @@ export interface TagProps {
 
 export type NotFoundProps = Readonly<Record<string, never>>;
 
+/** The search page: what it shows stands in its address. */
+export type SearchProps = Readonly<Record<string, never>>;
+
 /** Layout name → what that layout shows. One line a page type. */
 export interface LayoutProps {
   readonly doc: DocProps;
@@ -176,6 +179,7 @@ export interface LayoutProps {
   readonly tags: TagListProps;
   readonly tag: TagProps;
   readonly 'not-found': NotFoundProps;
+  readonly search: SearchProps;
 }
 
 export type LayoutName = keyof LayoutProps;

@@ -24,6 +24,7 @@ import {
   indexFiles,
   indexTargets,
 } from './routes.ts';
+import { withSearchPage } from './search-page.ts';
 import type { LocaleSite, Resolution, Site, SitePage, SiteSidebarItem, Version } from './site.ts';
 import { siteProps } from './site-props.ts';
 import type { Target, Targets } from './targets.ts';
@@ -71,7 +72,7 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
   const made = makeVersions({ ...input, docs: built.filter((doc) => !isPage(doc)), drafts });
   const free = makePages(built.filter(isPage), input.reactPages);
   const { pages } = free;
-  const all = collectTargets(made.versions, pages);
+  const all = withSearchPage(collectTargets(made.versions, pages), config);
   const index = indexTargets(all);
   const redirected = collectRedirects({
     versions: made.versions,

@@ -23,6 +23,9 @@ export const en = {
   switchColorMode: 'Switch between dark and light mode (currently {mode})',
 
   // Navbar.
+  search: 'Search',
+  searchFailed: 'The search could not be loaded.',
+  searchNeedsScript: 'The search needs JavaScript.',
   versions: 'Versions',
   languages: 'Languages',
   navbarItemFailed: 'Navbar item failed',

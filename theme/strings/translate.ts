@@ -5,13 +5,22 @@ import { strings } from './index.ts';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Turns a key into a sentence in the reader's language. */
-export type Translate = (key: StringKey, values?: Values) => string;
+export type Translate<Key extends string = StringKey> = (key: Key, values?: Values) => string;
 
 /** The sentences of a locale: its own, those of its language (`pt` for `pt-BR`), else English. */
 export function translateFor(locale: string): Translate {
-  const own = strings[locale] ?? strings[locale.split('-')[0] ?? ''] ?? {};
+  return translator(locale, en, strings);
+}
+
+/** The same for any set of sentences. */
+export function translator<Key extends string>(
+  locale: string,
+  english: Readonly<Record<Key, string>>,
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Translate<Key> {
+  const own = translations[locale] ?? translations[locale.split('-')[0] ?? ''] ?? {};
   return (key, values = {}) => {
-    const forms = (own[key] ?? en[key]).split('|');
+    const forms = (own[key] ?? english[key]).split('|');
     const form = forms[pluralForm(locale, forms.length, values.count)] ?? '';
     return form.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
   };

@@ -1,5 +1,6 @@
 import { outputPath } from '../../shared/paths.ts';
 import type { SiteLocale } from '../../shared/site-props.ts';
+import { searchFolder } from '../../site/search-page.ts';
 import type { Artifact } from '../../types.ts';
 import type { Feed, FeedContext } from '../feed.ts';
 import { indexFiles } from './index-files.ts';
@@ -37,5 +38,9 @@ function* versionFiles(
   const own = entries.filter((entry) => entry.version === undefined || entry.version === version);
   if (own.length === 0) return;
   for (const file of indexFiles({ locale: htmlLang, entries: own, kept }))
-    yield { path: outputPath(`search/${name}/${version}/${file.name}`), key: file.key, data: file.data };
+    yield {
+      path: outputPath(`${searchFolder(name)}${version}/${file.name}`),
+      key: file.key,
+      data: file.data,
+    };
 }
