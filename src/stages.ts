@@ -113,7 +113,15 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
-  const linking = { ...content, config, files: new Set(files), reactPages: bundle.pages, drafts, generator };
+  const linking = {
+    ...content,
+    config,
+    files: new Set(files),
+    reactPages: bundle.pages,
+    drafts,
+    generator,
+    strings: bundle.strings,
+  };
   const site = collect(linkedSite(linking, begun, means));
   const pageCount = countPages(site);
   if (pageCount === 0) throw new ProblemsError(findings);

@@ -13,7 +13,6 @@ import { useFollowedColorMode } from './hooks/useColorMode.ts';
 import { MAIN_ID } from './hooks/useMenu.ts';
 import { PageContext } from './hooks/usePage.ts';
 import { SiteContext } from './hooks/useSite.ts';
-import { LocaleContext } from './hooks/useStrings.ts';
 import { useUnfolding } from './hooks/useUnfolding.ts';
 import { layouts } from './layouts/index.ts';
 import { navbarItems } from './navbar/index.ts';
@@ -24,13 +23,11 @@ export function App(props: AppProps) {
   return (
     <SiteContext value={site}>
       <PageContext value={page}>
-        <LocaleContext value={site.locale.name}>
-          <NavbarKinds value={navbarItems}>
-            <CrashBoundary path={page.path} whole>
-              <Frame {...props} />
-            </CrashBoundary>
-          </NavbarKinds>
-        </LocaleContext>
+        <NavbarKinds value={navbarItems}>
+          <CrashBoundary path={page.path} whole>
+            <Frame {...props} />
+          </CrashBoundary>
+        </NavbarKinds>
       </PageContext>
     </SiteContext>
   );

@@ -22,6 +22,8 @@ export interface ServerBundle {
   readonly directives: readonly string[];
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];
+  /** Locale name → sentences of the interface. */
+  readonly strings: Theme['strings'];
   readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
   readonly problems: readonly Problem[];
   /** Files from elsewhere that went into it. */
@@ -41,7 +43,7 @@ export type ArticleComponents = Pick<Theme, 'markdown' | 'directives'>;
 
 /** What pages are drawn with. */
 export interface AppModule {
-  readonly theme: Pick<Theme, 'App' | 'navbar'>;
+  readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
   /** The article's element, from the same bundle as the theme. */
   readonly Article: ComponentType<{ readonly source: string }>;
   /** React page, by its path below `content/`. */
@@ -148,9 +150,10 @@ function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): st
   return [
     `import { App } from './theme/App.tsx';`,
     `import { navbarItems } from './theme/navbar/index.ts';`,
+    `import { strings } from './theme/strings/index.ts';`,
     `export { Article } from './src/shared/article.tsx';`,
     ...imports,
-    `export const theme = { App, navbar: navbarItems };`,
+    `export const theme = { App, navbar: navbarItems, strings };`,
     `export const pages = { ${all.join(', ')} };`,
   ].join('\n');
 }
@@ -176,6 +179,7 @@ async function describe(modules: ServerModules): Promise<Described> {
   return {
     directives: Object.keys(directives),
     navbar: Object.keys(theme.navbar),
+    strings: theme.strings,
     ...checkPages(pages),
   };
 }

@@ -77,6 +77,11 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
       build.onLoad({ filter: /^search$/, namespace: 'paydocs' }, () => searchStyles(build, folders));
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
+      // Browsers get the sentences of one language, with what all pages have in common.
+      if (target !== 'server')
+        build.onLoad({ filter: /[\\/]theme[\\/]strings[\\/]en\.ts$/ }, () => ({
+          contents: 'export const en = {};',
+        }));
       build.onLoad({ filter: /[\\/](navbar|directives)[\\/]index\.ts$/ }, ({ path }) =>
         registryOf(path, folders, target),
       );

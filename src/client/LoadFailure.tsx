@@ -1,14 +1,15 @@
-import { translateFor } from '../../theme/strings/translate.ts';
+import { translator } from '../../theme/strings/translate.ts';
+import type { SiteProps } from '../shared/site-props.ts';
 import type { LoadFailure as Failure } from './view.ts';
 
 interface LoadFailureProps {
   readonly failure: Failure;
-  readonly locale: string;
+  readonly site: Pick<SiteProps, 'locale' | 'strings'>;
 }
 
 /** Says that a page did not come, above the one that stays readable. */
-export function LoadFailure({ failure, locale }: LoadFailureProps) {
-  const t = translateFor(locale);
+export function LoadFailure({ failure, site }: LoadFailureProps) {
+  const t = translator(site.locale.name, site.strings);
   return (
     <div className="load-failure" role="alert">
       <p>{t('loadFailed')}</p>

@@ -1,5 +1,5 @@
 import theme from 'paydocs:theme';
-import { type Translate, translateFor } from '../../theme/strings/translate.ts';
+import { type Translate, translator } from '../../theme/strings/translate.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
 import { createStorageSlot } from '../shared/storage.ts';
@@ -32,7 +32,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   document.documentElement.dataset.hasHydrated = 'true';
 
   const store = createPageStore({ mount: site, client, fetch: (url, init) => fetch(url, init) });
-  const t = translateFor(site.locale.name);
+  const t = translator(site.locale.name, site.strings);
   // A live region speaks only when it stood in the document before.
   announce('');
   router = startRouter({ site, first, draw, store, t });

@@ -137,5 +137,7 @@ export interface SiteProps {
     readonly page?: string;
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  /** The sentences of the interface, in the locale's language as far as they are translated. */
+  readonly strings: Readonly<Record<string, string>>;
   readonly customFields: Readonly<Record<string, unknown>>;
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config/schema.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type ContentPath, isExternal, type Mount, routeKey } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
+import type { Theme } from '../shared/theme.ts';
 import type { Doc, DocImage, DocLink } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, withSeverity } from './configured-links.ts';
 import type { ExternalLink } from './external-links.ts';
@@ -42,6 +43,8 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts'> {
   readonly drafts: boolean;
   /** Name and version of this program. */
   readonly generator: string;
+  /** Locale name → sentences of the interface. */
+  readonly strings: Theme['strings'];
 }
 
 /** Puts the files together into a site: addresses, sidebars, navigation, and where every link leads. */
@@ -87,7 +90,7 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
   for (const { to, at } of config.redirects) links.href(to, at);
   const versions = made.versions.map((version) => finishSidebars(version, links));
   const problems: Problem[] = [];
-  const { generator } = input;
+  const { generator, strings } = input;
   const props = siteProps({
     config,
     locale,
@@ -97,6 +100,7 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
     links,
     problems,
     generator,
+    strings,
   });
   const resolved = resolveDocs(versions, pages, targets, config);
   const { resolutions, pendingAnchors } = resolved;

@@ -1,6 +1,7 @@
 import type { Config, FooterConfig, FooterLinkConfig } from '../config/schema.ts';
 import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
 import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
+import type { Theme } from '../shared/theme.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { optional } from './identify.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
@@ -15,6 +16,8 @@ export interface SitePropsInput extends NavbarContext {
   readonly versions: readonly Version[];
   /** Name and version of this program. */
   readonly generator: string;
+  /** Locale name → sentences of the interface. */
+  readonly strings: Theme['strings'];
 }
 
 /** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */
@@ -42,12 +45,18 @@ export function siteProps(input: SitePropsInput): SiteProps {
     navbar: navbarProps(input),
     colorMode: config.colorMode,
     sidebar: config.docs.sidebar,
+    strings: sentencesOf(input.locale.name, input.strings),
     customFields: config.customFields,
     ...optional('search', searchProps(config, input.locale.name, targets)),
     ...optional('version', config.version),
     ...optional('footer', config.footer && footerProps(config.footer, input)),
     ...optional('announcementBar', announcementBarProps(config, links)),
   };
+}
+
+/** The sentences of a locale: its own, those of its language (`pt` for `pt-BR`), else English. */
+export function sentencesOf(locale: string, strings: Theme['strings']): Readonly<Record<string, string>> {
+  return { ...strings.en, ...(strings[locale] ?? strings[locale.split('-')[0] ?? '']) };
 }
 
 function navbarProps(input: SitePropsInput): SiteProps['navbar'] {

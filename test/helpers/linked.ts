@@ -3,6 +3,7 @@ import { pages } from '../../src/pages/index.ts';
 import { type LinkInput, link } from '../../src/site/link.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
 import type { Doc, Page } from '../../src/types.ts';
+import { en } from '../../theme/strings/en.ts';
 
 /** Docs linked to a site, with `title` and `url` added to its configuration; nothing is read from disk. */
 export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput> = {}): Site {
@@ -19,6 +20,7 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     tagFiles: new Map(),
     drafts: false,
     generator: '0.0.0',
+    strings: { en },
     ...more,
   });
 }

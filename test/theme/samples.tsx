@@ -6,6 +6,7 @@ import { NavbarKinds } from '../../theme/components/NavbarItem.tsx';
 import { PageContext } from '../../theme/hooks/usePage.ts';
 import { SiteContext } from '../../theme/hooks/useSite.ts';
 import { navbarItems } from '../../theme/navbar/index.ts';
+import { en } from '../../theme/strings/en.ts';
 
 /** A small site. */
 export const site: SiteProps = {
@@ -15,6 +16,7 @@ export const site: SiteProps = {
   baseUrl: '/',
   trailingSlash: null,
   generator: 'paydocs',
+  strings: en,
   locale: { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' },
   locales: [{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],
   versions: [

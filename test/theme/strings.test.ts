@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sentencesOf } from '../../src/site/site-props.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
-import { translateFor } from '../../theme/strings/translate.ts';
+import { translator } from '../../theme/strings/translate.ts';
 import { repository, sources } from '../helpers/sources.ts';
 
-const t = translateFor('en');
+const t = translator('en', en);
 
 test.each([
   [t('copyPage'), 'Copy page'],
@@ -14,9 +15,16 @@ test.each([
   [t('pageCount', { count: 1 }), '1 page'],
   [t('pageCount', { count: 0 }), '0 pages'],
   [t('pageCount', { count: 7 }), '7 pages'],
-  [translateFor('pt-BR')('copyPage'), 'Copy page'],
 ])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected);
+});
+
+test.each([
+  ['pt-BR', { en: { a: 'A' }, pt: { a: 'Á' } }, 'Á'],
+  ['pt-BR', { en: { a: 'A' }, pt: { a: 'Á' }, 'pt-BR': { a: 'Ã' } }, 'Ã'],
+  ['fr', { en: { a: 'A' } }, 'A'],
+])('%s speaks its own sentences, those of its language, or English', (locale, all, expected) => {
+  expect(sentencesOf(locale, all)).toEqual({ a: expected });
 });
 
 test('every locale has only sentences that English has', () => {

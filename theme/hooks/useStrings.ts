@@ -1,11 +1,10 @@
-import { createContext, use, useMemo } from 'react';
-import { type Translate, translateFor } from '../strings/translate.ts';
+import { use, useMemo } from 'react';
+import { en } from '../strings/en.ts';
+import { type Translate, translator } from '../strings/translate.ts';
+import { SiteContext } from './useSite.ts';
 
-/** Name of the locale whose sentences are shown. An article that is rendered on its own speaks English. */
-export const LocaleContext = createContext('en');
-
-/** The interface's sentences in the reader's language: `t('copyPage')`. */
+/** The interface's sentences in the reader's language: `t('copyPage')`. An article that is rendered on its own speaks English. */
 export function useStrings(): Translate {
-  const locale = use(LocaleContext);
-  return useMemo(() => translateFor(locale), [locale]);
+  const site = use(SiteContext);
+  return useMemo(() => translator(site?.locale.name ?? 'en', site?.strings ?? en), [site]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
+import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
@@ -14,6 +15,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useRef('');
   const [open, setOpen] = useState(false);
+  const [version = ''] = useVersionCandidates();
   const { Panel, failed } = useSearchPanel(open);
   const show = useCallback(() => {
     typed.current = '';
@@ -44,7 +46,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
         closedby="any"
         onClose={() => setOpen(false)}
       >
-        {open && Panel && <Panel initial={typed.current} close={close} />}
+        {open && Panel && <Panel version={version} initial={typed.current} close={close} />}
         {open && !Panel && (
           <input
             className="search-input"

@@ -1,6 +1,6 @@
+import { useStrings } from '../hooks/useStrings.ts';
 import type { ListProps } from './ResultList.tsx';
 import type { RecentSearches } from './recent.ts';
-import { useSearchStrings } from './useSearchStrings.ts';
 
 interface Props extends ListProps {
   readonly recent: RecentSearches;
@@ -9,24 +9,24 @@ interface Props extends ListProps {
 
 /** What the reader has searched for before, or how to begin. */
 export function RecentList({ id, optionId, active, setActive, recent, choose }: Props) {
-  const ts = useSearchStrings();
+  const t = useStrings();
   const { queries, clear } = recent;
   if (queries.length === 0)
     return (
       <div className="search-message">
-        <p className="search-title">{ts('start')}</p>
-        <p>{ts('startDetails')}</p>
+        <p className="search-title">{t('searchStart')}</p>
+        <p>{t('searchStartDetails')}</p>
       </div>
     );
   return (
     <div className="search-recent">
       <div className="search-trail">
-        {ts('recent')}
+        {t('recentSearches')}
         <button type="button" className="search-clear" onClick={clear}>
-          {ts('clearRecent')}
+          {t('clearRecentSearches')}
         </button>
       </div>
-      <div role="listbox" id={id} aria-label={ts('recent')} className="search-list">
+      <div role="listbox" id={id} aria-label={t('recentSearches')} className="search-list">
         {queries.map((query, number) => (
           // The field keeps the focus and hears the keys.
           <div

@@ -1,6 +1,6 @@
 import type { Marked } from '../../src/search/marks.ts';
 import type { FoundPage, FoundSection } from '../../src/search/results.ts';
-import { useSearchStrings } from './useSearchStrings.ts';
+import { useStrings } from '../hooks/useStrings.ts';
 
 /** What the lists of options have in common. */
 export interface ListProps {
@@ -18,10 +18,10 @@ interface Props extends ListProps {
 
 /** Results, grouped by page. Each is a link, so it can also be opened in a new tab. */
 export function ResultList({ id, pages, ...options }: Props) {
-  const ts = useSearchStrings();
+  const t = useStrings();
   let number = 0;
   return (
-    <div role="listbox" id={id} aria-label={ts('results')} className="search-list">
+    <div role="listbox" id={id} aria-label={t('searchResults')} className="search-list">
       {pages.map((page) => (
         <fieldset key={page.href} aria-labelledby={`${id}${page.href}`} className="search-group">
           <div id={`${id}${page.href}`} role="presentation" className="search-trail">

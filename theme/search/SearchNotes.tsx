@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useStrings } from '../hooks/useStrings.ts';
 import type { Results } from './useResults.ts';
-import { useSearchStrings } from './useSearchStrings.ts';
 
 interface Props {
   readonly results: Results;
@@ -10,24 +10,28 @@ interface Props {
 
 /** What is to be said about results before they are listed, or in their place. */
 export function SearchNotes({ results, query, choose }: Props) {
-  const ts = useSearchStrings();
+  const t = useStrings();
   const { state, found, retry } = results;
   if (state === 'empty') return null;
   if (state === 'failed' || state === 'offline')
     return (
-      <Message title={ts(state)} details={ts(`${state}Details`)} role="alert">
+      <Message
+        title={t(state === 'failed' ? 'searchFailed' : 'searchOffline')}
+        details={t(state === 'failed' ? 'searchFailedDetails' : 'searchOfflineDetails')}
+        role="alert"
+      >
         <button type="button" className="button" onClick={retry}>
-          {ts('retry')}
+          {t('retry')}
         </button>
       </Message>
     );
-  if (found === undefined) return <Message title={ts('loading')} isQuiet />;
+  if (found === undefined) return <Message title={t('searching')} isQuiet />;
   if (found.total === 0 && state === 'found')
     return (
-      <Message title={ts('nothing', { query })} details={ts('nothingDetails')}>
+      <Message title={t('nothingFound', { query })} details={t('nothingFoundDetails')}>
         {found.suggestions.length > 0 && (
           <div className="search-suggestions">
-            {ts('didYouMean')}
+            {t('didYouMean')}
             {found.suggestions.map((word) => (
               <button key={word} type="button" className="search-suggestion" onClick={() => choose(word)}>
                 {word}
@@ -41,11 +45,11 @@ export function SearchNotes({ results, query, choose }: Props) {
     <>
       {found.corrections.map((correction) => (
         <p key={correction.asked} className="search-note">
-          {ts('corrected', correction)}
+          {t('queryCorrected', correction)}
         </p>
       ))}
       {found.missing.length > 0 && found.total > 0 && (
-        <p className="search-note">{ts('leftOut', { words: found.missing.join(' ') })}</p>
+        <p className="search-note">{t('queryLeftOut', { words: found.missing.join(' ') })}</p>
       )}
     </>
   );

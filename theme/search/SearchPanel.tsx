@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FoundSection } from '../../src/search/results.ts';
-import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { markAfterArrival } from './marks.ts';
@@ -13,9 +12,10 @@ import { adoptStyles } from './styles.ts';
 import { useActiveOption } from './useActiveOption.ts';
 import { useQueryInAddress } from './useQueryInAddress.ts';
 import { type Results, useResults } from './useResults.ts';
-import { useSearchStrings } from './useSearchStrings.ts';
 
 interface Props {
+  /** Name of the docs version that is searched. */
+  readonly version: string;
   /** In the dialog: what the reader has typed while it was on its way. On the search page the address says it. */
   readonly initial?: string;
   /** In the dialog: closes it. */
@@ -28,11 +28,9 @@ const LIMITS = { dialog: 8, page: 50 };
 adoptStyles();
 
 /** The search: a field, and what it finds. In a dialog, or as the main part of a page. */
-export function SearchPanel({ initial = '', close }: Props) {
+export function SearchPanel({ version, initial = '', close }: Props) {
   const t = useStrings();
-  const ts = useSearchStrings();
   const { search } = useSite();
-  const [version = ''] = useVersionCandidates();
   const isDialog = close !== undefined;
   const [query, setQuery] = useQueryInAddress(initial, !isDialog);
   const results = useResults(
@@ -46,7 +44,11 @@ export function SearchPanel({ initial = '', close }: Props) {
   const listId = `${id}list`;
   const optionId = (number: number) => `${id}option${number}`;
   const shown = optionsOf(results, recent.queries);
-  const { active, setActive, onKeyDown } = useActiveOption(shown.count, optionId);
+  const { active, setActive, onKeyDown } = useActiveOption({
+    count: shown.count,
+    idOf: optionId,
+    isLoading: results.state === 'loading',
+  });
   const choose = (text: string) => {
     setQuery(text);
     setActive(0);
@@ -55,7 +57,7 @@ export function SearchPanel({ initial = '', close }: Props) {
   const follow = (section: FoundSection) => {
     if (results.found === undefined) return;
     recent.add(query.trim());
-    markAfterArrival({ ...results.found, href: section.href }, ts);
+    markAfterArrival({ ...results.found, href: section.href }, t);
     close?.();
   };
   const list = { id: listId, optionId, active, setActive };
@@ -73,7 +75,7 @@ export function SearchPanel({ initial = '', close }: Props) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={shown.count > 0 ? optionId(active) : undefined}
-          placeholder={ts('placeholder')}
+          placeholder={t('searchPlaceholder')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -86,7 +88,7 @@ export function SearchPanel({ initial = '', close }: Props) {
           onKeyDown={onKeyDown}
         />
         {isDialog && (
-          <button type="button" className="icon-button" aria-label={ts('close')} onClick={close}>
+          <button type="button" className="icon-button" aria-label={t('closeSearch')} onClick={close}>
             <span className="icon icon-close" />
           </button>
         )}
@@ -99,7 +101,7 @@ export function SearchPanel({ initial = '', close }: Props) {
           <ResultList {...list} pages={results.found?.pages ?? []} follow={follow} />
         )}
       </div>
-      <SearchFooter results={results} query={query.trim()} {...(isDialog && { close })} />
+      <SearchFooter version={version} results={results} query={query.trim()} {...(isDialog && { close })} />
     </search>
   );
 }

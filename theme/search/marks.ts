@@ -1,5 +1,4 @@
 import { rangesOf } from '../../src/search/marks.ts';
-import type { SearchStringKey } from '../strings/search.ts';
 import type { Translate } from '../strings/translate.ts';
 
 /** What to mark, and where. */
@@ -22,7 +21,7 @@ let stop = (): void => {};
  * leaves the page. They are drawn over the text: the article itself stays as it is. Browsers that cannot draw them
  * show the page without.
  */
-export function markAfterArrival(marks: Marks, ts: Translate<SearchStringKey>): void {
+export function markAfterArrival(marks: Marks, t: Translate): void {
   stop();
   if (!('highlights' in CSS)) return;
   const before = article();
@@ -34,7 +33,7 @@ export function markAfterArrival(marks: Marks, ts: Translate<SearchStringKey>): 
     if (marked !== null && current !== marked) stop();
     if (marked !== null || current === null || (current === before && !isSamePage)) return;
     marked = current;
-    chip = showMarks(current, marks, ts);
+    chip = showMarks(current, marks, t);
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -58,11 +57,7 @@ function article(): Element | null {
   return document.getElementById('__article');
 }
 
-function showMarks(
-  element: Element,
-  { query, terms }: Marks,
-  ts: Translate<SearchStringKey>,
-): HTMLElement | undefined {
+function showMarks(element: Element, { query, terms }: Marks, t: Translate): HTMLElement | undefined {
   const found = new Set(terms);
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -75,7 +70,7 @@ function showMarks(
     }
   if (ranges.length === 0) return undefined;
   CSS.highlights.set(NAME, new Highlight(...ranges));
-  return showChip(ts('marksFound', { count: ranges.length, query }), ts('hideMarks'));
+  return showChip(t('placesMarked', { count: ranges.length, query }), t('hideMarks'));
 }
 
 /** Says what the marks are, and takes them away. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Which of some options the keyboard is at. */
 export interface ActiveOption {
@@ -8,20 +8,43 @@ export interface ActiveOption {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Moves through options by arrows while the focus stays in the field. The first one is active, so Enter takes it. */
-export function useActiveOption(count: number, idOf: (number: number) => string): ActiveOption {
-  const [chosen, setActive] = useState(0);
+/** What is to be moved through. */
+interface Options {
+  readonly count: number;
+  readonly idOf: (number: number) => string;
+  /** True: other options are on their way. */
+  readonly isLoading: boolean;
+}
+
+/**
+ * Moves through options by arrows while the focus stays in the field. The first one is active, so Enter takes it; who
+ * presses Enter before the options are there gets the first one of those that come.
+ */
+export function useActiveOption({ count, idOf, isLoading }: Options): ActiveOption {
+  const [chosen, setChosen] = useState(0);
+  const isEager = useRef(false);
   const active = Math.max(0, Math.min(chosen, count - 1));
+  const choose = (number: number) => document.getElementById(idOf(number))?.click();
+  useEffect(() => {
+    if (isLoading || !isEager.current) return;
+    isEager.current = false;
+    choose(0);
+  });
+  const setActive = (number: number) => {
+    isEager.current = false;
+    setChosen(number);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || count === 0) return;
+    if (event.nativeEvent.isComposing) return;
     const target = targetOf(event.key, active, count);
-    if (target !== undefined) {
+    if (target !== undefined && count > 0) {
       event.preventDefault();
       setActive(target);
       document.getElementById(idOf(target))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      document.getElementById(idOf(active))?.click();
+      if (isLoading) isEager.current = true;
+      else choose(active);
     }
   };
   return { active, setActive, onKeyDown };

@@ -1,26 +1,15 @@
-import { en, type StringKey } from './en.ts';
-import { strings } from './index.ts';
+import type { StringKey } from './en.ts';
 
 /** What stands for the `{names}` in a sentence. `count` also chooses between its plural forms. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Turns a key into a sentence in the reader's language. */
-export type Translate<Key extends string = StringKey> = (key: Key, values?: Values) => string;
+export type Translate = (key: StringKey, values?: Values) => string;
 
-/** The sentences of a locale: its own, those of its language (`pt` for `pt-BR`), else English. */
-export function translateFor(locale: string): Translate {
-  return translator(locale, en, strings);
-}
-
-/** The same for any set of sentences. */
-export function translator<Key extends string>(
-  locale: string,
-  english: Readonly<Record<Key, string>>,
-  translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): Translate<Key> {
-  const own = translations[locale] ?? translations[locale.split('-')[0] ?? ''] ?? {};
+/** Speaks the sentences of a locale. */
+export function translator(locale: string, sentences: Readonly<Record<string, string>>): Translate {
   return (key, values = {}) => {
-    const forms = (own[key] ?? english[key]).split('|');
+    const forms = (sentences[key] ?? key).split('|');
     const form = forms[pluralForm(locale, forms.length, values.count)] ?? '';
     return form.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
