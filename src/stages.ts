@@ -9,6 +9,7 @@ import { commitOf } from './content/commit.ts';
 import { type History, readHistory } from './content/history.ts';
 import { type DocSource, isFolderFile, parseContent } from './content/parse.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
+import { readSearchQueries } from './content/search-queries.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkAgain } from './linked.ts';
@@ -111,6 +112,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     await parseContent({ contentDirectory, hashes: inputs.hashes, source, memory, reporter }),
   );
 
+  const { queries } = collect(await readSearchQueries(contentDirectory, files));
+
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
   const linking = {
@@ -168,7 +171,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
       yield* siteArtifacts({
-        ...{ site, contextOf, browser, files, store, work, report, reporter },
+        ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
         modules: bundle.modules,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,

@@ -2,7 +2,7 @@ import { stemOf } from './english.ts';
 import { bucketOf } from './index-format.ts';
 import { nearTerms } from './near.ts';
 import { askedWords } from './query.ts';
-import { FIT, fitOf, type RankedPage, rankPages, type WordMatch, worth } from './ranking.ts';
+import { FIT, fitOf, type RankedPage, rankPages, type WordMatch, type Worth, worth } from './ranking.ts';
 import { createReader } from './reader.ts';
 import type { Found } from './results.ts';
 import type { Source } from './source.ts';
@@ -112,7 +112,8 @@ function createLookUp(source: Source) {
     // A word that is shorter than what chooses a file has its likes in many files.
     const own = await hits(term, { prefix: term.length >= (buckets?.letters ?? 1) });
     const stemmed = stem === undefined ? [] : await hits(stem, { prefix: false });
-    const answer = gather(asked, [...own, ...stemmed], (found) => fitOf(found, term, stem));
+    const isWhole = own.some(({ match }) => Object.hasOwn(match, term));
+    const answer = gather(asked, [...own, ...stemmed], (found) => fitOf(found, { term, stem, isWhole }));
     return answer.records.size === 0 ? undefined : answer;
   }
 
@@ -131,10 +132,11 @@ function createLookUp(source: Source) {
 type Hits = readonly Parameters<typeof worth>[0][];
 
 function gather(asked: Word, hits: Hits, fit: (term: string) => number): Answer {
-  const records = new Map<number, number>();
+  const records = new Map<number, Worth>();
   const terms = new Set<string>();
   for (const hit of hits) {
-    records.set(hit.record, Math.max(records.get(hit.record) ?? 0, worth(hit, fit)));
+    const found = worth(hit, fit);
+    if (found.score > (records.get(hit.record)?.score ?? 0)) records.set(hit.record, found);
     for (const term of Object.keys(hit.match)) terms.add(term);
   }
   return { asked, records, terms: [...terms], isNear: false };

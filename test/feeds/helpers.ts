@@ -166,8 +166,14 @@ export function run(
 ) {
   // A page's text is its own name here.
   const textOf = (text: string) => ({ html: '', markdown: [text], sections: [] });
-  const kept: FeedContext['kept'] = (_, make) => make();
-  const context: FeedContext = { site, textOf, kept, staticFiles: new Set(staticFiles.map(outputPath)) };
+  const known = { get: () => undefined, put() {} };
+  const context: FeedContext = {
+    site,
+    textOf,
+    known,
+    queries: [],
+    staticFiles: new Set(staticFiles.map(outputPath)),
+  };
   const feedRun = feed.start(context);
   const early = pages.flatMap((page) => [...(feedRun.page?.(page) ?? [])]);
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { textOfPage } from '../../search/page-terms.ts';
 import { encodePostings, type Posting } from '../../search/postings.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
-import type { FeedContext } from '../feed.ts';
+import { type KnownResults, kept } from '../feed.ts';
 import { type IndexLayout, layoutOf, type MeasuredEntry } from './layout.ts';
 import { type PageEntry, type Slices, type SliceTerms, type Spread, slicesOf } from './page-entry.ts';
 
@@ -26,7 +26,7 @@ export interface SearchFile {
 export interface IndexInput {
   readonly locale: string;
   readonly entries: readonly PageEntry[];
-  readonly kept: FeedContext['kept'];
+  readonly known: KnownResults;
 }
 
 /** Everything lies in one bucket and one group where there is one file. */
@@ -36,7 +36,7 @@ const ONE: Spread = { count: 1, letters: 1 };
 export function indexFiles(input: IndexInput): readonly SearchFile[] {
   const entries = measured(
     [...input.entries].sort((a, b) => compareText(a.route, b.route)),
-    input.kept,
+    input.known,
   );
   const layout = layoutOf(entries);
   const { space, sections, shards } = layout;
@@ -68,10 +68,10 @@ export function indexFiles(input: IndexInput): readonly SearchFile[] {
   ];
 }
 
-function measured(entries: readonly PageEntry[], kept: IndexInput['kept']): readonly MeasuredEntry[] {
+function measured(entries: readonly PageEntry[], known: KnownResults): readonly MeasuredEntry[] {
   return entries.map((entry) => {
     const key = contentHash(`sections ${entry.key}`);
-    return { ...entry, sections: kept(key, () => entry.read().sections.length) };
+    return { ...entry, sections: kept(known, key, () => entry.read().sections.length) };
   });
 }
 
@@ -79,7 +79,7 @@ function measured(entries: readonly PageEntry[], kept: IndexInput['kept']): read
 function pagesOf(
   entries: readonly PageEntry[],
   { space, sections, numbers, shards }: IndexLayout,
-  { locale, kept }: IndexInput,
+  { locale, known }: IndexInput,
 ) {
   const spread = shards?.buckets ?? ONE;
   const groups = shards?.groups ?? 1;
@@ -87,10 +87,10 @@ function pagesOf(
   const nameOf = (what: string, { key }: PageEntry): Hash =>
     contentHash(JSON.stringify([what, key, locale, spread]));
   const slices = (entry: PageEntry): Slices =>
-    kept(nameOf('terms', entry), () => slicesOf(entry.read(), locale, spread));
+    kept(known, nameOf('terms', entry), () => slicesOf(entry.read(), locale, spread));
   const hashes = entries.map((entry) => ({
     number: numberOf(entry),
-    ...kept(nameOf('hashes', entry), () => hashesOf(slices(entry))),
+    ...kept(known, nameOf('hashes', entry), () => hashesOf(slices(entry))),
   }));
   const members = Array.from({ length: groups }, (): PageEntry[] => []);
   for (const entry of entries) members[groupOf(numberOf(entry), groups, space)]?.push(entry);

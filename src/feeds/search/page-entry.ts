@@ -9,6 +9,7 @@ import type { FeedContext } from '../feed.ts';
 export interface PageEntry {
   /** `routeKey`. */
   readonly route: string;
+  readonly href: string;
   /** Docs version; absent for pages that belong to none. */
   readonly version?: string;
   /** Names everything that the index has of it. */
@@ -31,7 +32,7 @@ export function pageEntry(page: Page, textOf: FeedContext['textOf']): PageEntry 
   };
   const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
   return {
-    ...{ route: routeKey(route), key, read },
+    ...{ route: routeKey(route), href: payload.path, key, read },
     size: (body?.size ?? description.length) + JSON.stringify(search.sections).length,
     ...(version !== undefined && { version }),
   };
