@@ -28,15 +28,15 @@ export function RecentList({ id, optionId, active, setActive, recent, choose }: 
       </div>
       <div role="listbox" id={id} aria-label={t('recentSearches')} className="search-list">
         {queries.map((query, number) => (
-          // The field keeps the focus and hears the keys.
           <div
             key={query}
             role="option"
             id={optionId(number)}
             className="search-option"
-            tabIndex={-1}
+            tabIndex={0}
             aria-selected={number === active}
             onPointerMove={() => setActive(number)}
+            onFocus={() => setActive(number)}
             onClick={() => choose(query)}
             onKeyDown={({ key }) => key === 'Enter' && choose(query)}
           >

@@ -49,9 +49,9 @@ function Option({ section, number, optionId, active, setActive, follow }: Option
       id={optionId(number)}
       className="search-option"
       href={href}
-      tabIndex={-1}
       aria-selected={number === active}
       onPointerMove={() => setActive(number)}
+      onFocus={() => setActive(number)}
       onClick={(event) => {
         const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
         if (!isElsewhere) follow(section);

@@ -14,6 +14,9 @@ export interface CheckedIndex {
   readonly hrefs: ReadonlyMap<string, string>;
 }
 
+/** So many pages are looked at, to say how far a page has fallen behind. */
+const LOOKED_AT = 10;
+
 /** Names everything that the outcome of some queries depends on. */
 export function queriesKey(queries: readonly SearchQuery[], { files }: CheckedIndex): Hash {
   return contentHash(JSON.stringify(['queries', queries, files.map(({ name, key }) => [name, key])]));
@@ -46,7 +49,7 @@ async function checkQuery(
         hint: didYouMean(path, hrefs.keys()) ?? 'It must be a page of the site that is listed.',
       }),
     ];
-  const { pages } = await engine.find(query, 50);
+  const { pages } = await engine.find(query, Math.max(LOOKED_AT, within));
   const rank = pages.findIndex((found) => found.href === href);
   const hasSection =
     id === undefined || pages[rank]?.sections.some((section) => section.href === `${href}#${id}`);
@@ -63,7 +66,7 @@ function among(within: number): string {
 }
 
 function found(rank: number): string {
-  return rank < 0 ? 'is not among the first 50' : `is number ${rank + 1}`;
+  return rank < 0 ? `is not among the first ${LOOKED_AT}` : `is number ${rank + 1}`;
 }
 
 function firstOf(pages: readonly FoundPage[]): string {
