@@ -12,6 +12,7 @@ import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
 import { parseContent } from './content/parse.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
+import { readSearchQueries } from './content/search-queries.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkAgain } from './linked.ts';
@@ -127,6 +128,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const checked = awaitedLater(checkContent({ docs, store, work, site: { contentDirectory, hashes } }));
   const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
+  const { queries } = collect(await readSearchQueries(contentDirectory, files));
+
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
   const { pages: reactPages, strings } = bundle;
@@ -179,7 +182,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
       yield* siteArtifacts({
-        ...{ site, contextOf, browser, files, store, work, report, reporter },
+        ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
         modules: bundle.modules,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,

@@ -177,13 +177,25 @@ export interface Page {
   readonly listing: PageListing;
 }
 
+/** What search knows of a page beside its title and its article. */
+export interface SearchListing {
+  /** Labels of what lies above it. */
+  readonly trail: readonly string[];
+  /** Words that count as if they stood there. */
+  readonly keywords: readonly string[];
+  /** Records of a page that is no article, or that has more than its article says. */
+  readonly sections: readonly Section[];
+}
+
 export interface PageListing {
   readonly title: string;
   readonly description: string;
-  /** False: not in the sitemap, search or llms.txt (unlisted, noindex, not found). */
+  /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
   readonly indexed: boolean;
   /** True: search engines are sent to another page that says the same, in the latest version. */
   readonly isCopy?: true;
+  /** What the site's own search finds the page by, beside its title and its text; null: it is left out. */
+  readonly search: SearchListing | null;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;
   /** The docs version, for docs. */
