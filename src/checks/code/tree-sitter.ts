@@ -18,7 +18,8 @@ export async function loadCodeParser(folder: string, grammar: Grammar): Promise<
   parser.setLanguage(language);
   return (code) => {
     const { text, shift } = prepared(code, grammar);
-    const tree = parser.parse(text);
+    const tree = treeOf(text, parser);
+    if (tree === undefined) return undefined;
     try {
       if (!tree.rootNode.hasError) return undefined;
       const index = faultIndex(tree.rootNode, text) - shift;
@@ -27,6 +28,16 @@ export async function loadCodeParser(folder: string, grammar: Grammar): Promise<
       tree.delete();
     }
   };
+}
+
+/** Some grammars ask for what the library lacks: that of Bash fails at every `case`. Nothing can be said of such code. */
+function treeOf(text: string, parser: Parser): Parser.Tree | undefined {
+  try {
+    return parser.parse(text);
+  } catch {
+    parser.reset();
+    return undefined;
+  }
 }
 
 /**
