@@ -14,19 +14,27 @@ export async function loadCodeParser(folder: string, grammar: Grammar): Promise<
   library ??= loadLibrary();
   const Library = await library;
   const language = await Library.Language.load(join(folder, `tree-sitter-${grammar.file}.wasm`));
-  const parser = new Library();
-  parser.setLanguage(language);
   return (code) => {
     const { text, shift } = prepared(code, grammar);
-    const tree = parser.parse(text);
-    try {
-      if (!tree.rootNode.hasError) return undefined;
-      const index = faultIndex(tree.rootNode, text) - shift;
-      return unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label);
-    } finally {
-      tree.delete();
-    }
+    const parser = new Library();
+    parser.setLanguage(language);
+    const tree = parsed(parser, text);
+    const isWrong = tree?.rootNode.hasError === true;
+    const index = isWrong ? faultIndex(tree.rootNode, text) - shift : 0;
+    tree?.delete();
+    parser.delete();
+    return isWrong ? unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label) : undefined;
   };
+}
+
+/** Undefined where the grammar wants a function that its host lacks (that of Bash, for some patterns of `case`). */
+function parsed(parser: Parser, text: string): Parser.Tree | undefined {
+  try {
+    return parser.parse(text);
+  } catch (reason) {
+    if (reason instanceof TypeError) return undefined;
+    throw reason;
+  }
 }
 
 /**
