@@ -43,9 +43,10 @@ function lineEnds(body: Bytes, text: string | null): readonly Variant<Bytes>[] {
       reason:
         'Lines of the body that was signed end with CR and LF; those of yours with LF alone. Text areas of browsers do that: choose the body as a file.',
     });
-  if (text !== null && text !== text.trim())
+  const bare = text?.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  if (bare !== undefined && bare !== text)
     found.push({
-      value: utf8(text.trim()),
+      value: utf8(bare),
       reason: 'Your body has spaces or line feeds around it that were not signed.',
     });
   return found;
