@@ -1,3 +1,4 @@
+import { withoutElisions } from '../../markdown/code/elisions.ts';
 import type { CodeMark, Marks } from '../../markdown/marks.ts';
 import { didYouMean, type Problem } from '../../problems.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -23,7 +24,7 @@ export function wrongBodies({ codes }: Marks, { api, validator }: Facts): readon
   if (api === undefined || validator === undefined) return [];
   let above: ApiOperation | undefined;
   return codes.flatMap((mark) => {
-    if (mark.language === 'http') above = httpOperation(mark, api) ?? above;
+    above = askedIn(mark, api) ?? above;
     const found = bodiesOf(mark, api, above);
     return 'problem' in found
       ? [found.problem]
@@ -31,17 +32,18 @@ export function wrongBodies({ codes }: Marks, { api, validator }: Facts): readon
   });
 }
 
-function bodyProblems(
-  mark: CodeMark,
-  { json, index, schema }: Body,
-  { validate }: Validator,
-): readonly Problem[] {
-  const value = parsed(json);
-  if (value === undefined || mark.part !== undefined) return [];
+/** Code that leaves something out may lack what is required. */
+function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): readonly Problem[] {
+  const isElided = mark.part === 'elided';
+  const json = isElided ? withoutElisions(body.json, 'json') : body.json;
+  const value = mark.part === 'fragment' ? undefined : parsed(json);
+  if (value === undefined) return [];
   const places = jsonPlaces(json);
-  return validate(schema, value).map(({ pointer, text, hint }) =>
-    problemAt(mark, index + (places.get(pointer) ?? 0), { code: 'api-body', text, hint }),
-  );
+  return validate(body.schema, value)
+    .filter(({ isMissing }) => !(isMissing && isElided))
+    .map(({ pointer, text, hint }) =>
+      problemAt(mark, body.index + (places.get(pointer) ?? 0), { code: 'api-body', text, hint }),
+    );
 }
 
 function parsed(json: string): unknown {
@@ -111,14 +113,27 @@ function unknownName(
  * Titles say what code is: "Body of POST /v1/payments"; or, of the request above, "Request body" and, as an answer
  * to it, "402 Payment Required".
  */
-function titledSchema({ meta }: CodeMark, api: Api, above: ApiOperation | undefined): string | undefined {
-  const title = /title=["'](?<title>[^"']*)/.exec(meta)?.groups?.title ?? '';
-  const { method, path } = /\b(?<method>POST|PUT|PATCH) (?<path>\/\S+)/.exec(title)?.groups ?? {};
-  if (method !== undefined && path !== undefined)
-    return operationsAt(api, path).find((operation) => operation.method === method)?.request?.schema;
-  if (/^Request body\b/.test(title)) return above?.request?.schema;
+function titledSchema(mark: CodeMark, api: Api, above: ApiOperation | undefined): string | undefined {
+  const title = titleOf(mark);
+  if (titledOperation(mark, api) !== undefined || /^Request body\b/.test(title))
+    return above?.request?.schema;
   const status = /^\d{3}(?= )/.exec(title)?.[0];
   return status === undefined ? undefined : above?.responses.get(status)?.schema;
+}
+
+/** The operation that a block asks for, or whose body it says to be. */
+function askedIn(mark: CodeMark, api: Api): ApiOperation | undefined {
+  return mark.language === 'http' ? httpOperation(mark, api) : titledOperation(mark, api);
+}
+
+function titledOperation(mark: CodeMark, api: Api): ApiOperation | undefined {
+  const { method, path } = /\b(?<method>POST|PUT|PATCH) (?<path>\/\S+)/.exec(titleOf(mark))?.groups ?? {};
+  if (method === undefined || path === undefined) return undefined;
+  return operationsAt(api, path).find((operation) => operation.method === method);
+}
+
+function titleOf({ meta }: CodeMark): string {
+  return /title=["'](?<title>[^"']*)/.exec(meta)?.groups?.title ?? '';
 }
 
 function httpOperation(mark: CodeMark, api: Api): ApiOperation | undefined {

@@ -9,6 +9,8 @@ export interface Disagreement {
   readonly pointer: string;
   readonly text: string;
   readonly hint?: string | undefined;
+  /** True: something is not there that must be. */
+  readonly isMissing?: boolean;
 }
 
 /** Compares values with schemas of one document. */
@@ -127,6 +129,7 @@ function inWords({ keyword, instancePath, params, message = '', data }: ErrorObj
         pointer: instancePath,
         text: `The field "${params.missingProperty}" is missing.`,
         hint: 'The API requires it.',
+        isMissing: true,
       };
     case 'additionalProperties':
     case 'unevaluatedProperties': {

@@ -69,11 +69,19 @@ type Node = Parser.SyntaxNode;
 function faultIndex(root: Node, text: string): number {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.isMissing) return endBefore(text, node.startIndex);
+    if (node.isMissing) return missingIndex(node, text);
     if (node.type === 'ERROR') return node.startIndex;
     if (node.hasError) open.push(...[...node.children].reverse());
   }
   return 0;
+}
+
+/** Where something is missing; at the very end, what is never closed says more. */
+function missingIndex(node: Node, text: string): number {
+  const index = endBefore(text, node.startIndex);
+  const [opening] = node.parent?.children ?? [];
+  const isAtEnd = index === text.trimEnd().length;
+  return isAtEnd && opening && /^[$@<]?[([{"']/.test(opening.type) ? opening.startIndex : index;
 }
 
 /** What is missing is missing after the last thing that is there. */
