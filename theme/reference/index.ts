@@ -1,4 +1,13 @@
 import type { Theme } from '../../src/shared/theme.ts';
+import { Operation } from './Operation.tsx';
+import { Schema } from './Schema.tsx';
+import { Operations, Parameters } from './Tables.tsx';
 
 /** What stands in a slot of the reference → component. */
-export const reference: Theme['reference'] = {};
+export const reference: Theme['reference'] = {
+  operation: Operation,
+  operations: Operations,
+  parameters: Parameters,
+  schema: Schema,
+  nothing: () => null,
+};
