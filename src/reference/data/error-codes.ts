@@ -53,7 +53,7 @@ function developerTable(file: DataFile<'error-codes'>) {
   );
   const head = ['Code', 'HTTP', 'Meaning', 'Retry'];
   return fragment(
-    'ErrorCodes',
+    'error-codes',
     { rows },
     {
       ids: rows.map(({ code }) => code),
@@ -78,7 +78,11 @@ function shopperTable({ value }: DataFile<'error-codes'>) {
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
   const rows = [...byText].map(([text, codes]) => ({ text, codes }));
   const cells = rows.map(({ text, codes }) => [codes.map((code) => `\`${code}\``).join(' '), text]);
-  return fragment('ShopperTexts', { rows }, { markdown: markdownTable(['Code', '`shopperMessage`'], cells) });
+  return fragment(
+    'shopper-texts',
+    { rows },
+    { markdown: markdownTable(['Code', '`shopperMessage`'], cells) },
+  );
 }
 
 function retryShown(file: DataFile<'error-codes'>): Shown {
@@ -94,7 +98,7 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
         ['`retry`', 'What to do'],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
-      return fragment('RetryAdvice', { rows }, { markdown });
+      return fragment('retry-advice', { rows }, { markdown });
     },
   };
 }
@@ -112,7 +116,7 @@ export function errorShown(data: TypedData, { label }: ReferenceUse): Shown | Re
     key: ['error', label, entry, advice, link],
     make: () =>
       fragment(
-        'Tip',
+        'tip',
         { name: label, isCode: true, link, text: `${plain(meaning)} (HTTP ${status}). ${plain(advice)}` },
         { markdown: [`\`${label}\``] },
       ),
