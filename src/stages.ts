@@ -125,7 +125,9 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     }),
   );
   const { docs } = parsed;
-  const checked = awaitedLater(checkContent({ docs, store, work, site: { contentDirectory, hashes } }));
+  const checked = awaitedLater(
+    checkContent({ docs, store, work, site: { contentDirectory, hashes, config } }),
+  );
   const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
   const { queries } = collect(await readSearchQueries(contentDirectory, files));
