@@ -1,8 +1,9 @@
 import type { Root } from 'hast';
+import { frontBlock } from '../markdown/article/blocks.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 
 /** Reads a file that a Markdown file includes; undefined when there is none. */
 export type ReadInclude = (
@@ -45,6 +46,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
   return {
     doc: {
       ...parsed,
+      blocks: parsed.blocks.length === 0 ? [] : [...frontBlock(textsOf(front.meta)), ...parsed.blocks],
       path,
       meta: front.meta,
       positions: front.positions,
@@ -53,6 +55,11 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
     },
     body: { html: tools.renderArticle(tree, { language }), markdown, sections },
   };
+}
+
+/** What of the front matter readers see. */
+function textsOf({ title, description, sidebarLabel, paginationLabel, keywords }: FrontMatter) {
+  return [title, description, sidebarLabel, paginationLabel, keywords?.join()];
 }
 
 function sizeOf(segment: MarkdownSegment): number {
