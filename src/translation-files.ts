@@ -50,7 +50,10 @@ export function translationFiles(
 /** Texts that have been looked for in vain. */
 export function missingLabels(labels: LocaleSite['labels']): readonly MissingLabel[] {
   return [...labels].flatMap(([section, texts]) =>
-    [...texts].flatMap(([text, isTranslated]): MissingLabel[] => (isTranslated ? [] : [[section, text]])),
+    [...texts].flatMap(([text, isTranslated]): MissingLabel[] =>
+      // A number, such as a version's, is the same in all languages.
+      isTranslated || !/\p{L}/u.test(text) ? [] : [[section, text]],
+    ),
   );
 }
 
