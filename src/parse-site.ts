@@ -3,20 +3,18 @@ import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
 import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { builtFiles } from './content/built.ts';
-import { type DocSource, type ParsedContent, parseContent } from './content/parse.ts';
+import { type ParsedContent, parseContent } from './content/parse.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
 import type { Inputs } from './inputs.ts';
-import type { MarkdownOptions } from './markdown/options.ts';
 import { contentHash } from './output/hash.ts';
+import { parsingOf } from './parsing-of.ts';
 import type { Problem } from './problems.ts';
-import { type Expanding, expandReferences } from './reference/expand.ts';
-import { isReferenceFile, openReference, referenceDirectives } from './reference/index.ts';
-import type { Reference } from './reference/source.ts';
+import { expandReferences } from './reference/expand.ts';
+import { isReferenceFile, openReference } from './reference/index.ts';
 import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
 import type { Begun, Means } from './stages.ts';
 import type { Store } from './store/store.ts';
-import type { Work } from './threads/work.ts';
 import type { Hash } from './types.ts';
 
 /** Notes what is wrong with a result, and gives the result back. */
@@ -57,13 +55,13 @@ export async function loadSite(
   return { config, configKey, bundle, bundles, pageFiles };
 }
 
-/** Parses the Markdown of a site that is loaded, with everything of the reference in it. */
+/** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
 export async function parseSite(
   loaded: LoadedSite & { readonly config: Config },
   { request, reporter, inputs }: Begun,
   { store, work, memory }: ParseMeans,
   collect: Collect,
-): Promise<ParsedContent> {
+): Promise<{ readonly parsed: ParsedContent; readonly content: ParsedContent }> {
   const { config, configKey, bundle } = loaded;
   const { hashes, listing } = inputs;
   const contentDirectory = join(request.siteDirectory, 'content');
@@ -79,7 +77,10 @@ export async function parseSite(
       wants: builtFiles(config.docs),
     }),
   );
-  return { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
+  return {
+    parsed,
+    content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
+  };
 }
 
 /** Names what some files hold. */
@@ -91,41 +92,4 @@ export function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash
 function withOptions(config: Config, request: BuildRequest): Config {
   const { url = config.url, baseUrl = config.baseUrl } = request;
   return { ...config, url, baseUrl };
-}
-
-/** How Markdown becomes docs, and how what they show of the reference gets into them. */
-function parsingOf(given: {
-  readonly contentDirectory: string;
-  readonly config: Config;
-  readonly bundle: ServerBundle;
-  readonly store: Store;
-  readonly work: Work;
-  readonly hashes: Inputs['hashes'];
-  readonly reference: Reference;
-}): { readonly source: DocSource; readonly expanding: Expanding } {
-  const { contentDirectory, bundle, store, work } = given;
-  const { modules } = bundle;
-  const references = referenceDirectives(given);
-  const { code, markdown, links, security } = given.config;
-  const options: MarkdownOptions = {
-    code,
-    markdown,
-    links: { includes: links.includes },
-    csp: security.csp,
-    hasTranslations: given.config.locales.length > 1,
-    directives: [...new Set([...bundle.directives, ...references])],
-    references,
-  };
-  const language = given.config.locales[0]?.name ?? 'en';
-  const key = contentHash(JSON.stringify([options, language, modules.articles]));
-  const setup = { key, contentDirectory, options, language, modules };
-  const shared = { store, key, language };
-  return {
-    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
-    expanding: {
-      ...shared,
-      reference: given.reference,
-      draw: (task) => work.draw(setup, task),
-    },
-  };
 }

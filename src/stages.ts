@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { bundleBrowser } from './assets/browser-bundle.ts';
 import { assetArtifacts, loadAssets, referencedFiles, staticArtifacts } from './assets/files.ts';
 import { awaitedLater } from './awaited-later.ts';
+import { checkContent } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
 import { commitOf } from './content/commit.ts';
 import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
+import { readSearchQueries } from './content/search-queries.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkAgain } from './linked.ts';
@@ -92,7 +94,13 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const browserBundle = awaitedLater(
     memory.last('browser bundle', configKey, () => bundleBrowser(bundles, pageFiles, config)),
   );
-  const content = await parseSite({ ...loaded, config }, begun, means, collect);
+  const { parsed, content } = await parseSite({ ...loaded, config }, begun, means, collect);
+  const { hashes } = inputs;
+  const checked = awaitedLater(
+    checkContent({ docs: parsed.docs, store, work, site: { contentDirectory, hashes, config } }),
+  );
+
+  const { queries } = collect(await readSearchQueries(contentDirectory, files));
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
@@ -111,6 +119,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const { lastUpdates } = collect(
     await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
   );
+
+  collect(await checked);
 
   reporter.stage('render', { count: pageCount });
   const { artifacts: browserFiles, modules, watched, ...browser } = await browserBundle;
@@ -144,7 +154,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
       yield* siteArtifacts({
-        ...{ site, contextOf, browser, files, store, work, report, reporter },
+        ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
         modules: bundle.modules,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,

@@ -104,7 +104,7 @@ async function readSite(siteDirectory: string, notice: (line: string) => void): 
     const loaded = await loadSite(begun, means, collect);
     const { config, bundle } = loaded;
     if (config === undefined) throw new ProblemsError(problems);
-    const content = await parseSite({ ...loaded, config }, begun, means, collect);
+    const { content } = await parseSite({ ...loaded, config }, begun, means, collect);
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
     return { ...content, config, files, reactPages, strings, drafts: false, generator: '' };

@@ -91,6 +91,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   const lookAround = () => {
     loadLinked();
     uncoverTabs();
+    if (document.querySelector('[data-widget]')) wakeWidgets().catch(() => {});
     watchFit((description) => t('enlargeImage', { description }));
   };
   const entries = manageHistory();
@@ -136,6 +137,11 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
     return path && pageKey(path, baseUrl) !== pageKey(location.pathname, baseUrl) ? path : undefined;
   };
   return startLoadingAhead({ pathOf, prefetch, preload });
+}
+
+async function wakeWidgets(): Promise<void> {
+  const { startWidgets } = await import('./seldom.ts');
+  startWidgets();
 }
 
 async function helpNotFound(site: SiteProps, router: Router): Promise<void> {

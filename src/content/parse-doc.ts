@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { frontBlock } from '../markdown/article/blocks.ts';
+import type { Marks } from '../markdown/marks.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
@@ -30,8 +31,9 @@ export interface ParseTools {
 
 /** What one Markdown file says, before its texts are put away. */
 export interface ParsedDoc {
-  readonly doc: Omit<Doc, 'body'>;
+  readonly doc: Omit<Doc, 'body' | 'marks'>;
   readonly body: DocBody;
+  readonly marks: Marks;
 }
 
 /** Parses and draws one Markdown file. Nothing but the file, those that it includes, and the tools decides the result. */
@@ -39,7 +41,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
   const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
   const language = localeOf(path) ?? tools.language;
   const front = readFrontMatter(text, `content/${path}`, kind);
-  const { tree, markdown, sections, ...parsed } = await tools.parseMarkdown(
+  const { tree, markdown, sections, marks, ...parsed } = await tools.parseMarkdown(
     { path, text: front.body, firstLine: front.bodyLine + 1 },
     tools.readInclude,
   );
@@ -54,6 +56,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
       problems: [...front.problems, ...parsed.problems],
     },
     body: { html: tools.renderArticle(tree, { language }), markdown, sections },
+    marks,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { inOrder } from '../in-order.ts';
+import type { Marks } from '../markdown/marks.ts';
 import type { Memory } from '../memory.ts';
 import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
@@ -112,13 +113,26 @@ async function docOf(file: SourceFile, source: DocSource, readInclude: ReadInclu
   const { store } = source;
   const key = keyOf(file, source);
   const known = store.get('doc', key) as Doc | undefined;
-  if (known && store.has('body', known.body) && (await areAsIncluded(known, readInclude))) return known;
-  const { doc, body } = await source.parse(file);
+  if (known && isWhole(known, store) && (await areAsIncluded(known, readInclude))) return known;
+  const { doc, body, marks } = await source.parse(file);
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
-  store.put('doc', key, { ...doc, body: text } satisfies Doc);
+  const marked = putMarks(marks, store);
+  store.put('doc', key, { ...doc, body: text, ...(marked && { marks: marked }) } satisfies Doc);
   // As the store gives it back: a build with the store and one without must not differ in anything.
   return store.get('doc', key) as Doc;
+}
+
+/** The store may have dropped one entry and kept another. */
+function isWhole({ body, marks }: Doc, store: Store): boolean {
+  return store.has('body', body) && (marks === undefined || store.has('marks', marks));
+}
+
+function putMarks(marks: Marks, store: Store): Hash | undefined {
+  if (marks.codes.length === 0 && marks.texts.length === 0) return undefined;
+  const hash = contentHash(JSON.stringify(marks));
+  store.put('marks', hash, marks);
+  return hash;
 }
 
 async function areAsIncluded({ includes }: Doc, readInclude: ReadInclude): Promise<boolean> {

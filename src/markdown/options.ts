@@ -14,4 +14,13 @@ export interface MarkdownOptions {
   readonly hasTranslations: boolean;
   /** Directive of the content security policy → sources that the site adds. */
   readonly csp: Config['security']['csp'];
+  readonly checks: CheckedMarks;
+}
+
+/** What content checks want to see of a file. */
+export interface CheckedMarks {
+  /** Canonical names of the languages that code can be checked in here. */
+  readonly languages: readonly string[];
+  /** True: text and code of every language too, since there are facts to compare them with. */
+  readonly isAll: boolean;
 }

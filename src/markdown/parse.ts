@@ -76,5 +76,7 @@ function finish(
     tree,
     problems: sortProblems(allowed.problems),
     allowances: allowed.unused,
+    languageTabs: parsing.languageTabs,
+    marks: parsing.marks,
   };
 }

@@ -16,6 +16,7 @@ import type { MarkdownOptions } from './options.ts';
 import { remarkPossible } from './possible.ts';
 import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
 import { remarkSyntax } from './syntax.ts';
+import { remarkTextMarks } from './text-marks.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
@@ -30,6 +31,7 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)
     .use(remarkDepthLimit)
+    .use(remarkTextMarks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)

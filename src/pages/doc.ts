@@ -8,6 +8,7 @@ import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
 import { docEdition, editions } from './locales.ts';
+import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** One page for each doc of each version. */
@@ -63,6 +64,9 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       title: doc.title,
       description: doc.description,
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
+      search: doc.unlisted
+        ? null
+        : searchListing(meta.keywords, standing && breadcrumbs(standing, doc.title, context)),
       version: version.name,
       ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),

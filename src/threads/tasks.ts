@@ -1,4 +1,6 @@
 import { loadApp, loadArticles, type ServerModules } from '../assets/server-bundle.ts';
+import type { Fault } from '../checks/code/fault.ts';
+import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
@@ -66,4 +68,9 @@ export async function draw(setup: ParseSetup, task: FragmentTask): Promise<Drawn
 /** Renders one page. */
 export async function render({ modules, context }: RenderSetup, task: RenderTask): Promise<RenderedPage> {
   return renderPage(task, await loadApp(modules), context);
+}
+
+/** Reads pieces of code in their languages. */
+export async function checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
+  return findFaults(tasks);
 }

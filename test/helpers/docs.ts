@@ -20,6 +20,7 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
     references: [],
     includes: [],
     allowances: [],
+    languageTabs: [],
     body: path,
     size: 0,
     problems: [],

@@ -21,6 +21,14 @@ test.each([
   expect(sentence).toBe(expected);
 });
 
+test.each([
+  ['pt-BR', { en: { a: 'A' }, pt: { a: 'Á' } }, 'Á'],
+  ['pt-BR', { en: { a: 'A' }, pt: { a: 'Á' }, 'pt-BR': { a: 'Ã' } }, 'Ã'],
+  ['fr', { en: { a: 'A' } }, 'A'],
+])('%s speaks its own sentences, those of its language, or English', (locale, all, expected) => {
+  expect(sentencesIn(locale, all)).toEqual({ a: expected });
+});
+
 test('every locale has only sentences that English has', () => {
   const unknown = Object.values(strings).flatMap((own) => Object.keys(own).filter((key) => !(key in en)));
   expect(unknown).toEqual([]);

@@ -25,6 +25,7 @@ export const options: MarkdownOptions = {
   links: { includes: 'error' },
   csp: {},
   hasTranslations: false,
+  checks: { languages: [], isAll: false },
 };
 
 function parsersOf(changed: Partial<MarkdownOptions>) {
