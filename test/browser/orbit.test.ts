@@ -145,7 +145,7 @@ describe('a page from right to left', () => {
     await page.getByRole('button', { name: 'إظهار شريط التنقل أو إخفاؤه' }).click();
     const menu = page.locator('.menu');
     const end = () => menu.boundingBox().then((box) => box && Math.round(box.x + box.width));
-    const edge = await page.evaluate(() => document.documentElement.clientWidth);
+    const edge = await page.evaluate(() => Math.round(document.body.getBoundingClientRect().right));
     await expect.poll(end).toBe(edge);
   });
 });
