@@ -46,7 +46,7 @@ export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives'
 
 /** What pages are drawn with. */
 export interface AppModule {
-  readonly theme: Pick<Theme, 'App' | 'navbar'>;
+  readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
   /** The article's element, from the same bundle as the theme. */
   readonly Article: ComponentType<{ readonly source: string }>;
   /** React page, by its path below `content/`. */
@@ -156,9 +156,10 @@ function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): st
   return [
     `import { App } from './theme/App.tsx';`,
     `import { navbarItems } from './theme/navbar/index.ts';`,
+    `import { strings } from './theme/strings/index.ts';`,
     `export { Article } from './src/shared/article.tsx';`,
     ...imports,
-    `export const theme = { App, navbar: navbarItems };`,
+    `export const theme = { App, navbar: navbarItems, strings };`,
     `export const pages = { ${all.join(', ')} };`,
   ].join('\n');
 }

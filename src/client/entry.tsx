@@ -91,6 +91,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   const lookAround = () => {
     loadLinked();
     uncoverTabs();
+    if (document.querySelector('[data-widget]')) wakeWidgets().catch(() => {});
     watchFit((description) => t('enlargeImage', { description }));
   };
   const entries = manageHistory();
@@ -138,8 +139,15 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
   return startLoadingAhead({ pathOf, prefetch, preload });
 }
 
+async function wakeWidgets(): Promise<void> {
+  const { startWidgets } = await import('./seldom.ts');
+  startWidgets();
+}
+
 async function helpNotFound(site: SiteProps, router: Router): Promise<void> {
   const baseUrl = rootUrl(site);
   const { helpReader } = await import('./seldom.ts');
-  await helpReader({ baseUrl, here: new URL(location.href), replace: (url) => router.replace(url) });
+  const here = new URL(location.href);
+  const wanted = pageKey(here.pathname, baseUrl);
+  await helpReader({ baseUrl, here, wanted, replace: (url) => router.replace(url) });
 }

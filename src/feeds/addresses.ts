@@ -21,7 +21,7 @@ export function fileUrl(path: string, config: FeedConfig): string {
 
 /** True for addresses that may be published in lists: not the not-found page, no draft, nothing unlisted. */
 export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
-  if (payload.layout === 'not-found') return false;
+  if (payload.layout === 'not-found' || payload.layout === 'search') return false;
   return payload.layout === 'doc' || payload.layout === 'page'
     ? !payload.props.unlisted && !payload.props.draft
     : true;

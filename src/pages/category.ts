@@ -9,6 +9,7 @@ import type { PagesContext, PageType } from './context.ts';
 import { breadcrumbs, pageVersion } from './doc.ts';
 import { routeEdition } from './locales.ts';
 import { plainPage } from './page.ts';
+import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** The generated index pages of sidebar categories (behaviours X7-08). */
@@ -49,6 +50,7 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
       find: routeEdition(index.route),
       htmlClassName: `docs-version-${version.name} docs-category`,
       active: { version: version.name, sidebar: index.sidebar },
+      search: searchListing(index.keywords, standing && breadcrumbs(standing, index.title, context)),
     },
     context,
   );

@@ -8,6 +8,7 @@ import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
 import { docEdition, editions } from './locales.ts';
+import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** One page for each doc of each version. */
@@ -63,6 +64,9 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       title: doc.title,
       description: doc.description,
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
+      search: doc.unlisted
+        ? null
+        : searchListing(meta.keywords, standing && breadcrumbs(standing, doc.title, context)),
       version: version.name,
       ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),
@@ -78,7 +82,7 @@ function docProps(
 ): DocProps {
   const { mount } = context.locale;
   const { meta } = doc.doc;
-  const furniture = articleFurniture({ ...doc, doc: doc.doc }, context);
+  const furniture = articleFurniture({ ...doc, doc: doc.doc }, docEdition(doc), context);
   const previous = turn(
     meta.paginationPrevious,
     standing?.previous && stopLink(standing.previous, mount),

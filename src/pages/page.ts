@@ -1,12 +1,13 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import type { LocaleSite, SitePage } from '../site/site.ts';
-import type { Doc, Page } from '../types.ts';
+import type { SitePage } from '../site/site.ts';
+import type { Doc, Page, SearchListing } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
-import { type Edition, editions, originalHref, pageEdition } from './locales.ts';
+import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
+import { searchListing } from './search-listing.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const freePages: PageType = function* (context) {
@@ -20,9 +21,9 @@ export const freePages: PageType = function* (context) {
 
 function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
-  const furniture = articleFurniture({ ...page, doc }, context);
-  const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const find = pageEdition(page);
+  const furniture = articleFurniture({ ...page, doc }, find, context);
+  const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const head = {
     keywords: meta.keywords,
     image: meta.image,
@@ -30,8 +31,9 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     markdownHref: furniture.markdownHref,
     canonical: originalHref(page, find, context),
   };
+  const search = searchListing(meta.keywords);
   const made = plainPage(
-    { layout: 'page', props, page, head, find, htmlClassName: 'markdown-page' },
+    { layout: 'page', props, page, head, find, search, htmlClassName: 'markdown-page' },
     context,
   );
   return { ...made, body: pageBody(doc, context) };
@@ -44,8 +46,12 @@ function reactPage(page: SitePage, context: PagesContext): Page {
   if (module === undefined) throw new Error(`${path} was not bundled.`);
   const props = { component: path, module: fileHref(module, context.locale.mount) };
   const head = { keywords: metadata.keywords, image: metadata.image };
+  const search = searchListing(metadata.keywords);
   const htmlClassName = metadata.wrapperClassName ?? 'react-page';
-  return plainPage({ layout: 'react', props, page, head, find: pageEdition(page), htmlClassName }, context);
+  return plainPage(
+    { layout: 'react', props, page, head, find: pageEdition(page), search, htmlClassName },
+    context,
+  );
 }
 
 /** What pages outside the docs have in common. */
@@ -61,14 +67,16 @@ export interface PlainPage {
   };
   readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
   /** Finds it in another language. */
-  readonly find: (locale: LocaleSite) => Edition | undefined;
+  readonly find: FindEdition;
   readonly htmlClassName: string;
   readonly active?: ActivePage;
+  /** Absent: search leaves the page out. */
+  readonly search?: SearchListing;
 }
 
 /** A page without article, the listing filled from its title and description. */
 export function plainPage(
-  { layout, props, page, head, find, htmlClassName, active }: PlainPage,
+  { layout, props, page, head, find, htmlClassName, active, search }: PlainPage,
   context: PagesContext,
 ): Page {
   const { locales, alternates } = editions(context, find);
@@ -93,6 +101,7 @@ export function plainPage(
       description: page.description,
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
       ...(head.canonical !== undefined && { isCopy: true as const }),
+      search: page.unlisted ? null : (search ?? null),
       ...optional('version', active?.version),
     },
   };

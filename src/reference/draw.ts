@@ -10,8 +10,19 @@ import type { DrawnText, Fragment, MarkdownText } from './source.ts';
 /** Stands in a fragment's ids for what tells it from the other fragments of a page; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';
 
+/**
+ * Something found in a text of a fragment. Its line counts from the text's own, `within` says which of `textsOf`: the
+ * fragment stays the same when its texts move to other lines.
+ */
+interface InText {
+  readonly within: number;
+}
+
 /** What a fragment brings to each page that shows it, its texts apart. */
-export type FragmentFacts = Pick<Doc, 'headings' | 'ids' | 'links' | 'problems' | 'size'>;
+export interface FragmentFacts extends Pick<Doc, 'headings' | 'ids' | 'size'> {
+  readonly links: readonly (DocLink & InText)[];
+  readonly problems: readonly (Problem & InText)[];
+}
 
 /** A fragment as it goes into articles. Its links are numbered from 0. */
 export interface DrawnFragment {
@@ -44,7 +55,7 @@ export async function drawFragment(
     | ComponentType<{ readonly data: unknown }>
     | undefined;
   if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
-  const texts = createTexts(tools, language);
+  const texts = createTexts(tools, language, textsOf(fragment));
   const data = await withTexts(fragment.data, texts.draw);
   const markdown: MarkdownSegment[] = [];
   for (const part of fragment.markdown)
@@ -56,21 +67,39 @@ export async function drawFragment(
   return { facts: { headings, ids, links, problems, size }, body: { html, markdown, sections } };
 }
 
+/** The texts of a fragment, each once, in the order in which they stand. */
+export function textsOf({ data, markdown }: Fragment): readonly MarkdownText[] {
+  const found = new Map<string, MarkdownText>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (!isMarkdownText(value)) Object.values(value).forEach(visit);
+    else if (!found.has(textKey(value))) found.set(textKey(value), value);
+  };
+  visit(data);
+  visit(markdown);
+  return [...found.values()];
+}
+
+function textKey({ markdown, file }: MarkdownText): string {
+  return `${file}\0${markdown}`;
+}
+
 /** Draws the texts of one fragment, each once, and collects their links and problems. */
-function createTexts(tools: DrawTools, language: string) {
-  const links: DocLink[] = [];
-  const problems: Problem[] = [];
+function createTexts(tools: DrawTools, language: string, all: readonly MarkdownText[]) {
+  const links: (DocLink & InText)[] = [];
+  const problems: (Problem & InText)[] = [];
+  const numbers = new Map(all.map((text, index) => [textKey(text), index]));
   const drawn = new Map<string, Promise<DrawnMarkdown>>();
-  let count = 0;
-  const parse = async ({ markdown, file, line }: MarkdownText): Promise<DrawnMarkdown> => {
-    const prefix = `${FRAGMENT_MARK}t${count++}`;
+  const parse = async (source: MarkdownText): Promise<DrawnMarkdown> => {
+    const within = numbers.get(textKey(source)) ?? 0;
     const parsed = await tools.parseMarkdown(
-      { path: file, text: markdown, firstLine: line },
+      { path: source.file, text: source.markdown, firstLine: 1 },
       tools.readInclude,
     );
     const first = links.length;
-    links.push(...parsed.links);
-    problems.push(...parsed.problems);
+    links.push(...parsed.links.map((link) => ({ ...link, within })));
+    problems.push(...parsed.problems.map((problem) => ({ ...problem, within })));
+    const prefix = `${FRAGMENT_MARK}t${within}`;
     const html = renumberLinks(tools.renderArticle(parsed.tree, { language, prefix }), first);
     return { type: 'html', html, markdown: parsed.markdown.map((part) => renumbered(part, first)) };
   };
@@ -80,9 +109,8 @@ function createTexts(tools: DrawTools, language: string) {
     draw(text: MarkdownText): Promise<DrawnMarkdown> {
       if (isPlain(text.markdown))
         return Promise.resolve({ type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] });
-      const key = JSON.stringify(text);
-      const known = drawn.get(key) ?? parse(text);
-      drawn.set(key, known);
+      const known = drawn.get(textKey(text)) ?? parse(text);
+      drawn.set(textKey(text), known);
       return known;
     },
   };

@@ -5,8 +5,8 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
-import type { DrawnFragment, FragmentFacts, FragmentTask } from './draw.ts';
-import type { Reference, Shown } from './source.ts';
+import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
+import type { Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
 export interface Expanding {
@@ -38,17 +38,18 @@ export async function expandReferences(
 ): Promise<{ readonly docs: readonly Doc[]; readonly problems: readonly Problem[] }> {
   const { reference } = expanding;
   const problems: Problem[] = [...reference.problems];
-  const found = new Map<string, Promise<StoredFragment | undefined>>();
-  const fragmentOf = (use: DocReference, language: string): Promise<StoredFragment | undefined> => {
+  const pages = pagesOf(docs);
+  const found = new Map<string, Promise<PlacedFragment>>();
+  const fragmentOf = (use: DocReference, language: string): Promise<PlacedFragment | undefined> => {
     const { name, attributes, label, inline } = use;
-    const answer = reference.find({ name, attributes, label, inline });
+    const answer = reference.find({ name, attributes, label, inline }, pages);
     if (!('key' in answer)) {
       const at = { file: `content/${use.file}`, line: use.line, column: use.column };
       problems.push(error(answer.code, answer.text, { ...at, hint: answer.hint }));
       return Promise.resolve(undefined);
     }
     const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
-    const known = found.get(key) ?? storedFragment(key, { ...answer, language }, expanding);
+    const known = found.get(key) ?? placedFragment(key, { ...answer, language }, expanding);
     found.set(key, known);
     return known;
   };
@@ -61,13 +62,52 @@ export async function expandReferences(
   });
   const made = await Promise.all(all);
   const drawn = await Promise.all(found.values());
-  problems.push(...drawn.flatMap((fragment) => fragment?.facts.problems ?? []));
+  problems.push(...drawn.flatMap((fragment) => fragment.problems));
   return { docs: made, problems };
+}
+
+/** The first file counts, one of the latest version's if there is one; drafts may not be there for readers. */
+function pagesOf(docs: readonly Doc[]): ReferencePages {
+  const files = new Map<string, ContentPath>();
+  const isLatest = ({ path }: Doc): boolean => path.startsWith('docs/');
+  const ordered = [...docs.filter(isLatest), ...docs.filter((doc) => !isLatest(doc))];
+  for (const { path, meta, references } of ordered) {
+    if (meta.draft) continue;
+    for (const { name, attributes } of references) {
+      const key = `${name} ${attributes.id}`;
+      if (!files.has(key)) files.set(key, path);
+    }
+  }
+  return { pageOf: (directive, id) => files.get(`${directive} ${id}`) };
+}
+
+/** A fragment whose links and problems stand where its texts stand now. */
+interface PlacedFragment extends Pick<Doc, 'headings' | 'ids' | 'links' | 'problems' | 'size'> {
+  readonly body: Hash;
+}
+
+/** What is shown, and the language it is drawn in. */
+type Spoken = Shown & { readonly language: string };
+
+async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
+  const { facts, body } = await storedFragment(key, shown, expanding);
+  const isBare = facts.links.length + facts.problems.length === 0;
+  const texts = isBare ? [] : textsOf(shown.make());
+  const lineOf = (within: number, line = 1): number => line + (texts[within]?.line ?? 1) - 1;
+  return {
+    ...facts,
+    body,
+    links: facts.links.map(({ within, ...link }) => ({ ...link, line: lineOf(within, link.line) })),
+    problems: facts.problems.map(({ within, ...problem }) => ({
+      ...problem,
+      line: lineOf(within, problem.line),
+    })),
+  };
 }
 
 async function storedFragment(
   key: Hash,
-  { make, language }: Shown & { readonly language: string },
+  { make, language }: Spoken,
   { store, draw }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
@@ -80,7 +120,7 @@ async function storedFragment(
   return store.get('fragment', key) as StoredFragment;
 }
 
-type Fragments = readonly (StoredFragment | undefined)[];
+type Fragments = readonly (PlacedFragment | undefined)[];
 
 function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
   const key = contentHash(JSON.stringify([doc.body, fragments]));
@@ -92,8 +132,8 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
     references: [],
     ...withTexts(doc, fragments, { key, store }),
     headings: headingsOf(doc, references, fragments),
-    ids: [...doc.ids, ...fragments.flatMap((fragment) => fragment?.facts.ids ?? [])],
-    links: [...doc.links, ...fragments.flatMap((fragment) => fragment?.facts.links ?? [])],
+    ids: [...doc.ids, ...fragments.flatMap((fragment) => fragment?.ids ?? [])],
+    links: [...doc.links, ...fragments.flatMap((fragment) => fragment?.links ?? [])],
   };
   expandedBefore.set(doc, { key, doc: made });
   return made;
@@ -106,14 +146,14 @@ function withTexts(
   { key, store }: { readonly key: Hash; readonly store: Store },
 ): Pick<Doc, 'body' | 'size'> {
   const known = store.get('expanded', key) as Hash | undefined;
-  const size = fragments.reduce((sum, fragment) => sum + (fragment?.facts.size ?? 0), doc.size);
+  const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
   if (known !== undefined && store.has('body', known)) return { body: known, size };
   const textsOf = (body: Hash): DocBody => store.get('body', body) as DocBody;
   let firstLink = doc.links.length;
   const fillings = fragments.map((fragment) => {
     if (fragment === undefined) return undefined;
     const filling = { body: textsOf(fragment.body), firstLink };
-    firstLink += fragment.facts.links.length;
+    firstLink += fragment.links.length;
     return filling;
   });
   const composed = composeBody(textsOf(doc.body), fillings);
@@ -129,11 +169,9 @@ function headingsOf(
   references: readonly DocReference[],
   fragments: Fragments,
 ): readonly Heading[] {
-  if (fragments.every((fragment) => (fragment?.facts.headings.length ?? 0) === 0)) return headings;
+  if (fragments.every((fragment) => (fragment?.headings.length ?? 0) === 0)) return headings;
   const before = (count: number): readonly Heading[] =>
-    references.flatMap((use, index) =>
-      use.headings === count ? (fragments[index]?.facts.headings ?? []) : [],
-    );
+    references.flatMap((use, index) => (use.headings === count ? (fragments[index]?.headings ?? []) : []));
   return [...before(0), ...headings.flatMap((heading, index) => [heading, ...before(index + 1)])];
 }
 
@@ -141,7 +179,7 @@ function headingsOf(
 function duplicateIds({ ids, references }: Doc, fragments: Fragments): readonly Problem[] {
   const owners = new Set(ids);
   return references.flatMap(({ file, line, column, name }, index) => {
-    const own = fragments[index]?.facts.ids ?? [];
+    const own = fragments[index]?.ids ?? [];
     const taken = own.find((id) => owners.has(id));
     for (const id of own) owners.add(id);
     if (taken === undefined) return [];

@@ -1,10 +1,11 @@
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { typedData } from './data/source.ts';
-import type { Reference, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
+import { openApi } from './openapi/source.ts';
+import type { Reference, ReferencePages, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
 
 /** Every kind of reference files. To add one: a folder here, and its line. */
-export const referenceSources: readonly ReferenceSource[] = [typedData];
+export const referenceSources: readonly ReferenceSource[] = [openApi, typedData];
 
 /** True for a file that may be part of the reference: those lie together, and make no pages of their own. */
 export function isReferenceFile(path: ContentPath): boolean {
@@ -28,10 +29,10 @@ export async function openReference(site: ReferenceSite): Promise<Reference> {
   return {
     problems: all<Problem>(({ problems }) => problems),
     pages: all(({ pages }) => pages),
-    find(use: ReferenceUse) {
+    find(use: ReferenceUse, shown: ReferencePages) {
       const owner = opened.find(({ names }) => names.includes(use.name));
       if (owner === undefined) throw new Error(`Nothing knows the directive "${use.name}".`);
-      return owner.reference.find(use);
+      return owner.reference.find(use, shown);
     },
   };
 }

@@ -67,10 +67,16 @@ export interface ReferenceSite {
   readonly store: Store;
 }
 
+/** Where things of the reference are shown. */
+export interface ReferencePages {
+  /** The Markdown file that shows a thing with a directive of its own: `pageOf('operation', 'sale')`. */
+  readonly pageOf: (directive: string, id: string) => ContentPath | undefined;
+}
+
 /** The files of a source, read. */
 export interface Reference {
   readonly problems: readonly Problem[];
-  readonly find: (use: ReferenceUse) => Shown | Refused;
+  readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Refused;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
 }

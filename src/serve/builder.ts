@@ -5,7 +5,7 @@ import { STATE_FOLDER } from '../output/manifest.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { programKey } from '../program.ts';
 import { type BuildRequest, silentReporter } from '../reporting.ts';
-import { type ContentPath, routeKey } from '../shared/paths.ts';
+import { type ContentPath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type Built, runStages } from '../stages.ts';
 import { lockSite } from '../store/lock.ts';
@@ -195,10 +195,10 @@ function routesOf(change: Change | undefined, { locales }: Site, memory: Memory)
   const shown = [...memory.docs].flatMap(([path, { doc }]) =>
     changed.has(path) || doc?.includes.some((included) => changed.has(included.path)) ? [path] : [],
   );
-  return locales.flatMap(({ targets }) =>
+  return locales.flatMap(({ targets, mount }) =>
     shown.flatMap((path) => {
       const target = targets.byFile.get(path);
-      return target === undefined ? [] : [routeKey(target.route)];
+      return target === undefined ? [] : [routeKey(siteRoute(target.route, mount))];
     }),
   );
 }

@@ -190,6 +190,9 @@ export interface NotFoundProps {
   readonly mainDoc?: PageLink;
 }
 
+/** The search page: what it shows stands in its address. */
+export type SearchProps = Readonly<Record<string, never>>;
+
 /** Layout name → what that layout shows. One line a page type. */
 export interface LayoutProps {
   readonly doc: DocProps;
@@ -199,6 +202,7 @@ export interface LayoutProps {
   readonly tags: TagListProps;
   readonly tag: TagProps;
   readonly 'not-found': NotFoundProps;
+  readonly search: SearchProps;
 }
 
 export type LayoutName = keyof LayoutProps;

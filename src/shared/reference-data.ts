@@ -1,11 +1,7 @@
-/** A text that has been drawn. */
-export interface DrawnMarkdown {
-  readonly type: 'html';
-  readonly html: string;
-}
+import type { RichText } from './reference.ts';
 
 /** The table of all error codes, as its component gets it. */
-export interface ErrorCodesData<Text = DrawnMarkdown> {
+export interface ErrorCodesData<Text = RichText> {
   readonly rows: readonly {
     readonly code: string;
     readonly status: number;
@@ -20,12 +16,12 @@ export interface ShopperTextsData {
 }
 
 /** Names of advice, each with what it means. */
-export interface RetryAdviceData<Text = DrawnMarkdown> {
+export interface RetryAdviceData<Text = RichText> {
   readonly rows: readonly { readonly name: string; readonly text: Text }[];
 }
 
 /** Test cards of some outcomes. Columns that no card has anything for are left out. */
-export interface TestCardsData<Text = DrawnMarkdown> {
+export interface TestCardsData<Text = RichText> {
   readonly hasFlow: boolean;
   readonly hasCode: boolean;
   readonly rows: readonly {
@@ -38,12 +34,12 @@ export interface TestCardsData<Text = DrawnMarkdown> {
 }
 
 /** The table of all events. */
-export interface WebhookEventsData<Text = DrawnMarkdown> {
+export interface WebhookEventsData<Text = RichText> {
   readonly rows: readonly { readonly name: string; readonly when: Text; readonly data: string }[];
 }
 
 /** A word with an explanation. */
-export interface TipData<Text = DrawnMarkdown> {
+export interface TipData<Text = RichText> {
   readonly name: string;
   readonly isCode: boolean;
   /** A link whose address is where more is said. */

@@ -137,6 +137,13 @@ export interface SiteProps {
     readonly disableSwitch: boolean;
     readonly respectPrefersColorScheme: boolean;
   };
+  /** The site's own search; absent where it has none. */
+  readonly search?: {
+    /** Address of the folder with an index for each version. */
+    readonly root: string;
+    /** The page on which results have an address; absent where the site has a page of its own there. */
+    readonly page?: string;
+  };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly customFields: Readonly<Record<string, unknown>>;
 }

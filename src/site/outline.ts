@@ -16,6 +16,7 @@ import {
   indexFiles,
   indexTargets,
 } from './routes.ts';
+import { withSearchPage } from './search-page.ts';
 import type { Redirect, SitePage } from './site.ts';
 import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
@@ -46,7 +47,8 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const mount: Mount = { baseUrl: baseUrl + folder, trailingSlash, ...(folder !== '' && { folder }) };
   const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
   const isDefault = locale.name === config.locales[0]?.name;
-  const local = (docs: readonly Doc[]) => localDocs(docs, { name: locale.name, isDefault });
+  const local = (docs: readonly Doc[]) =>
+    localDocs(docs, { name: locale.name, isDefault, records: input.records });
   const built = local(input.docs.filter(isBuilt));
   const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
   const { label } = translator;
@@ -55,7 +57,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const free = makePages(built.filter(isPage), input.reactPages);
   const { versions } = made;
   const { pages } = free;
-  const all = collectTargets(versions, pages);
+  const all = withSearchPage(collectTargets(versions, pages), config);
   const { byRoute, problems } = indexTargets(all);
   const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
   const { redirects } = redirected;

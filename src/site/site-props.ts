@@ -4,6 +4,7 @@ import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/s
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { optional } from './identify.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
+import { searchProps } from './search-page.ts';
 import type { Version } from './site.ts';
 
 /** What pages of one locale have in common, from the configuration and the docs. */
@@ -53,6 +54,7 @@ export function siteProps(input: SitePropsInput): SiteProps {
     colorMode: config.colorMode,
     sidebar: config.docs.sidebar,
     customFields: config.customFields,
+    ...optional('search', searchProps(config, input.locale.name, targets)),
     ...optional('version', config.version),
     ...optional('footer', config.footer && footerProps(config.footer, input)),
     ...optional('announcementBar', announcementBarProps(config, links)),

@@ -26,6 +26,7 @@ const CONFIG: FeedConfig = {
   noIndex: false,
   sitemap: SITEMAP,
   security: { csp: {} },
+  search: { provider: 'local' },
 };
 
 interface SiteParts {
@@ -125,7 +126,7 @@ export function docPage(parts: PageParts = {}): Page {
     locale: { ...ENGLISH, name: locale },
     htmlClassName: '',
     body: markdown === null ? null : { text: markdown, size: markdown.length, links: [], images: [] },
-    listing: { title, description: '', indexed: true, version: 'current', ...listing },
+    listing: { title, description: '', indexed: true, search: null, version: 'current', ...listing },
   };
 }
 
@@ -165,7 +166,14 @@ export function run(
 ) {
   // A page's text is its own name here.
   const textOf = (text: string) => ({ html: '', markdown: [text], sections: [] });
-  const context: FeedContext = { site, textOf, staticFiles: new Set(staticFiles.map(outputPath)) };
+  const known = { get: () => undefined, put() {} };
+  const context: FeedContext = {
+    site,
+    textOf,
+    known,
+    queries: [],
+    staticFiles: new Set(staticFiles.map(outputPath)),
+  };
   const feedRun = feed.start(context);
   const early = pages.flatMap((page) => [...(feedRun.page?.(page) ?? [])]);
   return Object.fromEntries(

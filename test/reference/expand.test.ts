@@ -88,7 +88,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
         ? { code: 'unknown-operation', text: `There is no operation "${key}".` }
         : { key, make: () => drawing },
   };
-  const facts = { ...drawing, links: [link('/theirs')], problems: [], size: 3 };
+  const facts = { ...drawing, links: [{ ...link('/theirs'), within: 0 }], problems: [], size: 3 };
   const draw = async ({ fragment: made }: FragmentTask) => {
     drawn.push(made);
     return { facts, body: { ...fragment, html: `<b>${key}</b>` } };

@@ -8,7 +8,6 @@ import { PageContext } from '../../theme/hooks/usePage.ts';
 import { SiteContext } from '../../theme/hooks/useSite.ts';
 import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { navbarItems } from '../../theme/navbar/index.ts';
-
 import { en } from '../../theme/strings/en.ts';
 
 /** A small site. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawnMarkdown } from '../../src/shared/reference-data.ts';
+import type { RichText } from '../../src/shared/reference.ts';
 import { trustedHtml } from '../../src/shared/trusted-html.ts';
 import { Table } from '../markdown/Table.tsx';
 
@@ -28,6 +28,6 @@ export function DataTable({
 }
 
 /** A cell with drawn Markdown in it. */
-export function MarkdownCell({ text }: { readonly text: DrawnMarkdown }) {
+export function MarkdownCell({ text }: { readonly text: RichText }) {
   return <td dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
 }

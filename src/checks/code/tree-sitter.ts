@@ -14,19 +14,27 @@ export async function loadCodeParser(folder: string, grammar: Grammar): Promise<
   library ??= loadLibrary();
   const Library = await library;
   const language = await Library.Language.load(join(folder, `tree-sitter-${grammar.file}.wasm`));
-  const parser = new Library();
-  parser.setLanguage(language);
   return (code) => {
     const { text, shift } = prepared(code, grammar);
-    const tree = parser.parse(text);
-    try {
-      if (!tree.rootNode.hasError) return undefined;
-      const index = faultIndex(tree.rootNode, text) - shift;
-      return unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label);
-    } finally {
-      tree.delete();
-    }
+    const parser = new Library();
+    parser.setLanguage(language);
+    const tree = parsed(parser, text);
+    const isWrong = tree?.rootNode.hasError === true;
+    const index = isWrong ? faultIndex(tree.rootNode, text) - shift : 0;
+    tree?.delete();
+    parser.delete();
+    return isWrong ? unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label) : undefined;
   };
+}
+
+/** Undefined where the grammar wants a function that its host lacks (that of Bash, for some patterns of `case`). */
+function parsed(parser: Parser, text: string): Parser.Tree | undefined {
+  try {
+    return parser.parse(text);
+  } catch (reason) {
+    if (reason instanceof TypeError) return undefined;
+    throw reason;
+  }
 }
 
 /**
@@ -61,11 +69,19 @@ type Node = Parser.SyntaxNode;
 function faultIndex(root: Node, text: string): number {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.isMissing) return endBefore(text, node.startIndex);
+    if (node.isMissing) return missingIndex(node, text);
     if (node.type === 'ERROR') return node.startIndex;
     if (node.hasError) open.push(...[...node.children].reverse());
   }
   return 0;
+}
+
+/** Where something is missing; at the very end, what is never closed says more. */
+function missingIndex(node: Node, text: string): number {
+  const index = endBefore(text, node.startIndex);
+  const [opening] = node.parent?.children ?? [];
+  const isAtEnd = index === text.trimEnd().length;
+  return isAtEnd && opening && /^[$@<]?[([{"']/.test(opening.type) ? opening.startIndex : index;
 }
 
 /** What is missing is missing after the last thing that is there. */

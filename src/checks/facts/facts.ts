@@ -1,6 +1,8 @@
 import { cardDigits } from '../../reference/data/cards.ts';
 import type { TypedData } from '../../reference/data/data.ts';
 import type { Api } from '../api/api.ts';
+import type { LoadedApi } from '../api/load.ts';
+import type { Validator } from '../api/validate.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
@@ -13,17 +15,18 @@ export interface Facts {
   readonly cards?: ReadonlySet<string>;
   readonly spellings?: WrongSpellings;
   readonly api?: Api;
+  readonly validator?: Validator;
 }
 
 /** What typed data says, in the form in which content is compared with it. */
-export function factsOf(data: TypedData, api: Api | undefined): Facts {
+export function factsOf(data: TypedData, loaded: LoadedApi | undefined): Facts {
   const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary } = data;
   return {
     ...(codes && { errorCodes: Object.keys(codes.value.codes) }),
     ...(events && { events: Object.keys(events.value.events) }),
     ...(cards && { cards: new Set(Object.keys(cards.value.cards).map(cardDigits)) }),
     ...(glossary && { spellings: wrongSpellings(glossary.value.terms) }),
-    ...(api && { api }),
+    ...(loaded && { api: loaded.api, validator: loaded.validator }),
   };
 }
 

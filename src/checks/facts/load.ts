@@ -1,23 +1,20 @@
-import { contentHash } from '../../output/hash.ts';
-import { type DataSite, dataFiles, readData } from '../../reference/data/data.ts';
-import type { Hash } from '../../types.ts';
+import type { Problem } from '../../problems.ts';
+import { readData } from '../../reference/data/data.ts';
+import { exampleProblems, loadApi } from '../api/load.ts';
 import { type Facts, factsOf } from './facts.ts';
+import type { FactSite } from './files.ts';
 
-/** True for a site that has anything to compare its content with. */
-export function hasFacts(site: Pick<DataSite, 'hashes'>): boolean {
-  return dataFiles(site).size > 0;
+/** What content is compared with, and what is wrong with the examples that stand among it. */
+export interface LoadedFacts {
+  readonly facts: Facts;
+  readonly problems: readonly Problem[];
 }
 
-/** Names everything that content is compared with. */
-export function factsKey(site: Pick<DataSite, 'hashes'>): Hash {
-  const files = [...dataFiles(site).values()].map((path) => [path, site.hashes.get(path)]);
-  return contentHash(JSON.stringify(files));
-}
-
-/** What content is compared with; nothing of it is read before there is something to compare. */
-export async function loadFacts(site: DataSite): Promise<Facts | undefined> {
-  if (!hasFacts(site)) return undefined;
-  // What is wrong with the files is told by the reference, which has read them too.
+/** Reads what content is compared with. What is wrong with the files themselves is told by the reference. */
+export function loadFacts(site: FactSite): LoadedFacts {
   const { data } = readData(site);
-  return factsOf(data, undefined);
+  const api = loadApi(site);
+  return { facts: factsOf(data, api), problems: api ? exampleProblems(api) : [] };
 }
+
+export { disagreements } from './rules.ts';

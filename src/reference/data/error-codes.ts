@@ -53,15 +53,15 @@ function developerTable(file: DataFile<'error-codes'>) {
   );
   const head = ['Code', 'HTTP', 'Meaning', 'Retry'];
   return fragment(
-    'ErrorCodes',
+    'error-codes',
     { rows },
     {
       ids: rows.map(({ code }) => code),
-      sections: Object.entries(file.value.codes).map(([code, { meaning, shopper }]) => ({
+      sections: Object.entries(file.value.codes).map(([code, { meaning, shopper, status, retry }]) => ({
         id: code,
         heading: code,
         text: [meaning, shopper].filter((text) => text !== null).join(' '),
-        code: '',
+        code: `${status} ${retry}`,
       })),
       markdown: markdownTable(
         head,
@@ -78,7 +78,11 @@ function shopperTable({ value }: DataFile<'error-codes'>) {
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
   const rows = [...byText].map(([text, codes]) => ({ text, codes }));
   const cells = rows.map(({ text, codes }) => [codes.map((code) => `\`${code}\``).join(' '), text]);
-  return fragment('ShopperTexts', { rows }, { markdown: markdownTable(['Code', '`shopperMessage`'], cells) });
+  return fragment(
+    'shopper-texts',
+    { rows },
+    { markdown: markdownTable(['Code', '`shopperMessage`'], cells) },
+  );
 }
 
 function retryShown(file: DataFile<'error-codes'>): Shown {
@@ -94,7 +98,10 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
         ['`retry`', 'What to do'],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
-      return fragment('RetryAdvice', { rows }, { markdown });
+      const names = Object.keys(retry).join(' ');
+      const text = Object.values(retry).join(' ');
+      const sections = [{ id: null, heading: '', text, code: names }];
+      return fragment('retry-advice', { rows }, { sections, markdown });
     },
   };
 }
@@ -112,8 +119,8 @@ export function errorShown(data: TypedData, { label }: ReferenceUse): Shown | Re
     key: ['error', label, entry, advice, link],
     make: () =>
       fragment(
-        'Tip',
-        { name: label, isCode: true, link, text: `${plain(meaning)} (HTTP ${status}). ${plain(advice)}` },
+        'tip',
+        { name: label, isCode: true, link, text: `${plain(meaning)} (HTTP ${status}). ${plain(advice)}.` },
         { markdown: [`\`${label}\``] },
       ),
   };

@@ -42,4 +42,4 @@ function shown(data: TypedData, use: ReferenceUse): Shown | Refused {
 }
 
 /** What is wrong with the file is told where it is wrong. */
-const nothing: Shown = { key: null, make: () => fragment('Nothing', null) };
+const nothing: Shown = { key: null, make: () => fragment('nothing', null) };

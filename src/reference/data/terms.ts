@@ -13,7 +13,7 @@ export function termShown(data: TypedData, { label, attributes }: ReferenceUse):
   return {
     key: ['term', label, entry.definition],
     make: () =>
-      fragment('Tip', { name: label, isCode: false, text: entry.definition }, { markdown: [label] }),
+      fragment('tip', { name: label, isCode: false, text: entry.definition }, { markdown: [label] }),
   };
 }
 

@@ -53,7 +53,7 @@ function table(rows: readonly CardRow[]) {
     [number, number.replaceAll(' ', ''), brand, code, result.markdown].join(' '),
   );
   const data: TestCardsData<MarkdownText> = { rows, hasFlow, hasCode };
-  return fragment('TestCards', data, {
+  return fragment('test-cards', data, {
     sections: [plainSection(words.join('. '))],
     markdown: markdownTable(head, cells),
   });

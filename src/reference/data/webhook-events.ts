@@ -15,7 +15,7 @@ export function webhookEventsShown(data: TypedData): Shown {
         when: markdownOf(file, when, ['events', name, 'when']),
       }));
       return fragment(
-        'WebhookEvents',
+        'webhook-events',
         { rows },
         {
           ids: rows.map(({ id }) => id),
@@ -46,7 +46,7 @@ export function eventShown(data: TypedData, { label }: ReferenceUse): Shown | Re
     key: ['event', label, entry, link],
     make: () =>
       fragment(
-        'Tip',
+        'tip',
         { name: label, isCode: true, link, text: `Sent when ${entry.when.replace(/[`*]/g, '')}.` },
         { markdown: [`\`${label}\``] },
       ),

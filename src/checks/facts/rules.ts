@@ -1,5 +1,7 @@
 import type { Marks } from '../../markdown/marks.ts';
 import type { Problem } from '../../problems.ts';
+import { wrongBodies } from '../api/bodies.ts';
+import { unknownRequests } from '../api/requests.ts';
 import { wrongBrands, wrongCards } from './cards.ts';
 import { unknownErrorCodes } from './error-codes.ts';
 import { unknownEvents } from './events.ts';
@@ -17,6 +19,8 @@ const RULES: readonly Rule[] = [
   wrongBrands,
   secrets,
   misspeltTerms,
+  unknownRequests,
+  wrongBodies,
 ];
 
 /** Everything in a file that disagrees with the facts. */

@@ -1,0 +1,159 @@
+import { posix } from 'node:path';
+import { didYouMean, error, type Problem, warning } from '../../problems.ts';
+import type { ContentPath } from '../../shared/paths.ts';
+import type { MarkdownText } from '../source.ts';
+import { isObject, type SpecFile } from './document.ts';
+
+/** A value of a specification, and where it stands. */
+export interface Cursor {
+  readonly file: SpecFile;
+  readonly value: unknown;
+  readonly offset: number;
+}
+
+/** What reading a specification collects. */
+export interface Reading {
+  readonly problems: Problem[];
+  /** Another file of the reference; undefined when there is none. */
+  readonly open: (path: ContentPath) => SpecFile | undefined;
+}
+
+/** The value below a key; undefined when there is none. */
+export function at(cursor: Cursor | undefined, ...keys: readonly (string | number)[]): Cursor | undefined {
+  let found = cursor;
+  for (const key of keys) {
+    const holder = found?.value;
+    if (found === undefined || typeof holder !== 'object' || holder === null) return undefined;
+    if (!Object.hasOwn(holder, key)) return undefined;
+    const value = (holder as Readonly<Record<string | number, unknown>>)[key];
+    const offset = found.file.offsets.get(holder)?.get(key) ?? found.offset;
+    found = { file: found.file, value, offset };
+  }
+  return found;
+}
+
+/** The entries of a mapping, in the file's order. */
+export function entries(cursor: Cursor | undefined): readonly (readonly [string, Cursor])[] {
+  if (cursor === undefined || !isObject(cursor.value)) return [];
+  return Object.keys(cursor.value).flatMap((key) => {
+    const child = at(cursor, key);
+    return child === undefined ? [] : [[key, child] as const];
+  });
+}
+
+/** The items of a list. */
+export function items(cursor: Cursor | undefined): readonly Cursor[] {
+  if (cursor === undefined || !Array.isArray(cursor.value)) return [];
+  return cursor.value.flatMap((_, index) => at(cursor, index) ?? []);
+}
+
+/** A text; undefined for anything else. */
+export function textAt(cursor: Cursor | undefined, key: string): string | undefined {
+  const value = at(cursor, key)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** True only for `true`. */
+export function flagAt(cursor: Cursor | undefined, key: string): boolean {
+  return at(cursor, key)?.value === true;
+}
+
+/** A text in Markdown, with its place. */
+export function markdownAt(cursor: Cursor | undefined, key: string): MarkdownText | undefined {
+  const found = at(cursor, key);
+  if (found === undefined || typeof found.value !== 'string' || found.value.trim() === '') return undefined;
+  const { line } = found.file.place(found.offset);
+  return { type: 'markdown', markdown: found.value.trim(), file: found.file.path, line };
+}
+
+export function reportAt(
+  reading: Reading,
+  { file, offset }: Pick<Cursor, 'file' | 'offset'>,
+  problem: {
+    readonly code: string;
+    readonly text: string;
+    readonly hint?: string | undefined;
+    readonly isWarning?: true;
+  },
+): void {
+  const make = problem.isWarning ? warning : error;
+  reading.problems.push(make(problem.code, problem.text, { ...file.place(offset), hint: problem.hint }));
+}
+
+/** Where a `$ref` leads, and the name that all references to it share. */
+export interface Followed {
+  readonly target: Cursor;
+  readonly key: string;
+}
+
+/** Follows one `$ref`; undefined, with a problem, when it leads nowhere. */
+export function followOnce(cursor: Cursor, reading: Reading): Followed | undefined {
+  const written = at(cursor, '$ref');
+  if (written === undefined || typeof written.value !== 'string') return undefined;
+  const [path = '', pointer = ''] = written.value.split('#', 2);
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
+    const text = `"${written.value}" lies on the network, where a build does not look.`;
+    reportAt(reading, written, { code: 'broken-ref', text, hint: 'Put the file below content/reference.' });
+    return undefined;
+  }
+  const file = path === '' ? cursor.file : reading.open(fileOf(path, cursor.file.path));
+  if (file === undefined) {
+    const text = `No file at "${path}".`;
+    reportAt(reading, written, {
+      code: 'broken-ref',
+      text,
+      hint: `It is looked for below content/${posix.dirname(cursor.file.path)}.`,
+    });
+    return undefined;
+  }
+  const target = resolve(file, pointer, written, reading);
+  return target && { target, key: `${file.path}#${pointer}` };
+}
+
+/** What it names may not exist, or lie outside; `open` knows. */
+function fileOf(path: string, from: ContentPath): ContentPath {
+  return posix.join(posix.dirname(from), path) as ContentPath;
+}
+
+function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Cursor | undefined {
+  let found: Cursor = { file, value: file.value, offset: 0 };
+  for (const part of pointer.split('/').slice(1)) {
+    const key = decoded(part);
+    const next = at(found, Array.isArray(found.value) ? Number(key) : key);
+    if (next === undefined) {
+      const names = isObject(found.value) ? Object.keys(found.value) : [];
+      const text = `The reference "${written.value}" leads nowhere: there is no "${key}".`;
+      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(key, names) });
+      return undefined;
+    }
+    found = next;
+  }
+  return found;
+}
+
+/** A part of a JSON pointer in an address. */
+function decoded(part: string): string {
+  let text = part;
+  try {
+    text = decodeURIComponent(part);
+  } catch {
+    // A percent sign that is none.
+  }
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Longer chains of references are circles. */
+const LONGEST_CHAIN = 50;
+
+/** The value that a chain of references ends at; for everything but schemas, which may refer to themselves. */
+export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | undefined {
+  let found = cursor;
+  for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
+    if (step > LONGEST_CHAIN) {
+      reportAt(reading, found, { code: 'broken-ref', text: 'This reference leads back to itself.' });
+      return undefined;
+    }
+    found = followOnce(found, reading)?.target;
+  }
+  return found;
+}

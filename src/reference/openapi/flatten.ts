@@ -1,0 +1,60 @@
+import type { Schema } from './model.ts';
+
+/** A schema with what it refers to and what it is composed of put together. */
+export interface FlatSchema extends Omit<Schema, 'ref' | 'allOf' | 'variants'> {
+  /** Keys of all schemas that went into it. */
+  readonly refs: readonly string[];
+  /** Other forms than null, when there is more than one. */
+  readonly variants: readonly Schema[];
+}
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** Longer chains are circles: `A` is all of `A`. */
+const LONGEST_CHAIN = 30;
+
+/** Puts together a schema, the one that it refers to and those of `allOf`; what stands nearer wins. */
+export function flatten(schema: Schema, schemas: Schemas, depth = 0): FlatSchema {
+  const { ref, allOf = [], variants = [], ...own } = schema;
+  if (depth > LONGEST_CHAIN) return { ...own, refs: [], variants: [] };
+  const target = ref === undefined ? undefined : schemas[ref];
+  const above = [...(target ? [target] : []), ...allOf].map((one) => flatten(one, schemas, depth + 1));
+  const base = above.reduce(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
+  const forms = formsOf(variants);
+  const made = merge(base, { ...own, refs: [], variants: forms.variants });
+  // One form beside null is no choice: its fields stand here.
+  const merged = forms.only ? merge(flatten(forms.only, schemas, depth + 1), made) : made;
+  return forms.hasNull ? { ...merged, types: [...new Set([...(merged.types ?? []), 'null'])] } : merged;
+}
+
+function formsOf(variants: readonly Schema[]) {
+  const isNull = (one: Schema): boolean =>
+    one.types?.length === 1 && one.types[0] === 'null' && one.ref === undefined;
+  // A form that only names required fields says nothing that could be shown as a form.
+  const isForm = (one: Schema): boolean => Object.keys(one).some((key) => key !== 'required') && !isNull(one);
+  const forms = variants.filter(isForm);
+  const [first] = forms;
+  const hasNull = variants.some(isNull);
+  if (forms.length === 1 && first) return { only: first, hasNull, variants: [] };
+  return { hasNull, variants: forms, only: undefined };
+}
+
+function merge(above: FlatSchema, own: FlatSchema): FlatSchema {
+  const properties = [...(above.properties ?? [])];
+  for (const [name, schema] of own.properties ?? []) {
+    const known = properties.findIndex(([other]) => other === name);
+    if (known < 0) properties.push([name, schema]);
+    else properties[known] = [name, schema];
+  }
+  const required = [...new Set([...(above.required ?? []), ...(own.required ?? [])])];
+  const limits = { ...above.limits, ...own.limits };
+  return {
+    ...above,
+    ...own,
+    refs: [...above.refs, ...own.refs],
+    variants: own.variants.length > 0 ? own.variants : above.variants,
+    ...(properties.length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { ContentPath } from '../../shared/paths.ts';
+import type { MarkdownText } from '../source.ts';
+
+/** What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. */
+export interface ApiModel {
+  readonly file: ContentPath;
+  readonly title: string;
+  readonly version: string;
+  readonly description?: MarkdownText;
+  readonly tags: readonly { readonly name: string; readonly description?: MarkdownText }[];
+  /** In the file's order, webhooks last. */
+  readonly operations: readonly Operation[];
+  /** Every schema that something refers to, by the key that references have. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** Schemas of `components`: name → key. */
+  readonly schemaNames: Readonly<Record<string, string>>;
+}
+
+export interface Operation {
+  readonly id: string;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly tag?: string;
+  readonly summary: string;
+  readonly description?: MarkdownText;
+  readonly deprecated: boolean;
+  readonly servers: readonly Server[];
+  readonly security: readonly SecurityScheme[];
+  readonly parameters: readonly Parameter[];
+  readonly body?: Body;
+  readonly responses: readonly Response[];
+  readonly errorCodes: readonly string[];
+  /** Written by hand, in the place of generated ones: `x-codeSamples`. */
+  readonly codeSamples: readonly CodeSample[];
+  readonly line: number;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+}
+
+export interface CodeSample {
+  readonly language: string;
+  readonly source: string;
+}
+
+/** One way to prove who sends a request. */
+export interface SecurityScheme {
+  readonly name: string;
+  readonly type: string;
+  /** Of HTTP schemes: `basic`, `bearer`. */
+  readonly scheme?: string;
+  readonly in?: string;
+  /** Name of the header, query parameter or cookie. */
+  readonly key?: string;
+  readonly description?: MarkdownText;
+  /** `x-environment-variable`: where samples take the value from. */
+  readonly variable?: string;
+  /** `x-timestamp`: the value is the time of sending. */
+  readonly isTimestamp: boolean;
+  readonly example?: string;
+  /** `x-signature`: the value is a signature of the request. */
+  readonly signature?: Signature;
+}
+
+/** How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}` and `{hex}`. */
+export interface Signature {
+  readonly algorithm: string;
+  readonly secret: string;
+  readonly message: string;
+  readonly value: string;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: MarkdownText;
+  readonly schema: Schema;
+  readonly example?: Sample;
+  /** `x-generate: uuid`: samples make a new one for each request. */
+  readonly isGenerated: boolean;
+}
+
+export interface Body {
+  readonly required: boolean;
+  readonly description?: MarkdownText;
+  readonly contents: readonly Content[];
+}
+
+export interface Content {
+  readonly mediaType: string;
+  readonly schema?: Schema;
+  readonly examples: readonly Example[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+export interface Response {
+  readonly status: string;
+  readonly description?: MarkdownText;
+  readonly headers: readonly Parameter[];
+  readonly contents: readonly Content[];
+}
+
+/** A value that may be anything, also null. */
+export interface Sample {
+  readonly value: unknown;
+}
+
+/** Limits that JSON Schema sets; numbers, but for `pattern`. */
+export interface Limits {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+}
+
+export interface Schema {
+  /** Key in `ApiModel.schemas`: what else stands here goes before what stands there. */
+  readonly ref?: string;
+  readonly title?: string;
+  readonly description?: MarkdownText;
+  readonly types?: readonly string[];
+  readonly format?: string;
+  readonly limits?: Limits;
+  readonly values?: readonly unknown[];
+  readonly default?: Sample;
+  readonly example?: Sample;
+  readonly deprecated?: true;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  readonly properties?: readonly (readonly [string, Schema])[];
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  /** What further properties look like; false: there are none. */
+  readonly additional?: Schema | false;
+  readonly allOf?: readonly Schema[];
+  /** Of `oneOf` and `anyOf`. */
+  readonly variants?: readonly Schema[];
+}

@@ -1,0 +1,212 @@
+import type {
+  BodyData,
+  OperationData,
+  OperationPart,
+  ParameterGroup,
+  ResponseGroup,
+} from '../../shared/reference.ts';
+import type { Heading, Section } from '../../types.ts';
+import type { Fragment, MarkdownText } from '../source.ts';
+import { createFieldMaker, type Field, type FieldMaker } from './fields.ts';
+import type { ApiModel, Operation, Parameter, Response, SecurityScheme } from './model.ts';
+import { allFields, fieldsOfBody, fieldTable, idsOf, type NamedField, plain, recordsOf } from './records.ts';
+
+type Operations = OperationData<MarkdownText>;
+
+/** What stands in the place of `::operation{#id}`, or of one part of it. */
+export function operationFragment(
+  operation: Operation,
+  { schemas }: Pick<ApiModel, 'schemas'>,
+  part: OperationPart | undefined,
+): Fragment {
+  const maker = createFieldMaker(schemas);
+  const isShown = (one: OperationPart): boolean => part === undefined || part === one;
+  const data: Operations = {
+    id: operation.id,
+    isWhole: part === undefined,
+    ...(isShown('summary') && { summary: summaryOf(operation) }),
+    ...(isShown('request') && { request: requestOf(operation, maker) }),
+    ...(isShown('response') && { response: responseOf(operation, maker) }),
+  };
+  const headings = data.isWhole ? headingsOf(operation.id) : [];
+  const fields = namedFields(data);
+  const ids = headings.flatMap(({ id }) => id ?? []);
+  return {
+    component: 'operation',
+    data,
+    headings,
+    ids: [...ids, ...idsOf(fields)],
+    sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsOf(fields)],
+    markdown: markdownOf(data),
+  };
+}
+
+function headingsOf(id: string): readonly Heading[] {
+  return [
+    { depth: 2, id: `${id}-request`, text: ['Request'] },
+    { depth: 2, id: `${id}-response`, text: ['Response'] },
+  ];
+}
+
+/** Not under a heading of its own: it belongs to the section that the directive stands in. */
+function summaryRecord({ method, path, summary, description }: Operation): Section {
+  const text = [`${method} ${path}`, summary, plain(description?.markdown ?? '')].join(' ');
+  return { id: null, heading: '', text, code: '' };
+}
+
+function summaryOf(operation: Operation): NonNullable<Operations['summary']> {
+  const { method, path, isWebhook, description, deprecated, servers } = operation;
+  const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
+  return {
+    ...{ method, path, isWebhook, servers },
+    ...(description && { description }),
+    ...(deprecated && { deprecated }),
+    ...(success !== undefined && { success }),
+  };
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+
+function requestOf(operation: Operation, maker: FieldMaker): NonNullable<Operations['request']> {
+  const { id, body, parameters, security } = operation;
+  const bodies = body?.contents.map((content) => maker.body(content, `${id}.request`)) ?? [];
+  const authentication = security.map((scheme) => schemeField(scheme, id));
+  const groups = PLACES.map((kind) => ({
+    kind,
+    fields: parameters
+      .filter((parameter) => parameter.in === kind)
+      .map((parameter) => maker.parameter(parameter, `${id}.${kind}`)),
+  }));
+  const all: readonly ParameterGroup<MarkdownText>[] = [
+    { kind: 'authentication', fields: authentication },
+    ...groups,
+  ];
+  return {
+    parameters: all.filter(({ fields }) => fields.length > 0),
+    required: body?.required ?? false,
+    ...(body?.description && { description: body.description }),
+    bodies,
+  };
+}
+
+function schemeField(scheme: SecurityScheme, operation: string): Field {
+  const { key, description, example, name } = scheme;
+  const header = key ?? 'Authorization';
+  const isHttp = scheme.type === 'http';
+  return {
+    id: `${operation}.authentication.${header}`,
+    name: header,
+    required: true,
+    type: isHttp ? (scheme.scheme ?? 'http') : key === undefined ? `${scheme.type} (${name})` : 'string',
+    facts: example === undefined ? [] : [{ kind: 'example', text: example }],
+    ...(description && { description }),
+  };
+}
+
+function responseOf(operation: Operation, maker: FieldMaker): NonNullable<Operations['response']> {
+  const groups: { readonly key: string; readonly responses: Response[] }[] = [];
+  for (const response of operation.responses) {
+    const key = groupKey(response);
+    const last = groups.find((group) => group.key === key);
+    if (last) last.responses.push(response);
+    else groups.push({ key, responses: [response] });
+  }
+  return {
+    groups: groups.map(({ responses }) => responseGroup(operation.id, responses, maker)),
+    errorCodes: operation.errorCodes,
+  };
+}
+
+/** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */
+function groupKey({ status, contents }: Response): string {
+  const isSuccess = status.startsWith('2');
+  return JSON.stringify([
+    isSuccess ? status : '',
+    contents.map(({ mediaType, schema }) => [mediaType, schema]),
+  ]);
+}
+
+function responseGroup(
+  operation: string,
+  responses: readonly Response[],
+  maker: FieldMaker,
+): ResponseGroup<MarkdownText> {
+  const [first] = responses;
+  const isSuccess = first?.status.startsWith('2') ?? false;
+  const prefix = `${operation}.${isSuccess ? 'response' : first?.status}`;
+  const headers = new Map<string, Parameter>();
+  for (const { headers: own } of responses) for (const header of own) headers.set(header.name, header);
+  return {
+    statuses: responses.map(({ status, description }) => ({ status, ...(description && { description }) })),
+    headers: [...headers.values()].map((header) => maker.parameter(header, `${prefix}.header`)),
+    bodies: first?.contents.map((content) => maker.body(content, prefix)) ?? [],
+  };
+}
+
+/** Every field with the name that search and Markdown give it. */
+function namedFields({ request, response }: Operations): readonly NamedField[] {
+  return [
+    ...(request?.parameters.flatMap(({ fields }) => allFields(fields)) ?? []),
+    ...(request?.bodies.flatMap((body) => allFields(fieldsOfBody(body))) ?? []),
+    ...(response?.groups.flatMap(groupFields) ?? []),
+  ];
+}
+
+function groupFields({ headers, bodies }: ResponseGroup<MarkdownText>): readonly NamedField[] {
+  return [...allFields(headers), ...bodies.flatMap((body) => allFields(fieldsOfBody(body)))];
+}
+
+const KINDS = {
+  authentication: 'Authentication',
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+} as const;
+
+function markdownOf({ isWhole, summary, request, response }: Operations): Fragment['markdown'] {
+  const heading = (text: string): string => (isWhole ? `\n\n## ${text}` : '');
+  return [
+    ...(summary ? summaryMarkdown(summary) : []),
+    ...(request ? [heading('Request'), ...requestMarkdown(request)] : []),
+    ...(response ? [heading('Response'), ...response.groups.flatMap(groupMarkdown)] : []),
+    ...(response && response.errorCodes.length > 0
+      ? [`\n\nError codes: ${response.errorCodes.map((code) => `\`${code}\``).join(', ')}`]
+      : []),
+  ];
+}
+
+function summaryMarkdown(summary: NonNullable<Operations['summary']>): Fragment['markdown'] {
+  const { method, path, description } = summary;
+  return [`**\`${method} ${path}\`**`, ...(description ? ['\n\n', description] : [])];
+}
+
+function requestMarkdown(request: NonNullable<Operations['request']>): Fragment['markdown'] {
+  return [
+    ...request.parameters.flatMap(({ kind, fields }) => [
+      `\n\n**${KINDS[kind]}**`,
+      ...fieldTable(allFields(fields)),
+    ]),
+    ...(request.description ? ['\n\n', request.description] : []),
+    ...request.bodies.flatMap((body) => bodyMarkdown('Body', body)),
+  ];
+}
+
+function groupMarkdown({ statuses, headers, bodies }: ResponseGroup<MarkdownText>): Fragment['markdown'] {
+  return [
+    ...statuses.flatMap(({ status, description }) => [
+      `\n\n**\`${status}\`** `,
+      ...(description ? [description] : []),
+    ]),
+    ...(headers.length > 0 ? ['\n\n**Headers**', ...fieldTable(allFields(headers))] : []),
+    ...bodies.flatMap((body) => bodyMarkdown('Body', body)),
+  ];
+}
+
+function bodyMarkdown(label: string, body: BodyData<MarkdownText>): Fragment['markdown'] {
+  return [
+    `\n\n**${label}** \`${body.mediaType}\`: ${body.type}`,
+    ...(body.description ? ['\n\n', body.description] : []),
+    ...fieldTable(allFields(fieldsOfBody(body))),
+  ];
+}

@@ -1,0 +1,136 @@
+import {
+  at,
+  type Cursor,
+  entries,
+  flagAt,
+  followOnce,
+  items,
+  markdownAt,
+  type Reading,
+  textAt,
+} from './cursor.ts';
+import type { Limits, Sample, Schema } from './model.ts';
+
+/** What reading schemas collects: those that something refers to, each once. */
+export interface SchemaReading extends Reading {
+  readonly schemas: Map<string, Schema>;
+}
+
+const NUMBERS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
+
+/** Reads a schema of OpenAPI 3.0 or 3.1. What it refers to is read as well, and stays apart. */
+export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
+  if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
+  const followed = followOnce(cursor, reading);
+  if (followed && !reading.schemas.has(followed.key)) {
+    // A schema may refer to itself: whoever comes back here finds that it is being read.
+    reading.schemas.set(followed.key, {});
+    reading.schemas.set(followed.key, readSchema(followed.target, reading));
+  }
+  return {
+    ...(followed && { ref: followed.key }),
+    ...about(cursor),
+    ...valuesOf(cursor),
+    ...partsOf(cursor, reading),
+  };
+}
+
+function about(cursor: Cursor): Schema {
+  const title = textAt(cursor, 'title');
+  const description = markdownAt(cursor, 'description');
+  const format = textAt(cursor, 'format');
+  return {
+    ...(title !== undefined && { title }),
+    ...(description && { description }),
+    ...(format !== undefined && { format }),
+    ...(flagAt(cursor, 'deprecated') && { deprecated: true as const }),
+    ...(flagAt(cursor, 'readOnly') && { readOnly: true as const }),
+    ...(flagAt(cursor, 'writeOnly') && { writeOnly: true as const }),
+  };
+}
+
+function valuesOf(cursor: Cursor): Schema {
+  const types = typesOf(cursor);
+  const limits = limitsOf(cursor);
+  const values = at(cursor, 'const') ? [at(cursor, 'const')?.value] : at(cursor, 'enum')?.value;
+  const preset = at(cursor, 'default');
+  const example = exampleOf(cursor);
+  return {
+    ...(types.length > 0 && { types }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(Array.isArray(values) && { values }),
+    ...(preset && { default: { value: preset.value } }),
+    ...(example && { example }),
+  };
+}
+
+/** In OpenAPI 3.0 `nullable` stands beside the type, in 3.1 `null` among the types. */
+function typesOf(cursor: Cursor): readonly string[] {
+  const written = at(cursor, 'type')?.value;
+  const types = (Array.isArray(written) ? written : [written]).filter((type) => typeof type === 'string');
+  return flagAt(cursor, 'nullable') && !types.includes('null') ? [...types, 'null'] : types;
+}
+
+function exampleOf(cursor: Cursor): Sample | undefined {
+  const own = at(cursor, 'example') ?? at(cursor, 'examples', 0);
+  return own && { value: own.value };
+}
+
+function limitsOf(cursor: Cursor): Limits {
+  const limits: Record<string, number | string> = {};
+  for (const key of NUMBERS) {
+    const value = at(cursor, key)?.value;
+    if (typeof value === 'number') limits[key] = value;
+  }
+  const pattern = textAt(cursor, 'pattern');
+  if (pattern !== undefined) limits.pattern = pattern;
+  // In OpenAPI 3.0 a flag says that the limit itself is out.
+  for (const [flag, key] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const limit = limits[key];
+    if (!flagAt(cursor, flag) || limit === undefined) continue;
+    limits[flag] = limit;
+    delete limits[key];
+  }
+  return limits;
+}
+
+function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
+  const list = (key: string): readonly Schema[] =>
+    items(at(cursor, key)).map((one) => readSchema(one, reading));
+  const properties = entries(at(cursor, 'properties')).map(
+    ([name, property]) => [name, readSchema(property, reading)] as const,
+  );
+  const required = at(cursor, 'required')?.value;
+  const variants = [...list('oneOf'), ...list('anyOf')];
+  const allOf = list('allOf');
+  const own = at(cursor, 'items');
+  return {
+    ...(properties.length > 0 && { properties }),
+    ...(Array.isArray(required) && { required: required.filter((name) => typeof name === 'string') }),
+    ...(own && { items: readSchema(own, reading) }),
+    ...additionalOf(cursor, reading),
+    ...(allOf.length > 0 && { allOf }),
+    ...(variants.length > 0 && { variants }),
+  };
+}
+
+function additionalOf(cursor: Cursor, reading: SchemaReading): Schema {
+  const additional = at(cursor, 'additionalProperties');
+  if (additional === undefined || additional.value === true) return {};
+  return { additional: additional.value === false ? false : readSchema(additional, reading) };
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { decode } from '../../content/read.ts';
+import { didYouMean, error, type Problem } from '../../problems.ts';
+import type { ContentPath } from '../../shared/paths.ts';
+import type { Hash } from '../../types.ts';
+import type {
+  Reference,
+  ReferencePages,
+  ReferenceSite,
+  ReferenceSource,
+  ReferenceUse,
+  Refused,
+  Shown,
+} from '../source.ts';
+import { closureOf } from './closure.ts';
+import type { ApiModel } from './model.ts';
+import { operationFragment } from './operation.ts';
+import { readApi } from './read.ts';
+import { schemaFragment } from './schema.ts';
+import { operationsFragment, parametersFragment } from './tables.ts';
+
+/** An OpenAPI file, and the directives that show what it says. */
+export const openApi: ReferenceSource = {
+  name: 'openapi',
+  directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
+  open: async (site) => referenceTo(modelOf(site)),
+};
+
+interface Found {
+  readonly model?: ApiModel;
+  readonly problems: readonly Problem[];
+  readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
+}
+
+/** The file that the configuration names, as the store has it or read anew. */
+function modelOf({ config, contentDirectory, hashes, store }: ReferenceSite): Found {
+  const named = posix.normalize(config.reference.openapi ?? '');
+  const path = named.replace(/^content\//, '') as ContentPath;
+  const hash = hashes.get(path);
+  if (!named.startsWith('content/reference/') || hash === undefined)
+    return { problems: [missing(named, { config, hashes })], files: [] };
+  const known = store.get('openapi', hash) as Found | undefined;
+  if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
+  const decoding: Problem[] = [];
+  const read = readApi(path, (wanted) => {
+    const own = hashes.get(wanted);
+    if (own === undefined) return undefined;
+    const { text, problems } = decode(readFileSync(join(contentDirectory, wanted)), `content/${wanted}`);
+    decoding.push(...problems);
+    return { text, hash: own };
+  });
+  const found: Found = { ...read, problems: [...decoding, ...read.problems] };
+  store.put('openapi', hash, found);
+  return store.get('openapi', hash) as Found;
+}
+
+function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config' | 'hashes'>): Problem {
+  const all = [...hashes.keys()]
+    .filter((path) => path.startsWith('reference/'))
+    .map((path) => `content/${path}`);
+  const place = config.places['reference.openapi'] ?? { file: 'site.config.yaml' };
+  if (!named.startsWith('content/reference/')) {
+    const text = `The OpenAPI file "${named}" does not lie below content/reference.`;
+    return error('missing-file', text, { ...place, hint: 'Put it there.' });
+  }
+  return error('missing-file', `No file at "${named}".`, { ...place, hint: didYouMean(named, all) });
+}
+
+function referenceTo({ model, problems }: Found): Reference {
+  return {
+    problems,
+    pages: [],
+    find(use, pages) {
+      if (model === undefined) return { key: [], make: nothing };
+      const show = SHOWING[use.name];
+      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
+      return show(use, model, pages);
+    },
+  };
+}
+
+/** What is wrong with the file is told already. */
+function nothing() {
+  return { component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] };
+}
+
+type Showing = (use: ReferenceUse, model: ApiModel, pages: ReferencePages) => Shown | Refused;
+
+const PARTS = ['summary', 'request', 'response'] as const;
+const PLACES = ['headers', 'path', 'request', 'response'] as const;
+
+/** Directive → what it shows. */
+const SHOWING: Readonly<Record<string, Showing>> = {
+  operation({ attributes }, model) {
+    const operation = model.operations.find(({ id }) => id === attributes.id);
+    if (operation === undefined)
+      return unknown(
+        'operation',
+        attributes.id,
+        model.operations.map(({ id }) => id),
+      );
+    const { part } = attributes;
+    const known = PARTS.find((one) => one === part);
+    if (part !== undefined && known === undefined) return badChoice('part', part, PARTS);
+    const key = ['operation', closureOf(operation, model), part];
+    return { key, make: () => operationFragment(operation, model, known) };
+  },
+  schema({ attributes }, model) {
+    const name = attributes.name ?? attributes.id ?? '';
+    const ref = model.schemaNames[name];
+    if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
+    const key = ['schema', name, closureOf({ ref }, model)];
+    return { key, make: () => schemaFragment(name, { ref }, model) };
+  },
+  operations({ attributes }, model, pages) {
+    const { tag } = attributes;
+    const tags = [...new Set(model.operations.flatMap((operation) => operation.tag ?? []))];
+    if (tag !== undefined && !tags.includes(tag)) return unknown('tag', tag, tags);
+    const addressOf = addresses(model, pages);
+    const rows = model.operations.map((operation) => [
+      ...[operation.id, operation.method, operation.path, operation.tag, operation.summary],
+      ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
+    ]);
+    const key = [
+      'operations',
+      tag,
+      rows,
+      model.tags.map(({ name, description }) => [name, description?.markdown]),
+    ];
+    return { key, make: () => operationsFragment(model, tag, addressOf) };
+  },
+  parameters({ attributes }, model, pages) {
+    const { in: place = 'request' } = attributes;
+    const known = PLACES.find((one) => one === place);
+    if (known === undefined) return badChoice('in', place, PLACES);
+    const addressOf = addresses(model, pages);
+    const parts = model.operations.map((operation) => [closureOf(operation, model), addressOf(operation)]);
+    return { key: ['parameters', place, parts], make: () => parametersFragment(model, known, addressOf) };
+  },
+};
+
+/** Addresses from the file on, as a link in one of its texts would have them. */
+function addresses({ file }: ApiModel, { pageOf }: ReferencePages) {
+  return ({ id }: { readonly id: string }): string | undefined => {
+    const page = pageOf('operation', id);
+    return page && posix.relative(posix.dirname(file), page);
+  };
+}
+
+function unknown(what: string, written: string | undefined, all: readonly string[]): Refused {
+  const code = `unknown-${what}`;
+  if (written === undefined || written === '') {
+    const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
+    return { code, text: `This directive names no ${what}.`, hint };
+  }
+  const few = all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
+  const text = `The OpenAPI file has no ${what} "${written}".`;
+  return { code, text, hint: didYouMean(written, all) ?? few };
+}
+
+function badChoice(attribute: string, written: string, choices: readonly string[]): Refused {
+  const text = `"${written}" is nothing that \`${attribute}\` can be.`;
+  return {
+    code: 'directive-attribute',
+    text,
+    hint: didYouMean(written, choices) ?? `Write ${choices.join(', ')}.`,
+  };
+}
