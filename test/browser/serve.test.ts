@@ -117,7 +117,7 @@ describe('problems', () => {
     expect(await problems(page).locator('mark').textContent()).toContain('[Lost](./nowhere.md)');
     expect(await page.getByText('First words.').isVisible()).toBe(true);
     site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Mended words.'));
-    await page.getByText('Mended words.').waitFor();
+    await page.locator('#__article').getByText('Mended words.').waitFor();
     await problems(page).waitFor({ state: 'detached' });
     expect(await isMarked(page)).toBe(true);
   });
