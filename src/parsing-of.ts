@@ -30,19 +30,21 @@ export function parsingOf(given: {
     markdown,
     links: { includes: links.includes },
     csp: security.csp,
+    hasTranslations: given.config.locales.length > 1,
     directives: [...new Set([...bundle.directives, ...references])],
     references,
     checks: wantedMarks(given),
   };
-  const key = contentHash(JSON.stringify([options, modules.articles]));
-  const setup = { key, contentDirectory, options, modules };
-  const shared = { store, key };
+  const language = given.config.locales[0]?.name ?? 'en';
+  const key = contentHash(JSON.stringify([options, language, modules.articles]));
+  const setup = { key, contentDirectory, options, language, modules };
+  const shared = { store, key, language };
   return {
     source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
     expanding: {
       ...shared,
       reference: given.reference,
-      draw: (fragment) => work.draw(setup, fragment),
+      draw: (task) => work.draw(setup, task),
     },
   };
 }

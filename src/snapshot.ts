@@ -101,11 +101,12 @@ function freeze(siteDirectory: string, name: string): Snapshot {
   return { files: countFiles(version), locales };
 }
 
-/** The file that an API's reference is made from may lie anywhere in the site. */
+/** The file that an API's reference is made from may lie anywhere in the site; below `content/` it is copied already. */
 function copyReference(siteDirectory: string, config: unknown, staging: string): void {
   const reference = isMapping(config) ? config.reference : undefined;
   const openapi = isMapping(reference) ? reference.openapi : undefined;
-  if (typeof openapi !== 'string' || !existsSync(join(siteDirectory, openapi))) return;
+  if (typeof openapi !== 'string' || openapi.startsWith('content/')) return;
+  if (!existsSync(join(siteDirectory, openapi))) return;
   cpSync(join(siteDirectory, openapi), join(staging, basename(openapi)));
 }
 

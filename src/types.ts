@@ -73,6 +73,19 @@ export interface Section {
   readonly code: string;
 }
 
+/** A piece of an article that is translated as one. */
+export interface DocBlock {
+  /** What it is: `p`, `h2`, `li`, `tr`, `code-block`. */
+  readonly kind: string;
+  /** Names what it says; neither white space nor the way it is written counts. */
+  readonly hash: Hash;
+  /** Id of the heading that it stands below; null before the first one. */
+  readonly section: string | null;
+}
+
+/** A block of a translation as it was recorded last: the hash of what it translates (empty: of nothing), and its own. */
+export type RecordedBlock = readonly [source: Hash, own: Hash];
+
 /** The author's Markdown with its includes expanded, cut where something of another file must be filled in. */
 export type MarkdownSegment =
   | string
@@ -94,6 +107,8 @@ export interface ParsedMarkdown {
   /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
+  /** What translations are compared by; empty for a site in one language. */
+  readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];
   /** Files that it included, and what they said: their hashes belong to the cache key. */
   readonly includes: readonly { readonly path: ContentPath; readonly hash: Hash }[];
@@ -177,13 +192,25 @@ export interface Page {
   readonly listing: PageListing;
 }
 
+/** What search knows of a page beside its title and its article. */
+export interface SearchListing {
+  /** Labels of what lies above it. */
+  readonly trail: readonly string[];
+  /** Words that count as if they stood there. */
+  readonly keywords: readonly string[];
+  /** Records of a page that is no article, or that has more than its article says. */
+  readonly sections: readonly Section[];
+}
+
 export interface PageListing {
   readonly title: string;
   readonly description: string;
-  /** False: not in the sitemap, search or llms.txt (unlisted, noindex, not found). */
+  /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
   readonly indexed: boolean;
   /** True: search engines are sent to another page that says the same, in the latest version. */
   readonly isCopy?: true;
+  /** What the site's own search finds the page by, beside its title and its text; null: it is left out. */
+  readonly search: SearchListing | null;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;
   /** The docs version, for docs. */

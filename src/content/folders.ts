@@ -4,11 +4,13 @@ import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import type { Memory } from '../memory.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Hash } from '../types.ts';
+import type { Hash, RecordedBlock } from '../types.ts';
 import { type CategoryFile, readCategoryFile } from './category.ts';
+import { type Labels, readLabelsFile } from './labels.ts';
 import { readSource } from './read.ts';
 import { readSidebarsFile } from './sidebars.ts';
 import { readTagsFile, type TagDefinition } from './tags.ts';
+import { readRecord, translationOf } from './translation-record.ts';
 
 /** What files say that are about many others. */
 export interface FolderFacts {
@@ -21,6 +23,10 @@ export interface FolderFacts {
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   /** By the name of the frozen version that they belong to. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
+  /** By the name of the language. */
+  readonly labels: ReadonlyMap<string, Labels>;
+  /** What translations were made from, by their paths. */
+  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   readonly problems: readonly Problem[];
 }
 
@@ -41,6 +47,8 @@ export function foldersOf(
   const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
   const tagFiles = new Map<string, readonly TagDefinition[]>();
   const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
+  const labels = new Map<string, Labels>();
+  const records = new Map<ContentPath, readonly RecordedBlock[]>();
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
   /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
@@ -67,9 +75,16 @@ export function foldersOf(
     } else if (isSidebarsFile(path)) {
       const sidebars = read(path, understandSidebars)?.sidebars;
       if (sidebars) frozenSidebars.set(posix.basename(folder), sidebars);
+    } else if (isLabelsFile(path)) {
+      const found = read(path, readLabelsFile)?.labels;
+      if (found) labels.set(posix.basename(folder), found);
+    } else {
+      const translation = translationOf(path);
+      const record = translation && read(path, readRecord)?.record;
+      if (translation && record) records.set(translation, record);
     }
   }
-  return { categoryFiles, tagFiles, frozenSidebars, problems };
+  return { categoryFiles, tagFiles, frozenSidebars, labels, records, problems };
 }
 
 function isCategoryFile(path: ContentPath): boolean {
@@ -84,7 +99,21 @@ function isSidebarsFile(path: ContentPath): boolean {
   return /^versions\/[^/]+\/sidebars\.yaml$/.test(path);
 }
 
-/** True for a file that is about a whole folder. */
+function isLabelsFile(path: ContentPath): boolean {
+  return /^locales\/[^/]+\/labels\.yaml$/.test(path);
+}
+
+function isRecordFile(path: ContentPath): boolean {
+  return translationOf(path) !== undefined;
+}
+
+/** True for a file that is about a whole folder, or about another file. */
 export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isTagsFile(path) || isSidebarsFile(path);
+  return (
+    isCategoryFile(path) ||
+    isTagsFile(path) ||
+    isSidebarsFile(path) ||
+    isLabelsFile(path) ||
+    isRecordFile(path)
+  );
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
-import type { ParseTools } from '../content/parse-doc.ts';
+import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { renumberLinks } from '../markdown/slots.ts';
 import type { Problem } from '../problems.ts';
 import { escapeAttribute } from '../shared/escape.ts';
@@ -33,27 +32,35 @@ export interface DrawnFragment {
 
 /** What fragments are drawn with. */
 export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
+  readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
 };
+
+/** A fragment, and the language of the page that shows it. */
+export interface FragmentTask {
+  readonly fragment: Fragment;
+  readonly language: string;
+}
 
 interface DrawnMarkdown extends DrawnText {
   readonly markdown: readonly MarkdownSegment[];
 }
 
 /** Draws a fragment with its component. Nothing but the fragment and the tools decides the result. */
-export async function drawFragment(fragment: Fragment, tools: DrawTools): Promise<DrawnFragment> {
+export async function drawFragment(
+  { fragment, language }: FragmentTask,
+  tools: DrawTools,
+): Promise<DrawnFragment> {
   const component = tools.components[fragment.component] as
     | ComponentType<{ readonly data: unknown }>
     | undefined;
   if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
-  const texts = createTexts(tools, textsOf(fragment));
+  const texts = createTexts(tools, language, textsOf(fragment));
   const data = await withTexts(fragment.data, texts.draw);
   const markdown: MarkdownSegment[] = [];
   for (const part of fragment.markdown)
     markdown.push(...(typeof part === 'string' ? [part] : (await texts.draw(part)).markdown));
-  const html = renderToStaticMarkup(createElement(component, { data }), {
-    identifierPrefix: FRAGMENT_MARK,
-  });
+  const html = tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK });
   const { headings, ids, sections } = fragment;
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
   const { links, problems } = texts;
@@ -78,7 +85,7 @@ function textKey({ markdown, file }: MarkdownText): string {
 }
 
 /** Draws the texts of one fragment, each once, and collects their links and problems. */
-function createTexts(tools: DrawTools, all: readonly MarkdownText[]) {
+function createTexts(tools: DrawTools, language: string, all: readonly MarkdownText[]) {
   const links: (DocLink & InText)[] = [];
   const problems: (Problem & InText)[] = [];
   const numbers = new Map(all.map((text, index) => [textKey(text), index]));
@@ -92,7 +99,8 @@ function createTexts(tools: DrawTools, all: readonly MarkdownText[]) {
     const first = links.length;
     links.push(...parsed.links.map((link) => ({ ...link, within })));
     problems.push(...parsed.problems.map((problem) => ({ ...problem, within })));
-    const html = renumberLinks(tools.renderArticle(parsed.tree, `${FRAGMENT_MARK}t${within}`), first);
+    const prefix = `${FRAGMENT_MARK}t${within}`;
+    const html = renumberLinks(tools.renderArticle(parsed.tree, { language, prefix }), first);
     return { type: 'html', html, markdown: parsed.markdown.map((part) => renumbered(part, first)) };
   };
   return {

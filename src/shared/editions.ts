@@ -19,3 +19,8 @@ export function editionsOf(path: string): readonly ContentPath[] {
 export function editionFolder(path: string): string {
   return /^(?:locales\/[^/]+\/)?(?:versions\/[^/]+\/)?/.exec(path)?.[0] ?? '';
 }
+
+/** Name of the language that a file is translated into; undefined for the default one. */
+export function localeOf(path: string): string | undefined {
+  return /^locales\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Mount } from '../shared/paths.ts';
+import { type Mount, rootUrl } from '../shared/paths.ts';
 
 /** An address in its parts. */
 export interface Parts {
@@ -18,7 +18,7 @@ export function split(url: string): Parts {
 
 /** A path of the site as an address. */
 export function withBaseUrl(path: string, mount: Mount): string {
-  return path.startsWith('/') ? mount.baseUrl + path.slice(1) : path;
+  return path.startsWith('/') ? rootUrl(mount) + path.slice(1) : path;
 }
 
 /** A file as a link from a folder names it. */

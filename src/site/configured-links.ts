@@ -2,7 +2,7 @@ import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
 import { escapeAttribute, unescapeAttribute } from '../shared/escape.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { isExternal } from '../shared/paths.ts';
+import { isExternal, rootUrl } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
 import type { ExternalLink } from './external-links.ts';
 import { optional } from './identify.ts';
@@ -64,7 +64,7 @@ export function configuredLinks(targets: Targets, links: Config['links']): Confi
         targets,
       );
       if ('src' in image) report(image.problem, at);
-      return finished(isExternal(url) ? url : targets.mount.baseUrl + url.replace(/^\//, ''));
+      return finished(isExternal(url) ? url : rootUrl(targets.mount) + url.replace(/^\//, ''));
     },
   };
 }

@@ -6,7 +6,9 @@ import {
   encodePath,
   hrefOf,
   isExternal,
+  type Mount,
   type RoutePath,
+  rootUrl,
   routeKey,
   withoutHtml,
 } from '../shared/paths.ts';
@@ -103,8 +105,8 @@ function resolveMarkdownFile(url: string, parts: Parts, source: LinkSource, targ
     if (target) return toPage(url, target, parts, targets);
   }
   const copy = withoutBaseUrl(path, targets.mount);
-  if (copy !== null && targets.generated.has(copy))
-    return { href: targets.mount.baseUrl + encodePath(copy.slice(1)) + parts.query + parts.hash };
+  const generated = copy === null ? undefined : targets.generated.get(copy);
+  if (generated !== undefined) return { href: generated + parts.query + parts.hash };
   return {
     href: url,
     problem: { kind: 'markdown', problem: brokenMarkdownLink(url, path, candidates, source, targets) },
@@ -150,26 +152,39 @@ function brokenMarkdownLink(
 }
 
 function resolveAbsolute(url: string, parts: Parts, targets: Targets): ResolvedLink {
-  // The base URL is added once: an author may have written it already (behaviours S2-24).
-  const inside = withoutBaseUrl(parts.path, targets.mount);
-  for (const path of inside === null || inside === parts.path ? [parts.path] : [parts.path, inside]) {
+  for (const path of withAndWithoutBase(parts.path, targets.mount)) {
     const found = findAbsolute(url, path, parts, targets);
     if (found) return found;
   }
+  // With the base URL of another language, a link leads to that language.
+  for (const other of targets.others) {
+    const path = withoutBaseUrl(parts.path, other.mount);
+    const found = path === null ? undefined : findAbsolute(url, path, parts, other);
+    if (found) return found;
+  }
+  const inside = withoutBaseUrl(parts.path, targets.mount);
   return {
     href: withBaseUrl(url, targets.mount),
     problem: { kind: 'pages', problem: brokenLink(inside ?? parts.path, targets) },
   };
 }
 
+/** The base URL is added once: an author may have written it already (behaviours S2-24). */
+function withAndWithoutBase(path: string, mount: Mount): readonly string[] {
+  const root = { baseUrl: rootUrl(mount), trailingSlash: mount.trailingSlash };
+  const inside = [mount, root].map((base) => withoutBaseUrl(path, base));
+  return [...new Set([path, ...inside.flatMap((one) => one ?? [])])];
+}
+
 function findAbsolute(url: string, path: string, parts: Parts, targets: Targets): ResolvedLink | undefined {
   const target = targetAt(path, targets) ?? targetAt(withoutHtml(path), targets);
   if (target) return toPage(url, target, parts, targets);
   const decoded = decodePath(path);
-  if (targets.files.has(`static${decoded}` as ContentPath) || targets.generated.has(decoded)) {
-    return { href: targets.mount.baseUrl + encodePath(decoded.slice(1)) + parts.query + parts.hash };
-  }
-  return undefined;
+  const isStatic = targets.files.has(`static${decoded}` as ContentPath);
+  const file = isStatic
+    ? rootUrl(targets.mount) + encodePath(decoded.slice(1))
+    : targets.generated.get(decoded);
+  return file === undefined ? undefined : { href: file + parts.query + parts.hash };
 }
 
 /** Relative to the source file first, then to the page's address: links keep working whatever the host's slashes. */

@@ -7,6 +7,7 @@ import type { Doc } from '../types.ts';
 import { unknownName } from './configured-links.ts';
 import { joinRoute, optional } from './identify.ts';
 import type { Version } from './site.ts';
+import type { LabelTranslator } from './translate-labels.ts';
 
 /** A version's address, label and folder, before its docs are looked at. */
 export type VersionFrame = Pick<
@@ -23,6 +24,7 @@ export interface FrameSources {
   readonly docs: readonly Pick<Doc, 'path'>[];
   /** Every file below `content/`. */
   readonly files: ReadonlySet<ContentPath>;
+  readonly label: LabelTranslator['label'];
 }
 
 /** The versions that are built, the newest first. Names that lead nowhere are problems (behaviours S5-06…08). */
@@ -40,7 +42,10 @@ export function versionFrames(sources: FrameSources, problems: Problem[]): reado
   if (lastVersion !== undefined) unknown(lastVersion, names, at('lastVersion'));
   problems.push(...emptyVersions(names, sources));
   const last = names.find((name) => name === lastVersion) ?? newestFrozen(names);
-  return names.map((name) => frameOf(name, { config, names, last }));
+  return names.map((name) => {
+    const frame = frameOf(name, { config, names, last });
+    return { ...frame, label: sources.label('versions', frame.label) };
+  });
 }
 
 function newestFrozen(names: readonly string[]): string | undefined {

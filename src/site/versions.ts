@@ -3,21 +3,22 @@ import type { CategoryFile } from '../content/category.ts';
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem } from '../problems.ts';
 import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts';
-import type { Doc } from '../types.ts';
 import { type DocsRoot, identify, joinRoute } from './identify.ts';
+import type { LocalDoc } from './local-docs.ts';
 import { checkReferences, firstDoc } from './navigation.ts';
 import { resolveSidebars } from './sidebars.ts';
 import type { SiteDoc, SiteSidebar, Tag, Version } from './site.ts';
 import { collectTags, tagsOfDoc } from './tags.ts';
+import type { LabelTranslator } from './translate-labels.ts';
 import { type VersionFrame, versionFrames } from './version-frames.ts';
 
 /** What versions are made from. */
 export interface VersionSources {
   readonly config: Config;
-  /** Every doc of every version that is built. */
-  readonly docs: readonly Doc[];
+  /** Every doc of every version that is built, as one language shows it. */
+  readonly docs: readonly LocalDoc[];
   /** Drafts that are not. */
-  readonly drafts: readonly Doc[];
+  readonly drafts: readonly LocalDoc[];
   readonly categoryFiles: ReadonlyMap<
     string,
     { readonly file: ContentPath; readonly category: CategoryFile }
@@ -28,6 +29,9 @@ export interface VersionSources {
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
   /** Every file below `content/`. */
   readonly files: ReadonlySet<ContentPath>;
+  readonly label: LabelTranslator['label'];
+  /** Decides the order of words. */
+  readonly language: string;
 }
 
 /** A version whose sidebars' links are not resolved yet: they need the routes of all versions. */
@@ -58,8 +62,8 @@ function makeVersion(
     root: frame.root,
     numberPrefixes: config.docs.numberPrefixes,
   };
-  const identifyAll = (all: readonly Doc[]) =>
-    all.filter((doc) => doc.path.startsWith(`${frame.folder}/`)).map((doc) => identify(doc, root));
+  const identifyAll = (all: readonly LocalDoc[]) =>
+    all.filter(({ path }) => path.startsWith(`${frame.folder}/`)).map((doc) => identify(doc, root));
   const identified = identifyAll(sources.docs);
   const draftIds = new Set(identifyAll(sources.drafts).flatMap(({ siteDoc }) => siteDoc?.id ?? []));
   const docs = identified.flatMap(({ siteDoc }) => (siteDoc ? [siteDoc] : []));
@@ -75,6 +79,8 @@ function makeVersion(
     docs,
     definitions: sources.tagFiles.get(frame.folder) ?? null,
     root: joinRoute(frame.root, config.docs.tagsBasePath),
+    label: sources.label,
+    language: sources.language,
   };
   const { tags, problems: tagProblems } = collectTags(tagSources);
   const problems = [

@@ -18,6 +18,7 @@ export type EntryKind =
   | 'expanded'
   | 'openapi'
   | 'shell'
+  | 'search'
   | 'server-bundle'
   | 'browser-bundle';
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CodeTask } from '../checks/code/syntax.ts';
-import type { Fragment } from '../reference/source.ts';
+import type { FragmentTask } from '../reference/draw.ts';
 import type { SourceFile } from '../types.ts';
 import {
   checkCode,
@@ -15,7 +15,7 @@ import {
 /** What a thread is asked to do. */
 export type Order = { /** The file or page, for people. */ readonly about: string } & (
   | { readonly task: 'parse'; readonly setup: ParseSetup; readonly input: SourceFile }
-  | { readonly task: 'draw'; readonly setup: ParseSetup; readonly input: Fragment }
+  | { readonly task: 'draw'; readonly setup: ParseSetup; readonly input: FragmentTask }
   | { readonly task: 'check'; readonly input: readonly CodeTask[] }
   | { readonly task: 'render'; readonly setup: RenderSetup; readonly input: RenderTask }
 );

@@ -57,11 +57,11 @@ function developerTable(file: DataFile<'error-codes'>) {
     { rows },
     {
       ids: rows.map(({ code }) => code),
-      sections: Object.entries(file.value.codes).map(([code, { meaning, shopper }]) => ({
+      sections: Object.entries(file.value.codes).map(([code, { meaning, shopper, status, retry }]) => ({
         id: code,
         heading: code,
         text: [meaning, shopper].filter((text) => text !== null).join(' '),
-        code: '',
+        code: `${status} ${retry}`,
       })),
       markdown: markdownTable(
         head,
@@ -98,7 +98,10 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
         ['`retry`', 'What to do'],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
-      return fragment('retry-advice', { rows }, { markdown });
+      const names = Object.keys(retry).join(' ');
+      const text = Object.values(retry).join(' ');
+      const sections = [{ id: null, heading: '', text, code: names }];
+      return fragment('retry-advice', { rows }, { sections, markdown });
     },
   };
 }
