@@ -4,6 +4,7 @@ import { decode } from '../../content/read.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
+import { samplesFragment } from '../samples/fragment.ts';
 import type {
   Reference,
   ReferencePages,
@@ -112,6 +113,28 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
     const key = ['schema', name, closureOf({ ref }, model)];
     return { key, make: () => schemaFragment(name, { ref }, model) };
+  },
+  samples({ attributes }, model) {
+    const id = attributes.operation ?? attributes.id;
+    const operation = model.operations.find((one) => one.id === id);
+    if (operation === undefined)
+      return unknown(
+        'operation',
+        id,
+        model.operations.map((one) => one.id),
+      );
+    const { example, response } = attributes;
+    const statuses = operation.responses.map(({ status }) => status);
+    if (response !== undefined && !statuses.includes(response))
+      return unknown('response', response, statuses);
+    const contents =
+      response === undefined
+        ? (operation.body?.contents ?? [])
+        : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
+    const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
+    if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
+    const key = ['samples', closureOf(operation, model), example, response];
+    return { key, make: () => samplesFragment(operation, model, { example, response }) };
   },
   operations({ attributes }, model, pages) {
     const { tag } = attributes;
