@@ -24,7 +24,7 @@ export function operationFragment(
   const data: Operations = {
     id: operation.id,
     isWhole: part === undefined,
-    ...(isShown('summary') && { summary: summaryOf(operation) }),
+    ...(isShown('summary') && { summary: summaryOf(operation, part === undefined) }),
     ...(isShown('request') && { request: requestOf(operation, maker) }),
     ...(isShown('response') && { response: responseOf(operation, maker) }),
   };
@@ -54,12 +54,13 @@ function summaryRecord({ method, path, summary, description }: Operation): Secti
   return { id: null, heading: '', text, code: '' };
 }
 
-function summaryOf(operation: Operation): NonNullable<Operations['summary']> {
+/** Alone it stands in a page whose author says what the operation is for. */
+function summaryOf(operation: Operation, isWhole: boolean): NonNullable<Operations['summary']> {
   const { method, path, isWebhook, description, deprecated, servers } = operation;
   const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
   return {
     ...{ method, path, isWebhook, servers },
-    ...(description && { description }),
+    ...(isWhole && description && { description }),
     ...(deprecated && { deprecated }),
     ...(success !== undefined && { success }),
   };

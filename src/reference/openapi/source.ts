@@ -123,7 +123,8 @@ const SHOWING: Readonly<Record<string, Showing>> = {
         id,
         model.operations.map((one) => one.id),
       );
-    const { example, response } = attributes;
+    const { example, response, show } = attributes;
+    if (show !== undefined && show !== 'http') return badChoice('show', show, ['http']);
     const statuses = operation.responses.map(({ status }) => status);
     if (response !== undefined && !statuses.includes(response))
       return unknown('response', response, statuses);
@@ -133,8 +134,11 @@ const SHOWING: Readonly<Record<string, Showing>> = {
         : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
     const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
     if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
-    const key = ['samples', closureOf(operation, model), example, response];
-    return { key, make: () => samplesFragment(operation, model, { example, response }) };
+    const key = ['samples', closureOf(operation, model), example, response, show];
+    return {
+      key,
+      make: () => samplesFragment(operation, model, { example, response, isMessage: show === 'http' }),
+    };
   },
   operations({ attributes }, model, pages) {
     const { tag } = attributes;

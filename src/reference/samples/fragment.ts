@@ -1,6 +1,7 @@
 import type { ApiModel, Operation } from '../openapi/model.ts';
 import type { Fragment, MarkdownText } from '../source.ts';
-import type { SampleLanguage } from './language.ts';
+import { httpMessage } from './http.ts';
+import { bodyText, type SampleLanguage } from './language.ts';
 import { sampleLanguages } from './languages/index.ts';
 import { sampleRequest } from './request.ts';
 
@@ -10,13 +11,14 @@ export interface SampleChoice {
   readonly example?: string | undefined;
   /** Status of an answer, whose example is shown instead of the request. */
   readonly response?: string | undefined;
+  /** True: the request as it is sent, headers and body, in the place of programs. */
+  readonly isMessage?: boolean | undefined;
 }
 
 /** The request of an operation in every language, or the answer to it. */
 export function samplesFragment(operation: Operation, model: ApiModel, choice: SampleChoice): Fragment {
-  const { response, example } = choice;
-  const source =
-    response === undefined ? requestTabs(operation, model, example) : answer(operation, response, example);
+  const { response } = choice;
+  const source = sourceOf(operation, model, choice);
   const text: MarkdownText = { type: 'markdown', markdown: source, file: model.file, line: operation.line };
   const code = response === undefined ? '' : source.replace(/^`{3,}.*$/gm, '').trim();
   return {
@@ -27,6 +29,24 @@ export function samplesFragment(operation: Operation, model: ApiModel, choice: S
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
     markdown: [text],
   };
+}
+
+function sourceOf(
+  operation: Operation,
+  model: ApiModel,
+  { response, example, isMessage }: SampleChoice,
+): string {
+  if (response !== undefined) return answer(operation, response, example);
+  return isMessage ? message(operation, model, example) : requestTabs(operation, model, example);
+}
+
+/** The request as it goes over the wire, its body by itself so that readers can copy it. */
+function message(operation: Operation, model: ApiModel, example: string | undefined): string {
+  const request = sampleRequest(operation, model, example);
+  const body = bodyText(request);
+  const language = request.body && 'json' in request.body ? 'json' : 'text';
+  const head = fence('http', 'Request', httpMessage(request, operation));
+  return body === undefined ? head : `${head}\n\n${fence(language, 'Request body', body)}`;
 }
 
 /** A program in each language; those that the file itself holds go before ours. */
