@@ -115,7 +115,16 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     openReference({ contentDirectory, hashes, config, store }),
   );
   const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
-  const parsed = collect(await parseContent({ contentDirectory, hashes, ...parsing, memory, reporter }));
+  const parsed = collect(
+    await parseContent({
+      contentDirectory,
+      hashes,
+      ...parsing,
+      generated: reference.pages,
+      memory,
+      reporter,
+    }),
+  );
   const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
   reporter.stage('link');

@@ -46,6 +46,7 @@ async function makeTools({ contentDirectory, options, modules }: ParseSetup): Pr
     renderArticle: articleRenderer(components),
     readInclude: includeReader(contentDirectory),
     components: components.reference,
+    texts: new Map(),
   };
 }
 

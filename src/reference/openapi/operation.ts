@@ -13,18 +13,26 @@ import { allFields, fieldsOfBody, fieldTable, idsOf, type NamedField, plain, rec
 
 type Operations = OperationData<MarkdownText>;
 
+/** What `::operation` may ask for beside the operation. */
+export interface OperationChoice {
+  /** All of it unless given. */
+  readonly part: OperationPart | undefined;
+  /** True: with the file's description; a page about the operation may say in its own words what it is for. */
+  readonly isIntroduced: boolean;
+}
+
 /** What stands in the place of `::operation{#id}`, or of one part of it. */
 export function operationFragment(
   operation: Operation,
   { schemas }: Pick<ApiModel, 'schemas'>,
-  part: OperationPart | undefined,
+  { part, isIntroduced }: OperationChoice,
 ): Fragment {
   const maker = createFieldMaker(schemas);
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,
     isWhole: part === undefined,
-    ...(isShown('summary') && { summary: summaryOf(operation, part === undefined) }),
+    ...(isShown('summary') && { summary: summaryOf(operation, isIntroduced) }),
     ...(isShown('request') && { request: requestOf(operation, maker) }),
     ...(isShown('response') && { response: responseOf(operation, maker) }),
   };
@@ -54,13 +62,12 @@ function summaryRecord({ method, path, summary, description }: Operation): Secti
   return { id: null, heading: '', text, code: '' };
 }
 
-/** Alone it stands in a page whose author says what the operation is for. */
-function summaryOf(operation: Operation, isWhole: boolean): NonNullable<Operations['summary']> {
+function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Operations['summary']> {
   const { method, path, isWebhook, description, deprecated, servers } = operation;
   const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
   return {
     ...{ method, path, isWebhook, servers },
-    ...(isWhole && description && { description }),
+    ...(isIntroduced && description && { description }),
     ...(deprecated && { deprecated }),
     ...(success !== undefined && { success }),
   };

@@ -17,6 +17,7 @@ import type {
 import { closureOf } from './closure.ts';
 import type { ApiModel } from './model.ts';
 import { operationFragment } from './operation.ts';
+import { operationPages } from './pages.ts';
 import { readApi } from './read.ts';
 import { schemaFragment } from './schema.ts';
 import { operationsFragment, parametersFragment } from './tables.ts';
@@ -25,7 +26,7 @@ import { operationsFragment, parametersFragment } from './tables.ts';
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
-  open: async (site) => referenceTo(modelOf(site)),
+  open: async (site) => referenceTo(modelOf(site), site.config.reference.pages),
 };
 
 interface Found {
@@ -68,10 +69,10 @@ function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config'
   return error('missing-file', `No file at "${named}".`, { ...place, hint: didYouMean(named, all) });
 }
 
-function referenceTo({ model, problems }: Found): Reference {
+function referenceTo({ model, problems }: Found, folder: string | undefined): Reference {
   return {
     problems,
-    pages: [],
+    pages: model === undefined || folder === undefined ? [] : operationPages(model, folder),
     find(use, pages) {
       if (model === undefined) return { key: [], make: nothing };
       const show = SHOWING[use.name];
@@ -104,8 +105,9 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const { part } = attributes;
     const known = PARTS.find((one) => one === part);
     if (part !== undefined && known === undefined) return badChoice('part', part, PARTS);
-    const key = ['operation', closureOf(operation, model), part];
-    return { key, make: () => operationFragment(operation, model, known) };
+    const isIntroduced = part === undefined || attributes.description !== undefined;
+    const key = ['operation', closureOf(operation, model), part, isIntroduced];
+    return { key, make: () => operationFragment(operation, model, { part: known, isIntroduced }) };
   },
   schema({ attributes }, model) {
     const name = attributes.name ?? attributes.id ?? '';
