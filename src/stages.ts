@@ -129,7 +129,16 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
-  const linking = { ...content, config, files: new Set(files), reactPages: bundle.pages, drafts, generator };
+  const generated = new Set(reference.files?.map(({ path }) => `/${path}`));
+  const linking = {
+    ...content,
+    generated,
+    config,
+    files: new Set(files),
+    reactPages: bundle.pages,
+    drafts,
+    generator,
+  };
   const site = collect(linkedSite(linking, begun, means));
   const pageCount = countPages(site);
   if (pageCount === 0) throw new ProblemsError(findings);
@@ -175,6 +184,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
+      yield* reference.files ?? [];
       yield* siteArtifacts({
         ...{ site, contextOf, browser, files, store, work, report, reporter },
         modules: bundle.modules,

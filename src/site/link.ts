@@ -37,6 +37,8 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts'> {
   readonly reactPages: readonly ReactPage[];
   /** Every file below `content/`. */
   readonly files: ReadonlySet<ContentPath>;
+  /** Addresses of files that the site makes beside its pages: `/reference/api.json`. */
+  readonly generated?: ReadonlySet<string>;
   /** True: drafts are pages like any other. */
   readonly drafts: boolean;
   /** Name and version of this program. */
@@ -81,7 +83,8 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
     config,
   });
   const { redirects } = redirected;
-  const targets = makeTargets({ all, byRoute: index.byRoute, redirects, drafts, files: input.files, mount });
+  const { files, generated = new Set() } = input;
+  const targets = makeTargets({ all, byRoute: index.byRoute, redirects, drafts, files, generated, mount });
   const links = configuredLinks(targets, config.links);
   for (const { to, at } of config.redirects) links.href(to, at);
   const versions = made.versions.map((version) => finishSidebars(version, links));
@@ -176,6 +179,7 @@ function makeTargets(parts: {
   readonly redirects: readonly { readonly from: Target['route'] }[];
   readonly drafts: readonly Doc[];
   readonly files: ReadonlySet<ContentPath>;
+  readonly generated: ReadonlySet<string>;
   readonly mount: Mount;
 }): Targets {
   const redirects = parts.redirects.map(
@@ -186,7 +190,7 @@ function makeTargets(parts: {
     byRoute: new Map([...redirects, ...parts.byRoute]),
     byFile: indexFiles(parts.all),
     files: parts.files,
-    generated: generatedFiles(parts.all),
+    generated: new Set([...generatedFiles(parts.all), ...parts.generated]),
     drafts: new Set(parts.drafts.map((doc) => doc.path)),
   };
 }

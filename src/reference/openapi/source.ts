@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { decode } from '../../content/read.ts';
+import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
@@ -15,10 +16,11 @@ import type {
   Shown,
 } from '../source.ts';
 import { closureOf } from './closure.ts';
+import { downloads } from './downloads.ts';
 import type { ApiModel } from './model.ts';
 import { operationFragment } from './operation.ts';
 import { operationPages } from './pages.ts';
-import { readApi } from './read.ts';
+import { type ReadText, readApi } from './read.ts';
 import { schemaFragment } from './schema.ts';
 import { operationsFragment, parametersFragment } from './tables.ts';
 
@@ -26,7 +28,7 @@ import { operationsFragment, parametersFragment } from './tables.ts';
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
-  open: async (site) => referenceTo(modelOf(site), site.config.reference.pages),
+  open: async (site) => referenceTo(modelOf(site), site),
 };
 
 interface Found {
@@ -45,16 +47,24 @@ function modelOf({ config, contentDirectory, hashes, store }: ReferenceSite): Fo
   const known = store.get('openapi', hash) as Found | undefined;
   if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
   const decoding: Problem[] = [];
-  const read = readApi(path, (wanted) => {
-    const own = hashes.get(wanted);
-    if (own === undefined) return undefined;
-    const { text, problems } = decode(readFileSync(join(contentDirectory, wanted)), `content/${wanted}`);
-    decoding.push(...problems);
-    return { text, hash: own };
-  });
+  const read = readApi(path, textReader({ contentDirectory, hashes }, decoding));
   const found: Found = { ...read, problems: [...decoding, ...read.problems] };
   store.put('openapi', hash, found);
   return store.get('openapi', hash) as Found;
+}
+
+/** Reads files of the site; what is wrong with their bytes is added to the problems. */
+function textReader(
+  { contentDirectory, hashes }: Pick<ReferenceSite, 'contentDirectory' | 'hashes'>,
+  found: Problem[],
+): ReadText {
+  return (wanted) => {
+    const hash = hashes.get(wanted);
+    if (hash === undefined) return undefined;
+    const { text, problems } = decode(readFileSync(join(contentDirectory, wanted)), `content/${wanted}`);
+    found.push(...problems);
+    return { text, hash };
+  };
 }
 
 function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config' | 'hashes'>): Problem {
@@ -69,10 +79,13 @@ function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config'
   return error('missing-file', `No file at "${named}".`, { ...place, hint: didYouMean(named, all) });
 }
 
-function referenceTo({ model, problems }: Found, folder: string | undefined): Reference {
+function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Reference {
+  const { pages: folder } = site.config.reference;
+  const hash = contentHash(JSON.stringify(files));
   return {
     problems,
     pages: model === undefined || folder === undefined ? [] : operationPages(model, folder),
+    files: model === undefined ? [] : downloads(model, hash, textReader(site, [])),
     find(use, pages) {
       if (model === undefined) return { key: [], make: nothing };
       const show = SHOWING[use.name];
