@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBuilds } from './builds.ts';
+import { benchLocales } from './locales.ts';
 import { comparePeers } from './peers/compare.ts';
+import { benchPhone, type Opened } from './phone.ts';
 import { print, printMachine, printMoment } from './print.ts';
 import { benchServe } from './serve.ts';
 
@@ -17,10 +19,13 @@ const { values: options } = parseArgs({
     pages: { type: 'string' },
     runs: { type: 'string' },
     versions: { type: 'boolean', default: false },
+    locales: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     only: { type: 'string' },
     keep: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
+    phone: { type: 'boolean', default: false },
+    beside: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -32,6 +37,12 @@ const runs = Number(options.runs ?? (options.peers ? 1 : 3));
 if ([...sizes, runs].some((count) => !Number.isInteger(count) || count < 1))
   throw new Error('--pages takes numbers, as in 100,1000, and --runs takes one');
 
+/** `--beside NAME=FOLDER=ROUTE`: the output of another generator, and a page of it. */
+function besideOf(given: string): Opened {
+  const [name = '', directory = '', route = '/'] = given.split('=');
+  return { name, directory, route };
+}
+
 const scratch = options.keep
   ? join(tmpdir(), 'paydocs-bench')
   : mkdtempSync(join(tmpdir(), 'paydocs-bench-'));
@@ -42,6 +53,10 @@ try {
     `Every build is a process of its own. ${runs > 1 ? `Median of ${runs} runs (least–most).` : 'One run.'}\n`,
   );
   if (options.peers) await comparePeers({ sizes, runs, scratch, only: options.only?.split(',') });
+  else if (options.phone)
+    for (const pages of sizes)
+      await benchPhone(pages, { scratch, runs, others: options.beside.map(besideOf) });
+  else if (options.locales) for (const pages of sizes) await benchLocales(pages, runs, scratch);
   else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));

@@ -5,7 +5,16 @@ import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** Packages with files or native code of their own, and React, of which there must be one copy for all code. */
-const LEFT_ALONE = ['beautiful-mermaid', 'chokidar', 'esbuild', 'lmdb', 'react', 'react-dom', 'refractor'];
+const LEFT_ALONE = [
+  'beautiful-mermaid',
+  'chokidar',
+  'esbuild',
+  'lmdb',
+  'react',
+  'react-dom',
+  'refractor',
+  'web-tree-sitter',
+];
 
 rmSync('lib', { recursive: true, force: true });
 await build({

@@ -48,6 +48,8 @@ function makeKeys({
   size: _size,
   problems: _problems,
   allowances: _allowances,
+  languageTabs: _languageTabs,
+  marks: _marks,
   ...facts
 }: Doc): DocKeys {
   const withoutPlace = <Placed extends { readonly line: number; readonly column: number }>({

@@ -17,9 +17,11 @@ export interface Problem extends Place {
   readonly text: string;
   /** What is allowed, or what to do. */
   readonly hint?: string | undefined;
+  /** First line of the code block or table around it: an allowance can only stand above that. */
+  readonly blockLine?: number | undefined;
 }
 
-type Details = Place & { readonly hint?: string | undefined };
+type Details = Place & Pick<Problem, 'hint' | 'blockLine'>;
 
 export function error(code: string, text: string, details: Details = {}): Problem {
   return { severity: 'error', code, text, ...details };

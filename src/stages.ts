@@ -1,32 +1,26 @@
 import { join } from 'node:path';
 import { bundleBrowser } from './assets/browser-bundle.ts';
 import { assetArtifacts, loadAssets, referencedFiles, staticArtifacts } from './assets/files.ts';
-import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
 import { awaitedLater } from './awaited-later.ts';
-import { loadConfig } from './config/load.ts';
+import { checkContent } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
 import { commitOf } from './content/commit.ts';
+import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
-import { type DocSource, isFolderFile, parseContent } from './content/parse.ts';
-import { isMarkdownPage, isReactPage } from './content/read.ts';
+import { readSearchQueries } from './content/search-queries.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkAgain } from './linked.ts';
-import type { MarkdownOptions } from './markdown/options.ts';
 import { type Memory, noMemory } from './memory.ts';
-import { contentHash } from './output/hash.ts';
 import { STATE_FOLDER } from './output/manifest.ts';
 import type { Output } from './output/output.ts';
 import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { countPages } from './pages/index.ts';
+import { filesKey, loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
-import { type Expanding, expandReferences } from './reference/expand.ts';
-import { isReferenceFile, openReference, referenceDirectives } from './reference/index.ts';
-import type { Reference } from './reference/source.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
-import type { ContentPath } from './shared/paths.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
@@ -93,49 +87,32 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     return found;
   };
   const contentDirectory = join(siteDirectory, 'content');
-  const reactPages = files.filter(isReactPage);
-  const bundles = { store, siteDirectory, inputs: inputs.bundles };
-  const bundle = collect(
-    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, reactPages)),
-  );
-  const configKey = `${inputs.config} ${inputs.bundles}`;
-  const { navbar } = bundle;
-  const loaded = collect(await memory.last('config', configKey, () => loadConfig(siteDirectory, { navbar })));
-  if (loaded.config === undefined) throw new ProblemsError(findings);
-  const config = withOptions(loaded.config, request);
+  const loaded = await loadSite(begun, means, collect);
+  const { config, configKey, bundle, bundles, pageFiles } = loaded;
+  if (config === undefined) throw new ProblemsError(findings);
   // Browsers' files take as long as parsing, and neither waits for the other.
   const browserBundle = awaitedLater(
-    memory.last('browser bundle', configKey, () => bundleBrowser(bundles, reactPages, config)),
+    memory.last('browser bundle', configKey, () => bundleBrowser(bundles, pageFiles, config)),
+  );
+  const { parsed, content, readerFiles } = await parseSite({ ...loaded, config }, begun, means, collect);
+  const { hashes } = inputs;
+  const checked = awaitedLater(
+    checkContent({ docs: parsed.docs, store, work, site: { contentDirectory, hashes, config } }),
   );
 
-  reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
-  const { hashes } = inputs;
-  const referenceFiles = files.filter(isReferenceFile);
-  const reference = await memory.last('reference', `${configKey} ${filesKey(referenceFiles, inputs)}`, () =>
-    openReference({ contentDirectory, hashes, config, store }),
-  );
-  const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
-  const parsed = collect(
-    await parseContent({
-      contentDirectory,
-      hashes,
-      ...parsing,
-      generated: reference.pages,
-      memory,
-      reporter,
-    }),
-  );
-  const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
+  const { queries } = collect(await readSearchQueries(contentDirectory, files));
 
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
-  const generated = new Set(reference.files?.map(({ path }) => `/${path}`));
+  const { pages: reactPages, strings } = bundle;
+  const generated = readerFiles.map(({ path }) => path);
   const linking = {
     ...content,
     generated,
     config,
     files: new Set(files),
-    reactPages: bundle.pages,
+    reactPages,
+    strings,
     drafts,
     generator,
   };
@@ -152,6 +129,8 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const { lastUpdates } = collect(
     await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
   );
+
+  collect(await checked);
 
   reporter.stage('render', { count: pageCount });
   const { artifacts: browserFiles, modules, watched, ...browser } = await browserBundle;
@@ -184,9 +163,9 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
-      yield* reference.files ?? [];
+      yield* readerFiles;
       yield* siteArtifacts({
-        ...{ site, contextOf, browser, files, store, work, report, reporter },
+        ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
         modules: bundle.modules,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,
@@ -209,51 +188,6 @@ function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Me
   const rest = [inputs.config, inputs.bundles, inputs.listing.files, filesKey(folderFiles, inputs)];
   memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
   return memory.linked.site;
-}
-
-function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash {
-  return contentHash(JSON.stringify([...files].map((path) => [path, hashes.get(path)])));
-}
-
-/** The configuration with what the command line says instead. */
-function withOptions(config: Config, request: BuildRequest): Config {
-  const { url = config.url, baseUrl = config.baseUrl } = request;
-  return { ...config, url, baseUrl };
-}
-
-/** How Markdown becomes docs, and how what they show of the reference gets into them. */
-function parsingOf(given: {
-  readonly contentDirectory: string;
-  readonly config: Config;
-  readonly bundle: ServerBundle;
-  readonly store: Store;
-  readonly work: Work;
-  readonly hashes: Inputs['hashes'];
-  readonly reference: Reference;
-}): { readonly source: DocSource; readonly expanding: Expanding } {
-  const { contentDirectory, bundle, store, work } = given;
-  const { modules } = bundle;
-  const references = referenceDirectives(given);
-  const { code, markdown, links, security } = given.config;
-  const options: MarkdownOptions = {
-    code,
-    markdown,
-    links: { includes: links.includes },
-    csp: security.csp,
-    directives: [...new Set([...bundle.directives, ...references])],
-    references,
-  };
-  const key = contentHash(JSON.stringify([options, modules.articles]));
-  const setup = { key, contentDirectory, options, modules };
-  const shared = { store, key };
-  return {
-    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
-    expanding: {
-      ...shared,
-      reference: given.reference,
-      draw: (fragment) => work.draw(setup, fragment),
-    },
-  };
 }
 
 /** What other sites answer, when the configuration wants them asked. */

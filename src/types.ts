@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { FrontMatter, Position } from './content/front-matter.ts';
 import type { Allowance } from './markdown/allow.ts';
+import type { LanguageTabs, Marks } from './markdown/marks.ts';
 import type { Problem } from './problems.ts';
 import type { ContentPath, Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { InlineText, PagePayload } from './shared/props.ts';
@@ -72,6 +73,19 @@ export interface Section {
   readonly code: string;
 }
 
+/** A piece of an article that is translated as one. */
+export interface DocBlock {
+  /** What it is: `p`, `h2`, `li`, `tr`, `code-block`. */
+  readonly kind: string;
+  /** Names what it says; neither white space nor the way it is written counts. */
+  readonly hash: Hash;
+  /** Id of the heading that it stands below; null before the first one. */
+  readonly section: string | null;
+}
+
+/** A block of a translation as it was recorded last: the hash of what it translates (empty: of nothing), and its own. */
+export type RecordedBlock = readonly [source: Hash, own: Hash];
+
 /** The author's Markdown with its includes expanded, cut where something of another file must be filled in. */
 export type MarkdownSegment =
   | string
@@ -93,6 +107,8 @@ export interface ParsedMarkdown {
   /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
+  /** What translations are compared by; empty for a site in one language. */
+  readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];
   /** Files that it included, and what they said: their hashes belong to the cache key. */
   readonly includes: readonly { readonly path: ContentPath; readonly hash: Hash }[];
@@ -102,6 +118,10 @@ export interface ParsedMarkdown {
   readonly problems: readonly Problem[];
   /** `<!-- allow code: reason -->` that no problem of parsing needed; linking may (see `markdown/allow.ts`). */
   readonly allowances: readonly Allowance[];
+  /** All pages shall have the same languages. */
+  readonly languageTabs: readonly LanguageTabs[];
+  /** What content checks look at. */
+  readonly marks: Marks;
 }
 
 /** The texts of one Markdown file. They lie in the store: linking needs none of them, so memory holds none. */
@@ -113,13 +133,15 @@ export interface DocBody {
 }
 
 /** One Markdown file's worth: everything that can be known without looking at another page, its texts apart. */
-export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections'> {
+export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections' | 'marks'> {
   readonly path: ContentPath;
   readonly meta: FrontMatter;
   /** Front matter key, as written → where its value stands in the file. */
   readonly positions: Readonly<Record<string, Position>>;
   /** Where its texts lie in the store; names them, so equal keys mean equal texts. */
   readonly body: Hash;
+  /** Where that lies in the store which content checks look at; names it. Absent: there is nothing of it. */
+  readonly marks?: Hash;
   /** Bytes of its Markdown copy, addresses left out. */
   readonly size: number;
 }
@@ -170,11 +192,25 @@ export interface Page {
   readonly listing: PageListing;
 }
 
+/** What search knows of a page beside its title and its article. */
+export interface SearchListing {
+  /** Labels of what lies above it. */
+  readonly trail: readonly string[];
+  /** Words that count as if they stood there. */
+  readonly keywords: readonly string[];
+  /** Records of a page that is no article, or that has more than its article says. */
+  readonly sections: readonly Section[];
+}
+
 export interface PageListing {
   readonly title: string;
   readonly description: string;
-  /** False: not in the sitemap, search or llms.txt (unlisted, noindex, not found). */
+  /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
   readonly indexed: boolean;
+  /** True: search engines are sent to another page that says the same, in the latest version. */
+  readonly isCopy?: true;
+  /** What the site's own search finds the page by, beside its title and its text; null: it is left out. */
+  readonly search: SearchListing | null;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;
   /** The docs version, for docs. */

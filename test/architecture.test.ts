@@ -8,6 +8,7 @@ const VALUES = ['src/types.ts', 'src/problems.ts', 'src/reporting.ts', 'src/pack
 /** The stages of a build. */
 const STAGES = [
   'assets',
+  'checks',
   'config',
   'content',
   'feeds',
@@ -28,13 +29,14 @@ const MEANS = [
   'src/memory.ts',
   'src/running.ts',
 ];
-const STAGE = ['src/shared', ...VALUES, ...MEANS, ...STAGES];
+const STAGE = ['src/shared', 'src/search', ...VALUES, ...MEANS, ...STAGES];
 
 /** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
-  theme: ['src/shared'],
-  'src/client': ['theme', 'src/shared'],
+  'src/search': ['src/shared'],
+  theme: ['src/shared', 'src/search'],
+  'src/client': ['theme', 'src/shared', 'src/search'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
   'src/store': ['src/running.ts', ...VALUES],
   'src/threads': STAGE,
@@ -45,6 +47,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli': [
     'src/build.ts',
     'src/verify.ts',
+    'src/snapshot.ts',
+    'src/translations.ts',
     'src/preview',
     'src/serve',
     'src/output',
@@ -83,7 +87,7 @@ test('every import names a file that is there, with its extension', () => {
 
 test('what runs in a browser uses no module of Node', () => {
   const wrong = files
-    .filter(({ path }) => /^(?:theme|src\/client|src\/shared)\//.test(path))
+    .filter(({ path }) => /^(?:theme|src\/client|src\/shared|src\/search)\//.test(path))
     .flatMap(({ path, packages }) =>
       packages.filter((name) => name.startsWith('node:')).map((name) => `${path} → ${name}`),
     );

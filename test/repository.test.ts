@@ -76,9 +76,10 @@ test('every dependency is imported', () => {
 
 /** Types of a package may come from a package of types. */
 function isDeclared(name: string): boolean {
-  const { dependencies, optionalDependencies = {}, devDependencies } = manifest;
+  const { dependencies, optionalDependencies = {}, peerDependencies = {}, devDependencies } = manifest;
   return (
-    [dependencies, optionalDependencies].some((list) => name in list) || `@types/${name}` in devDependencies
+    [dependencies, optionalDependencies, peerDependencies].some((list) => name in list) ||
+    `@types/${name}` in devDependencies
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { LayoutName, PagePayload, Sidebar } from '../src/shared/props.ts';
-import type { AppProps, LayoutComponentProps } from '../src/shared/theme.ts';
+import { type AppProps, type LayoutComponentProps, stringsOf } from '../src/shared/theme.ts';
 import { AnnouncementBar } from './components/AnnouncementBar.tsx';
 import { CrashBoundary } from './components/CrashPage.tsx';
 import { Footer } from './components/Footer.tsx';
@@ -13,7 +13,7 @@ import { useFollowedColorMode } from './hooks/useColorMode.ts';
 import { MAIN_ID } from './hooks/useMenu.ts';
 import { PageContext } from './hooks/usePage.ts';
 import { SiteContext } from './hooks/useSite.ts';
-import { LocaleContext } from './hooks/useStrings.ts';
+import { StringsContext } from './hooks/useStrings.ts';
 import { useUnfolding } from './hooks/useUnfolding.ts';
 import { layouts } from './layouts/index.ts';
 import { navbarItems } from './navbar/index.ts';
@@ -21,16 +21,17 @@ import { navbarItems } from './navbar/index.ts';
 /** The root of every page. What all pages have stays mounted while the reader goes from one to the next. */
 export function App(props: AppProps) {
   const { site, page } = props;
+  const strings = useMemo(() => stringsOf(site), [site]);
   return (
     <SiteContext value={site}>
       <PageContext value={page}>
-        <LocaleContext value={site.locale.name}>
+        <StringsContext value={strings}>
           <NavbarKinds value={navbarItems}>
             <CrashBoundary path={page.path} whole>
               <Frame {...props} />
             </CrashBoundary>
           </NavbarKinds>
-        </LocaleContext>
+        </StringsContext>
       </PageContext>
     </SiteContext>
   );

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComponentType } from 'react';
+import type { ComponentType, Context } from 'react';
 import { contentHash } from '../output/hash.ts';
 import { packageDirectory } from '../package.ts';
 import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Theme } from '../shared/theme.ts';
+import type { Strings, Theme } from '../shared/theme.ts';
 import type { ReactPageMetadata } from '../site/site.ts';
 import { bundle, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
@@ -22,6 +22,8 @@ export interface ServerBundle {
   readonly directives: readonly string[];
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];
+  /** Language → key → sentence of the interface. */
+  readonly strings: Theme['strings'];
   readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
   readonly problems: readonly Problem[];
   /** Files from elsewhere that went into it. */
@@ -37,11 +39,14 @@ export interface ServerModules {
 }
 
 /** What articles are drawn with. */
-export type ArticleComponents = Pick<Theme, 'markdown' | 'directives' | 'reference'>;
+export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference' | 'strings'> {
+  /** Gives components their sentences. */
+  readonly StringsContext: Context<Strings>;
+}
 
 /** What pages are drawn with. */
 export interface AppModule {
-  readonly theme: Pick<Theme, 'App' | 'navbar'>;
+  readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
   /** The article's element, from the same bundle as the theme. */
   readonly Article: ComponentType<{ readonly source: string }>;
   /** React page, by its path below `content/`. */
@@ -139,6 +144,8 @@ const ARTICLES_ENTRY = [
   `export { markdown } from './theme/markdown/index.ts';`,
   `export { directives } from './theme/directives/index.ts';`,
   `export { reference } from './theme/reference/index.ts';`,
+  `export { strings } from './theme/strings/index.ts';`,
+  `export { StringsContext } from './theme/hooks/useStrings.ts';`,
 ].join('\n');
 
 function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
@@ -149,9 +156,10 @@ function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): st
   return [
     `import { App } from './theme/App.tsx';`,
     `import { navbarItems } from './theme/navbar/index.ts';`,
+    `import { strings } from './theme/strings/index.ts';`,
     `export { Article } from './src/shared/article.tsx';`,
     ...imports,
-    `export const theme = { App, navbar: navbarItems };`,
+    `export const theme = { App, navbar: navbarItems, strings };`,
     `export const pages = { ${all.join(', ')} };`,
   ].join('\n');
 }
@@ -173,10 +181,14 @@ function place(folder: string, files: Made['files']): void {
 }
 
 async function describe(modules: ServerModules): Promise<Described> {
-  const [{ theme, pages }, { directives }] = await Promise.all([loadApp(modules), loadArticles(modules)]);
+  const [{ theme, pages }, { directives, strings }] = await Promise.all([
+    loadApp(modules),
+    loadArticles(modules),
+  ]);
   return {
     directives: Object.keys(directives),
     navbar: Object.keys(theme.navbar),
+    strings,
     ...checkPages(pages),
   };
 }

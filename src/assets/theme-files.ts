@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageDirectory } from '../package.ts';
 
 /** Folders of the default theme and of a site's own. */
@@ -70,13 +70,34 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
         contents: THEME,
         resolveDir: folders.original,
       }));
+      build.onResolve({ filter: /^paydocs:search-styles$/ }, () => ({
+        path: 'search',
+        namespace: 'paydocs',
+      }));
+      build.onLoad({ filter: /^search$/, namespace: 'paydocs' }, () => searchStyles(build, folders));
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
+      // Browsers get the sentences of one language, with what all pages have in common.
+      if (target !== 'server')
+        build.onLoad({ filter: /[\\/]theme[\\/]strings[\\/]en\.ts$/ }, () => ({
+          contents: 'export const en = {};',
+        }));
       build.onLoad({ filter: /[\\/](navbar|directives)[\\/]index\.ts$/ }, ({ path }) =>
         registryOf(path, folders, target),
       );
     },
   };
+}
+
+/** The styles that scripts bring along, as text: a page without search does not carry them. */
+async function searchStyles(
+  { esbuild }: PluginBuild,
+  { original, own }: ThemeFolders,
+): Promise<OnLoadResult> {
+  const file = themeFile(join(original, 'styles/search.css'), { original, own });
+  if (file === undefined) throw new Error('The theme has no styles/search.css.');
+  const { code } = await esbuild.transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true });
+  return { contents: code.trim(), loader: 'text', watchFiles: [file] };
 }
 
 function resolveOriginal(path: string, { original }: ThemeFolders): OnResolveResult {

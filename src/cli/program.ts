@@ -7,7 +7,9 @@ import { describeInit, init } from './init.ts';
 import { type Io, processIo } from './io.ts';
 import { describePreview, preview } from './preview.ts';
 import { describeServe, serve } from './serve.ts';
+import { describeSnapshot, snapshot } from './snapshot.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
+import { describeTranslations, translations } from './translations.ts';
 
 /** Every command: how it is spelled, and what it does. The order is that of `--help`. */
 const COMMANDS: readonly [
@@ -19,6 +21,8 @@ const COMMANDS: readonly [
   [describeServe, serve],
   [describePreview, preview],
   [describeInit, init],
+  [describeSnapshot, snapshot],
+  [describeTranslations, translations],
   [describeClean, clean],
 ];
 

@@ -1,14 +1,16 @@
-import { translateFor } from '../../theme/strings/translate.ts';
+import { translator } from '../../theme/strings/translate.ts';
+import type { SiteProps } from '../shared/site-props.ts';
+import { stringsOf } from '../shared/theme.ts';
 import type { LoadFailure as Failure } from './view.ts';
 
 interface LoadFailureProps {
   readonly failure: Failure;
-  readonly locale: string;
+  readonly site: SiteProps;
 }
 
 /** Says that a page did not come, above the one that stays readable. */
-export function LoadFailure({ failure, locale }: LoadFailureProps) {
-  const t = translateFor(locale);
+export function LoadFailure({ failure, site }: LoadFailureProps) {
+  const t = translator(stringsOf(site));
   return (
     <div className="load-failure" role="alert">
       <p>{t('loadFailed')}</p>

@@ -1,8 +1,10 @@
 import theme from 'paydocs:theme';
-import { type Translate, translateFor } from '../../theme/strings/translate.ts';
+import { type Translate, translator } from '../../theme/strings/translate.ts';
+import { rootUrl } from '../shared/paths.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
 import { createStorageSlot } from '../shared/storage.ts';
+import { stringsOf } from '../shared/theme.ts';
 import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
@@ -31,8 +33,12 @@ export async function start(client: string, response: Promise<Response>): Promis
   const draw = await hydrateDocument(site, first);
   document.documentElement.dataset.hasHydrated = 'true';
 
-  const store = createPageStore({ mount: site, client, fetch: (url, init) => fetch(url, init) });
-  const t = translateFor(site.locale.name);
+  const store = createPageStore({
+    mount: site,
+    reader: { client, locale: site.locale.name },
+    fetch: (url, init) => fetch(url, init),
+  });
+  const t = translator(stringsOf(site));
   // A live region speaks only when it stood in the document before.
   announce('');
   router = startRouter({ site, first, draw, store, t });
@@ -85,6 +91,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   const lookAround = () => {
     loadLinked();
     uncoverTabs();
+    if (document.querySelector('[data-widget]')) wakeWidgets().catch(() => {});
     watchFit((description) => t('enlargeImage', { description }));
   };
   const entries = manageHistory();
@@ -132,7 +139,15 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
   return startLoadingAhead({ pathOf, prefetch, preload });
 }
 
-async function helpNotFound({ baseUrl }: SiteProps, router: Router): Promise<void> {
-  const { helpReader } = await import('./not-found.ts');
-  await helpReader({ baseUrl, here: new URL(location.href), replace: (url) => router.replace(url) });
+async function wakeWidgets(): Promise<void> {
+  const { startWidgets } = await import('./seldom.ts');
+  startWidgets();
+}
+
+async function helpNotFound(site: SiteProps, router: Router): Promise<void> {
+  const baseUrl = rootUrl(site);
+  const { helpReader } = await import('./seldom.ts');
+  const here = new URL(location.href);
+  const wanted = pageKey(here.pathname, baseUrl);
+  await helpReader({ baseUrl, here, wanted, replace: (url) => router.replace(url) });
 }

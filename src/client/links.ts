@@ -12,6 +12,8 @@ export function isPlainClick(click: Click): boolean {
 
 /** The page that a link in the document leads to, when the router may go there. */
 export function pageOfLink(link: HTMLAnchorElement, baseUrl: string): URL | undefined {
+  // Another language is another document.
+  if (link.hreflang !== '' && link.hreflang !== document.documentElement.lang) return undefined;
   const attributes = {
     href: link.getAttribute('href') ?? '',
     target: link.target,

@@ -8,12 +8,18 @@ export type Answer =
 
 const UNUSABLE: Answer = { kind: 'unusable' };
 
-/** Reads the text of a `page.json`. `client` is the bundle that is running: a page made for another one needs that one. */
-export function readPageData(text: string, client: string): Answer {
+/** What a page must be made for to be shown here: the bundle that is running, the language of the frame. */
+export interface Reader {
+  readonly client: string;
+  readonly locale: string;
+}
+
+/** Reads the text of a `page.json`. A page that is made for another reader needs a document of its own. */
+export function readPageData(text: string, { client, locale }: Reader): Answer {
   const data = parse(text);
   if (data === null) return UNUSABLE;
   if ('redirect' in data) return { kind: 'redirect', to: data.redirect };
-  return data.client === client ? { kind: 'page', data } : UNUSABLE;
+  return data.client === client && data.locale === locale ? { kind: 'page', data } : UNUSABLE;
 }
 
 function parse(text: string): PageData | RedirectData | null {

@@ -1,5 +1,5 @@
 import { type Mount, payloadHref, routeKey } from '../shared/paths.ts';
-import { type Answer, readPageData } from './page-data.ts';
+import { type Answer, type Reader, readPageData } from './page-data.ts';
 
 /** The pages that this tab knows, by path. */
 export interface PageStore {
@@ -9,8 +9,7 @@ export interface PageStore {
 
 interface PageStoreOptions {
   readonly mount: Mount;
-  /** The bundle that is running. */
-  readonly client: string;
+  readonly reader: Reader;
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'text'>>;
 }
 
@@ -18,12 +17,12 @@ interface PageStoreOptions {
 const CAPACITY = 100;
 
 /** A store that asks for each page once: a link under the pointer, in view and clicked is one request. */
-export function createPageStore({ mount, client, fetch }: PageStoreOptions): PageStore {
+export function createPageStore({ mount, reader, fetch }: PageStoreOptions): PageStore {
   const answers = new Map<string, Promise<Answer>>();
 
   async function request(path: string, priority: RequestPriority): Promise<Answer> {
     const response = await fetch(payloadHref(path, mount), { priority });
-    return response.ok ? readPageData(await response.text(), client) : { kind: 'unusable' };
+    return response.ok ? readPageData(await response.text(), reader) : { kind: 'unusable' };
   }
 
   function remember(key: string, answer: Promise<Answer>): Promise<Answer> {

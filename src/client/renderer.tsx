@@ -49,7 +49,7 @@ function ScreenRoot({ theme, site, screen }: ScreenRootProps) {
   return (
     <>
       {app}
-      <LoadFailure failure={failure} locale={site.locale.name} />
+      <LoadFailure failure={failure} site={site} />
     </>
   );
 }

@@ -33,11 +33,15 @@ const lastUpdatedSchema = section({
   author: flag(false).describe('Shows who made it.'),
 });
 
+/** What a name of a version must be like. */
+export const VERSION_NAME_RULE = 'Use up to 32 characters, without / \\ < > : " | ? * and not "." or "..".';
+
 /** A folder name that works on every system. */
-const versionName = textThat(
-  (name) => /^[^\p{Cc}/\\<>:"|?*]{1,32}$/u.test(name) && name.trim() === name && !/^\.\.?$/.test(name),
-  'is not a name for a version\nUse up to 32 characters, without / \\ < > : " | ? * and not "." or "..".',
-);
+export function isVersionName(name: string): boolean {
+  return /^[^\p{Cc}/\\<>:"|?*]{1,32}$/u.test(name) && name.trim() === name && !/^\.\.?$/.test(name);
+}
+
+const versionName = textThat(isVersionName, `is not a name for a version\n${VERSION_NAME_RULE}`);
 
 /** How the documentation is read, laid out and versioned. */
 export const docsSchema = section({
@@ -72,6 +76,11 @@ export const docsSchema = section({
     .describe(
       'The version that readers get unless they choose another. Default: the newest frozen one, else `current`.',
     ),
+  onlyVersions: z
+    .array(text())
+    .min(1, 'must name at least one version\nName some, or remove the key to build all of them.')
+    .exactOptional()
+    .describe('Names of the versions that are built. Default: all.'),
   versions: z
     .record(versionName, versionSchema.nullable())
     .default({})

@@ -92,7 +92,9 @@ function complete(settings: Settings, document: YamlDocument): Config {
     ...rest,
     locales: completeLocales(settings.locales),
     docs,
-    ...(sidebars && { sidebars: completeSidebars(sidebars, { defaults: docs, document }) }),
+    ...(sidebars && {
+      sidebars: completeSidebars(sidebars, { defaults: docs, document, path: ['sidebars'] }),
+    }),
     navbar: completeNavbar(settings.navbar, settings.title, document),
     ...(footer && { footer: completeFooter(footer, document) }),
     ...(announcementBar && { announcementBar: completeAnnouncementBar(announcementBar) }),

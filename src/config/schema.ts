@@ -126,7 +126,14 @@ export const configSchema = section({
   tableOfContents: tableOfContentsSchema.prefault({}).describe('The list of headings beside an article.'),
   code: codeSchema.prefault({}).describe('Code blocks.'),
   markdown: markdownSchema.prefault({}).describe('How Markdown is read.'),
-  search: section({ enabled: flag(true).describe('Makes the index and shows the search box.') })
+  search: section({
+    provider: z
+      .enum(['local', 'none'])
+      .default('local')
+      .describe(
+        'Who searches: paydocs, in an index that it makes (`local`), or nobody, unless the site’s own `theme/navbar/SearchItem.tsx` does (`none`).',
+      ),
+  })
     .prefault({})
     .describe('The search.'),
   links: linksSchema

@@ -54,6 +54,8 @@ export type CategoryDefaults = Pick<DocsConfig, 'sidebarCollapsible' | 'sidebarC
 interface Surroundings {
   readonly defaults: CategoryDefaults;
   readonly document: YamlDocument;
+  /** Where the sidebars stand in the document. */
+  readonly path: Path;
 }
 
 /** Writes shorthands out, fills in defaults, and adds places. */
@@ -63,8 +65,8 @@ export function completeSidebars(
 ): readonly SidebarConfig[] {
   return Object.entries(sidebars).map(([name, items]) => ({
     name,
-    items: completeItems(items, ['sidebars', name], surroundings),
-    at: placeOf(surroundings.document, ['sidebars', name], 'key'),
+    items: completeItems(items, [...surroundings.path, name], surroundings),
+    at: placeOf(surroundings.document, [...surroundings.path, name], 'key'),
   }));
 }
 

@@ -1,5 +1,6 @@
-import { posix } from 'node:path';
+import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { inOrder } from '../in-order.ts';
+import type { Marks } from '../markdown/marks.ts';
 import type { Memory } from '../memory.ts';
 import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
@@ -7,11 +8,10 @@ import type { BuildReporter } from '../reporting.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
-import { type CategoryFile, readCategoryFile } from './category.ts';
+import { type FolderFacts, foldersOf } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import type { ParsedDoc, ReadInclude } from './parse-doc.ts';
 import { isMarkdownPage, readSource } from './read.ts';
-import { readTagsFile, type TagDefinition } from './tags.ts';
 
 /** How Markdown becomes docs: out of the store, or by work. */
 export interface DocSource {
@@ -24,15 +24,8 @@ export interface DocSource {
 }
 
 /** All content, each file by itself. */
-export interface ParsedContent {
+export interface ParsedContent extends FolderFacts {
   readonly docs: readonly Doc[];
-  /** By the folder they stand in. */
-  readonly categoryFiles: ReadonlyMap<
-    string,
-    { readonly file: ContentPath; readonly category: CategoryFile }
-  >;
-  readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
-  readonly problems: readonly Problem[];
 }
 
 /** A Markdown file as it was parsed last. */
@@ -55,6 +48,10 @@ export interface ContentRequest {
   readonly source: DocSource;
   /** Markdown that no author has written; a file of the same path goes before it. */
   readonly generated: readonly SourceFile[];
+  /** False for files that belong to nothing that is built. */
+  readonly wants: (path: ContentPath) => boolean;
+  /** What the categories of frozen sidebars are unless they say otherwise. */
+  readonly defaults: CategoryDefaults;
   readonly memory: Memory;
   readonly reporter: BuildReporter;
 }
@@ -65,7 +62,8 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const generated = new Map(
     request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
   );
-  const paths = [...files.filter(isMarkdownPage), ...generated.keys()];
+  const written = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const paths = [...written, ...generated.keys()];
   const { docs: known } = request.memory;
   await parseUnknown(paths, generated, request);
   const wanted = new Set(paths);
@@ -121,52 +119,6 @@ function isKnown(
   return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
 }
 
-/** What the files say that are about a whole folder. */
-function foldersOf(
-  files: readonly ContentPath[],
-  { contentDirectory, hashes, memory }: ContentRequest,
-): Omit<ParsedContent, 'docs'> {
-  const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
-  const tagFiles = new Map<string, readonly TagDefinition[]>();
-  const problems: Problem[] = [];
-  /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
-  const read = <Said extends { readonly problems: readonly Problem[] }>(
-    path: ContentPath,
-    understand: (text: string, file: string) => Said,
-  ): Said | undefined => {
-    const found = memory.last(`folder ${path}`, hashes.get(path) ?? '', () => {
-      const { source, problems } = readSource(contentDirectory, path);
-      return { problems, said: source && understand(source.text, `content/${path}`) };
-    });
-    problems.push(...found.problems, ...(found.said?.problems ?? []));
-    return found.said;
-  };
-  for (const path of files) {
-    const folder = posix.dirname(path);
-    if (isCategoryFile(path)) {
-      const category = read(path, readCategoryFile)?.category;
-      if (category) categoryFiles.set(folder, { file: path, category });
-    } else if (isTagsFile(path)) {
-      const tags = read(path, readTagsFile)?.tags;
-      if (tags) tagFiles.set(folder, tags);
-    }
-  }
-  return { categoryFiles, tagFiles, problems };
-}
-
-function isCategoryFile(path: ContentPath): boolean {
-  return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
-}
-
-function isTagsFile(path: ContentPath): boolean {
-  return /\/tags\.ya?ml$/.test(path);
-}
-
-/** True for a file that is about a whole folder. */
-export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isTagsFile(path);
-}
-
 function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSource): Hash {
   return contentHash(JSON.stringify([source.key, path, hash]));
 }
@@ -176,13 +128,26 @@ async function docOf(file: SourceFile, source: DocSource, readInclude: ReadInclu
   const { store } = source;
   const key = keyOf(file, source);
   const known = store.get('doc', key) as Doc | undefined;
-  if (known && store.has('body', known.body) && (await areAsIncluded(known, readInclude))) return known;
-  const { doc, body } = await source.parse(file);
+  if (known && isWhole(known, store) && (await areAsIncluded(known, readInclude))) return known;
+  const { doc, body, marks } = await source.parse(file);
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
-  store.put('doc', key, { ...doc, body: text } satisfies Doc);
+  const marked = putMarks(marks, store);
+  store.put('doc', key, { ...doc, body: text, ...(marked && { marks: marked }) } satisfies Doc);
   // As the store gives it back: a build with the store and one without must not differ in anything.
   return store.get('doc', key) as Doc;
+}
+
+/** The store may have dropped one entry and kept another. */
+function isWhole({ body, marks }: Doc, store: Store): boolean {
+  return store.has('body', body) && (marks === undefined || store.has('marks', marks));
+}
+
+function putMarks(marks: Marks, store: Store): Hash | undefined {
+  if (marks.codes.length === 0 && marks.texts.length === 0) return undefined;
+  const hash = contentHash(JSON.stringify(marks));
+  store.put('marks', hash, marks);
+  return hash;
 }
 
 async function areAsIncluded({ includes }: Doc, readInclude: ReadInclude): Promise<boolean> {

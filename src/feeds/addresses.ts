@@ -1,20 +1,8 @@
-import {
-  fileHref,
-  hrefOf,
-  type Mount,
-  markdownFileOf,
-  type OutputPath,
-  outputPath,
-} from '../shared/paths.ts';
+import { fileHref, hrefOf, markdownFileOf, outputPath } from '../shared/paths.ts';
 import type { Page } from '../types.ts';
 import type { FeedConfig } from './feed.ts';
 
 type Placed = Pick<Page, 'route' | 'mount'>;
-
-/** Where a file of a locale stands in the output: below the folder that its base URL adds to the site's. */
-export function localeFile(file: OutputPath, mount: Mount, config: Pick<FeedConfig, 'baseUrl'>): OutputPath {
-  return outputPath(mount.baseUrl.slice(config.baseUrl.length) + file);
-}
 
 /** The page's address with protocol and host. */
 export function pageUrl({ route, mount }: Placed, config: Pick<FeedConfig, 'url'>): string {
@@ -23,7 +11,7 @@ export function pageUrl({ route, mount }: Placed, config: Pick<FeedConfig, 'url'
 
 /** The address, with protocol and host, of the page's Markdown copy. */
 export function markdownUrl({ route, mount }: Placed, config: Pick<FeedConfig, 'url'>): string {
-  return config.url + fileHref(markdownFileOf(route), mount);
+  return config.url + fileHref(markdownFileOf(route, mount), mount);
 }
 
 /** The address, with protocol and host, of a file at the root of the output. */
@@ -33,7 +21,7 @@ export function fileUrl(path: string, config: FeedConfig): string {
 
 /** True for addresses that may be published in lists: not the not-found page, no draft, nothing unlisted. */
 export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
-  if (payload.layout === 'not-found') return false;
+  if (payload.layout === 'not-found' || payload.layout === 'search') return false;
   return payload.layout === 'doc' || payload.layout === 'page'
     ? !payload.props.unlisted && !payload.props.draft
     : true;

@@ -1,4 +1,6 @@
 import type { Config } from '../config/schema.ts';
+import type { SearchQuery } from '../content/search-queries.ts';
+import type { Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { LocaleSite, Version } from '../site/site.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
@@ -6,7 +8,7 @@ import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 /** What feeds read of the configuration. */
 export type FeedConfig = Pick<
   Config,
-  'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'sitemap' | 'security'
+  'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'sitemap' | 'security' | 'search'
 >;
 
 /** What feeds read of one locale. */
@@ -26,8 +28,27 @@ export interface FeedContext {
   readonly site: FeedSite;
   /** The texts of an article (`PageBody.text`). */
   readonly textOf: (text: Hash) => DocBody;
+  /** Results of earlier work, as plain JSON. */
+  readonly known: KnownResults;
+  /** Searches that must find their pages. */
+  readonly queries: readonly SearchQuery[];
   /** What the site ships itself, from `content/static`: where hosts expect one file, the author's wins. */
   readonly staticFiles: ReadonlySet<OutputPath>;
+}
+
+/** Results under keys that name everything they were made from. */
+export interface KnownResults {
+  get(key: Hash): unknown;
+  put(key: Hash, result: unknown): void;
+}
+
+/** What was made under this key, by this build or an earlier one; else what `make` makes now. */
+export function kept<Result>(known: KnownResults, key: Hash, make: () => Result): Result {
+  const before = known.get(key) as Result | undefined;
+  if (before !== undefined) return before;
+  const made = make();
+  known.put(key, made);
+  return made;
 }
 
 /** One build's worth of a feed. Pages come one after another, in any order, each of them once. */
@@ -36,6 +57,8 @@ export interface FeedRun {
   page?(page: Page): Iterable<Artifact>;
   /** What needs all pages. Called once, after the last of them. */
   end(): Iterable<Artifact>;
+  /** What is wrong with what it has made. Called after `end`. */
+  check?(): Promise<readonly Problem[]>;
 }
 
 /** A kind of output beside the pages themselves: `sitemap.xml`, `_headers`, Markdown copies. */

@@ -7,6 +7,7 @@ import { nojekyll } from './nojekyll.ts';
 import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { routes } from './routes.ts';
+import { search } from './search/feed.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Every output beside the pages. To add one: a file here, and its line. */
@@ -20,4 +21,5 @@ export const feeds: readonly Feed[] = [
   headers,
   redirects,
   nojekyll,
+  search,
 ];

@@ -3,7 +3,7 @@ import { fillMarkdown } from '../markdown/fill.ts';
 import { contentHash } from '../output/hash.ts';
 import { markdownFileOf } from '../shared/paths.ts';
 import type { Hash, Page } from '../types.ts';
-import { localeFile, pageUrl } from './addresses.ts';
+import { pageUrl } from './addresses.ts';
 import type { Feed, FeedContext } from './feed.ts';
 
 /** `docs/guide.md` beside `/docs/guide`: what the page shows, for people who copy and for programs that read. */
@@ -13,7 +13,7 @@ export const markdownCopy: Feed = {
     *page(page) {
       const copy = markdownOf(page, context);
       if (copy === null) return;
-      const path = localeFile(markdownFileOf(page.route), page.mount, context.site.config);
+      const path = markdownFileOf(page.route, page.mount);
       yield { path, key: copy.key, data: copy.text };
     },
     end: () => [],

@@ -41,7 +41,7 @@ export function sitemapFilter(config: FeedConfig): (page: Page) => boolean {
   if (!config.sitemap.enabled || config.noIndex) return () => false;
   const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true });
   return ({ listing, route, mount }) =>
-    listing.indexed && !isIgnored(mount.baseUrl + routeKey(route).slice(1));
+    listing.indexed && !listing.isCopy && !isIgnored(mount.baseUrl + routeKey(route).slice(1));
 }
 
 function entryOf(page: Page, config: FeedConfig): Entry {

@@ -19,9 +19,12 @@ export function applyAllowances(
   allowances: readonly Allowance[],
 ): { readonly problems: readonly Problem[]; readonly unused: readonly Allowance[] } {
   const unused = [...allowances];
-  const left = problems.filter(({ code, file, line }) => {
+  const left = problems.filter(({ code, file, line, blockLine }) => {
     const index = unused.findIndex(
-      (allowance) => allowance.code === code && allowance.file === file && allowance.allowedLine === line,
+      (allowance) =>
+        allowance.code === code &&
+        allowance.file === file &&
+        (allowance.allowedLine === line || allowance.allowedLine === blockLine),
     );
     if (index >= 0) unused.splice(index, 1);
     return index < 0;

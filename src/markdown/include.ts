@@ -4,6 +4,7 @@ import type { LeafDirective } from 'mdast-util-directive';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { error, warning } from '../problems.ts';
+import { editionFolder, editionsOf } from '../shared/editions.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import { languageOfFile } from './code/languages.ts';
 import { continued } from './copy/copy.ts';
@@ -78,16 +79,28 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     reportError(parsing, offsetOf(node), 'include-limit', text);
     return [];
   }
-  const file = await parsing.readInclude(path);
-  // A file that is missing belongs to the cache key too: it may appear.
-  parsing.includes.push({ path, hash: file?.hash ?? '' });
-  if (file === undefined) {
+  const found = await readFirst(editionsOf(path), parsing);
+  if (found === undefined) {
     reportBroken(parsing, node, `No file at "${written(node)}".`, `Looked for content/${path}.`);
     return [];
   }
   return isMarkdown(node, path)
-    ? includeMarkdown(node, path, file.text, including)
-    : includeCode(node, path, file.text, parsing);
+    ? includeMarkdown(node, found.path, found.text, including)
+    : includeCode(node, found.path, found.text, parsing);
+}
+
+/** The first of these files that is there. */
+async function readFirst(
+  paths: readonly ContentPath[],
+  parsing: Parsing,
+): Promise<{ readonly path: ContentPath; readonly text: string } | undefined> {
+  for (const path of paths) {
+    const file = await parsing.readInclude(path);
+    // A file that is missing belongs to the cache key too: it may appear.
+    parsing.includes.push({ path, hash: file?.hash ?? '' });
+    if (file !== undefined) return { path, text: file.text };
+  }
+  return undefined;
 }
 
 function written(node: LeafDirective): string {
@@ -110,8 +123,9 @@ function includedPath(node: LeafDirective, { parsing, chain }: Including): Conte
     );
     return undefined;
   }
-  const folder = posix.dirname(chain.at(-1) ?? '');
-  const path = file.startsWith('/') ? posix.normalize(file.slice(1)) : posix.join(folder, file);
+  const from = chain.at(-1) ?? '';
+  const folder = file.startsWith('/') ? editionFolder(from) : posix.dirname(from);
+  const path = posix.join('.', folder, file);
   if (path.startsWith('..') || path.includes('\\')) {
     reportBroken(
       parsing,

@@ -10,6 +10,17 @@ export interface MarkdownOptions {
   readonly markdown: Config['markdown'];
   /** How a missing include is taken; other kinds of link are checked when all files are known. */
   readonly links: { readonly includes: Strictness };
+  /** True: the blocks of articles are wanted, to compare translations by. */
+  readonly hasTranslations: boolean;
   /** Directive of the content security policy → sources that the site adds. */
   readonly csp: Config['security']['csp'];
+  readonly checks: CheckedMarks;
+}
+
+/** What content checks want to see of a file. */
+export interface CheckedMarks {
+  /** Canonical names of the languages that code can be checked in here. */
+  readonly languages: readonly string[];
+  /** True: text and code of every language too, since there are facts to compare them with. */
+  readonly isAll: boolean;
 }

@@ -5,6 +5,7 @@ import { type ContentPath, isExternal } from '../shared/paths.ts';
 import type { DocImage, DocLink, DocReference, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
 import type { OpenElements } from './html/open-elements.ts';
+import type { CodeMark, LanguageTabs, TextMark } from './marks.ts';
 import type { MarkdownOptions } from './options.ts';
 import { slot } from './slots.ts';
 import type { Sources } from './sources.ts';
@@ -72,6 +73,8 @@ export interface Parsing {
   readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
   readonly allowances: Allowance[];
+  readonly languageTabs: LanguageTabs[];
+  readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
   readonly edits: Edit[];
   readonly codeBlocks: CodeBlock[];
   readonly directives: DirectiveRecord[];
@@ -94,6 +97,8 @@ export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources
     references: [],
     includes: [],
     allowances: [],
+    languageTabs: [],
+    marks: { codes: [], texts: [] },
     edits: [],
     codeBlocks: [],
     directives: [],
@@ -129,8 +134,11 @@ export function reportWarning(
   code: string,
   text: string,
   hint?: string,
+  /** Offset of the block around it, where an allowance cannot stand in that. */
+  block?: number,
 ): void {
-  parsing.problems.push(warning(code, text, { ...placeOf(parsing, offset), hint }));
+  const blockLine = block === undefined ? undefined : placeOf(parsing, block).line;
+  parsing.problems.push(warning(code, text, { ...placeOf(parsing, offset), hint, blockLine }));
 }
 
 function placeOf(

@@ -13,8 +13,10 @@ import { rehypeRawHtml } from './html/raw.ts';
 import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
+import { remarkPossible } from './possible.ts';
 import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
 import { remarkSyntax } from './syntax.ts';
+import { remarkTextMarks } from './text-marks.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
@@ -24,10 +26,12 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkDirective)
+    .use(remarkPossible)
     .use(remarkSyntax, options)
     .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)
     .use(remarkDepthLimit)
+    .use(remarkTextMarks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)

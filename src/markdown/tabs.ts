@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { plainText } from './article/text.ts';
+import { findLanguage } from './code/languages.ts';
 import { labelOf } from './copy/directives.ts';
 import { type Parsing, reportWarning } from './parsing.ts';
 
@@ -25,8 +26,32 @@ export function checkTabs(parsing: Parsing, node: ContainerDirective): void {
       );
   });
   const chosen = node.attributes?.default;
+  checkLanguages(parsing, node, tabs);
   if (typeof chosen === 'string' && !values.includes(chosen))
     warn(`No tab is called "${chosen}".`, `There are: ${values.join(', ')}.`);
+}
+
+/** The group of tabs that hold the same code in several languages. */
+const LANGUAGES = 'language';
+
+/** Tabs of languages are called as readers call the languages, and noted: every page shall have all of them. */
+function checkLanguages(
+  parsing: Parsing,
+  node: ContainerDirective,
+  tabs: readonly ContainerDirective[],
+): void {
+  if (node.attributes?.group !== LANGUAGES) return;
+  const { path, line, column } = parsing.sources.place(node.position?.start.offset ?? 0);
+  const values = tabs.map((tab) => findLanguage(tabValue(tab).toLowerCase(), [])?.name ?? tabValue(tab));
+  parsing.languageTabs.push({ values, file: path, line, column });
+  for (const tab of tabs) {
+    const label = plainText(labelOf(tab)).trim();
+    const language = findLanguage(label.toLowerCase(), parsing.options.code.languages);
+    if (language?.label === undefined || label === language.label) continue;
+    const text = `The language "${label}" is called "${language.label}".`;
+    const hint = `Write ":::tab[${language.label}]", as on other pages.`;
+    reportWarning(parsing, tab.position?.start.offset ?? 0, 'language-label', text, hint);
+  }
 }
 
 function isTab(node: RootContent): node is ContainerDirective {

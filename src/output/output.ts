@@ -13,6 +13,8 @@ export interface Output {
   readonly isCompressed: boolean;
   /** True when this file was made under this key, and nobody has touched it since. */
   holds(path: OutputPath, key: Hash): boolean;
+  /** What is known of a file that the output holds under this key; its disk is asked once. */
+  kept(path: OutputPath, key: Hash): ManifestFile | undefined;
   /** True when the last build made this file under this key, whatever became of it. */
   wrote(path: OutputPath, key: Hash): boolean;
   /** True when every file of the last build is there and untouched. */
@@ -35,24 +37,33 @@ export interface OutputPlace {
 export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: OutputPlace): Output {
   const list = manifestFile(siteDirectory, outDirectory);
   const previous = readManifest(list, isTrusted ? program : '');
+  const looked = new Map<OutputPath, ManifestFile | undefined>();
+  const kept: Output['kept'] = (path, key) => {
+    const known = previous.files.get(path);
+    if (known === undefined || known.key !== key) return undefined;
+    if (!looked.has(path)) looked.set(path, untouched(join(outDirectory, path), known));
+    return looked.get(path);
+  };
   return {
     directory: outDirectory,
     previous,
     isCompressed: previous.isCompressed,
-    holds(path, key) {
-      const known = previous.files.get(path);
-      return known !== undefined && known.key === key && isUntouched(join(outDirectory, path), known);
-    },
+    holds: (path, key) => kept(path, key) !== undefined,
+    kept,
     wrote: (path, key) => previous.files.get(path)?.key === key,
     isIntact: () =>
-      [...previous.files].every(([path, known]) => isUntouched(join(outDirectory, path), known)),
+      [...previous.files].every(([path, known]) => untouched(join(outDirectory, path), known) !== undefined),
     note: (manifest) => writeManifest(list, program, manifest),
   };
 }
 
-/** Size and time decide; where only the time differs (a restored backup, another checkout), the bytes do. */
-function isUntouched(file: string, { size, modified, hash }: ManifestFile): boolean {
+/**
+ * The file as it is now, if it still has the bytes that are known. Size and time decide; where only the time differs (a
+ * restored backup, another checkout), the bytes do.
+ */
+function untouched(file: string, known: ManifestFile): ManifestFile | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size !== size) return false;
-  return found.mtimeMs === modified || contentHash(readFileSync(file)) === hash;
+  if (!found?.isFile() || found.size !== known.size) return undefined;
+  if (found.mtimeMs === known.modified) return known;
+  return contentHash(readFileSync(file)) === known.hash ? { ...known, modified: found.mtimeMs } : undefined;
 }

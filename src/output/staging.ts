@@ -20,12 +20,18 @@ export interface Staging {
   remove(): void;
 }
 
-/** Opens an empty staging folder, and clears away those that killed builds left behind. */
+/**
+ * Opens an empty staging folder, and clears away those that killed builds left behind. Whoever builds a site holds its
+ * lock, so whatever lies in the site's own state folder is nobody's any more; folders above the output may hold what
+ * another site's build is at work on. (Numbers of processes are given again, so a dead owner may seem alive.)
+ */
 export function openStaging(siteDirectory: string, outDirectory: string): Staging {
   const beside = nearestFolder(outDirectory);
   const state = join(siteDirectory, STATE_FOLDER);
   mkdirSync(state, { recursive: true });
-  for (const folder of new Set([state, beside, dirname(beside)])) removeLeftovers(folder);
+  removeLeftovers(state, () => true);
+  for (const folder of new Set([beside, dirname(beside)]))
+    removeLeftovers(folder, (owner) => owner === process.pid || !isRunning(owner));
   const parent = canRename(state, beside) ? state : beside;
   const directory = join(parent, `${PREFIX}${process.pid}`);
   rmSync(directory, { recursive: true, force: true });
@@ -65,11 +71,10 @@ function canRename(from: string, to: string): boolean {
   }
 }
 
-function removeLeftovers(folder: string): void {
+function removeLeftovers(folder: string, isDead: (owner: number) => boolean): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.startsWith(PREFIX)) continue;
-    const owner = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (owner === process.pid || !isRunning(owner))
+    if (isDead(Number.parseInt(name.slice(PREFIX.length), 10)))
       rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -69,12 +69,9 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
   for await (const artifact of artifacts) {
     const { path, key = '' } = artifact;
     if (!claims.claim(path)) continue;
-    const known = output.previous.files.get(path);
-    if (known !== undefined && key !== '' && output.holds(path, key)) {
-      files.set(
-        path,
-        onDisk(path, () => fileAt(join(output.directory, path), known)),
-      );
+    const kept = key === '' ? undefined : onDisk(path, () => output.kept(path, key));
+    if (kept !== undefined) {
+      files.set(path, kept);
       unchanged.push(path);
       continue;
     }

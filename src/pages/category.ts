@@ -7,7 +7,9 @@ import type { Page } from '../types.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { breadcrumbs, pageVersion } from './doc.ts';
+import { routeEdition } from './locales.ts';
 import { plainPage } from './page.ts';
+import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** The generated index pages of sidebar categories (behaviours X7-08). */
@@ -45,8 +47,10 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
         draft: false,
       },
       head: { keywords: index.keywords, image: index.image, noIndex: version.noIndex, breadcrumbs: crumbs },
+      find: routeEdition(index.route),
       htmlClassName: `docs-version-${version.name} docs-category`,
       active: { version: version.name, sidebar: index.sidebar },
+      search: searchListing(index.keywords, standing && breadcrumbs(standing, index.title, context)),
     },
     context,
   );

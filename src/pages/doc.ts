@@ -7,7 +7,8 @@ import type { Page } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
-import { localeAlternates } from './locales.ts';
+import { docEdition, editions } from './locales.ts';
+import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** One page for each doc of each version. */
@@ -23,7 +24,8 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
   const standing = standingOf(doc, version);
   const props = docProps(doc, version, standing, context);
   const noIndex = doc.unlisted || version.noIndex;
-  const latest = latestOf(doc, locale);
+  const { locales, alternates } = editions(context, docEdition(doc));
+  const canonical = canonicalHref(doc, version, context);
   return {
     route: doc.route,
     mount: locale.mount,
@@ -49,20 +51,24 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
           noIndex,
           markdownHref: props.markdownHref,
           breadcrumbs: props.breadcrumbs,
-          ...(latest && !version.isLast && { canonical: latest.route }),
+          ...{ canonical, alternates },
         },
         context,
       ),
       active: { version: version.name, docId: doc.id, ...optional('sidebar', standing?.sidebar.name) },
       versions: versionAlternates(doc, locale),
-      locales: localeAlternates(doc.route, context),
+      locales,
     },
     body: pageBody(doc.doc, context),
     listing: {
       title: doc.title,
       description: doc.description,
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
+      search: doc.unlisted
+        ? null
+        : searchListing(meta.keywords, standing && breadcrumbs(standing, doc.title, context)),
       version: version.name,
+      ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),
     },
   };
@@ -76,7 +82,7 @@ function docProps(
 ): DocProps {
   const { mount } = context.locale;
   const { meta } = doc.doc;
-  const furniture = articleFurniture({ ...doc, doc: doc.doc }, context);
+  const furniture = articleFurniture({ ...doc, doc: doc.doc }, docEdition(doc), context);
   const previous = turn(
     meta.paginationPrevious,
     standing?.previous && stopLink(standing.previous, mount),
@@ -141,6 +147,15 @@ export function pageVersion(version: Version, context: PagesContext, doc?: SiteD
     banner: version.banner,
     ...(last && target && { latest: { label: last.label, href: routeHref(target.route, context) } }),
   };
+}
+
+/** Where the page that says the same stands, in the latest version and the language of its text. */
+function canonicalHref(doc: SiteDoc, version: Version, { site, locale }: PagesContext): string | undefined {
+  const [original = locale] = site.locales;
+  const spoken = doc.isUntranslated ? original : locale;
+  const latest = version.isLast ? undefined : latestOf(doc, spoken);
+  const found = latest ?? (doc.isUntranslated ? docEdition(doc)(spoken) : undefined);
+  return found && hrefOf(found.route, spoken.mount);
 }
 
 function latestOf(doc: SiteDoc, locale: LocaleSite): SiteDoc | undefined {

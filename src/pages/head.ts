@@ -1,15 +1,18 @@
 import type { Attributes } from '../config/schema.ts';
-import { hrefOf, isExternal, type RoutePath } from '../shared/paths.ts';
+import { hrefOf, isExternal, type RoutePath, rootUrl } from '../shared/paths.ts';
 import type { Breadcrumb, HeadTag, PageHead } from '../shared/props.ts';
 import type { PagesContext } from './context.ts';
+import type { Editions } from './locales.ts';
 
 /** What a page's head is made from. */
 export interface HeadInput {
   readonly title: string;
   readonly description: string;
   readonly route: RoutePath;
-  /** Where search engines should go instead: the same page in the latest version. */
-  readonly canonical?: RoutePath;
+  /** Where search engines should go instead: the same page in the latest version, or in its own language. */
+  readonly canonical?: string | undefined;
+  /** `hreflang` → whole address of the page in that language. */
+  readonly alternates: Editions['alternates'];
   readonly keywords?: readonly string[] | undefined;
   /** Finished or site-relative address of a picture for previews. */
   readonly image?: string | undefined;
@@ -46,7 +49,7 @@ function metaTags(
   { site: { config }, locale }: PagesContext,
 ): readonly HeadTag[] {
   const image = input.image ?? config.image;
-  const imageUrl = image === undefined ? undefined : absolute(image, config.url, locale.mount.baseUrl);
+  const imageUrl = image === undefined ? undefined : absolute(image, config.url, rootUrl(locale.mount));
   const url = config.url + hrefOf(input.route, locale.mount);
   return [
     ...named('description', input.description),
@@ -77,13 +80,11 @@ function absolute(address: string, url: string, baseUrl: string): string {
 }
 
 function linkTags(input: HeadInput, { site: { config }, locale }: PagesContext): readonly HeadTag[] {
-  const url = (route: RoutePath): string => config.url + hrefOf(route, locale.mount);
-  const here = url(input.route);
+  const { canonical = hrefOf(input.route, locale.mount) } = input;
   const rel = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
   return [
-    rel({ rel: 'canonical', href: input.canonical === undefined ? here : url(input.canonical) }),
-    rel({ rel: 'alternate', hreflang: locale.locale.htmlLang, href: here }),
-    rel({ rel: 'alternate', hreflang: 'x-default', href: here }),
+    rel({ rel: 'canonical', href: config.url + canonical }),
+    ...input.alternates.map(([hreflang, href]) => rel({ rel: 'alternate', hreflang, href })),
     ...(input.markdownHref === undefined
       ? []
       : [rel({ rel: 'alternate', type: 'text/markdown', href: input.markdownHref })]),

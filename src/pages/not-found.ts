@@ -1,19 +1,31 @@
 import { routePath } from '../shared/paths.ts';
+import { optional } from '../site/identify.ts';
+import { routeHref } from './article.ts';
 import type { PageType } from './context.ts';
 import { plainPage } from './page.ts';
 
 /** `404.html`: what a host answers for an address that leads nowhere (behaviours S2-11). */
 export const notFoundPage: PageType = function* (context) {
   const page = {
-    title: 'Page not found',
+    title: context.locale.props.strings.notFoundTitle ?? 'Page not found',
     description: '',
     route: routePath('/404.html'),
     unlisted: true,
     draft: false,
   };
   if (!context.wants(page.route)) return;
+  const last = context.locale.versions.find((version) => version.isLast)?.mainDoc;
+  const mainDoc = last && { label: last.title, href: routeHref(last.route, context) };
+  const props = optional('mainDoc', mainDoc);
   yield plainPage(
-    { layout: 'not-found', props: {}, page, head: { noIndex: true }, htmlClassName: 'not-found' },
+    {
+      layout: 'not-found',
+      props,
+      page,
+      find: () => undefined,
+      head: { noIndex: true },
+      htmlClassName: 'not-found',
+    },
     context,
   );
 };

@@ -2,11 +2,12 @@ import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
-import type { Doc, Page } from '../types.ts';
+import type { Doc, Page, SearchListing } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
-import { localeAlternates } from './locales.ts';
+import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
+import { searchListing } from './search-listing.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const freePages: PageType = function* (context) {
@@ -20,15 +21,21 @@ export const freePages: PageType = function* (context) {
 
 function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
-  const furniture = articleFurniture({ ...page, doc }, context);
+  const find = pageEdition(page);
+  const furniture = articleFurniture({ ...page, doc }, find, context);
   const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const head = {
     keywords: meta.keywords,
     image: meta.image,
     noIndex: page.unlisted,
     markdownHref: furniture.markdownHref,
+    canonical: originalHref(page, find, context),
   };
-  const made = plainPage({ layout: 'page', props, page, head, htmlClassName: 'markdown-page' }, context);
+  const search = searchListing(meta.keywords);
+  const made = plainPage(
+    { layout: 'page', props, page, head, find, search, htmlClassName: 'markdown-page' },
+    context,
+  );
   return { ...made, body: pageBody(doc, context) };
 }
 
@@ -39,8 +46,10 @@ function reactPage(page: SitePage, context: PagesContext): Page {
   if (module === undefined) throw new Error(`${path} was not bundled.`);
   const props = { component: path, module: fileHref(module, context.locale.mount) };
   const head = { keywords: metadata.keywords, image: metadata.image };
+  const search = searchListing(metadata.keywords);
+  const htmlClassName = metadata.wrapperClassName ?? 'react-page';
   return plainPage(
-    { layout: 'react', props, page, head, htmlClassName: metadata.wrapperClassName ?? 'react-page' },
+    { layout: 'react', props, page, head, find: pageEdition(page), search, htmlClassName },
     context,
   );
 }
@@ -56,24 +65,29 @@ export interface PlainPage {
     readonly unlisted: boolean;
     readonly draft: boolean;
   };
-  readonly head: Omit<HeadInput, 'title' | 'description' | 'route'>;
+  readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
+  /** Finds it in another language. */
+  readonly find: FindEdition;
   readonly htmlClassName: string;
   readonly active?: ActivePage;
+  /** Absent: search leaves the page out. */
+  readonly search?: SearchListing;
 }
 
 /** A page without article, the listing filled from its title and description. */
 export function plainPage(
-  { layout, props, page, head, htmlClassName, active }: PlainPage,
+  { layout, props, page, head, find, htmlClassName, active, search }: PlainPage,
   context: PagesContext,
 ): Page {
+  const { locales, alternates } = editions(context, find);
   const payload = {
     path: routeHref(page.route, context),
     layout,
     props,
-    head: pageHead({ ...page, ...head }, context),
+    head: pageHead({ ...page, ...head, alternates }, context),
     active: active ?? {},
     versions: {},
-    locales: localeAlternates(page.route, context),
+    locales,
   };
   return {
     route: page.route,
@@ -86,6 +100,8 @@ export function plainPage(
       title: page.title,
       description: page.description,
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
+      ...(head.canonical !== undefined && { isCopy: true as const }),
+      search: page.unlisted ? null : (search ?? null),
       ...optional('version', active?.version),
     },
   };

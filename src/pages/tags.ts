@@ -4,6 +4,7 @@ import type { Tag, Version } from '../site/site.ts';
 import type { Page } from '../types.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
+import { routeEdition } from './locales.ts';
 import { plainPage } from './page.ts';
 
 /** The list of a version's tags, and a page for each of them (behaviours X7-05). */
@@ -17,19 +18,26 @@ export const tagPages: PageType = function* (context) {
 
 function tagListPage(version: Version, context: PagesContext): Page {
   const props: TagListProps = { groups: groupByLetter(version.tags, context) };
-  const page = { title: 'Tags', description: '', route: version.tagsRoot, unlisted: false, draft: false };
-  const shared = { head: { noIndex: version.noIndex }, active: { version: version.name } };
+  const page = {
+    title: context.locale.props.strings.tags ?? 'Tags',
+    description: '',
+    route: version.tagsRoot,
+    unlisted: false,
+    draft: false,
+  };
+  const find = routeEdition(page.route);
+  const shared = { find, head: { noIndex: version.noIndex }, active: { version: version.name } };
   return plainPage({ layout: 'tags', props, page, htmlClassName: 'docs-tags', ...shared }, context);
 }
 
 function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProps['groups'] {
   const letters = new Map<string, Tag[]>();
   for (const tag of tags) {
-    const letter = [...tag.label][0]?.toUpperCase() ?? '';
+    const letter = [...tag.label][0]?.toLocaleUpperCase(context.locale.locale.htmlLang) ?? '';
     letters.set(letter, [...(letters.get(letter) ?? []), tag]);
   }
   return [...letters]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .sort(([a], [b]) => a.localeCompare(b, context.locale.locale.htmlLang))
     .map(([letter, group]) => ({
       letter,
       tags: group.map((tag) => ({
@@ -58,6 +66,7 @@ function tagPage(tag: Tag, version: Version, context: PagesContext): Page {
     unlisted: false,
     draft: false,
   };
-  const shared = { head: { noIndex: version.noIndex }, active: { version: version.name } };
+  const find = routeEdition(page.route);
+  const shared = { find, head: { noIndex: version.noIndex }, active: { version: version.name } };
   return plainPage({ layout: 'tag', props, page, htmlClassName: 'docs-tag', ...shared }, context);
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
-import type { ParseTools } from '../content/parse-doc.ts';
+import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { renumberLinks } from '../markdown/slots.ts';
 import { shortHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
@@ -34,6 +33,7 @@ export interface DrawnFragment {
 
 /** What fragments are drawn with. */
 export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
+  readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
   /** Texts that have been parsed: a schema comes with every operation that uses it. */
   readonly texts: Map<string, Promise<ParsedText>>;
@@ -47,24 +47,31 @@ export interface ParsedText {
   readonly problems: readonly Problem[];
 }
 
+/** A fragment, and the language of the page that shows it. */
+export interface FragmentTask {
+  readonly fragment: Fragment;
+  readonly language: string;
+}
+
 interface DrawnMarkdown extends DrawnText {
   readonly markdown: readonly MarkdownSegment[];
 }
 
 /** Draws a fragment with its component. Nothing but the fragment and the tools decides the result. */
-export async function drawFragment(fragment: Fragment, tools: DrawTools): Promise<DrawnFragment> {
+export async function drawFragment(
+  { fragment, language }: FragmentTask,
+  tools: DrawTools,
+): Promise<DrawnFragment> {
   const component = tools.components[fragment.component] as
     | ComponentType<{ readonly data: unknown }>
     | undefined;
   if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
-  const texts = createTexts(tools, textsOf(fragment));
+  const texts = createTexts(tools, language, textsOf(fragment));
   const data = await withTexts(fragment.data, texts.draw);
   const markdown: MarkdownSegment[] = [];
   for (const part of fragment.markdown)
     markdown.push(...(typeof part === 'string' ? [part] : (await texts.draw(part)).markdown));
-  const html = renderToStaticMarkup(createElement(component, { data }), {
-    identifierPrefix: FRAGMENT_MARK,
-  });
+  const html = tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK });
   const { headings, ids, sections } = fragment;
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
   const { links, problems } = texts;
@@ -89,7 +96,7 @@ function textKey({ markdown, file }: MarkdownText): string {
 }
 
 /** Draws the texts of one fragment, each once, and collects their links and problems. */
-function createTexts(tools: DrawTools, all: readonly MarkdownText[]) {
+function createTexts(tools: DrawTools, language: string, all: readonly MarkdownText[]) {
   const links: (DocLink & InText)[] = [];
   const problems: (Problem & InText)[] = [];
   const numbers = new Map(all.map((text, index) => [textKey(text), index]));
@@ -97,8 +104,9 @@ function createTexts(tools: DrawTools, all: readonly MarkdownText[]) {
   const draw = async (text: MarkdownText): Promise<DrawnMarkdown> => {
     const key = textKey(text);
     const within = numbers.get(key) ?? 0;
-    const known = tools.texts.get(key) ?? parsedText(text, tools);
-    tools.texts.set(key, known);
+    const spoken = `${language}\0${key}`;
+    const known = tools.texts.get(spoken) ?? parsedText(text, language, tools);
+    tools.texts.set(spoken, known);
     const parsed = await known;
     const first = links.length;
     links.push(...parsed.links.map((link) => ({ ...link, within })));
@@ -119,10 +127,15 @@ function createTexts(tools: DrawTools, all: readonly MarkdownText[]) {
   };
 }
 
-async function parsedText({ markdown, file }: MarkdownText, tools: DrawTools): Promise<ParsedText> {
+async function parsedText(
+  { markdown, file }: MarkdownText,
+  language: string,
+  tools: DrawTools,
+): Promise<ParsedText> {
   const source = { path: file, text: markdown, firstLine: 1 };
   const parsed = await tools.parseMarkdown(source, tools.readInclude);
-  const html = tools.renderArticle(parsed.tree, `${FRAGMENT_MARK}t${shortHash(markdown)}`);
+  const prefix = `${FRAGMENT_MARK}t${shortHash(markdown)}`;
+  const html = tools.renderArticle(parsed.tree, { language, prefix });
   return { html, markdown: parsed.markdown, links: parsed.links, problems: parsed.problems };
 }
 

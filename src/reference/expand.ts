@@ -1,11 +1,12 @@
 import { contentHash } from '../output/hash.ts';
 import { error, type Problem, warning } from '../problems.ts';
+import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
-import { type DrawnFragment, type FragmentFacts, textsOf } from './draw.ts';
-import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
+import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
+import type { Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
 export interface Expanding {
@@ -13,7 +14,9 @@ export interface Expanding {
   readonly store: Store;
   /** Names how fragments are drawn. */
   readonly key: Hash;
-  readonly draw: (fragment: Fragment) => Promise<DrawnFragment>;
+  readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
+  /** The language of files that are no translation. */
+  readonly language: string;
 }
 
 /** A fragment in the store: its facts, and where its texts lie. */
@@ -37,7 +40,7 @@ export async function expandReferences(
   const problems: Problem[] = [...reference.problems];
   const pages = pagesOf(docs);
   const found = new Map<string, Promise<PlacedFragment>>();
-  const fragmentOf = (use: DocReference): Promise<PlacedFragment | undefined> => {
+  const fragmentOf = (use: DocReference, language: string): Promise<PlacedFragment | undefined> => {
     const { name, attributes, label, inline } = use;
     const answer = reference.find({ name, attributes, label, inline }, pages);
     if (!('key' in answer)) {
@@ -45,14 +48,15 @@ export async function expandReferences(
       problems.push(error(answer.code, answer.text, { ...at, hint: answer.hint }));
       return Promise.resolve(undefined);
     }
-    const key = contentHash(JSON.stringify([expanding.key, answer.key]));
-    const known = found.get(key) ?? placedFragment(key, answer, expanding);
+    const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
+    const known = found.get(key) ?? placedFragment(key, { ...answer, language }, expanding);
     found.set(key, known);
     return known;
   };
   const all = docs.map(async (doc) => {
     if (doc.references.length === 0) return doc;
-    const fragments = await Promise.all(doc.references.map(fragmentOf));
+    const language = localeOf(doc.path) ?? expanding.language;
+    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, language)));
     problems.push(...duplicateIds(doc, fragments));
     return expanded(doc, fragments, expanding.store);
   });
@@ -82,7 +86,10 @@ interface PlacedFragment extends Pick<Doc, 'headings' | 'ids' | 'links' | 'probl
   readonly body: Hash;
 }
 
-async function placedFragment(key: Hash, shown: Shown, expanding: Expanding): Promise<PlacedFragment> {
+/** What is shown, and the language it is drawn in. */
+type Spoken = Shown & { readonly language: string };
+
+async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
   const { facts, body } = await storedFragment(key, shown, expanding);
   const isBare = facts.links.length + facts.problems.length === 0;
   const texts = isBare ? [] : textsOf(shown.make());
@@ -100,12 +107,12 @@ async function placedFragment(key: Hash, shown: Shown, expanding: Expanding): Pr
 
 async function storedFragment(
   key: Hash,
-  { make }: Shown,
+  { make, language }: Spoken,
   { store, draw }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && store.has('body', known.body)) return known;
-  const { facts, body } = await draw(make());
+  const { facts, body } = await draw({ fragment: make(), language });
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);

@@ -5,8 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
+import type { Speech } from '../content/parse-doc.ts';
 import { REFERENCE_SLOT, slot } from '../markdown/slots.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
+import { sentencesIn } from '../site/site-props.ts';
 import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
@@ -22,7 +24,8 @@ type MakeElement = typeof reactJsx;
 /** Makes the function that turns an article's tree into HTML through the theme's components. */
 export function articleRenderer(
   theme: Pick<ArticleComponents, 'markdown' | 'directives'>,
-): (tree: Root, prefix?: string) => string {
+  draw: DrawElement,
+): (tree: Root, speech: Speech) => string {
   const directives = Object.entries(theme.directives).map(([directive, component]) => [
     `directive-${directive}`,
     { directive, component } satisfies DirectiveType,
@@ -36,8 +39,22 @@ export function articleRenderer(
       components: { ...theme.markdown, ...Object.fromEntries(directives), [REFERENCE_SLOT]: ReferenceSlot },
     })
     .freeze();
-  return (tree, identifierPrefix = 'article') =>
-    renderToStaticMarkup(processor.stringify(besideTheirText(tree)), { identifierPrefix });
+  return (tree, speech) => draw(processor.stringify(besideTheirText(tree)), speech);
+}
+
+/** Draws an element in a language. */
+export type DrawElement = (element: ReactElement, speech: Speech) => string;
+
+/** Makes the function that draws elements with the sentences of the theme. */
+export function elementDrawer({
+  strings,
+  StringsContext,
+}: Pick<ArticleComponents, 'strings' | 'StringsContext'>): DrawElement {
+  return (element, { language, prefix = 'article' }) => {
+    const value = { sentences: sentencesIn(language, strings), language };
+    const spoken = createElement(StringsContext, { value }, element);
+    return renderToStaticMarkup(spoken, { identifierPrefix: prefix });
+  };
 }
 
 function ReferenceSlot({ reference }: { readonly reference: number }): string {

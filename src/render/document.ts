@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
-import { fileHref, type Mount, type OutputPath } from '../shared/paths.ts';
+import { fileHref, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 
@@ -74,11 +74,11 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
     tag('link', { rel: 'stylesheet', href: href(assets.styles) }),
     bootScript({ config, mount, site, assets }),
     tag('meta', { name: 'generator', content: site.generator }),
-    config.favicon && tag('link', { rel: 'icon', href: mount.baseUrl + config.favicon.replace(/^\//, '') }),
+    config.favicon && tag('link', { rel: 'icon', href: rootUrl(mount) + config.favicon.replace(/^\//, '') }),
     ...tags.map((one) => tag(one.tag, { ...one.attributes, 'data-head': true })),
     ...jsonLd.map((data) => `<script type="application/ld+json" data-head>${jsonForHtml(data)}</script>`),
     ...config.head.map((one) => tag(one.tag, one.attributes) + (one.tag === 'script' ? '</script>' : '')),
-    payload.path === mount.baseUrl && baseUrlScript(assets, mount),
+    payload.path === rootUrl(mount) && baseUrlScript(assets, mount),
   ]
     .filter(Boolean)
     .join('');

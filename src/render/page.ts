@@ -48,6 +48,7 @@ export function renderPage(
     article: articleHtml,
     htmlClassName: page.htmlClassName,
     client: fileHref(assets.client, page.mount),
+    locale: page.locale.name,
   };
   return {
     html: htmlDocument({
@@ -71,5 +72,5 @@ export function pageFiles(page: Page): { readonly html: OutputPath; readonly pay
 
 /** Hosts look for this one name, whatever the site does with slashes. */
 function notFoundFile(page: Page): OutputPath {
-  return outputPath(page.route.slice(1));
+  return outputPath((page.mount.folder ?? '') + page.route.slice(1));
 }

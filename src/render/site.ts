@@ -1,13 +1,14 @@
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-bundle.ts';
-import type { FeedRun } from '../feeds/feed.ts';
+import type { SearchQuery } from '../content/search-queries.ts';
+import type { FeedRun, KnownResults } from '../feeds/feed.ts';
 import { feeds } from '../feeds/index.ts';
 import { inOrder } from '../in-order.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { type ContentPath, type OutputPath, outputPath, siteRoute } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
@@ -24,6 +25,8 @@ export interface SiteRendering {
   readonly contextOf: (locale: LocaleSite) => PagesContext;
   readonly modules: ServerModules;
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
+  /** Searches that must find their pages. */
+  readonly queries: readonly SearchQuery[];
   /** Every file below `content/`. */
   readonly files: readonly ContentPath[];
   readonly store: Store;
@@ -53,18 +56,30 @@ export interface Order {
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
-  const { site, files, store, order } = rendering;
+  const { site, files, store, order, queries } = rendering;
   const statics = files
     .filter((path) => path.startsWith('static/'))
     .map((path) => outputPath(path.slice('static/'.length)));
   const textOf = (text: Hash): DocBody => bodyIn(store, text);
-  const runs = feeds.map((feed) => feed.start({ site, staticFiles: new Set(statics), textOf }));
+  const context = { site, staticFiles: new Set(statics), textOf, known: knownIn(store), queries };
+  const runs = feeds.map((feed) => feed.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
   if (order === undefined) for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering);
   else yield* promisedPages(drawings, runs, { ...rendering, order });
-  for (const run of runs) yield* run.end();
+  for (const run of runs) {
+    yield* run.end();
+    if (run.check) rendering.report(await run.check());
+  }
   if (order !== undefined) for (const drawing of drawings) await checkPromised(drawing, rendering, order);
+}
+
+/** What feeds have made before. */
+function knownIn(store: Store): KnownResults {
+  return {
+    get: (key) => store.get('search', key),
+    put: (key, result) => store.put('search', key, result),
+  };
 }
 
 /** Pages in their own order, each drawn when its turn comes, unless the output has it. */
@@ -93,7 +108,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   const paths = pageFiles(page);
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
   const { explained, keyBefore } = rendering;
-  if (explained?.route === page.route)
+  if (explained?.route === siteRoute(page.route, page.mount))
     explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
   const again = once(async () => known?.rendered ?? drawing.render(page));

@@ -17,11 +17,18 @@ export type OutputPath = Path<'output'>;
 /** A finished address for an attribute: base URL added, encoded: `/base/docs/guide#part`. */
 export type Href = Path<'href'>;
 
-/** How the site is mounted; what turns a route into an address. */
+/** How the pages of a language are mounted; what turns a route into an address. */
 export interface Mount {
-  /** With leading and trailing slash. */
+  /** Where its pages begin, with leading and trailing slash: `/`, `/base/de/`. */
   readonly baseUrl: string;
+  /** The last part of that, which the default language lacks: `de/`. Pages lie in a folder of that name. */
+  readonly folder?: string;
   readonly trailingSlash: boolean | null;
+}
+
+/** Where the output itself begins, in which the pages of all languages and all other files lie: `/base/`. */
+export function rootUrl({ baseUrl, folder = '' }: Pick<Mount, 'baseUrl' | 'folder'>): string {
+  return baseUrl.slice(0, baseUrl.length - folder.length);
 }
 
 export function contentPath(path: string): ContentPath {
@@ -38,6 +45,11 @@ export function outputPath(path: string): OutputPath {
   if (path.startsWith('/') || path.split('/').includes('..'))
     throw new Error(`Not a path in the output: ${path}`);
   return path as OutputPath;
+}
+
+/** A route of a language as one of the whole site: `/docs/guide` in German is `/de/docs/guide`. */
+export function siteRoute(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): RoutePath {
+  return routePath(`/${folder}${route.slice(1)}`);
 }
 
 /** What identifies a route: two routes with one key would be one file. Case counts; the last slash does not. */
@@ -77,39 +89,43 @@ export function encodePath(path: string): string {
 
 /** The HTML file of a route: `docs/guide/index.html`, with `trailingSlash: false` `docs/guide.html`. */
 export function htmlFileOf(route: RoutePath, mount: Mount): OutputPath {
+  const { folder = '', trailingSlash } = mount;
   const bare = routeKey(route).slice(1);
-  if (bare === '') return outputPath('index.html');
-  if (/\.html?$/i.test(bare)) return outputPath(bare);
-  return outputPath(mount.trailingSlash === false ? `${bare}.html` : `${bare}/index.html`);
+  if (bare === '') return outputPath(`${folder}index.html`);
+  if (/\.html?$/i.test(bare)) return outputPath(folder + bare);
+  return outputPath(folder + (trailingSlash === false ? `${bare}.html` : `${bare}/index.html`));
 }
 
 /** The payload of a route, beside its HTML: `docs/guide/page.json`, with `trailingSlash: false` `docs/guide.json`. */
 export function payloadFileOf(route: RoutePath, mount: Mount): OutputPath {
-  const bare = routeKey(route)
-    .slice(1)
-    .replace(/\.html?$/i, '');
-  if (bare === '') return outputPath('page.json');
-  return outputPath(mount.trailingSlash === false ? `${bare}.json` : `${bare}/page.json`);
+  const { folder = '', trailingSlash } = mount;
+  const bare = bareRoute(route);
+  if (bare === '') return outputPath(`${folder}page.json`);
+  return outputPath(folder + (trailingSlash === false ? `${bare}.json` : `${bare}/page.json`));
 }
 
 /** The Markdown copy of a route: `docs/guide.md`, `index.md` for the home page. */
-export function markdownFileOf(route: RoutePath): OutputPath {
-  const bare = routeKey(route)
+export function markdownFileOf(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): OutputPath {
+  const bare = bareRoute(route);
+  return outputPath(folder + (bare === '' ? 'index.md' : `${bare}.md`));
+}
+
+function bareRoute(route: RoutePath): string {
+  return routeKey(route)
     .slice(1)
     .replace(/\.html?$/i, '');
-  return outputPath(bare === '' ? 'index.md' : `${bare}.md`);
 }
 
 /** A file of the output as an address. */
-export function fileHref(path: OutputPath, mount: Mount): Href {
-  return (mount.baseUrl + encodePath(path)) as Href;
+export function fileHref(path: OutputPath, mount: Pick<Mount, 'baseUrl' | 'folder'>): Href {
+  return (rootUrl(mount) + encodePath(path)) as Href;
 }
 
 /** The address at which readers find a file of the output: a page's without `index.html` or `.html`. */
 export function hrefOfFile(path: OutputPath, mount: Mount): Href {
-  if (path === 'index.html') return mount.baseUrl as Href;
+  if (path === 'index.html') return rootUrl(mount) as Href;
   const ending = mount.trailingSlash === false ? '.html' : '/index.html';
-  if (path === '404.html' || !path.endsWith(ending)) return fileHref(path, mount);
+  if (/(?:^|\/)404\.html$/.test(path) || !path.endsWith(ending)) return fileHref(path, mount);
   const page = applyTrailingSlash(path.slice(0, -ending.length), mount.trailingSlash);
   return (mount.baseUrl + encodePath(page)) as Href;
 }

@@ -92,6 +92,22 @@ export interface LastUpdate {
   readonly author?: string;
 }
 
+/** A language that a text is in. */
+export interface ContentLanguage {
+  readonly htmlLang: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Its name. */
+  readonly label: string;
+}
+
+/** What of a translation is older than its original. */
+export interface Outdated {
+  /** The sections that hold it; null is what stands before the first one. */
+  readonly sections: readonly { readonly id: string | null; readonly label: string }[];
+  /** The original, named by its language. */
+  readonly original: PageLink & { readonly htmlLang: string };
+}
+
 /** What stands around an article, whether it is a doc or a Markdown page. */
 export interface ArticleFurniture {
   readonly title: string;
@@ -103,6 +119,10 @@ export interface ArticleFurniture {
   readonly lastUpdate?: LastUpdate;
   readonly unlisted: boolean;
   readonly draft: boolean;
+  /** The article's language, where the page's own has no translation of it. */
+  readonly language?: ContentLanguage;
+  /** Absent for a translation that is up to date, and for originals. */
+  readonly outdated?: Outdated;
   /** The page's Markdown copy. */
   readonly markdownHref: string;
 }
@@ -165,7 +185,13 @@ export interface TagProps {
   readonly allTagsHref: string;
 }
 
-export type NotFoundProps = Readonly<Record<string, never>>;
+export interface NotFoundProps {
+  /** The main doc of the latest version. */
+  readonly mainDoc?: PageLink;
+}
+
+/** The search page: what it shows stands in its address. */
+export type SearchProps = Readonly<Record<string, never>>;
 
 /** Layout name → what that layout shows. One line a page type. */
 export interface LayoutProps {
@@ -176,6 +202,7 @@ export interface LayoutProps {
   readonly tags: TagListProps;
   readonly tag: TagProps;
   readonly 'not-found': NotFoundProps;
+  readonly search: SearchProps;
 }
 
 export type LayoutName = keyof LayoutProps;
@@ -212,6 +239,8 @@ export type PageData = PagePayload & {
   readonly htmlClassName: string;
   /** URL of the client entry; a tab that runs another one must load the page in full. */
   readonly client: string;
+  /** Name of the page's language; a tab that shows another one must load the page in full. */
+  readonly locale: string;
 };
 
 /** `page.json` of a redirect. */

@@ -89,7 +89,8 @@ export interface SiteVersion {
   readonly isLast: boolean;
   /** Root of the version: `/docs`. */
   readonly path: string;
-  readonly mainDoc: PageLink;
+  /** Its main doc: where a reader comes who has no page of it in mind. */
+  readonly mainHref: string;
 }
 
 export interface SiteLocale {
@@ -97,6 +98,8 @@ export interface SiteLocale {
   readonly label: string;
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Address of its home page. */
+  readonly home: string;
 }
 
 /** Everything about the site that pages show in common. One hashed file a locale. */
@@ -104,7 +107,10 @@ export interface SiteProps {
   readonly title: string;
   readonly tagline: string;
   readonly url: string;
+  /** Where the pages of the locale begin. */
   readonly baseUrl: string;
+  /** See `Mount`. */
+  readonly folder?: string;
   readonly trailingSlash: boolean | null;
   /** `version` of the site's configuration. */
   readonly version?: string;
@@ -112,6 +118,8 @@ export interface SiteProps {
   readonly generator: string;
   readonly locale: SiteLocale;
   readonly locales: readonly SiteLocale[];
+  /** Every sentence of the interface, in the language of the locale. */
+  readonly strings: Readonly<Record<string, string>>;
   readonly versions: readonly SiteVersion[];
   readonly versionPersistence: 'localStorage' | 'none';
   readonly homeHref: string | null;
@@ -128,6 +136,13 @@ export interface SiteProps {
     readonly defaultMode: 'light' | 'dark';
     readonly disableSwitch: boolean;
     readonly respectPrefersColorScheme: boolean;
+  };
+  /** The site's own search; absent where it has none. */
+  readonly search?: {
+    /** Address of the folder with an index for each version. */
+    readonly root: string;
+    /** The page on which results have an address; absent where the site has a page of its own there. */
+    readonly page?: string;
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly customFields: Readonly<Record<string, unknown>>;

@@ -67,6 +67,19 @@ export interface LinkProps {
   readonly children?: ReactNode;
 }
 
+/** The sentences that components speak, in one language. */
+export interface Strings {
+  /** Key → sentence. */
+  readonly sentences: Readonly<Record<string, string>>;
+  /** Decides plural forms and how numbers are written. */
+  readonly language: string;
+}
+
+/** What the frame of a site's pages speaks. */
+export function stringsOf({ strings, locale }: Pick<SiteProps, 'strings' | 'locale'>): Strings {
+  return { sentences: strings, language: locale.htmlLang };
+}
+
 /** Everything a page is drawn with. Each part has a folder of `theme/`; adding to it is one file and one line in the folder's index. */
 export interface Theme {
   readonly App: ComponentType<AppProps>;

@@ -30,7 +30,7 @@ interface FolderEntry {
 /** The docs below a folder as a tree, sorted by position, then by name (behaviours X8-06, X8-07). */
 export function autogenerate(dirName: string, sources: SidebarSources): readonly Entry[] {
   const folder = posix.join(sources.root.folder, dirName === '.' ? '' : dirName);
-  const below = sources.docs.filter((doc) => doc.doc.path.startsWith(`${folder}/`));
+  const below = sources.docs.filter((doc) => doc.path.startsWith(`${folder}/`));
   return entriesOf(folder, below, sources);
 }
 
@@ -38,7 +38,7 @@ function entriesOf(folder: string, docs: readonly SiteDoc[], sources: SidebarSou
   const entries: Entry[] = [];
   const folders = new Map<string, SiteDoc[]>();
   for (const doc of docs) {
-    const [head = '', ...rest] = doc.doc.path.slice(folder.length + 1).split('/');
+    const [head = '', ...rest] = doc.path.slice(folder.length + 1).split('/');
     if (rest.length === 0) entries.push({ type: 'doc', doc, name: head, position: doc.position });
     else folders.set(head, [...(folders.get(head) ?? []), doc]);
   }
@@ -59,7 +59,7 @@ function folderEntry(
   const linked = category.link?.type === 'doc' ? category.link.id : undefined;
   const index =
     linked === undefined
-      ? docs.find((doc) => posix.dirname(doc.doc.path) === path && isIndexOf(prefix.name, doc))
+      ? docs.find((doc) => posix.dirname(doc.path) === path && isIndexOf(prefix.name, doc))
       : docs.find(
           (doc) => doc.id === linked || doc.id === `${posix.relative(sources.root.folder, path)}/${linked}`,
         );
@@ -83,7 +83,7 @@ function withoutLink({ link: _, ...category }: CategoryFile): CategoryFile {
 }
 
 function isIndexOf(folderName: string, doc: SiteDoc): boolean {
-  const fileName = posix.basename(doc.doc.path, posix.extname(doc.doc.path));
+  const fileName = posix.basename(doc.path, posix.extname(doc.path));
   return isFolderIndex(folderName, splitNumberPrefix(fileName).name);
 }
 

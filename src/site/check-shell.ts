@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import { error, type Problem } from '../problems.ts';
 import { unescapeAttribute } from '../shared/escape.ts';
-import { isExternal, routeKey } from '../shared/paths.ts';
+import { isExternal, rootUrl, routeKey } from '../shared/paths.ts';
 import type { Page } from '../types.ts';
 import { withSeverity } from './configured-links.ts';
 import { brokenAnchor, type LinkProblem, resolveLink } from './resolve-link.ts';
@@ -55,7 +55,7 @@ export function checkShells(locale: LocaleSite, links: Config['links']): ShellCh
       for (const url of shell.addresses) {
         if (seen.has(url)) continue;
         seen.add(url);
-        const found = resolveLink(url, {}, targets).problem ?? withoutBase(url, targets);
+        const found = resolveLink(url, {}, ownerOf(url, targets)).problem ?? withoutBase(url, targets);
         const problem = found && withSeverity(found, links, { file: fileOf(page) });
         if (problem) problems.push(problem);
       }
@@ -71,8 +71,17 @@ export function checkShells(locale: LocaleSite, links: Config['links']): ShellCh
   };
 }
 
+/** What a component writes is final, so its base URL tells the language that it leads to. */
+function ownerOf(url: string, targets: Targets): Targets {
+  const path = url.replace(/[?#].*$/s, '');
+  const owners = [targets, ...targets.others].filter(({ mount }) => withoutBaseUrl(path, mount) !== null);
+  const nearest = owners.sort((a, b) => b.mount.baseUrl.length - a.mount.baseUrl.length)[0];
+  return nearest ?? targets;
+}
+
 /** What a component writes is final, so an address of the site that lacks the base URL leads out of the site. */
-function withoutBase(url: string, { mount }: Targets): LinkProblem | undefined {
+function withoutBase(url: string, targets: Targets): LinkProblem | undefined {
+  const mount = { ...targets.mount, baseUrl: rootUrl(targets.mount) };
   const path = url.replace(/[?#].*$/s, '');
   if (!path.startsWith('/') || isExternal(url) || withoutBaseUrl(path, mount) !== null) return undefined;
   const text = `The link "${url}" lacks the base URL "${mount.baseUrl}".`;

@@ -2,11 +2,12 @@ import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
 import { escapeAttribute, unescapeAttribute } from '../shared/escape.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { isExternal } from '../shared/paths.ts';
+import { isExternal, rootUrl } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
 import type { ExternalLink } from './external-links.ts';
 import { optional } from './identify.ts';
-import { type LinkProblem, resolveImage, resolveLink } from './resolve-link.ts';
+import { resolveImage } from './resolve-image.ts';
+import { type LinkProblem, resolveLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
 
 /** Resolves the addresses of the configuration and collects what is wrong with them. */
@@ -63,7 +64,7 @@ export function configuredLinks(targets: Targets, links: Config['links']): Confi
         targets,
       );
       if ('src' in image) report(image.problem, at);
-      return finished(isExternal(url) ? url : targets.mount.baseUrl + url.replace(/^\//, ''));
+      return finished(isExternal(url) ? url : rootUrl(targets.mount) + url.replace(/^\//, ''));
     },
   };
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type RoutePath, routePath } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
+import type { LocalDoc } from './local-docs.ts';
 import type { SiteDoc } from './site.ts';
 import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts';
 
@@ -17,12 +18,12 @@ export interface DocsRoot {
 
 /** A doc's id, route and title; no doc when its address cannot be made. */
 export function identify(
-  doc: Doc,
+  { doc, path, isUntranslated, outdated }: LocalDoc,
   root: DocsRoot,
 ): { readonly siteDoc?: SiteDoc; readonly problems: readonly Problem[] } {
   const { meta } = doc;
   const parse = root.numberPrefixes && meta.parseNumberPrefixes !== false;
-  const relative = posix.relative(root.folder, doc.path);
+  const relative = posix.relative(root.folder, path);
   const sourceFolder = posix.dirname(relative) === '.' ? '' : posix.dirname(relative);
   const folder = parse ? withoutNumberPrefixes(sourceFolder) : sourceFolder;
   const fileName = posix.basename(relative, posix.extname(relative));
@@ -35,6 +36,9 @@ export function identify(
     problems: idName.includes('/') ? [badId(doc, idName)] : [],
     siteDoc: {
       doc,
+      path,
+      isUntranslated,
+      outdated,
       id: folder === '' ? idName : `${folder}/${idName}`,
       version: root.version,
       route: joinRoute(root.root, slug),

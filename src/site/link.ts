@@ -1,44 +1,35 @@
-import type { Config } from '../config/schema.ts';
-import { error, type Place, type Problem } from '../problems.ts';
-import { type ContentPath, isExternal, type Mount, routeKey } from '../shared/paths.ts';
+import type { Labels } from '../content/labels.ts';
+import { error, type Problem } from '../problems.ts';
+import { localeOf } from '../shared/editions.ts';
+import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
-import type { Doc, DocImage, DocLink } from '../types.ts';
-import { type ConfiguredLinks, configuredLinks, withSeverity } from './configured-links.ts';
+import type { Doc, RecordedBlock } from '../types.ts';
+import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
 import type { ExternalLink } from './external-links.ts';
-import { joinRoute } from './identify.ts';
+import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
-import { makePages, type ReactPage } from './pages.ts';
-import {
-  type PendingAnchor,
-  type ResolvedImage,
-  type ResolvedLink,
-  resolveImage,
-  resolveLink,
-} from './resolve-link.ts';
-import {
-  aliasRedirects,
-  collectTargets,
-  freeRedirects,
-  generatedFiles,
-  impliedRedirects,
-  indexFiles,
-  indexTargets,
-} from './routes.ts';
-import type { LocaleSite, Resolution, Site, SitePage, SiteSidebarItem, Version } from './site.ts';
-import { siteProps } from './site-props.ts';
-import type { Target, Targets } from './targets.ts';
-import { makeVersions, type UnlinkedVersion, type VersionSources } from './versions.ts';
+import { type Outline, outlineLocale } from './outline.ts';
+import type { ReactPage } from './pages.ts';
+import { resolveDocs } from './resolve-docs.ts';
+import type { LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
+import { type Sentences, siteProps } from './site-props.ts';
+import type { Targets } from './targets.ts';
+import type { LabelTranslator } from './translate-labels.ts';
+import type { UnlinkedVersion, VersionSources } from './versions.ts';
 
 /** Everything that linking looks at: all files, metadata only. */
-export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts'> {
-  readonly config: Config;
-  /** Every Markdown file of `docs`, `versions` and `pages`. */
+export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'label' | 'language'> {
+  /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
   readonly docs: readonly Doc[];
   readonly reactPages: readonly ReactPage[];
-  /** Every file below `content/`. */
-  readonly files: ReadonlySet<ContentPath>;
-  /** Addresses of files that the site makes beside its pages: `/reference/api.json`. */
-  readonly generated?: ReadonlySet<string>;
+  /** What each language calls the things that the configuration names. */
+  readonly labels: ReadonlyMap<string, Labels>;
+  /** What translations were made from, by their paths. */
+  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
+  /** The theme's sentences, by language. */
+  readonly strings: Sentences;
+  /** Files that the site makes beside its pages: `reference/api.json`. */
+  readonly generated?: readonly OutputPath[];
   /** True: drafts are pages like any other. */
   readonly drafts: boolean;
   /** Name and version of this program. */
@@ -48,16 +39,32 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts'> {
 /** Puts the files together into a site: addresses, sidebars, navigation, and where every link leads. */
 export function link(input: LinkInput): Site {
   const { config } = input;
-  const locales = config.locales.map(({ name, label, htmlLang, direction }) => ({
-    name,
-    label,
-    htmlLang,
-    direction,
+  const outlines = config.locales.map((locale) => outlineLocale(locale, input));
+  const locales = outlines.map(({ locale: { name, label, htmlLang, direction }, mount }) => ({
+    ...{ name, label, htmlLang, direction },
+    home: hrefOf(routePath('/'), mount),
   }));
-  const [locale] = locales;
-  if (locale === undefined) throw new Error('A configuration has at least one locale.');
-  const { localeSite, problems } = linkLocale(locale, locales, input);
-  return { config, locales: [localeSite], problems };
+  const all = outlines.map(({ targets }): Targets => ({ ...targets, others: [] }));
+  const linked = outlines.map((outline, place) => {
+    const others = all.filter((_, other) => other !== place);
+    return linkLocale(outline, { input, locales, targets: { ...outline.targets, others } });
+  });
+  const problems = [...unknownLocales(input), ...linked.flatMap((one) => one.problems)];
+  return { config, locales: linked.map(({ localeSite }) => localeSite), problems: once(problems) };
+}
+
+/** What is wrong with a file or a setting is wrong in every language that shows it. */
+function once(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** Translations into a language that the site does not have. */
+function unknownLocales({ config, files }: LinkInput): readonly Problem[] {
+  const known = config.locales.slice(1).map(({ name }) => name);
+  const found = new Set([...files].flatMap((path) => localeOf(path) ?? []));
+  return [...found]
+    .filter((name) => !known.includes(name))
+    .map((name) => unknownName('locale', name, known, { file: `content/locales/${name}` }));
 }
 
 interface Linked {
@@ -65,31 +72,23 @@ interface Linked {
   readonly problems: readonly Problem[];
 }
 
-function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: LinkInput): Linked {
-  const { config } = input;
-  const mount: Mount = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash };
-  const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
-  const [built, drafts] = [input.docs.filter(isBuilt), input.docs.filter((doc) => !isBuilt(doc))];
-  const made = makeVersions({ ...input, docs: built.filter((doc) => !isPage(doc)), drafts });
-  const free = makePages(built.filter(isPage), input.reactPages);
-  const { pages } = free;
-  const all = collectTargets(made.versions, pages);
-  const index = indexTargets(all);
-  const redirected = collectRedirects({
-    versions: made.versions,
-    pages,
-    byRoute: index.byRoute,
-    mount,
-    config,
-  });
-  const { redirects } = redirected;
-  const { files, generated = new Set() } = input;
-  const targets = makeTargets({ all, byRoute: index.byRoute, redirects, drafts, files, generated, mount });
+interface Linking {
+  readonly input: LinkInput;
+  /** All languages. */
+  readonly locales: readonly SiteLocale[];
+  /** Of the language that is linked. */
+  readonly targets: Targets;
+}
+
+function linkLocale(outline: Outline, { input, locales, targets }: Linking): Linked {
+  const { config, mount, pages, redirects, translator } = outline;
+  const locale = locales.find(({ name }) => name === outline.locale.name);
+  if (locale === undefined) throw new Error('A language is among all of them.');
   const links = configuredLinks(targets, config.links);
   for (const { to, at } of config.redirects) links.href(to, at);
-  const versions = made.versions.map((version) => finishSidebars(version, links));
+  const versions = outline.versions.map((version) => finishSidebars(version, links, translator));
   const problems: Problem[] = [];
-  const { generator } = input;
+  const { generator, strings } = input;
   const props = siteProps({
     config,
     locale,
@@ -99,40 +98,29 @@ function linkLocale(locale: SiteLocale, locales: readonly SiteLocale[], input: L
     links,
     problems,
     generator,
+    strings,
   });
   const resolved = resolveDocs(versions, pages, targets, config);
   const { resolutions, pendingAnchors } = resolved;
-  const externalLinks = [...links.external, ...built.flatMap(externalLinksOf)];
-  for (const stage of [made, free, index, redirected, links, resolved]) problems.push(...stage.problems);
-  problems.push(...noContent(all));
+  for (const stage of [outline, links, resolved]) problems.push(...stage.problems);
+  problems.push(...translator.unused(), ...noContent(targets));
   const localeSite = {
-    locale,
-    mount,
-    versions,
-    pages,
-    props,
-    targets,
-    resolutions,
-    redirects,
-    pendingAnchors,
+    ...{ locale, mount, versions, pages, props, targets, resolutions, redirects, pendingAnchors },
+    labels: translator.asked,
     checkedAddresses: links.checked,
-    externalLinks,
+    externalLinks: [...links.external, ...outline.docs.flatMap(externalLinksOf)],
   };
   return { localeSite, problems };
 }
 
-function externalLinksOf(doc: Doc): readonly ExternalLink[] {
+function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {
   return doc.links
     .filter(({ url }) => isExternal(url))
     .map(({ url, file, line, column }) => ({ url, at: { file: `content/${file}`, line, column } }));
 }
 
-function isPage(doc: Doc): boolean {
-  return doc.path.startsWith('pages/');
-}
-
-function noContent(targets: readonly Target[]): readonly Problem[] {
-  if (targets.length > 0) return [];
+function noContent({ byRoute }: Targets): readonly Problem[] {
+  if (byRoute.size > 0) return [];
   return [
     error('no-content', 'There is no page below content/.', {
       file: 'content',
@@ -141,105 +129,46 @@ function noContent(targets: readonly Target[]): readonly Problem[] {
   ];
 }
 
-function collectRedirects(parts: {
-  readonly versions: readonly UnlinkedVersion[];
-  readonly pages: readonly SitePage[];
-  readonly byRoute: ReadonlyMap<string, Target>;
-  readonly mount: Mount;
-  readonly config: Config;
-}) {
-  const { versions, pages, byRoute, mount, config } = parts;
-  const moved = [
-    ...versions.flatMap((version) => version.docs.map(({ doc, route }) => ({ doc, route }))),
-    ...pages.flatMap(({ source, route }) => (source.type === 'markdown' ? [{ doc: source.doc, route }] : [])),
-  ];
-  const configured = config.redirects.map(({ from, to, at }) => ({
-    from: joinRoute('/', from),
-    to: withBase(to, mount),
-    problemPlace: at,
-  }));
-  const explicit = freeRedirects([...aliasRedirects(moved, mount), ...configured], byRoute);
-  const explicitRoutes = new Set(explicit.redirects.map(({ from }) => routeKey(from)));
-  const implied = impliedRedirects(versions, byRoute, mount).filter(
-    ({ from }) => !explicitRoutes.has(routeKey(from)),
-  );
-  return {
-    redirects: [...implied.map(({ from, to }) => ({ from, to })), ...explicit.redirects],
-    problems: explicit.problems,
-  };
-}
-
-function withBase(to: string, mount: Mount): string {
-  return to.startsWith('/') && !to.startsWith('//') ? mount.baseUrl + to.slice(1) : to;
-}
-
-function makeTargets(parts: {
-  readonly all: readonly Target[];
-  readonly byRoute: ReadonlyMap<string, Target>;
-  readonly redirects: readonly { readonly from: Target['route'] }[];
-  readonly drafts: readonly Doc[];
-  readonly files: ReadonlySet<ContentPath>;
-  readonly generated: ReadonlySet<string>;
-  readonly mount: Mount;
-}): Targets {
-  const redirects = parts.redirects.map(
-    ({ from }) => [routeKey(from), { route: from, source: 'a redirect', ids: null }] as const,
-  );
-  return {
-    mount: parts.mount,
-    byRoute: new Map([...redirects, ...parts.byRoute]),
-    byFile: indexFiles(parts.all),
-    files: parts.files,
-    generated: new Set([...generatedFiles(parts.all), ...parts.generated]),
-    drafts: new Set(parts.drafts.map((doc) => doc.path)),
-  };
-}
-
-/** The version with the addresses of its sidebars' links final, and where each page stands in them. */
-function finishSidebars(version: UnlinkedVersion, links: ConfiguredLinks): Version {
+/** The version with its sidebars in the words of the language, their links final, and where each page stands in them. */
+function finishSidebars(
+  version: UnlinkedVersion,
+  links: ConfiguredLinks,
+  { label }: LabelTranslator,
+): Version {
   const finish = (item: SiteSidebarItem): SiteSidebarItem => {
-    if (item.type === 'link') return { ...item, href: links.href(item.href, item.at) };
-    if (item.type === 'html') return { ...item, html: links.html(item.html, item.at) };
-    return item.type === 'category' ? { ...item, items: item.items.map(finish) } : item;
+    switch (item.type) {
+      case 'html':
+        return { ...item, html: links.html(item.html, item.at) };
+      case 'link':
+        return { ...item, label: label('sidebars', item.label), href: links.href(item.href, item.at) };
+      case 'doc':
+        return { ...item, label: docLabel(item, label) };
+      case 'category':
+        return finishCategory(item);
+    }
   };
+  const finishCategory = (
+    item: Extract<SiteSidebarItem, { readonly type: 'category' }>,
+  ): SiteSidebarItem => ({
+    ...item,
+    label: label('sidebars', item.label, item.key),
+    items: item.items.map(finish),
+    ...(item.description !== undefined && { description: label('sidebars', item.description) }),
+  });
   const sidebars = version.sidebars.map(({ name, items }) => ({ name, items: items.map(finish) }));
-  const categories = version.categories.map((index) => ({ ...index, items: index.items.map(finish) }));
+  const categories = version.categories.map((index) => ({
+    ...index,
+    title: label('sidebars', index.title),
+    items: index.items.map(finish),
+    ...(index.description !== undefined && { description: label('sidebars', index.description) }),
+  }));
   return { ...version, sidebars, categories, standings: standings(sidebars) };
 }
 
-/** Where the links and images of every Markdown file lead. */
-function resolveDocs(
-  versions: readonly Version[],
-  pages: readonly SitePage[],
-  targets: Targets,
-  config: Config,
-) {
-  const docs = [
-    ...versions.flatMap((version) => version.docs.map((doc) => doc.doc)),
-    ...pages.flatMap(({ source }) => (source.type === 'markdown' ? [source.doc] : [])),
-  ];
-  const resolutions = new Map<ContentPath, Resolution>();
-  const pendingAnchors: { readonly anchor: PendingAnchor; readonly at: Place }[] = [];
-  const problems: Problem[] = [];
-  const note = (found: ResolvedLink | ResolvedImage, written: DocLink | DocImage): void => {
-    const at = { file: `content/${written.file}`, line: written.line, column: written.column };
-    const problem = found.problem && withSeverity(found.problem, config.links, at);
-    if (problem) problems.push(problem);
-    if ('anchor' in found && found.anchor) pendingAnchors.push({ anchor: found.anchor, at });
-  };
-  for (const doc of docs) {
-    const page = targets.byFile.get(doc.path);
-    const links = doc.links.map((written) => {
-      const found = resolveLink(written.url, { file: written.file, ...(page && { page }) }, targets);
-      note(found, written);
-      return found;
-    });
-    const images = doc.images.map((written) => {
-      const found = resolveImage(written.url, written.file, targets);
-      note(found, written);
-      return found;
-    });
-    resolutions.set(doc.path, { links, images });
-  }
-  return { resolutions, pendingAnchors, problems };
+/** A doc's own title is translated with the doc; what a sidebar calls it instead is a label like any other. */
+function docLabel(
+  { doc, label: shown, key }: Extract<SiteSidebarItem, { readonly type: 'doc' }>,
+  label: LabelTranslator['label'],
+): string {
+  return shown === doc.title || shown === doc.doc.meta.sidebarLabel ? shown : label('sidebars', shown, key);
 }

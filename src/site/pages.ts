@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { error, type Place, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Doc } from '../types.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
+import type { LocalDoc } from './local-docs.ts';
 import type { ReactPageMetadata, SitePage } from './site.ts';
 import { badSlugCharacter } from './slug.ts';
 
@@ -22,15 +22,16 @@ export function pageSlug(path: ContentPath): string {
 
 /** The pages of `content/pages`, Markdown and React. */
 export function makePages(
-  docs: readonly Doc[],
+  docs: readonly LocalDoc[],
   reactPages: readonly ReactPage[],
 ): { readonly pages: readonly SitePage[]; readonly problems: readonly Problem[] } {
   const pages: SitePage[] = [];
   const problems: Problem[] = [];
-  for (const doc of docs) {
-    const slug = doc.meta.slug === undefined ? pageSlug(doc.path) : posix.join('/', doc.meta.slug);
+  for (const local of docs) {
+    const { doc, path } = local;
+    const slug = doc.meta.slug === undefined ? pageSlug(path) : posix.join('/', doc.meta.slug);
     const bad = badSlugCharacter(slug);
-    if (bad === undefined) pages.push(markdownPage(doc, slug));
+    if (bad === undefined) pages.push(markdownPage(local, slug));
     else problems.push(badAddress(slug, bad, frontMatterPlace(doc, 'slug')));
   }
   for (const page of reactPages) {
@@ -49,11 +50,14 @@ function badAddress(slug: string, bad: string, place: Place): Problem {
   });
 }
 
-function markdownPage(doc: Doc, slug: string): SitePage {
+function markdownPage({ doc, path, isUntranslated, outdated }: LocalDoc, slug: string): SitePage {
   return {
+    path,
+    isUntranslated,
+    outdated,
     route: joinRoute('/', slug),
     source: { type: 'markdown', doc },
-    title: doc.meta.title || doc.contentTitle || posix.basename(doc.path, posix.extname(doc.path)),
+    title: doc.meta.title || doc.contentTitle || posix.basename(path, posix.extname(path)),
     description: doc.meta.description ?? doc.excerpt,
     unlisted: doc.meta.unlisted,
     draft: doc.meta.draft,
@@ -62,6 +66,9 @@ function markdownPage(doc: Doc, slug: string): SitePage {
 
 function reactPage({ path, metadata }: ReactPage, slug: string): SitePage {
   return {
+    path,
+    isUntranslated: false,
+    outdated: [],
     route: joinRoute('/', slug),
     source: { type: 'react', path, metadata },
     title: metadata.title ?? '',

@@ -1,14 +1,18 @@
 import { posix } from 'node:path';
 import { error, nearest, type Problem } from '../problems.ts';
+import { editionsOf } from '../shared/editions.ts';
 import {
   type ContentPath,
   encodePath,
   hrefOf,
   isExternal,
+  type Mount,
   type RoutePath,
+  rootUrl,
   routeKey,
   withoutHtml,
 } from '../shared/paths.ts';
+import { type Parts, relativeFile, split, withBaseUrl } from './address-parts.ts';
 import { decodePath, nearestRoute, type Target, type Targets, targetAt, withoutBaseUrl } from './targets.ts';
 
 /** Where a link stands. */
@@ -37,22 +41,10 @@ export interface LinkProblem {
   readonly problem: Problem;
 }
 
-interface Parts {
-  readonly path: string;
-  /** With its question mark. */
-  readonly query: string;
-  /** With its hash sign. */
-  readonly hash: string;
-}
-
-function split(url: string): Parts {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  return { path, query, hash };
-}
-
 /** Finds where an address leads and makes it final; never throws, whatever the author wrote. */
 export function resolveLink(url: string, source: LinkSource, targets: Targets): ResolvedLink {
-  if (url.startsWith('pathname://')) return { href: withBaseUrl(url.slice('pathname://'.length), targets) };
+  if (url.startsWith('pathname://'))
+    return { href: withBaseUrl(url.slice('pathname://'.length), targets.mount) };
   if (isExternal(url)) return { href: url };
   const parts = split(url);
   if (parts.path === '') return resolveWithinPage(url, parts, source, targets);
@@ -60,10 +52,6 @@ export function resolveLink(url: string, source: LinkSource, targets: Targets): 
   return parts.path.startsWith('/')
     ? resolveAbsolute(url, parts, targets)
     : resolveRelative(url, parts, source, targets);
-}
-
-function withBaseUrl(path: string, { mount }: Targets): string {
-  return path.startsWith('/') ? mount.baseUrl + path.slice(1) : path;
 }
 
 /** `#part` stays as it is, for the browser to follow; `?query` names its own page. */
@@ -112,13 +100,13 @@ export function brokenAnchor({ route, id, url }: PendingAnchor, ids: ReadonlySet
 function resolveMarkdownFile(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
   const path = decodePath(parts.path);
   const candidates = markdownCandidates(path, source);
-  for (const candidate of candidates) {
+  for (const candidate of candidates.flatMap(editionsOf)) {
     const target = targets.byFile.get(candidate as ContentPath);
     if (target) return toPage(url, target, parts, targets);
   }
   const copy = withoutBaseUrl(path, targets.mount);
-  if (copy !== null && targets.generated.has(copy))
-    return { href: targets.mount.baseUrl + encodePath(copy.slice(1)) + parts.query + parts.hash };
+  const generated = copy === null ? undefined : targets.generated.get(copy);
+  if (generated !== undefined) return { href: generated + parts.query + parts.hash };
   return {
     href: url,
     problem: { kind: 'markdown', problem: brokenMarkdownLink(url, path, candidates, source, targets) },
@@ -163,47 +151,50 @@ function brokenMarkdownLink(
   return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint });
 }
 
-function relativeFile(folder: string, file: string): string {
-  const relative = posix.relative(folder, file);
-  return relative.startsWith('.') ? relative : `./${relative}`;
-}
-
 function resolveAbsolute(url: string, parts: Parts, targets: Targets): ResolvedLink {
-  // The base URL is added once: an author may have written it already (behaviours S2-24).
-  const inside = withoutBaseUrl(parts.path, targets.mount);
-  for (const path of inside === null || inside === parts.path ? [parts.path] : [parts.path, inside]) {
+  for (const path of withAndWithoutBase(parts.path, targets.mount)) {
     const found = findAbsolute(url, path, parts, targets);
     if (found) return found;
   }
+  // With the base URL of another language, a link leads to that language.
+  for (const other of targets.others) {
+    const path = withoutBaseUrl(parts.path, other.mount);
+    const found = path === null ? undefined : findAbsolute(url, path, parts, other);
+    if (found) return found;
+  }
+  const inside = withoutBaseUrl(parts.path, targets.mount);
   return {
-    href: withBaseUrl(url, targets),
+    href: withBaseUrl(url, targets.mount),
     problem: { kind: 'pages', problem: brokenLink(inside ?? parts.path, targets) },
   };
+}
+
+/** The base URL is added once: an author may have written it already (behaviours S2-24). */
+function withAndWithoutBase(path: string, mount: Mount): readonly string[] {
+  const root = { baseUrl: rootUrl(mount), trailingSlash: mount.trailingSlash };
+  const inside = [mount, root].map((base) => withoutBaseUrl(path, base));
+  return [...new Set([path, ...inside.flatMap((one) => one ?? [])])];
 }
 
 function findAbsolute(url: string, path: string, parts: Parts, targets: Targets): ResolvedLink | undefined {
   const target = targetAt(path, targets) ?? targetAt(withoutHtml(path), targets);
   if (target) return toPage(url, target, parts, targets);
   const decoded = decodePath(path);
-  if (targets.files.has(`static${decoded}` as ContentPath) || targets.generated.has(decoded)) {
-    return { href: targets.mount.baseUrl + encodePath(decoded.slice(1)) + parts.query + parts.hash };
-  }
-  return undefined;
+  const isStatic = targets.files.has(`static${decoded}` as ContentPath);
+  const file = isStatic
+    ? rootUrl(targets.mount) + encodePath(decoded.slice(1))
+    : targets.generated.get(decoded);
+  return file === undefined ? undefined : { href: file + parts.query + parts.hash };
 }
 
 /** Relative to the source file first, then to the page's address: links keep working whatever the host's slashes. */
 function resolveRelative(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
   const path = decodePath(parts.path);
   if (source.file !== undefined) {
-    const file = posix.join(posix.dirname(source.file), path) as ContentPath;
-    if (file.startsWith('static/'))
-      return resolveAbsolute(url, { ...parts, path: `/${file.slice('static/'.length)}` }, targets);
-    if (targets.files.has(file) && !targets.byFile.has(file))
-      return { asset: file, suffix: parts.query + parts.hash };
-    for (const extension of ['.md', '/index.md', '/README.md']) {
-      const target = targets.byFile.get(`${file.replace(/\/$/, '')}${extension}` as ContentPath);
-      if (target) return toPage(url, target, parts, targets);
-    }
+    const found = editionsOf(posix.join(posix.dirname(source.file), path))
+      .map((file) => resolveFile(url, file, parts, targets))
+      .find((link) => link !== undefined);
+    if (found) return found;
   }
   const base = source.page === undefined ? '/' : routeKey(source.page.route);
   const absolute = new URL(parts.path, `http://site${encodePath(base)}`).pathname;
@@ -215,42 +206,27 @@ function resolveRelative(url: string, parts: Parts, source: LinkSource, targets:
   );
 }
 
+/** A file of the content by its path, its ending left out if it is a page. */
+function resolveFile(
+  url: string,
+  file: ContentPath,
+  parts: Parts,
+  targets: Targets,
+): ResolvedLink | undefined {
+  if (file.startsWith('static/'))
+    return resolveAbsolute(url, { ...parts, path: `/${file.slice('static/'.length)}` }, targets);
+  if (targets.files.has(file) && !targets.byFile.has(file))
+    return { asset: file, suffix: parts.query + parts.hash };
+  for (const extension of ['.md', '/index.md', '/README.md']) {
+    const target = targets.byFile.get(`${file.replace(/\/$/, '')}${extension}` as ContentPath);
+    if (target) return toPage(url, target, parts, targets);
+  }
+  return undefined;
+}
+
 function brokenLink(path: string, targets: Targets): Problem {
   const near = nearestRoute(decodePath(path), targets);
   return error('broken-link', `No page at "${path}".`, {
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
   });
-}
-
-/** Where an image of the content comes from. */
-export type ResolvedImage =
-  | { readonly asset: ContentPath; readonly problem?: LinkProblem }
-  | { readonly src: string; readonly problem?: LinkProblem };
-
-/** An image's file: beside the source, or in `static/` when its address starts with a slash. */
-export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {
-  if (isExternal(url)) return { src: url };
-  if (url.startsWith('pathname://')) return { src: withBaseUrl(url.slice('pathname://'.length), targets) };
-  const path = decodePath(split(url).path);
-  const inside = withoutBaseUrl(path, targets.mount) ?? path;
-  const candidates = path.startsWith('/')
-    ? [`static${path}`, `static${inside}`, path.slice(1)]
-    : [posix.join(posix.dirname(file), path)];
-  const found = candidates.find((candidate) => targets.files.has(candidate as ContentPath));
-  if (found !== undefined) return { asset: found as ContentPath };
-  const images = [...targets.files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
-  const near =
-    nearest(candidates[0] ?? path, images) ??
-    images.find((image) => posix.basename(image) === posix.basename(path));
-  const suggestion =
-    near === undefined
-      ? undefined
-      : `Did you mean "${near.startsWith('static/') ? near.slice('static'.length) : relativeFile(posix.dirname(file), near)}"?`;
-  return {
-    src: url,
-    problem: {
-      kind: 'images',
-      problem: error('broken-image', `No image at "${url}".`, { hint: suggestion }),
-    },
-  };
 }

@@ -1,9 +1,13 @@
 import { error, type Problem } from '../problems.ts';
 import {
   type ContentPath,
+  fileHref,
+  type Href,
   hrefOf,
   type Mount,
   markdownFileOf,
+  type OutputPath,
+  outputPath,
   type RoutePath,
   routeKey,
 } from '../shared/paths.ts';
@@ -21,30 +25,33 @@ export function collectTargets(
   return [
     ...pages.map((page) =>
       page.source.type === 'markdown'
-        ? docTarget(page.route, page.source.doc)
-        : { route: page.route, source: `content/${page.source.path}`, ids: null },
+        ? docTarget(page.route, page.source.doc, page.path)
+        : { route: page.route, source: `content/${page.path}`, files: [page.path], ids: null },
     ),
     ...versions.flatMap((version) => [
-      ...version.docs.map((doc) => docTarget(doc.route, doc.doc)),
+      ...version.docs.map((doc) => docTarget(doc.route, doc.doc, doc.path)),
       ...version.categories.map(({ route, title }) => ({
         route,
         source: `the generated index of the category "${title}"`,
+        files: [],
         ids: null,
       })),
       ...version.tags.map(({ route, label }) => ({
         route,
         source: `the page of the tag "${label}"`,
+        files: [],
         ids: null,
       })),
       ...(version.tags.length > 0
-        ? [{ route: version.tagsRoot, source: 'the list of tags', ids: null }]
+        ? [{ route: version.tagsRoot, source: 'the list of tags', files: [], ids: null }]
         : []),
     ]),
   ];
 }
 
-function docTarget(route: RoutePath, doc: Doc): Target {
-  return { route, source: `content/${doc.path}`, ids: new Set(doc.ids) };
+function docTarget(route: RoutePath, doc: Doc, path: ContentPath): Target {
+  const files = doc.path === path ? [path] : [doc.path, path];
+  return { route, source: `content/${doc.path}`, files, ids: new Set(doc.ids) };
 }
 
 /** Targets by route key, and a problem for each two that would be one file, on any file system (behaviours S2-10). */
@@ -147,29 +154,32 @@ export function freeRedirects(
   return { redirects, problems };
 }
 
-/** Addresses of files that no source stands for but that links may name. */
-export function generatedFiles(targets: readonly Target[]): ReadonlySet<string> {
-  const copies = targets
-    .filter((target) => target.ids !== null)
-    .map((target) => `/${markdownFileOf(target.route)}`);
-  return new Set([
-    '/sitemap.xml',
-    '/robots.txt',
-    '/llms.txt',
-    '/llms-full.txt',
-    '/routes.json',
-    '/404.html',
-    ...copies,
+/** Finished addresses of files that no source stands for but that links may name, by what links name them. */
+export function generatedFiles(
+  targets: readonly Target[],
+  mount: Mount,
+  made: readonly OutputPath[],
+): ReadonlyMap<string, Href> {
+  const inRoot = [
+    'sitemap.xml',
+    'robots.txt',
+    'llms.txt',
+    'llms-full.txt',
+    'routes.json',
+    '404.html',
+    ...made,
+  ];
+  const copies = targets.filter((target) => target.ids !== null);
+  return new Map([
+    ...inRoot.map((name) => [`/${name}`, fileHref(outputPath(name), mount)] as const),
+    ...copies.map(
+      ({ route }) =>
+        [`/${markdownFileOf(route, {})}`, fileHref(markdownFileOf(route, mount), mount)] as const,
+    ),
   ]);
 }
 
-/** Markdown file → its page. */
+/** Markdown file → its page. A page stands for its translation and its original, whichever of them it shows. */
 export function indexFiles(targets: readonly Target[]): ReadonlyMap<ContentPath, Target> {
-  return new Map(
-    targets.flatMap((target) =>
-      target.source.startsWith('content/')
-        ? [[target.source.slice('content/'.length) as ContentPath, target] as const]
-        : [],
-    ),
-  );
+  return new Map(targets.flatMap((target) => target.files.map((file) => [file, target] as const)));
 }

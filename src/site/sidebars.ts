@@ -55,9 +55,7 @@ function resolveItem(item: SidebarItemConfig, resolution: Resolution): readonly 
     case 'doc':
     case 'ref': {
       const doc = findDoc(item.id, item.at, resolution);
-      return doc === undefined
-        ? []
-        : [docItem(doc, { label: item.label, className: item.className, reference: item.type === 'ref' })];
+      return doc === undefined ? [] : [docItem(doc, { ...item, reference: item.type === 'ref' })];
     }
     case 'link':
       return [item];
@@ -85,6 +83,7 @@ function docItem(
     readonly label?: string | undefined;
     readonly className?: string | undefined;
     readonly reference?: boolean;
+    readonly key?: string | undefined;
   },
 ): SiteSidebarItem {
   const { sidebarLabel, sidebarClassName } = doc.doc.meta;
@@ -93,6 +92,7 @@ function docItem(
     doc,
     label: sidebarLabel ?? item.label ?? doc.title,
     reference: item.reference ?? false,
+    ...optional('key', item.key),
     ...optional('className', sidebarClassName ?? item.className),
   };
 }
@@ -129,7 +129,7 @@ function resolveCategory(item: CategoryConfig, resolution: Resolution): readonly
   const items = item.items.flatMap((child) => resolveItem(child, resolution));
   const page = categoryPage(item, items, resolution);
   if (items.length === 0 && page?.type === 'doc')
-    return [docItem(page.doc, { label: item.label, className: item.className })];
+    return [docItem(page.doc, { label: item.label, className: item.className, key: item.key })];
   if (items.length === 0 && page === undefined) {
     if (namesDraft(item, resolution)) return [];
     resolution.problems.push(
@@ -156,6 +156,7 @@ function namesDraft({ items, link }: CategoryConfig, resolution: Resolution): bo
 
 interface ShownCategory {
   readonly label: string;
+  readonly key?: string | undefined;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly description?: string | undefined;
@@ -168,6 +169,7 @@ function categoryOf(item: ShownCategory): Omit<SiteSidebarCategory, 'items' | 'p
     label: item.label,
     collapsible: item.collapsible,
     collapsed: item.collapsible && item.collapsed,
+    ...optional('key', item.key),
     ...optional('description', item.description),
     ...optional('className', item.className),
   };
@@ -240,6 +242,7 @@ function fromEntries(
     const collapsed = category.collapsed ?? resolution.defaults.collapsed;
     const shown = {
       label: entry.label,
+      key: category.key,
       collapsible,
       collapsed,
       description: category.description,

@@ -4,6 +4,7 @@ import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/s
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { optional } from './identify.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
+import { searchProps } from './search-page.ts';
 import type { Version } from './site.ts';
 
 /** What pages of one locale have in common, from the configuration and the docs. */
@@ -14,6 +15,15 @@ export interface SitePropsInput extends NavbarContext {
   readonly versions: readonly Version[];
   /** Name and version of this program. */
   readonly generator: string;
+  readonly strings: Sentences;
+}
+
+/** The sentences of the theme: language → key → sentence. */
+export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** All sentences in a language: its own, those of the language without its region, English for the rest. */
+export function sentencesIn(locale: string, strings: Sentences): Readonly<Record<string, string>> {
+  return { ...strings.en, ...strings[locale.split('-')[0] ?? ''], ...strings[locale] };
 }
 
 /** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */
@@ -26,15 +36,17 @@ export function siteProps(input: SitePropsInput): SiteProps {
     url: config.url,
     baseUrl: mount.baseUrl,
     trailingSlash: mount.trailingSlash,
+    ...optional('folder', mount.folder),
     generator: input.generator,
     locale: input.locale,
     locales: input.locales,
+    strings: sentencesIn(input.locale.name, input.strings),
     versions: input.versions.map((version) => ({
       name: version.name,
       label: version.label,
       isLast: version.isLast,
       path: hrefOf(version.root, mount),
-      mainDoc: { label: version.mainDoc.title, href: hrefOf(version.mainDoc.route, mount) },
+      mainHref: hrefOf(version.mainDoc.route, mount),
     })),
     versionPersistence: config.docs.versionPersistence,
     homeHref: targets.byRoute.has('/') ? hrefOf(routePath('/'), mount) : null,
@@ -42,6 +54,7 @@ export function siteProps(input: SitePropsInput): SiteProps {
     colorMode: config.colorMode,
     sidebar: config.docs.sidebar,
     customFields: config.customFields,
+    ...optional('search', searchProps(config, input.locale.name, targets)),
     ...optional('version', config.version),
     ...optional('footer', config.footer && footerProps(config.footer, input)),
     ...optional('announcementBar', announcementBarProps(config, links)),

@@ -5,9 +5,12 @@ import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { ExternalLink } from './external-links.ts';
+import type { LocalDoc } from './local-docs.ts';
 import type { Standings } from './navigation.ts';
-import type { PendingAnchor, ResolvedImage, ResolvedLink } from './resolve-link.ts';
+import type { ResolvedImage } from './resolve-image.ts';
+import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
+import type { LabelTranslator } from './translate-labels.ts';
 
 /** A version of the docs with everything in it. */
 export interface Version {
@@ -39,6 +42,12 @@ export interface Version {
 /** A doc with its place in the site. */
 export interface SiteDoc {
   readonly doc: Doc;
+  /** Where the original stands: `docs/guide.md`, also for its translations. */
+  readonly path: ContentPath;
+  /** True: the language has no translation of it, and shows the default language's. */
+  readonly isUntranslated: boolean;
+  /** See `LocalDoc`. */
+  readonly outdated: LocalDoc['outdated'];
   /** `online-direct/API/sale`: folder (number prefixes gone) and file name or front matter id. */
   readonly id: string;
   readonly version: string;
@@ -65,6 +74,8 @@ export type SiteSidebarItem =
       readonly label: string;
       readonly className?: string;
       readonly reference: boolean;
+      /** Tells it from others with the same label, for translations. */
+      readonly key?: string;
     }
   | {
       readonly type: 'link';
@@ -86,6 +97,8 @@ export type SiteSidebarItem =
 export interface SiteSidebarCategory {
   readonly type: 'category';
   readonly label: string;
+  /** Tells it from others with the same label, for translations. */
+  readonly key?: string;
   readonly items: readonly SiteSidebarItem[];
   readonly page?:
     | { readonly type: 'doc'; readonly doc: SiteDoc }
@@ -120,6 +133,12 @@ export interface SitePage {
   readonly source:
     | { readonly type: 'markdown'; readonly doc: Doc }
     | { readonly type: 'react'; readonly path: ContentPath; readonly metadata: ReactPageMetadata };
+  /** Where the original stands: `pages/about.md`, also for its translations. */
+  readonly path: ContentPath;
+  /** True: the language has no translation of it. Pages of React speak the language by themselves. */
+  readonly isUntranslated: boolean;
+  /** See `LocalDoc`. */
+  readonly outdated: LocalDoc['outdated'];
   readonly title: string;
   readonly description: string;
   readonly unlisted: boolean;
@@ -158,6 +177,8 @@ export interface LocaleSite {
   readonly pendingAnchors: readonly { readonly anchor: PendingAnchor; readonly at: Place }[];
   /** Finished addresses of the configuration, which are checked where they are written. */
   readonly checkedAddresses: ReadonlySet<string>;
+  /** Texts of the configuration that the language may translate, by section → whether it does. */
+  readonly labels: LabelTranslator['asked'];
   /** Every address that leaves the site. */
   readonly externalLinks: readonly ExternalLink[];
 }

@@ -4,6 +4,7 @@ import type { RoutePath } from '../shared/paths.ts';
 import { frontMatterPlace, joinRoute, optional } from './identify.ts';
 import type { SiteDoc, Tag } from './site.ts';
 import { kebabCase } from './slug.ts';
+import type { LabelTranslator } from './translate-labels.ts';
 
 /** What tag pages are made from. */
 export interface TagSources {
@@ -12,6 +13,9 @@ export interface TagSources {
   readonly definitions: readonly TagDefinition[] | null;
   /** Route of the tag list: `/docs/tags`. */
   readonly root: RoutePath;
+  readonly label: LabelTranslator['label'];
+  /** Decides the order of words. */
+  readonly language: string;
 }
 
 interface Resolved {
@@ -50,15 +54,16 @@ export function collectTags(sources: TagSources): {
       byRoute.set(route, entry);
     }
   }
+  const { label, language } = sources;
   const tags = [...byRoute]
     .map(([route, { tag, docs }]) => ({
-      label: tag.label,
+      label: label('tags', tag.label),
       route: route as RoutePath,
-      docs: sortByTitle(docs),
-      ...optional('description', tag.description),
+      docs: sortByTitle(docs, language),
+      ...optional('description', tag.description && label('tags', tag.description)),
     }))
     .filter((tag) => tag.docs.length > 0);
-  return { tags: tags.sort((a, b) => a.label.localeCompare(b.label, 'en')), problems };
+  return { tags: tags.sort((a, b) => a.label.localeCompare(b.label, language)), problems };
 }
 
 /** The addresses of a doc's tags, in the order of its front matter. */
@@ -69,8 +74,8 @@ export function tagsOfDoc(doc: SiteDoc, tags: readonly Tag[], sources: TagSource
   });
 }
 
-function sortByTitle(docs: readonly SiteDoc[]): readonly SiteDoc[] {
-  return [...docs].sort((a, b) => a.title.localeCompare(b.title, 'en') || (a.id < b.id ? -1 : 1));
+function sortByTitle(docs: readonly SiteDoc[], language: string): readonly SiteDoc[] {
+  return [...docs].sort((a, b) => a.title.localeCompare(b.title, language) || (a.id < b.id ? -1 : 1));
 }
 
 function clash(doc: SiteDoc, tag: Resolved, known: Resolved): Problem {

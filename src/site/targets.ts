@@ -14,6 +14,8 @@ export interface Target {
   readonly route: RoutePath;
   /** What makes the page: a file relative to the site's folder, or words such as "the tag list". */
   readonly source: string;
+  /** Files of the content that mean this page when a link names them. */
+  readonly files: readonly ContentPath[];
   /** Ids that an anchor may name; null when they are known only after rendering (React pages, generated pages). */
   readonly ids: ReadonlySet<string> | null;
 }
@@ -27,10 +29,12 @@ export interface Targets {
   readonly byFile: ReadonlyMap<ContentPath, Target>;
   /** Every file below `content/`, Markdown or not. */
   readonly files: ReadonlySet<ContentPath>;
-  /** Files of the output that no source stands for, by address without base URL: `/sitemap.xml`, `/docs/guide.md`. */
-  readonly generated: ReadonlySet<string>;
+  /** Finished addresses of files of the output that no source stands for, by what links name: `/sitemap.xml`, `/docs/guide.md`. */
+  readonly generated: ReadonlyMap<string, Href>;
   /** Files whose pages are drafts and so are not built. */
   readonly drafts: ReadonlySet<ContentPath>;
+  /** What links of the other languages can lead to. */
+  readonly others: readonly Targets[];
 }
 
 /** The page at an address without base URL, percent-encoded or not, with or without its last slash. */

@@ -3,91 +3,39 @@ import type { CategoryFile } from '../content/category.ts';
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem } from '../problems.ts';
 import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts';
-import type { Doc } from '../types.ts';
-import { unknownName } from './configured-links.ts';
-import { type DocsRoot, identify, joinRoute, optional } from './identify.ts';
+import { type DocsRoot, identify, joinRoute } from './identify.ts';
+import type { LocalDoc } from './local-docs.ts';
 import { checkReferences, firstDoc } from './navigation.ts';
 import { resolveSidebars } from './sidebars.ts';
 import type { SiteDoc, SiteSidebar, Tag, Version } from './site.ts';
 import { collectTags, tagsOfDoc } from './tags.ts';
+import type { LabelTranslator } from './translate-labels.ts';
+import { type VersionFrame, versionFrames } from './version-frames.ts';
 
 /** What versions are made from. */
 export interface VersionSources {
   readonly config: Config;
-  /** Every doc of every version that is built. */
-  readonly docs: readonly Doc[];
+  /** Every doc of every version that is built, as one language shows it. */
+  readonly docs: readonly LocalDoc[];
   /** Drafts that are not. */
-  readonly drafts: readonly Doc[];
+  readonly drafts: readonly LocalDoc[];
   readonly categoryFiles: ReadonlyMap<
     string,
     { readonly file: ContentPath; readonly category: CategoryFile }
   >;
   /** `tags.yml` by the docs folder it stands in. */
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
+  /** By the name of the frozen version that they belong to. */
+  readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
+  /** Every file below `content/`. */
+  readonly files: ReadonlySet<ContentPath>;
+  readonly label: LabelTranslator['label'];
+  /** Decides the order of words. */
+  readonly language: string;
 }
 
 /** A version whose sidebars' links are not resolved yet: they need the routes of all versions. */
 export type UnlinkedVersion = Omit<Version, 'standings'>;
-
-/** A version's address, label and folder, before its docs are looked at. */
-type VersionFrame = Pick<
-  Version,
-  'name' | 'label' | 'isLast' | 'root' | 'banner' | 'badge' | 'noIndex' | 'className'
-> & {
-  readonly folder: string;
-};
-
-/** The docs folders that exist: `docs` is the version named `current`, `versions/NAME/docs` the others. */
-function versionFolders(docs: readonly Doc[]): ReadonlyMap<string, string> {
-  const folders = new Map<string, string>();
-  for (const { path } of docs) {
-    const frozen = /^versions\/([^/]+)\/docs\//.exec(path)?.[1];
-    if (frozen !== undefined) folders.set(frozen, `versions/${frozen}/docs`);
-    else if (path.startsWith('docs/')) folders.set('current', 'docs');
-  }
-  return folders;
-}
-
-/** Newest first: `current`, then as the configuration lists them, then the rest by name. */
-function orderVersions(names: readonly string[], config: Config): readonly string[] {
-  const listed = ['current', ...config.docs.versions.map((version) => version.name)];
-  const rank = (name: string): number => (listed.includes(name) ? listed.indexOf(name) : listed.length);
-  return [...names].sort((a, b) => rank(a) - rank(b) || b.localeCompare(a, 'en', { numeric: true }));
-}
-
-function frames(sources: VersionSources, problems: Problem[]): readonly VersionFrame[] {
-  const { config } = sources;
-  const folders = versionFolders(sources.docs);
-  const names = orderVersions([...folders.keys()], config);
-  for (const version of config.docs.versions) {
-    if (!names.includes(version.name)) problems.push(unknownName('version', version.name, names, version.at));
-  }
-  const wanted = config.docs.lastVersion;
-  if (wanted !== undefined && !names.includes(wanted))
-    problems.push(unknownName('version', wanted, names, { file: 'site.config.yaml' }));
-  const last =
-    wanted !== undefined && names.includes(wanted)
-      ? wanted
-      : (names.find((name) => name !== 'current') ?? names[0]);
-  const lastPlace = last === undefined ? 0 : names.indexOf(last);
-  return names.map((name, place) => {
-    const settings = config.docs.versions.find((version) => version.name === name);
-    const isLast = name === last;
-    const path = settings?.path ?? (isLast ? '' : name === 'current' ? 'next' : name);
-    const banner = settings?.banner ?? (isLast ? 'none' : place < lastPlace ? 'unreleased' : 'unmaintained');
-    return {
-      name,
-      isLast,
-      label: settings?.label ?? (name === 'current' ? 'Next' : name),
-      root: joinRoute(config.docs.routeBasePath, path),
-      banner: banner === 'none' ? null : banner,
-      badge: settings?.badge ?? names.length > 1,
-      noIndex: settings?.noIndex ?? false,
-      folder: folders.get(name) ?? 'docs',
-      ...optional('className', settings?.className),
-    };
-  });
-}
 
 /** Every version with its docs, sidebars, index pages and tags, the newest first. */
 export function makeVersions(sources: VersionSources): {
@@ -95,7 +43,7 @@ export function makeVersions(sources: VersionSources): {
   readonly problems: readonly Problem[];
 } {
   const problems: Problem[] = [];
-  const versions = frames(sources, problems).flatMap((frame) => {
+  const versions = versionFrames(sources, problems).flatMap((frame) => {
     const made = makeVersion(frame, sources);
     problems.push(...made.problems);
     return made.version ? [made.version] : [];
@@ -114,12 +62,13 @@ function makeVersion(
     root: frame.root,
     numberPrefixes: config.docs.numberPrefixes,
   };
-  const identifyAll = (all: readonly Doc[]) =>
-    all.filter((doc) => doc.path.startsWith(`${frame.folder}/`)).map((doc) => identify(doc, root));
+  const identifyAll = (all: readonly LocalDoc[]) =>
+    all.filter(({ path }) => path.startsWith(`${frame.folder}/`)).map((doc) => identify(doc, root));
   const identified = identifyAll(sources.docs);
   const draftIds = new Set(identifyAll(sources.drafts).flatMap(({ siteDoc }) => siteDoc?.id ?? []));
   const docs = identified.flatMap(({ siteDoc }) => (siteDoc ? [siteDoc] : []));
-  const resolved = resolveSidebars(config.sidebars ?? [autogeneratedSidebar], {
+  const configured = sources.frozenSidebars.get(frame.name) ?? config.sidebars ?? [autogeneratedSidebar];
+  const resolved = resolveSidebars(configured, {
     root,
     docs,
     draftIds,
@@ -130,6 +79,8 @@ function makeVersion(
     docs,
     definitions: sources.tagFiles.get(frame.folder) ?? null,
     root: joinRoute(frame.root, config.docs.tagsBasePath),
+    label: sources.label,
+    language: sources.language,
   };
   const { tags, problems: tagProblems } = collectTags(tagSources);
   const problems = [

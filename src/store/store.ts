@@ -11,10 +11,14 @@ import { sweep } from './sweep.ts';
 export type EntryKind =
   | 'doc'
   | 'body'
+  | 'marks'
+  | 'faults'
+  | 'check'
   | 'fragment'
   | 'expanded'
   | 'openapi'
   | 'shell'
+  | 'search'
   | 'server-bundle'
   | 'browser-bundle';
 

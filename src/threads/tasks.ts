@@ -1,10 +1,11 @@
 import { loadApp, loadArticles, type ServerModules } from '../assets/server-bundle.ts';
+import type { Fault } from '../checks/code/fault.ts';
+import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
-import { type DrawnFragment, type DrawTools, drawFragment } from '../reference/draw.ts';
-import type { Fragment } from '../reference/source.ts';
-import { articleRenderer } from '../render/article.ts';
+import { type DrawnFragment, type DrawTools, drawFragment, type FragmentTask } from '../reference/draw.ts';
+import { articleRenderer, elementDrawer } from '../render/article.ts';
 import { type RenderContext, type RenderedPage, renderPage } from '../render/page.ts';
 import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
 
@@ -14,6 +15,8 @@ export interface ParseSetup {
   readonly key: Hash;
   readonly contentDirectory: string;
   readonly options: MarkdownOptions;
+  /** The default language. */
+  readonly language: string;
   readonly modules: ServerModules;
 }
 
@@ -39,11 +42,14 @@ function toolsOf(setup: ParseSetup): Promise<Tools> {
   return tools.made;
 }
 
-async function makeTools({ contentDirectory, options, modules }: ParseSetup): Promise<Tools> {
+async function makeTools({ contentDirectory, options, language, modules }: ParseSetup): Promise<Tools> {
   const components = await loadArticles(modules);
+  const drawElement = elementDrawer(components);
   return {
+    language,
     parseMarkdown: createMarkdownParser(options),
-    renderArticle: articleRenderer(components),
+    drawElement,
+    renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
     components: components.reference,
     texts: new Map(),
@@ -56,11 +62,16 @@ export async function parse(setup: ParseSetup, file: SourceFile): Promise<Parsed
 }
 
 /** Draws what stands in a slot of the reference. */
-export async function draw(setup: ParseSetup, fragment: Fragment): Promise<DrawnFragment> {
-  return drawFragment(fragment, await toolsOf(setup));
+export async function draw(setup: ParseSetup, task: FragmentTask): Promise<DrawnFragment> {
+  return drawFragment(task, await toolsOf(setup));
 }
 
 /** Renders one page. */
 export async function render({ modules, context }: RenderSetup, task: RenderTask): Promise<RenderedPage> {
   return renderPage(task, await loadApp(modules), context);
+}
+
+/** Reads pieces of code in their languages. */
+export async function checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
+  return findFaults(tasks);
 }

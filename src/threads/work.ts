@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
+import type { Fault } from '../checks/code/fault.ts';
+import type { CodeTask } from '../checks/code/syntax.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
-import type { DrawnFragment } from '../reference/draw.ts';
-import type { Fragment } from '../reference/source.ts';
+import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { RenderedPage } from '../render/page.ts';
 import type { SourceFile } from '../types.ts';
 import { type Pool, startPool } from './pool.ts';
 import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
 
-/** The heavy kinds of work on one file, fragment or page. Neither sees another, so they may be done anywhere, in any order. */
+/** The heavy kinds of work on one file, fragment, page, or some code. None sees another, so they may be done anywhere, in any order. */
 export interface Work {
   /** How many tasks are worth having under way at once. */
   readonly width: number;
   parse(setup: ParseSetup, file: SourceFile): Promise<ParsedDoc>;
-  draw(setup: ParseSetup, fragment: Fragment): Promise<DrawnFragment>;
+  draw(setup: ParseSetup, task: FragmentTask): Promise<DrawnFragment>;
+  /** The first fault of each piece of code. */
+  checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]>;
   render(setup: RenderSetup, task: RenderTask): Promise<RenderedPage>;
   end(): Promise<void>;
 }
@@ -38,10 +41,15 @@ export function startWork(threads = availableParallelism()): Work {
       const about = `content/${file.path}`;
       return (await away().run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
     },
-    async draw(setup, fragment) {
-      if (isHere()) return (await here()).draw(setup, fragment);
-      const about = `reference ${fragment.component}`;
-      return (await away().run({ about, task: 'draw', setup, input: fragment })) as DrawnFragment;
+    async draw(setup, task) {
+      if (isHere()) return (await here()).draw(setup, task);
+      const about = `reference ${task.fragment.component}`;
+      return (await away().run({ about, task: 'draw', setup, input: task })) as DrawnFragment;
+    },
+    async checkCode(tasks) {
+      if (isHere()) return (await here()).checkCode(tasks);
+      const about = `${tasks.length} code blocks`;
+      return (await away().run({ about, task: 'check', input: tasks })) as readonly (Fault | null)[];
     },
     async render(setup, task) {
       if (isHere()) return (await here()).render(setup, task);

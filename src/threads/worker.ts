@@ -1,12 +1,22 @@
 import { parentPort } from 'node:worker_threads';
-import type { Fragment } from '../reference/source.ts';
+import type { CodeTask } from '../checks/code/syntax.ts';
+import type { FragmentTask } from '../reference/draw.ts';
 import type { SourceFile } from '../types.ts';
-import { draw, type ParseSetup, parse, type RenderSetup, type RenderTask, render } from './tasks.ts';
+import {
+  checkCode,
+  draw,
+  type ParseSetup,
+  parse,
+  type RenderSetup,
+  type RenderTask,
+  render,
+} from './tasks.ts';
 
 /** What a thread is asked to do. */
 export type Order = { /** The file or page, for people. */ readonly about: string } & (
   | { readonly task: 'parse'; readonly setup: ParseSetup; readonly input: SourceFile }
-  | { readonly task: 'draw'; readonly setup: ParseSetup; readonly input: Fragment }
+  | { readonly task: 'draw'; readonly setup: ParseSetup; readonly input: FragmentTask }
+  | { readonly task: 'check'; readonly input: readonly CodeTask[] }
   | { readonly task: 'render'; readonly setup: RenderSetup; readonly input: RenderTask }
 );
 
@@ -24,6 +34,7 @@ async function answer(order: Order): Promise<Answer> {
 function result(order: Order): Promise<unknown> {
   if (order.task === 'parse') return parse(order.setup, order.input);
   if (order.task === 'draw') return draw(order.setup, order.input);
+  if (order.task === 'check') return checkCode(order.input);
   return render(order.setup, order.input);
 }
 

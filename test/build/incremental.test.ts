@@ -35,7 +35,7 @@ test('a build that finds nothing changed says so and writes nothing', async () =
   expect(stdout).toMatch(/^ {2}read +\d+ ms\n✔ 4 pages in \d+ ms: nothing has changed in dist\.\n$/);
 });
 
-test('a changed sentence writes the files of its page and the feed that quotes it', async () => {
+test('a changed sentence writes the files of its page, the feed that quotes it and the index that finds it', async () => {
   const directory = await built();
   change(directory, 'content/docs/two.md', '# Two\n\nText.\n\nA second sentence.\n');
   expect(await changes(directory)).toEqual([
@@ -43,6 +43,7 @@ test('a changed sentence writes the files of its page and the feed that quotes i
     'docs/two/index.html',
     'docs/two/page.json',
     'llms-full.txt',
+    'search/en/current/index.json',
   ]);
 });
 

@@ -15,19 +15,23 @@ test('the help lists every command, and examples (X9-06)', async () => {
 Makes a documentation site from Markdown and YAML.
 
 Options:
-  -V, --version      print the version
-  -h, --help         display help for command
+  -V, --version              print the version
+  -h, --help                 display help for command
 
 Commands:
-  build [options]    build the site into dist/
-  check [options]    find everything that build would complain about
-  preview [options]  serve the finished site as a host would
-  init <dir>         make a small, complete site to start from
-  clean [options]    remove the output and the cache
-  help [command]     display help for command
+  build [options]            build the site into dist/
+  check [options]            find everything that build would complain about
+  serve [options]            show the site while you write it
+  preview [options]          serve the finished site as a host would
+  init <dir>                 make a small, complete site to start from
+  snapshot [options] <name>  freeze the docs as a version
+  translations [options]     tell what is to be translated, and prepare it
+  clean [options]            remove the output and the cache
+  help [command]             display help for command
 
 Examples:
   $ paydocs init handbook
+  $ paydocs serve --site handbook
   $ paydocs build --site handbook
   $ paydocs preview --out handbook/dist
   $ paydocs help build
@@ -55,6 +59,8 @@ test.each([
   ['check', ['--site', '--strict', '--json', '--help']],
   ['preview', ['--out', '--port', '--base-url', '--help']],
   ['init', ['--help']],
+  ['snapshot', ['--site', '--help']],
+  ['translations', ['--site', '--check', '--accept', '--max-stale', '--json', '--help']],
   ['clean', ['--site', '--out', '--help']],
 ])('the help of %s names all its options and shows examples of it', async (command, options) => {
   const text = await help(command, '--help');

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { readPageData } from '../../src/client/page-data.ts';
 
-const page = { path: '/docs/guide', layout: 'doc', client: '/assets/client-1.js', article: '<p>x</p>' };
+const page = {
+  path: '/docs/guide',
+  layout: 'doc',
+  client: '/assets/client-1.js',
+  locale: 'en',
+  article: '<p>x</p>',
+};
 
 it.each([
   ['a page', JSON.stringify(page), { kind: 'page', data: page }],
@@ -17,5 +23,5 @@ it.each([
   ['null', 'null', { kind: 'unusable' }],
   ['a string', '"page"', { kind: 'unusable' }],
 ])('reads %s (D8)', (_, text, answer) => {
-  expect(readPageData(text, '/assets/client-1.js')).toEqual(answer);
+  expect(readPageData(text, { client: '/assets/client-1.js', locale: 'en' })).toEqual(answer);
 });

@@ -3,7 +3,7 @@ import { createPageStore } from '../../src/client/page-store.ts';
 
 const mount = { baseUrl: '/base/', trailingSlash: null };
 const client = '/base/assets/client.js';
-const page = { path: '/base/docs/guide', layout: 'doc', client };
+const page = { path: '/base/docs/guide', layout: 'doc', client, locale: 'en' };
 
 /** A network that remembers what it was asked, and answers each request with the next of the given answers. */
 function network(...answers: readonly (string | number | Error)[]) {
@@ -15,7 +15,7 @@ function network(...answers: readonly (string | number | Error)[]) {
     if (answer instanceof Error) throw answer;
     return { ok: typeof answer === 'string', text: async () => String(answer) };
   };
-  return { requests, store: createPageStore({ mount, client, fetch }) };
+  return { requests, store: createPageStore({ mount, reader: { client, locale: 'en' }, fetch }) };
 }
 
 describe('the page store', () => {

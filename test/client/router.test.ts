@@ -19,6 +19,7 @@ function pageAt(path: string): PageData {
     locales: {},
     article: null,
     client: '/client.js',
+    locale: 'en',
     htmlClassName: '',
   };
 }

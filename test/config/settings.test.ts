@@ -49,7 +49,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       ],
     },
     markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
-    search: { enabled: true },
+    search: { provider: 'local' },
     links: {
       pages: 'error',
       anchors: 'error',
@@ -106,7 +106,7 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     { enabled: true, ignorePatterns: ['/docs/tags/**'], changefreq: null, priority: 1, lastmod: 'date' },
   ],
   ['compress: true', 'compress', true],
-  ['search: {enabled: false}', 'search', { enabled: false }],
+  ['search: {provider: none}', 'search', { provider: 'none' }],
   [
     'links: {pages: warn, anchors: off, markdown: error, images: warn, includes: off, external: true}',
     'links',

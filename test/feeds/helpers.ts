@@ -7,7 +7,7 @@ import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
 import type { ArtifactData, Page } from '../../src/types.ts';
 import { siteDoc } from '../helpers/docs.ts';
 
-const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' };
+const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' };
 
 export const SITEMAP: SitemapConfig = {
   enabled: true,
@@ -26,6 +26,7 @@ const CONFIG: FeedConfig = {
   noIndex: false,
   sitemap: SITEMAP,
   security: { csp: {} },
+  search: { provider: 'local' },
 };
 
 interface SiteParts {
@@ -53,7 +54,7 @@ export function makeSite({
   };
   const localeSite = (locale: SiteLocale, path: string): FeedLocale => ({
     locale,
-    mount: { baseUrl: config.baseUrl + path, trailingSlash: null },
+    mount: { baseUrl: config.baseUrl + path, trailingSlash: null, ...(path !== '' && { folder: path }) },
     versions: [version],
     redirects: redirects.map(([from, to]) => ({ from: routePath(from), to })),
   });
@@ -125,7 +126,7 @@ export function docPage(parts: PageParts = {}): Page {
     locale: { ...ENGLISH, name: locale },
     htmlClassName: '',
     body: markdown === null ? null : { text: markdown, size: markdown.length, links: [], images: [] },
-    listing: { title, description: '', indexed: true, version: 'current', ...listing },
+    listing: { title, description: '', indexed: true, search: null, version: 'current', ...listing },
   };
 }
 
@@ -165,7 +166,14 @@ export function run(
 ) {
   // A page's text is its own name here.
   const textOf = (text: string) => ({ html: '', markdown: [text], sections: [] });
-  const context: FeedContext = { site, textOf, staticFiles: new Set(staticFiles.map(outputPath)) };
+  const known = { get: () => undefined, put() {} };
+  const context: FeedContext = {
+    site,
+    textOf,
+    known,
+    queries: [],
+    staticFiles: new Set(staticFiles.map(outputPath)),
+  };
   const feedRun = feed.start(context);
   const early = pages.flatMap((page) => [...(feedRun.page?.(page) ?? [])]);
   return Object.fromEntries(

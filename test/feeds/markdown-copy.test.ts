@@ -40,7 +40,7 @@ test.each([
     route,
     title: 'A',
     markdown: 'x',
-    mount: { baseUrl, trailingSlash: null },
+    mount: { baseUrl, trailingSlash: null, ...(baseUrl.endsWith('de/') && { folder: 'de/' }) },
   });
   expect(run(markdownCopy, site, [page])).toEqual({ [path]: `---\ntitle: A\nurl: ${url}\n---\n\nx\n` });
 });

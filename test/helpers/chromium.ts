@@ -11,5 +11,6 @@ export interface ChromiumOptions {
 export function launchChromium({ historyCache = false }: ChromiumOptions = {}): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const ignoreDefaultArgs = historyCache ? ['--disable-back-forward-cache'] : [];
-  return chromium.launch({ executablePath: inject('chromium'), args, ignoreDefaultArgs });
+  const executablePath = inject(historyCache ? 'chromium' : 'quickChromium');
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }

@@ -1,6 +1,7 @@
 import { type FrontMatter, NO_FRONT_MATTER } from '../../src/content/front-matter.ts';
 import { contentPath, routePath } from '../../src/shared/paths.ts';
 import { identify } from '../../src/site/identify.ts';
+import type { LocalDoc } from '../../src/site/local-docs.ts';
 import type { SiteDoc } from '../../src/site/site.ts';
 import type { Doc } from '../../src/types.ts';
 
@@ -15,9 +16,11 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
     ids: [],
     links: [],
     images: [],
+    blocks: [],
     references: [],
     includes: [],
     allowances: [],
+    languageTabs: [],
     body: path,
     size: 0,
     problems: [],
@@ -25,11 +28,16 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
   };
 }
 
+/** A doc as the default language shows it. */
+export function local(made: Doc): LocalDoc {
+  return { doc: made, path: made.path, isUntranslated: false, outdated: [] };
+}
+
 export const root = { version: 'current', folder: 'docs', root: routePath('/docs'), numberPrefixes: true };
 
 /** A doc of the version `current`. */
 export function siteDoc(path: string, meta: Partial<FrontMatter> = {}): SiteDoc {
-  const { siteDoc: made } = identify(doc(`docs/${path}`, meta), root);
+  const { siteDoc: made } = identify(local(doc(`docs/${path}`, meta)), root);
   if (made === undefined) throw new Error(`${path} has no address.`);
   return made;
 }

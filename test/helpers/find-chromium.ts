@@ -15,9 +15,11 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const APT = 'apt-get install -y --no-install-recommends';
+
 /** System package managers, and how each installs a Chromium. */
 const PACKAGE_MANAGERS = [
-  ['apt-get', 'apt-get update && apt-get install -y --no-install-recommends chromium'],
+  ['apt-get', `apt-get update && ${APT} chromium && { ${APT} chromium-headless-shell || true; }`],
   ['dnf', 'dnf install -y chromium'],
   ['apk', 'apk add chromium'],
   ['pacman', 'pacman -Sy --noconfirm chromium'],
@@ -40,9 +42,14 @@ export function findChromium(say: (line: string) => void): string {
   return found;
 }
 
-function installed(): string | undefined {
+/** The path of a Chromium without windows, which takes half the time for a page; undefined where there is none. */
+export function findHeadlessShell(): string | undefined {
+  return process.env.CHROME_PATH === undefined ? installed(['chromium-headless-shell']) : undefined;
+}
+
+function installed(names: readonly string[] = INSTALLED): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const places = INSTALLED.flatMap((name) =>
+  const places = names.flatMap((name) =>
     isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)),
   );
   return places.find((place) => existsSync(place) && starts(place));
@@ -55,7 +62,10 @@ function playwrights(): string | undefined {
 
 function downloaded(say: (line: string) => void): string | undefined {
   say('No Chromium is installed: downloading the one of Playwright.');
-  spawnSync('npx', ['playwright-core', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 });
+  spawnSync('npx', ['playwright-core', 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
   return playwrights();
 }
 

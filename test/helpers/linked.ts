@@ -3,6 +3,7 @@ import { pages } from '../../src/pages/index.ts';
 import { type LinkInput, link } from '../../src/site/link.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
 import type { Doc, Page } from '../../src/types.ts';
+import { strings } from '../../theme/strings/index.ts';
 
 /** Docs linked to a site, with `title` and `url` added to its configuration; nothing is read from disk. */
 export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput> = {}): Site {
@@ -14,12 +15,16 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     config,
     docs,
     reactPages: [],
-    files: new Set(docs.map(({ path }) => path)),
     categoryFiles: new Map(),
     tagFiles: new Map(),
+    frozenSidebars: new Map(),
+    labels: new Map(),
+    records: new Map(),
+    strings,
     drafts: false,
     generator: '0.0.0',
     ...more,
+    files: new Set([...docs.map(({ path }) => path), ...(more.files ?? [])]),
   });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,8 @@ declare module 'vitest' {
     readonly scratchDirectory: string;
     /** Path of a Chromium that starts. */
     readonly chromium: string;
+    /** Path of a Chromium that starts: the quickest, which need not have all that readers' browsers have. */
+    readonly quickChromium: string;
   }
 }
 
@@ -22,10 +24,9 @@ export default function setup(project: TestProject): () => void {
   compile();
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
   project.provide('scratchDirectory', scratch);
-  project.provide(
-    'chromium',
-    findChromium((line) => process.stdout.write(`${line}\n`)),
-  );
+  const chromium = findChromium((line) => process.stdout.write(`${line}\n`));
+  project.provide('chromium', chromium);
+  project.provide('quickChromium', findHeadlessShell() ?? chromium);
   return () => rmSync(scratch, { recursive: true, force: true });
 }
 

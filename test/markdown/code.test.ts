@@ -303,7 +303,7 @@ describe('problems of code', () => {
       [
         'warning json-syntax content/docs/page.md:3:10',
         'This is not JSON from "oops" on.',
-        'Correct it, or name the language "json5" or "text".',
+        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.',
       ],
     ],
     [
@@ -312,7 +312,7 @@ describe('problems of code', () => {
       [
         'warning json-syntax content/docs/page.md:4:6',
         'This JSON ends too early.',
-        'Correct it, or name the language "json5" or "text".',
+        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.',
       ],
     ],
     [

@@ -13,8 +13,13 @@ import { options, parse } from './helpers/parse.ts';
 
 // Every other test of Markdown compares the two parsers as well: see helpers/parse.ts.
 
-const processor = createProcessor({ ...options, directives: Object.keys(directives) });
-const parser = createSatteriParser(satteri, Object.keys(directives));
+/** Those of the reference are known in sites that have one, as ours. */
+const names = [
+  ...Object.keys(directives),
+  ...['error-codes', 'error', 'test-cards', 'webhook-events', 'event', 'term'],
+];
+const processor = createProcessor({ ...options, directives: names });
+const parser = createSatteriParser(satteri, names);
 
 const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 const own = ['content', 'docs'].flatMap((folder) =>

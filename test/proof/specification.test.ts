@@ -41,14 +41,16 @@ describe('the site of the specification', () => {
         label: 'Next',
         isLast: true,
         path: '/docs',
-        mainDoc: { label: 'Introduction', href: '/docs/guide' },
+        mainHref: '/docs/guide',
       },
     ]);
     expect(page('/docs')).toEqual({ redirect: '/docs/guide' });
   });
 
   test('has one language, English from left to right (S9-06)', () => {
-    expect(shell().locales).toEqual([{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }]);
+    expect(shell().locales).toEqual([
+      { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' },
+    ]);
     for (const html of documents()) expect(html).toMatch(/<html lang="en"/);
     expect(read('docs/guide/index.html')).toContain('<html lang="en" dir="ltr"');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slot } from '../../src/markdown/slots.ts';
 import { composeBody } from '../../src/reference/compose.ts';
-import { FRAGMENT_MARK } from '../../src/reference/draw.ts';
+import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
 import type { Fragment, Reference } from '../../src/reference/source.ts';
 import { contentPath } from '../../src/shared/paths.ts';
@@ -89,7 +89,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
         : { key, make: () => drawing },
   };
   const facts = { ...drawing, links: [{ ...link('/theirs'), within: 0 }], problems: [], size: 3 };
-  const draw = async (made: Fragment) => {
+  const draw = async ({ fragment: made }: FragmentTask) => {
     drawn.push(made);
     return { facts, body: { ...fragment, html: `<b>${key}</b>` } };
   };
@@ -98,6 +98,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
     store: kept,
     key: '',
     draw,
+    language: 'en',
   });
   return {
     page: docs[0] ?? page,

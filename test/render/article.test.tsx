@@ -1,7 +1,10 @@
 import type { Element, Root, RootContent } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { articleRenderer } from '../../src/render/article.ts';
-import type { DirectiveProps, Theme } from '../../src/shared/theme.ts';
+import type { ArticleComponents } from '../../src/assets/server-bundle.ts';
+import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
+import type { DirectiveProps } from '../../src/shared/theme.ts';
+import { StringsContext } from '../../theme/hooks/useStrings.ts';
+import { strings } from '../../theme/strings/index.ts';
 
 function Note({ name, label, attributes, inline, children }: DirectiveProps) {
   return (
@@ -23,7 +26,9 @@ function Heading({ id, label, children }: { id: string; label: string; children:
 const theme = {
   markdown: { h2: Heading },
   directives: { note: Note, remark: Note },
-} as unknown as Theme;
+  strings,
+  StringsContext,
+} as unknown as ArticleComponents;
 
 function element(
   tagName: string,
@@ -37,7 +42,7 @@ const text = (value: string): RootContent => ({ type: 'text', value });
 
 function render(...children: readonly RootContent[]): string {
   const tree: Root = { type: 'root', children: [...children] };
-  return articleRenderer(theme)(tree);
+  return articleRenderer(theme, elementDrawer(theme))(tree, { language: 'en' });
 }
 
 describe('an article is drawn by the theme', () => {

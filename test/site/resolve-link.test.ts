@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ContentPath, routeKey, routePath } from '../../src/shared/paths.ts';
-import { resolveImage, resolveLink } from '../../src/site/resolve-link.ts';
+import { type ContentPath, type Href, routeKey, routePath } from '../../src/shared/paths.ts';
+import { resolveImage } from '../../src/site/resolve-image.ts';
+import { resolveLink } from '../../src/site/resolve-link.ts';
 import type { Target, Targets } from '../../src/site/targets.ts';
 
 const PAGES: readonly (readonly [route: string, file: string, ids: readonly string[] | null])[] = [
@@ -18,6 +19,7 @@ function targets(baseUrl = '/', trailingSlash: boolean | null = null): Targets {
     ([route, file, ids]): Target => ({
       route: routePath(route),
       source: `content/${file}`,
+      files: [file as ContentPath],
       ids: ids && new Set(ids),
     }),
   );
@@ -33,8 +35,11 @@ function targets(baseUrl = '/', trailingSlash: boolean | null = null): Targets {
     byRoute: new Map(all.map((target) => [routeKey(target.route), target])),
     byFile: new Map(all.map((target) => [target.source.slice('content/'.length) as ContentPath, target])),
     files: new Set(files as ContentPath[]),
-    generated: new Set(['/sitemap.xml', '/docs/guide.md']),
+    generated: new Map(
+      ['sitemap.xml', 'docs/guide.md'].map((path) => [`/${path}`, (baseUrl + path) as Href]),
+    ),
     drafts: new Set(['docs/secret.md' as ContentPath]),
+    others: [],
   };
 }
 

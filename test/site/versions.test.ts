@@ -58,7 +58,7 @@ describe('the versions of a site', () => {
         label: 'Next',
         isLast: true,
         path: '/docs',
-        mainDoc: { label: 'guide', href: '/docs/guide' },
+        mainHref: '/docs/guide',
       },
     ]);
   });

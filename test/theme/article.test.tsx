@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Admonition } from '../../theme/directives/Admonition.tsx';
@@ -5,12 +6,15 @@ import { Details } from '../../theme/directives/Details.tsx';
 import { Samples } from '../../theme/directives/Samples.tsx';
 import { Tab, Tabs } from '../../theme/directives/Tabs.tsx';
 import { Video } from '../../theme/directives/Video.tsx';
+import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { CodeBlock } from '../../theme/markdown/CodeBlock.tsx';
 import { heading } from '../../theme/markdown/Heading.tsx';
 import { Image } from '../../theme/markdown/Image.tsx';
 import { HeaderCell, Table, TableHead } from '../../theme/markdown/Table.tsx';
+import { en } from '../../theme/strings/en.ts';
 
-const html = renderToStaticMarkup;
+const html = (element: ReactNode) =>
+  renderToStaticMarkup(<StringsContext value={{ sentences: en, language: 'en' }}>{element}</StringsContext>);
 
 test('a heading ends with a link to itself, labelled with its plain text', () => {
   const H2 = heading('h2');

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PagePayload } from '../../src/shared/props.ts';
 import type { SiteProps } from '../../src/shared/site-props.ts';
+import { stringsOf } from '../../src/shared/theme.ts';
 import { NavbarKinds } from '../../theme/components/NavbarItem.tsx';
 import { PageContext } from '../../theme/hooks/usePage.ts';
 import { SiteContext } from '../../theme/hooks/useSite.ts';
+import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { navbarItems } from '../../theme/navbar/index.ts';
+import { en } from '../../theme/strings/en.ts';
 
 /** A small site. */
 export const site: SiteProps = {
@@ -15,22 +18,23 @@ export const site: SiteProps = {
   baseUrl: '/',
   trailingSlash: null,
   generator: 'paydocs',
-  locale: { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' },
-  locales: [{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],
+  locale: { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' },
+  locales: [{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' }],
+  strings: en,
   versions: [
     {
       name: 'current',
       label: 'Next',
       isLast: false,
       path: '/docs/next',
-      mainDoc: { label: 'Guide', href: '/docs/next/guide' },
+      mainHref: '/docs/next/guide',
     },
     {
       name: '1.0',
       label: '1.0',
       isLast: true,
       path: '/docs',
-      mainDoc: { label: 'Guide', href: '/docs/guide' },
+      mainHref: '/docs/guide',
     },
   ],
   versionPersistence: 'localStorage',
@@ -88,7 +92,9 @@ export function render(
   return renderToStaticMarkup(
     <SiteContext value={{ ...site, ...on.site }}>
       <PageContext value={{ ...page, ...on.page } as PagePayload}>
-        <NavbarKinds value={navbarItems}>{node}</NavbarKinds>
+        <StringsContext value={stringsOf(site)}>
+          <NavbarKinds value={navbarItems}>{node}</NavbarKinds>
+        </StringsContext>
       </PageContext>
     </SiteContext>,
   );

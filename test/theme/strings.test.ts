@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sentencesIn } from '../../src/site/site-props.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
-import { translateFor } from '../../theme/strings/translate.ts';
+import { translator } from '../../theme/strings/translate.ts';
 import { repository, sources } from '../helpers/sources.ts';
 
-const t = translateFor('en');
+const speak = (language: string) => translator({ sentences: sentencesIn(language, strings), language });
+const t = speak('en');
 
 test.each([
   [t('copyPage'), 'Copy page'],
@@ -14,9 +16,17 @@ test.each([
   [t('pageCount', { count: 1 }), '1 page'],
   [t('pageCount', { count: 0 }), '0 pages'],
   [t('pageCount', { count: 7 }), '7 pages'],
-  [translateFor('pt-BR')('copyPage'), 'Copy page'],
+  [speak('pt-BR')('copyPage'), 'Copy page'],
 ])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected);
+});
+
+test.each([
+  ['pt-BR', { en: { a: 'A' }, pt: { a: 'Á' } }, 'Á'],
+  ['pt-BR', { en: { a: 'A' }, pt: { a: 'Á' }, 'pt-BR': { a: 'Ã' } }, 'Ã'],
+  ['fr', { en: { a: 'A' } }, 'A'],
+])('%s speaks its own sentences, those of its language, or English', (locale, all, expected) => {
+  expect(sentencesIn(locale, all)).toEqual({ a: expected });
 });
 
 test('every locale has only sentences that English has', () => {
@@ -30,4 +40,27 @@ test('every sentence is used somewhere', () => {
     .map(({ path }) => readFileSync(join(repository, path), 'utf8'))
     .join('\n');
   expect(Object.keys(en).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
+});
+
+test('a translation has every sentence, with the same names in braces and the plural forms of its language', () => {
+  const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
+  for (const [language, own] of Object.entries(strings)) {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+    for (const [key, sentence] of Object.entries(en)) {
+      expect([language, key, names(own[key] ?? '')]).toEqual([language, key, names(sentence)]);
+      if (sentence.includes('|'))
+        expect([language, key, own[key]?.split('|').length]).toEqual([language, key, forms]);
+    }
+  }
+});
+
+test.each([
+  ['de', 1, '1 Seite'],
+  ['de', 1234, '1.234 Seiten'],
+  ['ar', 2, 'صفحتان'],
+  ['ar', 3, '٣ صفحات'],
+  ['en', 1234, '1,234 pages'],
+])('counts in %s as the language does: %i', (language, count, expected) => {
+  const sentence = speak(language)('pageCount', { count });
+  expect([expected, expected.replace('٣', '3')]).toContain(sentence);
 });

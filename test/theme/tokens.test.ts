@@ -16,8 +16,20 @@ const code = 'text comment keyword string number function property type punctuat
 /** Text → the backgrounds that it stands on. */
 const text: Readonly<Record<string, readonly string[]>> = {
   'var(--text)': ['var(--background)', 'var(--surface)', 'var(--raised)', ...tones.map(tinted)],
-  'var(--muted)': ['var(--background)', 'var(--surface)', 'var(--surface-strong)', 'var(--raised)'],
-  'var(--heading)': ['var(--background)', 'var(--surface-strong)', inlineCode(7), inlineCode(11)],
+  'var(--muted)': [
+    'var(--background)',
+    'var(--surface)',
+    'var(--surface-strong)',
+    'var(--raised)',
+    'var(--accent-soft)',
+  ],
+  'var(--heading)': [
+    'var(--background)',
+    'var(--found)',
+    'var(--surface-strong)',
+    inlineCode(7),
+    inlineCode(11),
+  ],
   'var(--accent)': [
     'var(--background)',
     'var(--surface)',

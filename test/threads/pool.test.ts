@@ -18,6 +18,7 @@ function order(module: string): Order {
     setup: {
       key: module,
       contentDirectory: folder(),
+      language: 'en',
       modules: { app: articles, articles },
       options,
     },
@@ -25,7 +26,8 @@ function order(module: string): Order {
   };
 }
 
-const WORKING = 'export const markdown = {}; export const directives = {};';
+const WORKING =
+  'export const markdown = {}; export const directives = {}; export const strings = {}; export const StringsContext = ({ children }) => children;';
 
 async function problemsOf(work: Promise<unknown>) {
   const reason = await work.then(

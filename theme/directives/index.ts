@@ -4,6 +4,7 @@ import { Details } from './Details.tsx';
 import { Samples } from './Samples.tsx';
 import { Tab, Tabs } from './Tabs.tsx';
 import { Video } from './Video.tsx';
+import { WebhookLab } from './WebhookLab.tsx';
 
 /** Directive name in Markdown → component. */
 export const directives: Theme['directives'] = {
@@ -13,4 +14,5 @@ export const directives: Theme['directives'] = {
   details: Details,
   samples: Samples,
   video: Video,
+  'webhook-lab': WebhookLab,
 };

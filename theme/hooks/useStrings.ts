@@ -1,11 +1,12 @@
 import { createContext, use, useMemo } from 'react';
-import { type Translate, translateFor } from '../strings/translate.ts';
+import type { Strings } from '../../src/shared/theme.ts';
+import { type Translate, translator } from '../strings/translate.ts';
 
-/** Name of the locale whose sentences are shown. An article that is rendered on its own speaks English. */
-export const LocaleContext = createContext('en');
+/** What is spoken: the language of the site on the frame of a page, the article's own inside of it. */
+export const StringsContext = createContext<Strings>({ sentences: {}, language: 'en' });
 
 /** The interface's sentences in the reader's language: `t('copyPage')`. */
 export function useStrings(): Translate {
-  const locale = use(LocaleContext);
-  return useMemo(() => translateFor(locale), [locale]);
+  const strings = use(StringsContext);
+  return useMemo(() => translator(strings), [strings]);
 }

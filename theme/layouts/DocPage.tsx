@@ -1,6 +1,7 @@
 import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { BackToTop } from '../components/BackToTop.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { LanguageNotice, languageAttributes } from '../components/LanguageNotice.tsx';
 import { PageActions } from '../components/PageActions.tsx';
 import { PageFooter } from '../components/PageFooter.tsx';
 import { Pagination } from '../components/Pagination.tsx';
@@ -20,9 +21,10 @@ export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
       </div>
       <div className="page-content">
         <VersionBanner version={props.version} />
+        <LanguageNotice language={props.language} outdated={props.outdated} />
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
-        <article>
-          <VersionBadge version={props.version} />
+        <VersionBadge version={props.version} />
+        <article {...languageAttributes(props.language)}>
           {props.showTitle && <h1>{props.title}</h1>}
           {article}
         </article>

@@ -1,4 +1,5 @@
 import type { LayoutComponentProps } from '../../src/shared/theme.ts';
+import { LanguageNotice, languageAttributes } from '../components/LanguageNotice.tsx';
 import { PageActions } from '../components/PageActions.tsx';
 import { PageFooter } from '../components/PageFooter.tsx';
 import { TableOfContents, TableOfContentsButton } from '../components/TableOfContents.tsx';
@@ -15,8 +16,9 @@ export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
         <PageActions markdownHref={props.markdownHref} />
       </div>
       <div className="page-content">
+        <LanguageNotice language={props.language} outdated={props.outdated} />
         <VisibilityBanner unlisted={props.unlisted} draft={props.draft} />
-        <article>
+        <article {...languageAttributes(props.language)}>
           {props.showTitle && <h1>{props.title}</h1>}
           {article}
         </article>

@@ -1,11 +1,12 @@
+import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
 /** What stands at an address without a page: what may have happened, and the ways on. */
-export function NotFound() {
+export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
   const t = useStrings();
-  const { homeHref, versions } = useSite();
-  const doc = versions.find((version) => version.isLast)?.mainDoc;
+  const { homeHref } = useSite();
+  const { mainDoc } = props;
   return (
     <div className="page not-found">
       <p className="not-found-code">404</p>
@@ -22,9 +23,9 @@ export function NotFound() {
             {t('backHome')}
           </a>
         )}
-        {doc && (
-          <a className="button button-secondary" href={doc.href}>
-            {doc.label}
+        {mainDoc && (
+          <a className="button button-secondary" href={mainDoc.href}>
+            {mainDoc.label}
           </a>
         )}
       </p>

@@ -4,6 +4,7 @@ import { DocPage } from './DocPage.tsx';
 import { MarkdownPage } from './MarkdownPage.tsx';
 import { NotFound } from './NotFound.tsx';
 import { ReactPage } from './ReactPage.tsx';
+import { SearchPage } from './SearchPage.tsx';
 import { TagList } from './TagList.tsx';
 import { TagPage } from './TagPage.tsx';
 
@@ -16,4 +17,5 @@ export const layouts: Theme['layouts'] = {
   tags: TagList,
   tag: TagPage,
   'not-found': NotFound,
+  search: SearchPage,
 };

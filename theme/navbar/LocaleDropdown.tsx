@@ -40,8 +40,8 @@ interface LocaleLinkProps {
 /** Another language is another site, loaded in full; the reader's query and place in the page go along. */
 function LocaleLink({ locale, current, queryString }: LocaleLinkProps) {
   const { locales } = usePage();
-  const href = locales[locale.name];
-  if (href === undefined) return null;
+  // A page that a language lacks has its home page there.
+  const href = locales[locale.name] ?? locale.home;
   return (
     <a
       className={current ? 'navbar-link active' : 'navbar-link'}

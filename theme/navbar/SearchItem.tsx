@@ -1,4 +1,83 @@
-/** The place of the search box among the items. It stays empty while the site has no search index. */
-export function SearchItem() {
-  return null;
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NavbarItemProps } from '../../src/shared/theme.ts';
+import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
+import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
+import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
+import { useSite } from '../hooks/useSite.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+
+/** The search: a button and, by click, Ctrl or ⌘ K and `/`, a dialog. What is in the dialog is fetched when it is wanted. */
+export function SearchItem({ item }: NavbarItemProps) {
+  return useSite().search ? <SearchButton className={item.className} /> : null;
+}
+
+function SearchButton({ className }: { readonly className: string | undefined }) {
+  const t = useStrings();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const typed = useRef('');
+  const [open, setOpen] = useState(false);
+  const [version = ''] = useVersionCandidates();
+  const { Panel, failed } = useSearchPanel(open);
+  const show = useCallback(() => {
+    typed.current = '';
+    setOpen(true);
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useEffect(() => onShortcut(show), [show]);
+  const close = () => dialog.current?.close();
+  const preload = () => void loadSearch().catch(() => {});
+  return (
+    <>
+      <button
+        type="button"
+        className={['search-button', className].filter(Boolean).join(' ')}
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-haspopup="dialog"
+        onClick={show}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <span className="icon icon-search" />
+        <span className="search-label">{t('search')}</span>
+      </button>
+      <dialog
+        ref={dialog}
+        className="search-dialog"
+        aria-label={t('search')}
+        closedby="any"
+        onClose={() => setOpen(false)}
+      >
+        {open && Panel && (
+          <Panel version={version} trust={trustedScriptUrl} initial={typed.current} close={close} />
+        )}
+        {open && !Panel && (
+          <input
+            className="search-input"
+            type="search"
+            aria-label={t('search')}
+            onInput={({ currentTarget }) => {
+              typed.current = currentTarget.value;
+            }}
+          />
+        )}
+        {failed && <p role="alert">{t('searchFailed')}</p>}
+      </dialog>
+    </>
+  );
+}
+
+/** Calls back when the reader asks for the search by keyboard. On the search page, its own field takes the focus. */
+function onShortcut(show: () => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isTyping = target instanceof Element && target.closest('input,textarea,select,[contenteditable]');
+    const isAsked = key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : key === '/' && !isTyping;
+    if (!isAsked || event.altKey) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLElement>('main .search-input');
+    if (field) field.focus();
+    else show();
+  };
+  addEventListener('keydown', listen);
+  return () => removeEventListener('keydown', listen);
 }

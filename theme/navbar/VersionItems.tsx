@@ -14,7 +14,7 @@ import { LinkItem } from './LinkItem.tsx';
 export function DocsVersionItem({ item, mobile }: NavbarItemProps) {
   const version = useShownVersion(useSite().versions);
   if (version === undefined) return null;
-  return <LinkItem item={{ label: version.label, href: version.mainDoc.href, ...item }} mobile={mobile} />;
+  return <LinkItem item={{ label: version.label, href: version.mainHref, ...item }} mobile={mobile} />;
 }
 
 /** The page being read in every version; what a reader chooses is remembered. A single version is a plain link. */
@@ -66,7 +66,7 @@ function VersionLink({ version, active, item }: VersionLinkProps) {
     <a
       {...item?.attributes}
       className={['navbar-link', active && 'active', item?.className].filter(Boolean).join(' ')}
-      href={same ?? version.mainDoc.href}
+      href={same ?? version.mainHref}
       aria-current={active ? 'true' : undefined}
       onClick={choose}
     >

@@ -28,6 +28,35 @@ export const en = {
   navbarItemFailed: 'Navbar item failed',
   navbarItemFailedDetails: 'A navbar item could not be shown. Check this item in site.config.yaml:',
 
+  // Search.
+  search: 'Search',
+  searchNeedsScript: 'The search needs JavaScript.',
+  searchFailed: 'The search could not be loaded',
+  searchPlaceholder: 'Words, fields, codes',
+  closeSearch: 'Close the search',
+  searchResults: 'Results',
+  recentSearches: 'Recent searches',
+  clearRecentSearches: 'Clear',
+  searchStart: 'Search the documentation',
+  searchStartDetails: 'Parts of names, error codes and words with a typing error are found too.',
+  searching: 'Searching',
+  pagesFound: '{count} page found|{count} pages found',
+  nothingFound: 'Nothing found for “{query}”',
+  nothingFoundDetails: 'Try fewer words, or only a part of a name or code.',
+  didYouMean: 'Did you mean',
+  queryCorrected: '“{asked}” stands nowhere. You see what was found for “{meant}”.',
+  queryLeftOut: '“{words}” stands nowhere and was left out.',
+  searchOffline: 'You are offline',
+  searchOfflineDetails: 'The search needs the network once. Then it works without.',
+  searchFailedDetails: 'The network or the site has failed.',
+  allResults: 'All results',
+  inVersion: 'In version {version}',
+  keyToMove: 'to move',
+  keyToOpen: 'to open',
+  keyToClose: 'to close',
+  placesMarked: '{count} place marked for “{query}”|{count} places marked for “{query}”',
+  hideMarks: 'Hide the marks',
+
   // Documentation pages.
   docsSidebar: 'Docs sidebar',
   toggleCategory: "Toggle sidebar category '{label}'",
@@ -52,6 +81,12 @@ export const en = {
   unlistedPageDetails: 'Search engines do not list this page. Only people with its link can find it.',
   draftPage: 'Draft',
   draftPageDetails: 'This page is visible while writing and is left out of the published site.',
+  untranslatedPage: 'Not translated yet',
+  untranslatedPageDetails: 'This page is shown in {language}.',
+  outdatedPage: 'Partly out of date',
+  outdatedPageDetails: 'The original has changed since it was translated. Out of date are:',
+  pageStart: 'the beginning of the page',
+  originalPage: 'See the original ({language})',
   copyPage: 'Copy page',
   pageCopied: 'Copied',
   pageNotCopied: 'Could not copy',
@@ -141,3 +176,6 @@ export const en = {
 
 /** A key of the interface's sentences. */
 export type StringKey = keyof typeof en;
+
+/** All sentences in another language. Plural forms stand in the order zero, one, two, few, many, other, as far as it has them. */
+export type Translation = Readonly<Record<StringKey, string>>;

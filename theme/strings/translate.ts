@@ -1,5 +1,5 @@
-import { en, type StringKey } from './en.ts';
-import { strings } from './index.ts';
+import type { Strings } from '../../src/shared/theme.ts';
+import type { StringKey } from './en.ts';
 
 /** What stands for the `{names}` in a sentence. `count` also chooses between its plural forms. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -7,20 +7,23 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Turns a key into a sentence in the reader's language. */
 export type Translate = (key: StringKey, values?: Values) => string;
 
-/** The sentences of a locale: its own, those of its language (`pt` for `pt-BR`), else English. */
-export function translateFor(locale: string): Translate {
-  const own = strings[locale] ?? strings[locale.split('-')[0] ?? ''] ?? {};
+/** Makes the function that says sentences. Numbers are written as the language writes them. */
+export function translator({ sentences, language }: Strings): Translate {
   return (key, values = {}) => {
-    const forms = (own[key] ?? en[key]).split('|');
-    const form = forms[pluralForm(locale, forms.length, values.count)] ?? '';
-    return form.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+    const forms = (sentences[key] ?? key).split('|');
+    const form = forms[pluralForm(language, forms.length, values.count)] ?? '';
+    return form.replace(/\{(\w+)\}/g, (hole, name: string) => written(values[name] ?? hole, language));
   };
 }
 
+function written(value: string | number, language: string): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+}
+
 /** Which of a sentence's forms fits a number: forms stand in the order of the language's plural categories. */
-function pluralForm(locale: string, forms: number, count: string | number | undefined): number {
+function pluralForm(language: string, forms: number, count: string | number | undefined): number {
   if (forms === 1 || typeof count !== 'number') return 0;
-  const rules = new Intl.PluralRules(locale);
+  const rules = new Intl.PluralRules(language);
   const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
   const categories = order.filter((name) =>
     rules.resolvedOptions().pluralCategories.some((known) => known === name),

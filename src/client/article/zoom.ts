@@ -2,50 +2,22 @@ const ENLARGEABLE = '.markdown img[role=button]';
 
 /** Lets readers see a picture as large as the window allows, by mouse, touch and keyboard. */
 export function startZoom(closeLabel: string): void {
+  const show = (image: HTMLImageElement): void => {
+    // When it does not come, the picture still stands in its article.
+    import('../seldom.ts').then(({ enlarge }) => enlarge(image, closeLabel)).catch(() => {});
+  };
   document.addEventListener('click', (event) => {
     const image = imageOf(event);
-    if (image) enlarge(image, closeLabel);
+    if (image) show(image);
   });
   document.addEventListener('keydown', (event) => {
     const image = event.key === 'Enter' || event.key === ' ' ? imageOf(event) : null;
     if (!image) return;
     event.preventDefault();
-    enlarge(image, closeLabel);
+    show(image);
   });
 }
 
 function imageOf({ target }: Event): HTMLImageElement | null {
   return target instanceof HTMLImageElement && target.matches(ENLARGEABLE) ? target : null;
-}
-
-/** The browser keeps the focus inside, gives it back, and closes with Escape. */
-function enlarge(image: HTMLImageElement, closeLabel: string): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', image.alt);
-  dialog.append(closeButton(closeLabel), copyOf(image));
-  const close = () => dialog.close();
-  dialog.addEventListener('click', close);
-  window.addEventListener('popstate', close);
-  dialog.addEventListener('close', () => {
-    window.removeEventListener('popstate', close);
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-function closeButton(label: string): HTMLElement {
-  const button = document.createElement('button');
-  const icon = document.createElement('span');
-  button.type = 'button';
-  button.className = 'icon-button';
-  button.setAttribute('aria-label', label);
-  icon.className = 'icon icon-close';
-  button.append(icon);
-  return button;
-}
-
-function copyOf({ src, alt }: HTMLImageElement): HTMLImageElement {
-  return Object.assign(new Image(), { src, alt });
 }

@@ -7,6 +7,8 @@ import { type CodeBlock, type Parsing, parsingOf, reportError, reportWarning } f
 import { blockOffsets } from '../sources.ts';
 import { TimeLimitError, withinTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
+import { markCode } from './code-mark.ts';
+import { withoutElisions } from './elisions.ts';
 import { type Fence, readFence } from './fence.ts';
 import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
@@ -108,7 +110,9 @@ function finish({ block, fence, language }: Work, parsing: Parsing, grammar: str
       'Write the number of the first line: showLineNumbers=10.',
     );
   }
-  if (language.name === 'json' && !block.isPart) warnOfBadJson(parsing, block, code);
+  if (language.name === 'json' && !block.isPart && fence.part !== 'fragment')
+    warnOfBadJson(parsing, block, fence.part === 'elided' ? withoutElisions(code, 'json') : code);
+  markCode(parsing, block, fence, language);
   block.searchText = { text: '', code };
   block.element = blockElement({
     fence,
@@ -128,10 +132,12 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
   const index = code.trim() === '' ? undefined : jsonErrorOffset(code);
   if (index === undefined) return;
   // Where comments were taken out, places no longer agree.
-  const isWhole = code === block.code;
+  const isWhole = code.length === block.code.length;
   const offset = isWhole ? blockOffsets(parsing.sources, block.content, code)(index) : block.start;
-  const found = code.slice(index).trimStart().split('\n')[0] ?? '';
+  const found = (isWhole ? block.code : code).slice(index).trimStart().split('\n')[0] ?? '';
   const text =
     found === '' ? 'This JSON ends too early.' : `This is not JSON from "${found.slice(0, 40)}" on.`;
-  reportWarning(parsing, offset, 'json-syntax', text, 'Correct it, or name the language "json5" or "text".');
+  const hint =
+    'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.';
+  reportWarning(parsing, offset, 'json-syntax', text, hint, block.start);
 }

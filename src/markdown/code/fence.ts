@@ -9,10 +9,13 @@ export interface Fence {
   readonly lineNumbers?: number;
   /** `showLineNumbers=…` whose value is no number. */
   readonly badLineNumbers?: string;
+  /** What the code leaves out: `…` stands for some of it, or it makes no sense by itself. */
+  readonly part?: 'elided' | 'fragment';
 }
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const RANGES = /\{([\d\s,-]+)\}/;
+const PART = /(?:^|\s)(elided|fragment)(?=\s|$)/;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;
 
 /** Reads language and meta of a fence (behaviour X6-01). Braces may also follow the language at once: `js{1,3}`. */
@@ -24,10 +27,12 @@ export function readFence(written: string | undefined, meta: string): Fence {
   const rest = all.replace(titlePart, ' ');
   const title = double ?? single;
   const numbers = LINE_NUMBERS.exec(rest);
+  const part = PART.exec(rest)?.[1];
   return {
     ...(name !== '' && { language: name.toLowerCase() }),
     ...(title !== undefined && title !== '' && { title }),
     ranges: readRanges(RANGES.exec(rest)?.[1] ?? ''),
+    ...((part === 'elided' || part === 'fragment') && { part }),
     ...(numbers !== null && readLineNumbers(numbers[1])),
   };
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Definition, Link, LinkReference } from 'mdast';
 import { addressOffset } from '../addresses.ts';
+import { plainText } from '../article/text.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from '../html/urls.ts';
 import { addLink, linkProperties, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
 import type { HandlerState } from './types.ts';
@@ -91,5 +92,29 @@ function warnOfEmpty(
       `The link to "${url}" has no text.`,
       'Write one between the brackets: readers cannot see or hear it.',
     );
+  } else if (isVague(plainText(children))) {
+    reportWarning(
+      parsing,
+      offset,
+      'vague-link',
+      `"${plainText(children).trim()}" does not say where this link goes.`,
+      'Name what is there: many readers hear links one by one, out of their sentences.',
+    );
   }
+}
+
+/** Words that would fit any link. */
+const VAGUE = new Set(
+  'here|click here|click|this|this page|this link|link|more|read more|learn more|see more|more info|more information|details'.split(
+    '|',
+  ),
+);
+
+function isVague(text: string): boolean {
+  return VAGUE.has(
+    text
+      .replace(/[\s.,:;!?…→»>]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
 }

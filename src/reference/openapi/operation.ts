@@ -44,7 +44,7 @@ export function operationFragment(
     data,
     headings,
     ids: [...ids, ...idsOf(fields)],
-    sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsOf(fields)],
+    sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsIn(data)],
     markdown: markdownOf(data),
   };
 }
@@ -54,6 +54,21 @@ function headingsOf(id: string): readonly Heading[] {
     { depth: 2, id: `${id}-request`, text: ['Request'] },
     { depth: 2, id: `${id}-response`, text: ['Response'] },
   ];
+}
+
+/**
+ * What a reader sends is found by its name. Answers are alike on many pages: their fields are words of the page, or the
+ * page about the object would stand below all of them.
+ */
+function recordsIn({ request, response }: Operations): readonly Section[] {
+  const parameters = request?.parameters.filter(({ kind }) => kind !== 'authentication') ?? [];
+  const sent = [
+    ...parameters.flatMap(({ fields }) => allFields(fields)),
+    ...(request?.bodies.flatMap((body) => allFields(fieldsOfBody(body))) ?? []),
+  ];
+  const words = response?.groups.flatMap(groupFields).map(({ path }) => path) ?? [];
+  const text = [...new Set(words)].join(' ');
+  return [...(text === '' ? [] : [{ id: null, heading: '', text, code: '' }]), ...recordsOf(sent)];
 }
 
 /** Not under a heading of its own: it belongs to the section that the directive stands in. */

@@ -24,6 +24,8 @@ export const options: MarkdownOptions = {
   markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
   links: { includes: 'error' },
   csp: {},
+  hasTranslations: false,
+  checks: { languages: [], isAll: false },
 };
 
 function parsersOf(changed: Partial<MarkdownOptions>) {

@@ -1,0 +1,97 @@
+import { type CodeMark, type Marks, placeInCode } from '../markdown/marks.ts';
+import type { CheckedMarks } from '../markdown/options.ts';
+import { contentHash } from '../output/hash.ts';
+import { error, type Problem } from '../problems.ts';
+import type { Store } from '../store/store.ts';
+import type { Work } from '../threads/work.ts';
+import type { Doc, Hash } from '../types.ts';
+import type { Fault } from './code/fault.ts';
+import { faultsOf } from './code/faults.ts';
+import { checkedLanguages, installedGrammars } from './code/languages.ts';
+import { type FactSite, factsKey, hasFacts } from './facts/files.ts';
+import { incompleteSets } from './language-sets.ts';
+
+/** What content is checked with. */
+export interface ContentChecks {
+  readonly docs: readonly Doc[];
+  readonly store: Store;
+  readonly work: Work;
+  readonly site: FactSite;
+}
+
+/** What parsing shall note for the checks: everything, for a site that has facts to compare it with. */
+export function wantedMarks(site: Pick<FactSite, 'config' | 'hashes'>): CheckedMarks {
+  return { languages: checkedLanguages(), isAll: hasFacts(site) };
+}
+
+/** What was found in a doc, and with what. */
+interface Outcome {
+  readonly key: Hash;
+  readonly problems: readonly Problem[];
+}
+
+/** A process that builds again and again has the same docs before it, but for the few that have changed. */
+const outcomes = new WeakMap<Doc, Outcome>();
+
+/** Checks what stands in the docs, but for those whose outcome memory or the store has. */
+export async function checkContent(
+  checks: ContentChecks,
+): Promise<{ readonly problems: readonly Problem[] }> {
+  const { docs, store, site } = checks;
+  const names = { grammars: installedGrammars()?.version ?? '', facts: factsKey(site) };
+  const open = docs.flatMap((doc) => {
+    if (doc.marks === undefined) return [];
+    const key = contentHash(JSON.stringify([doc.marks, names]));
+    if (outcomes.get(doc)?.key === key) return [];
+    const problems = store.get('check', key) as readonly Problem[] | undefined;
+    if (problems !== undefined) outcomes.set(doc, { key, problems });
+    return problems === undefined ? [{ doc, key, marks: store.get('marks', doc.marks) as Marks }] : [];
+  });
+  const ofFacts = hasFacts(site) ? (store.get('check', names.facts) as readonly Problem[] | undefined) : [];
+  const found = ofFacts !== undefined && open.length === 0 ? ofFacts : await checkOpen(open, checks, names);
+  const own = docs.flatMap((doc) => outcomes.get(doc)?.problems ?? []);
+  return { problems: [...found, ...own, ...incompleteSets(docs)] };
+}
+
+interface OpenDoc {
+  readonly doc: Doc;
+  readonly key: Hash;
+  readonly marks: Marks;
+}
+
+/** What the outcome of checks depends on beside the content. */
+interface Names {
+  readonly grammars: string;
+  readonly facts: Hash;
+}
+
+/** Checks docs, and gives what is wrong with the facts themselves. */
+async function checkOpen(
+  open: readonly OpenDoc[],
+  { site, store, work }: ContentChecks,
+  names: Names,
+): Promise<readonly Problem[]> {
+  // Nothing of it is loaded for a site that has none.
+  const rules = hasFacts(site) ? await import('./facts/load.ts') : undefined;
+  const loaded = rules?.loadFacts(site);
+  const codes = open.flatMap(({ marks }) => marks.codes);
+  const faults = await faultsOf(codes, { store, work, version: names.grammars });
+  for (const { doc, key, marks } of open) {
+    const syntax = marks.codes.flatMap((code) => syntaxProblem(code, faults.get(code)));
+    const problems = [...syntax, ...(loaded ? (rules?.disagreements(marks, loaded.facts) ?? []) : [])];
+    store.put('check', key, problems);
+    outcomes.set(doc, { key, problems });
+  }
+  store.put('check', names.facts, loaded?.problems ?? []);
+  return loaded?.problems ?? [];
+}
+
+/** What the author is told of code that does not make sense. */
+function syntaxProblem(mark: CodeMark, fault: Fault | undefined): readonly Problem[] {
+  if (fault === undefined) return [];
+  const { file, language, blockLine } = mark;
+  const fence = `\`\`\`${language}`;
+  const hint = `Correct it. After "${fence} elided", "…" may stand for code that is left out; code after "${fence} fragment" is not read.`;
+  const at = { file: `content/${file}`, ...placeInCode(mark, fault.index) };
+  return [error('code-syntax', fault.text, { ...at, blockLine, hint })];
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type Parser from 'web-tree-sitter';
+import { type Fault, unexpected } from './fault.ts';
+import type { Grammar } from './languages.ts';
+
+/** Finds the first fault of code in one language. */
+export type CodeParser = (code: string) => Fault | undefined;
+
+let library: Promise<typeof Parser> | undefined;
+
+/** Loads the parser of a language. */
+export async function loadCodeParser(folder: string, grammar: Grammar): Promise<CodeParser> {
+  library ??= loadLibrary();
+  const Library = await library;
+  const language = await Library.Language.load(join(folder, `tree-sitter-${grammar.file}.wasm`));
+  return (code) => {
+    const { text, shift } = prepared(code, grammar);
+    const parser = new Library();
+    parser.setLanguage(language);
+    const tree = parsed(parser, text);
+    const isWrong = tree?.rootNode.hasError === true;
+    const index = isWrong ? faultIndex(tree.rootNode, text) - shift : 0;
+    tree?.delete();
+    parser.delete();
+    return isWrong ? unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label) : undefined;
+  };
+}
+
+/** Undefined where the grammar wants a function that its host lacks (that of Bash, for some patterns of `case`). */
+function parsed(parser: Parser, text: string): Parser.Tree | undefined {
+  try {
+    return parser.parse(text);
+  } catch (reason) {
+    if (reason instanceof TypeError) return undefined;
+    throw reason;
+  }
+}
+
+/**
+ * Grammars are functions of enormous size: for C# the optimizing compiler needs ten seconds, and the simple one a few
+ * milliseconds. What is parsed here is so short that nothing is ever worth optimizing.
+ */
+async function loadLibrary(): Promise<typeof Parser> {
+  setFlagsFromString('--liftoff-only');
+  const { default: Library } = await import('web-tree-sitter');
+  await Library.init();
+  return Library;
+}
+
+function prepared(
+  code: string,
+  { before, newer }: Grammar,
+): { readonly text: string; readonly shift: number } {
+  const known =
+    newer === undefined ? code : code.replace(newer.pattern, (literal) => older(literal, newer.quotes));
+  if (before === undefined || before.unless.test(code)) return { text: known, shift: 0 };
+  return { text: before.text + known, shift: before.text.length };
+}
+
+function older(literal: string, [open, close]: readonly [string, string]): string {
+  const inner = literal.slice(open.length, literal.length - close.length).replace(/[^\n]/g, 'x');
+  return open + inner + close;
+}
+
+type Node = Parser.SyntaxNode;
+
+/** The first character that cannot stand where it stands, as well as the tree can tell. */
+function faultIndex(root: Node, text: string): number {
+  const open = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.isMissing) return missingIndex(node, text);
+    if (node.type === 'ERROR') return node.startIndex;
+    if (node.hasError) open.push(...[...node.children].reverse());
+  }
+  return 0;
+}
+
+/** Where something is missing; at the very end, what is never closed says more. */
+function missingIndex(node: Node, text: string): number {
+  const index = endBefore(text, node.startIndex);
+  const [opening] = node.parent?.children ?? [];
+  const isAtEnd = index === text.trimEnd().length;
+  return isAtEnd && opening && /^[$@<]?[([{"']/.test(opening.type) ? opening.startIndex : index;
+}
+
+/** What is missing is missing after the last thing that is there. */
+function endBefore(text: string, index: number): number {
+  return text.slice(0, index).trimEnd().length;
+}

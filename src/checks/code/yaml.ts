@@ -1,0 +1,11 @@
+import { parseAllDocuments } from 'yaml';
+import type { Fault } from './fault.ts';
+
+/** The first place where a text is no YAML. */
+export function yamlFault(code: string): Fault | undefined {
+  const documents = parseAllDocuments(code, { prettyErrors: false, logLevel: 'silent', uniqueKeys: true });
+  if (!Array.isArray(documents)) return undefined;
+  const first = documents.flatMap(({ errors }) => errors).sort((a, b) => a.pos[0] - b.pos[0])[0];
+  if (first === undefined) return undefined;
+  return { index: Math.min(first.pos[0], code.length), text: `This is not YAML: ${first.message}.` };
+}

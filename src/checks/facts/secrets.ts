@@ -1,0 +1,26 @@
+import type { Marks } from '../../markdown/marks.ts';
+import type { Problem } from '../../problems.ts';
+import { problemAt, textOf } from './report.ts';
+
+/** What secrets look like that must never be published: keys of live environments, private keys, cloud keys. */
+const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\b[A-Za-z]{2,10}_live_[A-Za-z0-9]{4,}/g, 'a key of the live environment'],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, 'a private key'],
+  [/\bAKIA[0-9A-Z]{16}\b/g, 'an access key of Amazon Web Services'],
+  [/\bgh[pousr]_[A-Za-z0-9]{36}\b/g, 'an access token of GitHub'],
+];
+
+/** Secrets in the text and in code. */
+export function secrets({ texts, codes }: Marks): readonly Problem[] {
+  return [...texts, ...codes].flatMap((mark) =>
+    SECRETS.flatMap(([pattern, what]) =>
+      [...textOf(mark).matchAll(pattern)].map(({ 0: secret, index }) =>
+        problemAt(mark, index, {
+          code: 'live-secret',
+          text: `"${secret.slice(0, 12)}…" looks like ${what}.`,
+          hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { findLanguage } from '../markdown/code/languages.ts';
+import type { LanguageTabs } from '../markdown/marks.ts';
+import { type Problem, warning } from '../problems.ts';
+import type { Doc } from '../types.ts';
+
+/** A reader who has chosen a language wants it on every page of a version: what one set of samples has, all must have. */
+export function incompleteSets(docs: readonly Pick<Doc, 'path' | 'languageTabs'>[]): readonly Problem[] {
+  const byVersion = new Map<string, LanguageTabs[]>();
+  for (const { path, languageTabs } of docs) {
+    const version = /^versions\/[^/]+/.exec(path)?.[0] ?? '';
+    byVersion.set(version, [...(byVersion.get(version) ?? []), ...languageTabs]);
+  }
+  return [...byVersion.values()].flatMap(missingIn);
+}
+
+function missingIn(sets: readonly LanguageTabs[]): readonly Problem[] {
+  const all = [...new Set(sets.flatMap(({ values }) => values))];
+  return sets.flatMap(({ values, file, line, column }) => {
+    const missing = all.filter((value) => !values.includes(value));
+    if (missing.length === 0) return [];
+    const names = missing.map((value) => findLanguage(value, [])?.label ?? value);
+    const text = `These samples lack ${names.join(', ')}, which others have.`;
+    const hint = 'Add a tab for each, or give the tabs another group than "language".';
+    return [warning('missing-language', text, { file: `content/${file}`, line, column, hint })];
+  });
+}

@@ -1,0 +1,119 @@
+import { posix } from 'node:path';
+import type { SidebarConfig } from '../config/schema.ts';
+import type { CategoryDefaults } from '../config/sidebar-items.ts';
+import type { Memory } from '../memory.ts';
+import type { Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Hash, RecordedBlock } from '../types.ts';
+import { type CategoryFile, readCategoryFile } from './category.ts';
+import { type Labels, readLabelsFile } from './labels.ts';
+import { readSource } from './read.ts';
+import { readSidebarsFile } from './sidebars.ts';
+import { readTagsFile, type TagDefinition } from './tags.ts';
+import { readRecord, translationOf } from './translation-record.ts';
+
+/** What files say that are about many others. */
+export interface FolderFacts {
+  /** By the folder they stand in. */
+  readonly categoryFiles: ReadonlyMap<
+    string,
+    { readonly file: ContentPath; readonly category: CategoryFile }
+  >;
+  /** By the docs folder they stand in. */
+  readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
+  /** By the name of the frozen version that they belong to. */
+  readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
+  /** By the name of the language. */
+  readonly labels: ReadonlyMap<string, Labels>;
+  /** What translations were made from, by their paths. */
+  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
+  readonly problems: readonly Problem[];
+}
+
+/** Where such files lie, and what is known of them. */
+export interface FolderRequest {
+  readonly contentDirectory: string;
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  /** What the categories of frozen sidebars are unless they say otherwise. */
+  readonly defaults: CategoryDefaults;
+  readonly memory: Memory;
+}
+
+/** What the files say that are about a whole folder. */
+export function foldersOf(
+  files: readonly ContentPath[],
+  { contentDirectory, hashes, memory, defaults }: FolderRequest,
+): FolderFacts {
+  const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
+  const tagFiles = new Map<string, readonly TagDefinition[]>();
+  const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
+  const labels = new Map<string, Labels>();
+  const records = new Map<ContentPath, readonly RecordedBlock[]>();
+  const problems: Problem[] = [];
+  const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
+  /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
+  const read = <Said extends { readonly problems: readonly Problem[] }>(
+    path: ContentPath,
+    understand: (text: string, file: string) => Said,
+  ): Said | undefined => {
+    const found = memory.last(`folder ${path}`, `${hashes.get(path)} ${openness}`, () => {
+      const { source, problems } = readSource(contentDirectory, path);
+      return { problems, said: source && understand(source.text, `content/${path}`) };
+    });
+    problems.push(...found.problems, ...(found.said?.problems ?? []));
+    return found.said;
+  };
+  const understandSidebars = (text: string, file: string) => readSidebarsFile(text, file, defaults);
+  for (const path of files) {
+    const folder = posix.dirname(path);
+    if (isCategoryFile(path)) {
+      const category = read(path, readCategoryFile)?.category;
+      if (category) categoryFiles.set(folder, { file: path, category });
+    } else if (isTagsFile(path)) {
+      const tags = read(path, readTagsFile)?.tags;
+      if (tags) tagFiles.set(folder, tags);
+    } else if (isSidebarsFile(path)) {
+      const sidebars = read(path, understandSidebars)?.sidebars;
+      if (sidebars) frozenSidebars.set(posix.basename(folder), sidebars);
+    } else if (isLabelsFile(path)) {
+      const found = read(path, readLabelsFile)?.labels;
+      if (found) labels.set(posix.basename(folder), found);
+    } else {
+      const translation = translationOf(path);
+      const record = translation && read(path, readRecord)?.record;
+      if (translation && record) records.set(translation, record);
+    }
+  }
+  return { categoryFiles, tagFiles, frozenSidebars, labels, records, problems };
+}
+
+function isCategoryFile(path: ContentPath): boolean {
+  return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
+}
+
+function isTagsFile(path: ContentPath): boolean {
+  return /\/tags\.ya?ml$/.test(path);
+}
+
+function isSidebarsFile(path: ContentPath): boolean {
+  return /^versions\/[^/]+\/sidebars\.yaml$/.test(path);
+}
+
+function isLabelsFile(path: ContentPath): boolean {
+  return /^locales\/[^/]+\/labels\.yaml$/.test(path);
+}
+
+function isRecordFile(path: ContentPath): boolean {
+  return translationOf(path) !== undefined;
+}
+
+/** True for a file that is about a whole folder, or about another file. */
+export function isFolderFile(path: ContentPath): boolean {
+  return (
+    isCategoryFile(path) ||
+    isTagsFile(path) ||
+    isSidebarsFile(path) ||
+    isLabelsFile(path) ||
+    isRecordFile(path)
+  );
+}

@@ -1,0 +1,95 @@
+import type { SearchQuery } from '../../content/search-queries.ts';
+import { error, type Problem } from '../../problems.ts';
+import { outputPath } from '../../shared/paths.ts';
+import type { SiteLocale } from '../../shared/site-props.ts';
+import { searchFolder } from '../../site/search-page.ts';
+import type { Version } from '../../site/site.ts';
+import type { Artifact } from '../../types.ts';
+import type { Feed, FeedContext } from '../feed.ts';
+import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
+import { indexFiles } from './index-files.ts';
+import { type PageEntry, pageEntry } from './page-entry.ts';
+
+/** The index that readers search: one for each version of each language, with the pages that belong to no version. */
+export const search: Feed = {
+  name: 'search',
+  start(context) {
+    const byLocale = new Map<string, PageEntry[]>();
+    const indexes: Index[] = [];
+    return {
+      page(page) {
+        if (context.site.config.search.provider !== 'local') return [];
+        const entry = pageEntry(page, context.textOf);
+        const entries = byLocale.get(page.locale.name) ?? [];
+        byLocale.set(page.locale.name, entries);
+        if (entry !== null) entries.push(entry);
+        return [];
+      },
+      *end() {
+        for (const { locale, versions } of context.site.locales)
+          for (const version of versions) {
+            const index = indexOf(locale, version, byLocale.get(locale.name) ?? [], context);
+            indexes.push(index);
+            yield* filesOf(index);
+          }
+      },
+      check: () => checkAll(indexes, context),
+    };
+  },
+};
+
+/** The index of one version in one language. */
+interface Index extends CheckedIndex {
+  readonly locale: SiteLocale;
+  readonly version: Pick<Version, 'name' | 'isLast'>;
+}
+
+function indexOf(
+  locale: SiteLocale,
+  version: Index['version'],
+  entries: readonly PageEntry[],
+  { known }: FeedContext,
+): Index {
+  const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
+  const files = own.length === 0 ? [] : indexFiles({ locale: locale.htmlLang, entries: own, known });
+  return { locale, version, files, hrefs: new Map(own.map(({ route, href }) => [route, href])) };
+}
+
+function* filesOf({ locale, version, files }: Index): Iterable<Artifact> {
+  for (const { name, key, data } of files)
+    yield { path: outputPath(`${searchFolder(locale.name)}${version.name}/${name}`), key, data };
+}
+
+/** Queries are those of the default language. */
+async function checkAll(
+  indexes: readonly Index[],
+  { queries, site, known }: FeedContext,
+): Promise<readonly Problem[]> {
+  const [defaultLocale] = site.locales;
+  const problems: Problem[] = [];
+  for (const index of indexes) {
+    const { name, isLast } = index.version;
+    const own = queries.filter(({ version }) => (version === undefined ? isLast : version === name));
+    if (own.length === 0 || index.files.length === 0 || index.locale !== defaultLocale?.locale) continue;
+    const key = queriesKey(own, index);
+    const before = known.get(key) as readonly Problem[] | undefined;
+    const found = before ?? (await checkQueries(own, index));
+    if (before === undefined) known.put(key, found);
+    problems.push(...found);
+  }
+  return [...problems, ...unknownVersions(queries, indexes)];
+}
+
+function unknownVersions(queries: readonly SearchQuery[], indexes: readonly Index[]): readonly Problem[] {
+  const names = new Set(indexes.map(({ version }) => version.name));
+  return queries.flatMap(({ version, at }) =>
+    version === undefined || names.has(version) || names.size === 0
+      ? []
+      : [
+          error('search-queries', `A search query names the version "${version}", which is not built.`, {
+            ...at.query,
+            hint: `Versions: ${[...names].join(', ')}.`,
+          }),
+        ],
+  );
+}

@@ -1,0 +1,149 @@
+import { contentHash } from '../../output/hash.ts';
+import {
+  FIELDS,
+  fileNames,
+  groupOf,
+  type IndexFile,
+  type Numbering,
+  recordOf,
+  type Terms,
+  type Texts,
+} from '../../search/index-format.ts';
+import { textOfPage } from '../../search/page-terms.ts';
+import { encodePostings, type Posting } from '../../search/postings.ts';
+import type { Hash } from '../../types.ts';
+import { compareText } from '../addresses.ts';
+import { type KnownResults, kept } from '../feed.ts';
+import { type IndexLayout, layoutOf, type MeasuredEntry } from './layout.ts';
+import { type PageEntry, type Slices, type SliceTerms, type Spread, slicesOf } from './page-entry.ts';
+
+/** A file of an index; the data are made when they are asked for. */
+export interface SearchFile {
+  readonly name: string;
+  readonly key: Hash;
+  readonly data: () => string;
+}
+
+/** Which pages an index is made of, and in which language they are. */
+export interface IndexInput {
+  readonly locale: string;
+  readonly entries: readonly PageEntry[];
+  readonly known: KnownResults;
+}
+
+/** Everything lies in one bucket and one group where there is one file. */
+const ONE: Spread = { count: 1, letters: 1 };
+
+/** The files of an index. The key of each names what stands in it and nothing more. */
+export function indexFiles(input: IndexInput): readonly SearchFile[] {
+  const entries = measured(
+    [...input.entries].sort((a, b) => compareText(a.route, b.route)),
+    input.known,
+  );
+  const layout = layoutOf(entries);
+  const { space, numbering, shards } = layout;
+  const records = entries.reduce((sum, entry) => sum + entry.sections, 0);
+  const index = { locale: input.locale, records, space, numbering };
+  const pages = pagesOf(entries, layout, input);
+  if (shards === undefined) {
+    const key = contentHash(JSON.stringify([index, entries.map(({ route, key }) => [route, key])]));
+    const data = (): string =>
+      JSON.stringify({ ...index, terms: pages.terms(0), texts: pages.texts(0) } satisfies IndexFile);
+    return [{ name: fileNames.index, key, data }];
+  }
+  const { buckets, groups } = shards;
+  const file: IndexFile = { ...index, buckets, groups };
+  const json = JSON.stringify(file);
+  return [
+    { name: fileNames.index, key: contentHash(json), data: () => json },
+    ...Array.from({ length: groups }, (_, group) => ({
+      name: fileNames.texts(group),
+      key: pages.textsKey(group),
+      data: () => JSON.stringify(pages.texts(group)),
+    })),
+    ...Array.from({ length: buckets.count }, (_, bucket) => ({
+      name: fileNames.terms(bucket),
+      key: pages.termsKey(bucket),
+      data: () => JSON.stringify(pages.terms(bucket)),
+    })),
+    { name: fileNames.words, key: pages.wordsKey(), data: () => JSON.stringify(pages.words()) },
+  ];
+}
+
+function measured(entries: readonly PageEntry[], known: KnownResults): readonly MeasuredEntry[] {
+  return entries.map((entry) => {
+    const key = contentHash(`sections ${entry.key}`);
+    return { ...entry, sections: kept(known, key, () => entry.read().sections.length) };
+  });
+}
+
+/** The pages of an index, as its files need them. */
+function pagesOf(
+  entries: readonly PageEntry[],
+  { space, numbering, numbers, shards }: IndexLayout,
+  { locale, known }: IndexInput,
+) {
+  const spread = shards?.buckets ?? ONE;
+  const groups = shards?.groups ?? 1;
+  const numberOf = ({ route }: PageEntry): number => numbers.get(route) ?? 0;
+  const nameOf = (what: string, { key }: PageEntry): Hash =>
+    contentHash(JSON.stringify([what, key, locale, spread]));
+  const slices = (entry: PageEntry): Slices =>
+    kept(known, nameOf('terms', entry), () => slicesOf(entry.read(), locale, spread));
+  const hashes = entries.map((entry) => ({
+    number: numberOf(entry),
+    ...kept(known, nameOf('hashes', entry), () => hashesOf(slices(entry))),
+  }));
+  const members = Array.from({ length: groups }, (): PageEntry[] => []);
+  for (const entry of entries) members[groupOf(numberOf(entry), groups, space)]?.push(entry);
+  let all: readonly (readonly [number, Slices])[] | undefined;
+  const allSlices = () => {
+    all ??= entries.map((entry) => [numberOf(entry), slices(entry)]);
+    return all;
+  };
+  return {
+    termsKey: (bucket: number): Hash =>
+      contentHash(JSON.stringify(hashes.map(({ number, terms }) => [number, terms[bucket]]))),
+    terms: (bucket: number): Terms => merged(allSlices(), bucket, numbering),
+    textsKey: (group: number): Hash =>
+      contentHash(JSON.stringify((members[group] ?? []).map((entry) => [numberOf(entry), entry.key]))),
+    texts: (group: number): Texts =>
+      Object.fromEntries(
+        (members[group] ?? []).map((entry) => [numberOf(entry), textOfPage(entry.read(), locale)]),
+      ),
+    wordsKey: (): Hash => contentHash(JSON.stringify(hashes.map(({ words }) => words))),
+    words: (): readonly string[] =>
+      [...new Set(allSlices().flatMap(([, own]) => Object.values(own).flatMap(termsIn)))].sort(compareText),
+  };
+}
+
+function hashesOf(slices: Slices): { readonly terms: Readonly<Record<number, Hash>>; readonly words: Hash } {
+  const terms = Object.entries(slices).map(([bucket, slice]) => [bucket, contentHash(slice).slice(0, 12)]);
+  const words = contentHash(JSON.stringify(Object.values(slices).flatMap(termsIn)));
+  return { terms: Object.fromEntries(terms), words };
+}
+
+function termsIn(slice: string): readonly string[] {
+  return (JSON.parse(slice) as SliceTerms).map(([term]) => term);
+}
+
+/** The terms of a bucket, with where they stand in all pages. */
+function merged(pages: readonly (readonly [number, Slices])[], bucket: number, numbering: Numbering): Terms {
+  const terms = new Map<string, Map<number, Posting[]>>();
+  for (const [page, slices] of pages) {
+    const slice = slices[bucket];
+    if (slice === undefined) continue;
+    for (const [term, places] of JSON.parse(slice) as SliceTerms) {
+      const fields = terms.get(term) ?? new Map<number, Posting[]>();
+      terms.set(term, fields);
+      for (const [field, section, level] of places) {
+        if (field >= FIELDS.length) continue;
+        const list = fields.get(field) ?? [];
+        fields.set(field, list);
+        list.push([recordOf(page, section, numbering), level]);
+      }
+    }
+  }
+  const sorted = [...terms].sort(([a], [b]) => compareText(a, b));
+  return Object.fromEntries(sorted.map(([term, fields]) => [term, encodePostings(fields)]));
+}

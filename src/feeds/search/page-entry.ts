@@ -1,0 +1,76 @@
+import { contentHash } from '../../output/hash.ts';
+import { bucketOf, type IndexFile, type PageText } from '../../search/index-format.ts';
+import { type PageTerms, type SearchPage, termsOfPage } from '../../search/page-terms.ts';
+import { routeKey } from '../../shared/paths.ts';
+import type { Hash, Page, Section } from '../../types.ts';
+import type { FeedContext } from '../feed.ts';
+
+/** A page that search finds, without its texts: those are read when they are needed, and let go. */
+export interface PageEntry {
+  /** `routeKey`. */
+  readonly route: string;
+  readonly href: string;
+  /** Docs version; absent for pages that belong to none. */
+  readonly version?: string;
+  /** Names everything that the index has of it. */
+  readonly key: Hash;
+  /** About as long as its text, in characters. */
+  readonly size: number;
+  /** What search finds of it. */
+  readonly read: () => SearchPage;
+}
+
+/** The entry of a page; null for one that search leaves out. */
+export function pageEntry(page: Page, textOf: FeedContext['textOf']): PageEntry | null {
+  const { body, listing, payload, route } = page;
+  const { title, description, version, search } = listing;
+  if (search === null) return null;
+  const facts = { href: payload.path, title, trail: search.trail, keywords: search.keywords };
+  const read = (): SearchPage => {
+    const written = body === null ? [] : textOf(body.text).sections;
+    return { ...facts, sections: sectionTexts([...written, ...search.sections], description) };
+  };
+  const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
+  return {
+    ...{ route: routeKey(route), href: payload.path, key, read },
+    size: (body?.size ?? description.length) + JSON.stringify(search.sections).length,
+    ...(version !== undefined && { version }),
+  };
+}
+
+/**
+ * The sections as records: the first one is the top of the page, whatever stands there. A page that has no text is
+ * found by its description.
+ */
+function sectionTexts(sections: readonly Section[], description: string): PageText['sections'] {
+  const [first] = sections;
+  const top = first?.id === null ? first : { id: null, heading: '', text: description, code: '' };
+  const tops = sections.slice(first === top ? 1 : 0);
+  return [top, ...tops].map(({ id, heading, text, code }) => [
+    id ?? '',
+    id === null ? '' : heading,
+    text,
+    code,
+  ]);
+}
+
+/** How terms are spread over files. */
+export type Spread = NonNullable<IndexFile['buckets']>;
+
+/** Bucket → the page's terms in it, as JSON (`SliceTerms`): it is read again only where its bucket is written. */
+export type Slices = Readonly<Record<number, string>>;
+
+/** The terms of one page in one bucket. */
+export type SliceTerms = readonly (readonly [term: string, PageTerms[string]])[];
+
+/** Cuts the terms of a page by the files that they go to. */
+export function slicesOf(page: SearchPage, locale: string, spread: Spread): Slices {
+  const buckets = new Map<number, SliceTerms[number][]>();
+  for (const entry of Object.entries(termsOfPage(page, locale)).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const bucket = bucketOf(entry[0], spread);
+    const terms = buckets.get(bucket) ?? [];
+    terms.push(entry);
+    buckets.set(bucket, terms);
+  }
+  return Object.fromEntries([...buckets].map(([bucket, terms]) => [bucket, JSON.stringify(terms)]));
+}

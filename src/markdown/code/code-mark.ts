@@ -1,0 +1,44 @@
+import type { CodeMark } from '../marks.ts';
+import type { CodeBlock, Parsing } from '../parsing.ts';
+import { blockOffsets } from '../sources.ts';
+import type { Fence } from './fence.ts';
+import type { Language } from './languages.ts';
+
+/** Notes a code block for content checks, if they want to see it. */
+export function markCode(parsing: Parsing, block: CodeBlock, fence: Fence, language: Language): void {
+  const { languages, isAll } = parsing.options.checks;
+  if (!isAll && !languages.includes(language.name)) return;
+  const { sources } = parsing;
+  const { path } = sources.place(block.content);
+  const part = block.isPart ? 'fragment' : fence.part;
+  const mark: CodeMark = {
+    language: language.name,
+    code: block.code,
+    ...(part !== undefined && { part }),
+    meta: block.meta,
+    file: path,
+    // Included code is allowed where it is, not where it is included.
+    blockLine: sources.place(block.start).path === path ? sources.place(block.start).line : 0,
+    lines: linesOf(parsing, block),
+  };
+  parsing.marks.codes.push(mark);
+}
+
+/** Where each line begins, up to the first from which on all stand straight below each other. */
+function linesOf({ sources }: Parsing, { code, content }: CodeBlock): CodeMark['lines'] {
+  const offsetOf = blockOffsets(sources, content, code);
+  const lines: [line: number, column: number][] = [];
+  for (let index = 0; ; ) {
+    const { line, column } = sources.place(offsetOf(index));
+    lines.push([line, column]);
+    const end = code.indexOf('\n', index);
+    if (end < 0) break;
+    index = end + 1;
+  }
+  const isPlain = (at: number): boolean => {
+    const [[line, column] = [0, 0], [above, columnAbove] = [0, 0]] = [lines[at], lines[at - 1]];
+    return line === above + 1 && column === columnAbove;
+  };
+  while (lines.length > 1 && isPlain(lines.length - 1)) lines.pop();
+  return lines;
+}

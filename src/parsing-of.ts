@@ -1,0 +1,50 @@
+import type { ServerBundle } from './assets/server-bundle.ts';
+import { wantedMarks } from './checks/check.ts';
+import type { Config } from './config/schema.ts';
+import type { DocSource } from './content/parse.ts';
+import type { Inputs } from './inputs.ts';
+import type { MarkdownOptions } from './markdown/options.ts';
+import { contentHash } from './output/hash.ts';
+import type { Expanding } from './reference/expand.ts';
+import { referenceDirectives } from './reference/index.ts';
+import type { Reference } from './reference/source.ts';
+import type { Store } from './store/store.ts';
+import type { Work } from './threads/work.ts';
+
+/** How Markdown becomes docs, and how what they show of the reference gets into them. */
+export function parsingOf(given: {
+  readonly contentDirectory: string;
+  readonly config: Config;
+  readonly bundle: ServerBundle;
+  readonly store: Store;
+  readonly work: Work;
+  readonly hashes: Inputs['hashes'];
+  readonly reference: Reference;
+}): { readonly source: DocSource; readonly expanding: Expanding } {
+  const { contentDirectory, bundle, store, work } = given;
+  const { modules } = bundle;
+  const references = referenceDirectives(given);
+  const { code, markdown, links, security } = given.config;
+  const options: MarkdownOptions = {
+    code,
+    markdown,
+    links: { includes: links.includes },
+    csp: security.csp,
+    hasTranslations: given.config.locales.length > 1,
+    directives: [...new Set([...bundle.directives, ...references])],
+    references,
+    checks: wantedMarks(given),
+  };
+  const language = given.config.locales[0]?.name ?? 'en';
+  const key = contentHash(JSON.stringify([options, language, modules.articles]));
+  const setup = { key, contentDirectory, options, language, modules };
+  const shared = { store, key, language };
+  return {
+    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
+    expanding: {
+      ...shared,
+      reference: given.reference,
+      draw: (task) => work.draw(setup, task),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { validate } from '../../config/validate.ts';
+import { parseYaml, type YamlDocument } from '../../config/yaml-document.ts';
+import { readSource } from '../../content/read.ts';
+import type { Problem } from '../../problems.ts';
+import type { ContentPath } from '../../shared/paths.ts';
+import type { Hash } from '../../types.ts';
+import { checkData } from './check-data.ts';
+import { type DataName, dataSchemas } from './schemas.ts';
+
+type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
+
+/** One file of typed data. */
+export interface DataFile<Name extends DataName> {
+  readonly path: ContentPath;
+  readonly value: DataOf<Name>;
+  readonly document: YamlDocument;
+}
+
+/** The typed data of a site; a file that is not there, or that is wrong, is absent. */
+export type TypedData = { readonly [Name in DataName]?: DataFile<Name> };
+
+/** What typed data is read from. */
+export interface DataSite {
+  readonly contentDirectory: string;
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+}
+
+/** The files of typed data that a site has, by their names. */
+export function dataFiles({ hashes }: Pick<DataSite, 'hashes'>): ReadonlyMap<DataName, ContentPath> {
+  const names = Object.keys(dataSchemas) as DataName[];
+  const pairs = names.map((name) => [name, `reference/${name}.yaml` as ContentPath] as const);
+  return new Map(pairs.filter(([, path]) => hashes.has(path)));
+}
+
+/** Reads the typed data of a site and says all that is wrong with it. */
+export function readData(site: DataSite): {
+  readonly data: TypedData;
+  readonly problems: readonly Problem[];
+} {
+  const problems: Problem[] = [];
+  const files = dataFiles(site);
+  const read = <Name extends DataName>(name: Name): DataFile<Name> | undefined => {
+    const path = files.get(name);
+    return path === undefined ? undefined : readFile(name, path, site, problems);
+  };
+  const all = {
+    'error-codes': read('error-codes'),
+    'test-cards': read('test-cards'),
+    'webhook-events': read('webhook-events'),
+    glossary: read('glossary'),
+  };
+  const data = Object.fromEntries(Object.entries(all).filter(([, file]) => file !== undefined)) as TypedData;
+  problems.push(...checkData(data));
+  return { data, problems };
+}
+
+function readFile<Name extends DataName>(
+  name: Name,
+  path: ContentPath,
+  { contentDirectory }: DataSite,
+  problems: Problem[],
+): DataFile<Name> | undefined {
+  const { source, problems: unreadable } = readSource(contentDirectory, path);
+  problems.push(...unreadable);
+  if (source === undefined) return undefined;
+  const document = parseYaml(source.text, { file: `content/${path}`, asText });
+  problems.push(...document.problems);
+  if (document.problems.length > 0) return undefined;
+  const checked = validate(dataSchemas[name], document, { code: 'reference-data' });
+  problems.push(...checked.problems);
+  return checked.value === undefined ? undefined : { path, value: checked.value as DataOf<Name>, document };
+}
+
+/** All but statuses stays as it is written: `not: [3.0]` is text. */
+function asText(path: readonly (string | number)[]): boolean {
+  return path.at(-1) !== 'status';
+}

@@ -1,0 +1,54 @@
+import type { ReferenceUse, Refused, Shown } from '../source.ts';
+import type { TypedData } from './data.ts';
+import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
+
+/** `::webhook-events`: the table of all events. */
+export function webhookEventsShown(data: TypedData): Shown {
+  const file = data['webhook-events'];
+  if (file === undefined) throw new Error('The file was there a moment ago.');
+  const { events } = file.value;
+  return {
+    key: ['webhook-events', file.value, [...file.document.nodes.values()].map(({ value }) => value.line)],
+    make() {
+      const rows = Object.entries(events).map(([name, { when, data }]) => ({
+        ...{ name, id: name, data },
+        when: markdownOf(file, when, ['events', name, 'when']),
+      }));
+      return fragment(
+        'webhook-events',
+        { rows },
+        {
+          ids: rows.map(({ id }) => id),
+          sections: Object.entries(events).map(([name, { when }]) => ({
+            id: name,
+            heading: name,
+            text: when,
+            code: '',
+          })),
+          markdown: markdownTable(
+            ['Event', 'When', 'Key in `data`'],
+            rows.map((row) => [`\`${row.name}\``, row.when, `\`${row.data}\``]),
+          ),
+        },
+      );
+    },
+  };
+}
+
+/** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
+export function eventShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
+  const file = data['webhook-events'];
+  const entry = file?.value.events[label];
+  if (file === undefined || entry === undefined)
+    return unknown('event', label, Object.keys(file?.value.events ?? {}), 'webhook-events.yaml');
+  const link = pageLink(file, label, `\`${label}\``);
+  return {
+    key: ['event', label, entry, link],
+    make: () =>
+      fragment(
+        'tip',
+        { name: label, isCode: true, link, text: `Sent when ${entry.when.replace(/[`*]/g, '')}.` },
+        { markdown: [`\`${label}\``] },
+      ),
+  };
+}

@@ -1,0 +1,143 @@
+import { stemOf } from './english.ts';
+import { bucketOf } from './index-format.ts';
+import { nearTerms } from './near.ts';
+import { askedWords } from './query.ts';
+import { FIT, fitOf, type RankedPage, rankPages, type WordMatch, type Worth, worth } from './ranking.ts';
+import { createReader } from './reader.ts';
+import type { Found } from './results.ts';
+import type { Source } from './source.ts';
+import { type TermIndex, termIndex } from './term-index.ts';
+import type { WholeWord, Word } from './words.ts';
+
+/** Finds pages in an index. */
+export interface Engine {
+  find(query: string, limit: number): Promise<Found>;
+}
+
+/** What one word of a query found. */
+interface Answer extends WordMatch {
+  readonly asked: Word;
+  /** Terms that fit it. */
+  readonly terms: readonly string[];
+  /** True when nothing is spelled like it, so that it was taken for another word. */
+  readonly isNear: boolean;
+}
+
+/** An engine over an index. Files of the index are got as queries need them. */
+export function createEngine(source: Source): Engine {
+  const lookUp = createLookUp(source);
+  const reader = createReader(source);
+  const { locale } = source.index;
+
+  async function answer(asked: WholeWord): Promise<readonly Answer[]> {
+    const whole = (await lookUp.like(asked)) ?? (await lookUp.near(asked));
+    if (whole !== undefined) return [whole];
+    if (asked.parts.length < 2) return [nothing(asked)];
+    const parts = await Promise.all(
+      asked.parts.map(async (part) => (await lookUp.like(part)) ?? (await lookUp.near(part))),
+    );
+    if (parts.every((part) => part === undefined)) return [nothing(asked)];
+    return asked.parts.map((part, number) => parts[number] ?? nothing(part));
+  }
+
+  return {
+    async find(query, limit) {
+      const words = askedWords(query, locale);
+      const answers = (await Promise.all(words.map(answer))).flat();
+      const found = answers.filter(({ records }) => records.size > 0);
+      const missing = answers.filter(({ records }) => records.size === 0);
+      const ranked: readonly RankedPage[] = found.length === 0 ? [] : rankPages(found, source.index);
+      const terms = new Set(found.flatMap((one) => one.terms));
+      return {
+        query,
+        total: ranked.length,
+        pages: await reader.pages(ranked.slice(0, limit), terms),
+        terms: [...terms],
+        corrections: await Promise.all(
+          found
+            .filter(({ isNear }) => isNear)
+            .map(async ({ asked, terms: [term = ''] }) => ({
+              asked: query.slice(asked.start, asked.end),
+              meant: await spellingOf(term),
+            })),
+        ),
+        missing: missing.map(({ asked }) => query.slice(asked.start, asked.end)),
+        suggestions: ranked.length > 0 ? [] : await suggestions(missing),
+      };
+    },
+  };
+
+  async function spellingOf(term: string): Promise<string> {
+    const [hit] = await lookUp.exactly(term);
+    return hit === undefined ? term : reader.spelling(hit.record, term);
+  }
+
+  /** Words that look somewhat like those that nothing looks like. */
+  async function suggestions(missing: readonly Answer[]): Promise<readonly string[]> {
+    const words = await source.words();
+    const terms = missing.flatMap(({ asked }) => nearTerms(asked.term, words, 2).slice(0, 3));
+    return [...new Set(await Promise.all(terms.map(spellingOf)))];
+  }
+}
+
+function nothing(asked: Word): Answer {
+  return { asked, records: new Map(), terms: [], isNear: false };
+}
+
+/** Looks words up in the files of terms. */
+function createLookUp(source: Source) {
+  const { index } = source;
+  const { records: count, buckets, locale } = index;
+  const loaded = new Map<number, Promise<TermIndex>>();
+
+  function indexFor(term: string): Promise<TermIndex> {
+    const bucket = buckets === undefined ? 0 : bucketOf(term, buckets);
+    const known = loaded.get(bucket);
+    if (known !== undefined) return known;
+    const coming = source.terms(bucket).then((terms) => termIndex(terms, count));
+    loaded.set(bucket, coming);
+    coming.catch(() => loaded.delete(bucket));
+    return coming;
+  }
+
+  async function hits(term: string, options: { readonly prefix: boolean }) {
+    const found = (await indexFor(term)).find(term, options);
+    return found.map(({ id, match, score }) => ({ record: Number(id), match, weight: score }));
+  }
+
+  /** What has the word, or a word that begins like it. */
+  async function like(asked: Word): Promise<Answer | undefined> {
+    const { term } = asked;
+    const stem = stemOf(term, locale);
+    // A word that is shorter than what chooses a file has its likes in many files.
+    const own = await hits(term, { prefix: term.length >= (buckets?.letters ?? 1) });
+    const stemmed = stem === undefined ? [] : await hits(stem, { prefix: false });
+    const isWhole = own.some(({ match }) => Object.hasOwn(match, term));
+    const answer = gather(asked, [...own, ...stemmed], (found) => fitOf(found, { term, stem, isWhole }));
+    return answer.records.size === 0 ? undefined : answer;
+  }
+
+  /** What has a word that is spelled nearly like it. */
+  async function near(asked: Word): Promise<Answer | undefined> {
+    const terms = nearTerms(asked.term, await source.words());
+    if (terms.length === 0) return undefined;
+    const found = await Promise.all(terms.map((term) => hits(term, { prefix: false })));
+    const fit = (term: string): number => FIT.near * (1 - terms.indexOf(term) / 50);
+    return { ...gather(asked, found.flat(), fit), terms, isNear: true };
+  }
+
+  return { like, near, exactly: (term: string) => hits(term, { prefix: false }) };
+}
+
+type Hits = readonly Parameters<typeof worth>[0][];
+
+function gather(asked: Word, hits: Hits, fit: (term: string) => number): Answer {
+  const records = new Map<number, Worth>();
+  const terms = new Set<string>();
+  for (const hit of hits) {
+    const found = worth(hit, fit);
+    if (found.score > (records.get(hit.record)?.score ?? 0)) records.set(hit.record, found);
+    for (const term of Object.keys(hit.match)) terms.add(term);
+  }
+  return { asked, records, terms: [...terms], isNear: false };
+}

@@ -1,0 +1,26 @@
+/** Marks above and below letters that readers leave out when they type: Latin accents, Hebrew and Arabic vowels. */
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u064b-\u065f\u0670]/g;
+
+/** Letters that Unicode does not take apart, as they are typed without a special keyboard. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+};
+
+/** A text as search compares it: small letters, no accents, full-width characters as the usual ones. */
+export function fold(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(/[ßæœøđðłıþ]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}

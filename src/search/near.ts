@@ -1,0 +1,71 @@
+/** How many slips a word of this length is forgiven. */
+function slipsAllowed({ length }: string): number {
+  if (length < 3) return 0;
+  return length < 9 ? 1 : 2;
+}
+
+/** More are no help. */
+const MOST = 8;
+
+/**
+ * The terms that were probably meant by a word that is not among them, the nearest first: a letter too many, too few
+ * or wrong, or two in each other's place. Failing those, the terms that begin nearly like the word. `patience` allows
+ * for more slips than usual.
+ */
+export function nearTerms(word: string, terms: Iterable<string>, patience = 0): readonly string[] {
+  const limit = slipsAllowed(word) + (word.length > 3 ? patience : 0);
+  if (limit === 0) return [];
+  const found: { readonly term: string; readonly rank: number }[] = [];
+  for (const term of terms) {
+    if (term.length < word.length - limit) continue;
+    const { whole, beginning } = slips(word, term, limit);
+    // A beginning that is short fits too many words.
+    if (whole <= limit) found.push({ term, rank: whole });
+    else if (beginning <= Math.min(limit, 1) && word.length > 4)
+      found.push({ term, rank: limit + beginning });
+  }
+  const best = Math.min(...found.map(({ rank }) => rank));
+  return found
+    .filter(({ rank }) => rank === best)
+    .sort((a, b) => likeness(word, b.term) - likeness(word, a.term) || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ term }) => term);
+}
+
+/** Among equally near terms, those that begin like the word are meant more often. */
+function likeness(word: string, term: string): number {
+  let same = 0;
+  while (same < word.length && word[same] === term[same]) same++;
+  return same - Math.abs(word.length - term.length);
+}
+
+/**
+ * The least number of slips that make one word of the other (whole), and of the beginning of the other. Above the limit
+ * any larger number may stand for the right one.
+ */
+function slips(a: string, b: string, limit: number): { readonly whole: number; readonly beginning: number } {
+  const width = Math.min(b.length, a.length + limit);
+  const beyond = { whole: limit + 1, beginning: limit + 1 };
+  let before: number[] = [];
+  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= width; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return beyond;
+    [before, last] = [last, current];
+  }
+  const whole = width < b.length ? limit + 1 : (last[width] ?? limit + 1);
+  return { whole, beginning: Math.min(...last) };
+}

@@ -1,0 +1,88 @@
+import { groupOf, type PageText, type SectionText, sectionOf } from './index-format.ts';
+import { beginningOf, excerptOf, type Marked, marked } from './marks.ts';
+import type { RankedPage } from './ranking.ts';
+import type { FoundPage, FoundSection } from './results.ts';
+import type { Source } from './source.ts';
+import { wordsIn } from './words.ts';
+
+/** Reads what results show. */
+export interface Reader {
+  pages(ranked: readonly RankedPage[], terms: ReadonlySet<string>): Promise<readonly FoundPage[]>;
+  /** A term as a record spells it: `merchantReference`. */
+  spelling(record: number, term: string): Promise<string>;
+}
+
+/** Most sections of one page among the results. */
+const MOST_SECTIONS = 3;
+
+/** Sections that are worth less than this share of the page's best one are left out. */
+const LEAST = 0.4;
+
+/** A reader over an index. */
+export function createReader(source: Source): Reader {
+  const { space, numbering, groups = 1, locale } = source.index;
+  const pageText = async (page: number): Promise<PageText | undefined> =>
+    (await source.texts(groupOf(page, groups, space)))[page];
+  return {
+    async pages(ranked, terms) {
+      const texts = await Promise.all(ranked.map(({ page }) => pageText(page)));
+      return ranked.flatMap(({ sections }, index) => {
+        const text = texts[index];
+        // Pages and texts of two deployments may meet in one tab.
+        if (text === undefined) return [];
+        const [best] = sections;
+        const shown = sections
+          .slice(0, MOST_SECTIONS)
+          .filter(({ score }) => score >= LEAST * (best?.score ?? 0))
+          .flatMap(({ section }) => foundSection(text, section, terms, locale));
+        const { href, title, trail } = text;
+        return [{ href, title, trail, sections: shown }];
+      });
+    },
+    async spelling(record, term) {
+      const place = sectionOf(record, numbering);
+      const text = await pageText(place.page);
+      const section = text?.sections[place.section] ?? ['', '', '', ''];
+      for (const each of [text?.title ?? '', ...section.slice(1), ...(text?.trail ?? [])]) {
+        const words = wordsIn(each, locale).flatMap((word) => [word, ...word.parts]);
+        const word = words.find((one) => one.term === term);
+        if (word !== undefined) return each.slice(word.start, word.end);
+      }
+      return term;
+    },
+  };
+}
+
+function foundSection(
+  page: PageText,
+  number: number,
+  terms: ReadonlySet<string>,
+  locale: string,
+): readonly FoundSection[] {
+  const section = page.sections[number];
+  // A page without any text is found by its title.
+  const [id, heading, text, code] = section ?? ['', '', '', ''];
+  if (section === undefined && number > 0) return [];
+  return [
+    {
+      href: id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
+      isPart: id !== '',
+      name: marked(id === '' ? page.title : heading, terms, locale),
+      ...excerpt({ text, code }, terms, locale),
+    },
+  ];
+}
+
+function excerpt(
+  { text, code }: { readonly text: SectionText[2]; readonly code: SectionText[3] },
+  terms: ReadonlySet<string>,
+  locale: string,
+): { readonly excerpt: Marked; readonly isCode: boolean } {
+  const inText = excerptOf(text, terms, locale);
+  if (inText !== null) return { excerpt: inText, isCode: false };
+  for (const line of code.split('\n')) {
+    const inLine = excerptOf(line.trim(), terms, locale);
+    if (inLine !== null) return { excerpt: inLine, isCode: true };
+  }
+  return { excerpt: beginningOf(text), isCode: false };
+}

@@ -1,0 +1,134 @@
+import type { LocaleConfig } from '../config/locales.ts';
+import type { Config } from '../config/schema.ts';
+import type { Problem } from '../problems.ts';
+import { type ContentPath, type Mount, type OutputPath, rootUrl, routeKey } from '../shared/paths.ts';
+import type { Doc } from '../types.ts';
+import { joinRoute } from './identify.ts';
+import type { LinkInput } from './link.ts';
+import { type LocalDoc, localDocs } from './local-docs.ts';
+import { makePages } from './pages.ts';
+import {
+  aliasRedirects,
+  collectTargets,
+  freeRedirects,
+  generatedFiles,
+  impliedRedirects,
+  indexFiles,
+  indexTargets,
+} from './routes.ts';
+import { withSearchPage } from './search-page.ts';
+import type { Redirect, SitePage } from './site.ts';
+import type { Target, Targets } from './targets.ts';
+import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
+import { makeVersions, type UnlinkedVersion } from './versions.ts';
+
+/** What a language has, before any link is followed: links may lead from one language to another. */
+export interface Outline {
+  readonly locale: LocaleConfig;
+  readonly mount: Mount;
+  /** With the words of the language. */
+  readonly config: Config;
+  readonly translator: LabelTranslator;
+  readonly versions: readonly UnlinkedVersion[];
+  readonly pages: readonly SitePage[];
+  readonly redirects: readonly Redirect[];
+  readonly targets: Omit<Targets, 'others'>;
+  /** Files that are built. */
+  readonly docs: readonly LocalDoc[];
+  readonly problems: readonly Problem[];
+}
+
+/** Puts the files of one language together. */
+export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
+  const translator = labelTranslator(input.labels.get(locale.name));
+  const config = translator.config(input.config);
+  const { baseUrl, trailingSlash } = config;
+  const folder = locale.path === '' ? '' : `${locale.path}/`;
+  const mount: Mount = { baseUrl: baseUrl + folder, trailingSlash, ...(folder !== '' && { folder }) };
+  const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
+  const isDefault = locale.name === config.locales[0]?.name;
+  const local = (docs: readonly Doc[]) =>
+    localDocs(docs, { name: locale.name, isDefault, records: input.records });
+  const built = local(input.docs.filter(isBuilt));
+  const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
+  const { label } = translator;
+  const docs = built.filter((doc) => !isPage(doc));
+  const made = makeVersions({ ...input, config, docs, drafts, label, language: locale.htmlLang });
+  const free = makePages(built.filter(isPage), input.reactPages);
+  const { versions } = made;
+  const { pages } = free;
+  const all = withSearchPage(collectTargets(versions, pages), config);
+  const { byRoute, problems } = indexTargets(all);
+  const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
+  const { redirects } = redirected;
+  const targets = makeTargets({
+    ...{ all, byRoute, redirects, drafts, files: input.files, mount },
+    made: input.generated ?? [],
+  });
+  return {
+    ...{ locale, mount, config, translator, versions, pages, redirects, targets, docs: built },
+    problems: [made, free, { problems }, redirected].flatMap((stage) => stage.problems),
+  };
+}
+
+function isPage({ path }: LocalDoc): boolean {
+  return path.startsWith('pages/');
+}
+
+function collectRedirects(parts: {
+  readonly versions: readonly UnlinkedVersion[];
+  readonly pages: readonly SitePage[];
+  readonly byRoute: ReadonlyMap<string, Target>;
+  readonly mount: Mount;
+  readonly config: Config;
+  readonly files: ReadonlySet<ContentPath>;
+}) {
+  const { versions, pages, byRoute, mount, config, files } = parts;
+  const moved = [
+    ...versions.flatMap((version) => version.docs.map(({ doc, route }) => ({ doc, route }))),
+    ...pages.flatMap(({ source, route }) => (source.type === 'markdown' ? [{ doc: source.doc, route }] : [])),
+  ];
+  const configured = config.redirects.map(({ from, to, at }) => ({
+    from: joinRoute('/', from),
+    to: withBase(to, mount, files),
+    problemPlace: at,
+  }));
+  const explicit = freeRedirects([...aliasRedirects(moved, mount), ...configured], byRoute);
+  const explicitRoutes = new Set(explicit.redirects.map(({ from }) => routeKey(from)));
+  const implied = impliedRedirects(versions, byRoute, mount).filter(
+    ({ from }) => !explicitRoutes.has(routeKey(from)),
+  );
+  return {
+    redirects: [...implied.map(({ from, to }) => ({ from, to })), ...explicit.redirects],
+    problems: explicit.problems,
+  };
+}
+
+/** Static files are the same for all languages. */
+function withBase(to: string, mount: Mount, files: ReadonlySet<ContentPath>): string {
+  if (!to.startsWith('/') || to.startsWith('//')) return to;
+  const isFile = files.has(`static${to.replace(/[?#].*$/s, '')}` as ContentPath);
+  return (isFile ? rootUrl(mount) : mount.baseUrl) + to.slice(1);
+}
+
+function makeTargets(parts: {
+  readonly all: readonly Target[];
+  readonly byRoute: ReadonlyMap<string, Target>;
+  readonly redirects: readonly { readonly from: Target['route'] }[];
+  readonly drafts: readonly LocalDoc[];
+  readonly files: ReadonlySet<ContentPath>;
+  readonly mount: Mount;
+  readonly made: readonly OutputPath[];
+}): Omit<Targets, 'others'> {
+  const redirects = parts.redirects.map(
+    ({ from }) => [routeKey(from), { route: from, source: 'a redirect', files: [], ids: null }] as const,
+  );
+  return {
+    mount: parts.mount,
+    byRoute: new Map([...redirects, ...parts.byRoute]),
+    byFile: indexFiles(parts.all),
+    files: parts.files,
+    generated: generatedFiles(parts.all, parts.mount, parts.made),
+    drafts: new Set(parts.drafts.flatMap(({ doc, path }) => [doc.path, path])),
+  };
+}

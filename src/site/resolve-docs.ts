@@ -1,0 +1,46 @@
+import type { Config } from '../config/schema.ts';
+import type { Place, Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { DocImage, DocLink } from '../types.ts';
+import { withSeverity } from './configured-links.ts';
+import { type ResolvedImage, resolveImage } from './resolve-image.ts';
+import { type PendingAnchor, type ResolvedLink, resolveLink } from './resolve-link.ts';
+import type { Resolution, SitePage, Version } from './site.ts';
+import type { Targets } from './targets.ts';
+
+/** Where the links and images of every Markdown file lead. */
+export function resolveDocs(
+  versions: readonly Version[],
+  pages: readonly SitePage[],
+  targets: Targets,
+  config: Config,
+) {
+  const docs = [
+    ...versions.flatMap((version) => version.docs.map((doc) => doc.doc)),
+    ...pages.flatMap(({ source }) => (source.type === 'markdown' ? [source.doc] : [])),
+  ];
+  const resolutions = new Map<ContentPath, Resolution>();
+  const pendingAnchors: { readonly anchor: PendingAnchor; readonly at: Place }[] = [];
+  const problems: Problem[] = [];
+  const note = (found: ResolvedLink | ResolvedImage, written: DocLink | DocImage): void => {
+    const at = { file: `content/${written.file}`, line: written.line, column: written.column };
+    const problem = found.problem && withSeverity(found.problem, config.links, at);
+    if (problem) problems.push(problem);
+    if ('anchor' in found && found.anchor) pendingAnchors.push({ anchor: found.anchor, at });
+  };
+  for (const doc of docs) {
+    const page = targets.byFile.get(doc.path);
+    const links = doc.links.map((written) => {
+      const found = resolveLink(written.url, { file: written.file, ...(page && { page }) }, targets);
+      note(found, written);
+      return found;
+    });
+    const images = doc.images.map((written) => {
+      const found = resolveImage(written.url, written.file, targets);
+      note(found, written);
+      return found;
+    });
+    resolutions.set(doc.path, { links, images });
+  }
+  return { resolutions, pendingAnchors, problems };
+}

@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import { error, nearest } from '../problems.ts';
+import { editionsOf } from '../shared/editions.ts';
+import { type ContentPath, isExternal } from '../shared/paths.ts';
+import { relativeFile, split, withBaseUrl } from './address-parts.ts';
+import type { LinkProblem } from './resolve-link.ts';
+import { decodePath, type Targets, withoutBaseUrl } from './targets.ts';
+
+/** Where an image of the content comes from. */
+export type ResolvedImage =
+  | { readonly asset: ContentPath; readonly problem?: LinkProblem }
+  | { readonly src: string; readonly problem?: LinkProblem };
+
+/** An image's file: beside the source, or in `static/` when its address starts with a slash. */
+export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {
+  if (isExternal(url)) return { src: url };
+  if (url.startsWith('pathname://'))
+    return { src: withBaseUrl(url.slice('pathname://'.length), targets.mount) };
+  const path = decodePath(split(url).path);
+  const inside = withoutBaseUrl(path, targets.mount) ?? path;
+  const candidates = path.startsWith('/')
+    ? [`static${path}`, `static${inside}`, path.slice(1)]
+    : editionsOf(posix.join(posix.dirname(file), path));
+  const found = candidates.find((candidate) => targets.files.has(candidate as ContentPath));
+  if (found !== undefined) return { asset: found as ContentPath };
+  const images = [...targets.files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
+  const near =
+    nearest(candidates[0] ?? path, images) ??
+    images.find((image) => posix.basename(image) === posix.basename(path));
+  const suggestion =
+    near === undefined
+      ? undefined
+      : `Did you mean "${near.startsWith('static/') ? near.slice('static'.length) : relativeFile(posix.dirname(file), near)}"?`;
+  return {
+    src: url,
+    problem: {
+      kind: 'images',
+      problem: error('broken-image', `No image at "${url}".`, { hint: suggestion }),
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Config, FooterConfig, FooterLinkConfig, NavbarItemConfig } from '../config/schema.ts';
+import { LABEL_SECTIONS, type LabelSection, type Labels } from '../content/labels.ts';
+import { didYouMean, type Problem, warning } from '../problems.ts';
+
+/** Turns texts of the configuration into a language, and remembers which there were. */
+export interface LabelTranslator {
+  /** The translation of a text, else the text; `key` tells apart texts that are alike. */
+  readonly label: (section: LabelSection, text: string, key?: string) => string;
+  /** The configuration with its words translated; the sidebars' come later, with the docs' own titles. */
+  readonly config: (config: Config) => Config;
+  /** Translations of texts that the site does not have. */
+  readonly unused: () => readonly Problem[];
+  /** Texts that have been asked for, by section → whether the language has them. */
+  readonly asked: ReadonlyMap<LabelSection, ReadonlyMap<string, boolean>>;
+}
+
+/** The translator of a language; without labels every text stays as it is. */
+export function labelTranslator(labels: Labels | undefined): LabelTranslator {
+  const asked = new Map(LABEL_SECTIONS.map((section) => [section, new Map<string, boolean>()]));
+  const label = (section: LabelSection, text: string, key = text): string => {
+    const known = labels?.sections[section] ?? {};
+    const name = key in known || !(text in known) ? key : text;
+    const translated = known[name];
+    asked.get(section)?.set(name, typeof translated === 'string');
+    return translated ?? text;
+  };
+  const unused = (): readonly Problem[] =>
+    labels === undefined
+      ? []
+      : LABEL_SECTIONS.flatMap((section) => {
+          const texts = asked.get(section) ?? new Map();
+          const strange = Object.keys(labels.sections[section]).filter((key) => !texts.has(key));
+          return strange.map((key) => unusedLabel(labels, section, key, [...texts.keys()]));
+        });
+  return { label, unused, asked, config: (config) => translateConfig(config, labels, label) };
+}
+
+function unusedLabel(labels: Labels, section: LabelSection, key: string, known: readonly string[]): Problem {
+  const list =
+    known.length === 0 ? 'There are none.' : `There are: ${known.map((one) => `"${one}"`).join(', ')}.`;
+  return warning(
+    'unused-label',
+    `Nothing in ${section} is called "${key}", so its translation is not used.`,
+    {
+      ...labels.place(section, key),
+      hint: didYouMean(key, known) ?? list,
+    },
+  );
+}
+
+type Translate = LabelTranslator['label'];
+
+function translateConfig(config: Config, labels: Labels | undefined, label: Translate): Config {
+  const { title = config.title, tagline = config.tagline } = labels ?? {};
+  const { navbar, footer, announcementBar } = config;
+  const barTitle =
+    navbar.title === null || navbar.title === config.title
+      ? navbar.title && title
+      : label('navbar', navbar.title);
+  return {
+    ...config,
+    title,
+    tagline,
+    navbar: { ...navbar, title: barTitle, items: navbar.items.map((item) => navbarItem(item, label)) },
+    ...(footer && { footer: translateFooter(footer, labels?.copyright, label) }),
+    ...(announcementBar && {
+      announcementBar: { ...announcementBar, content: labels?.announcementBar ?? announcementBar.content },
+    }),
+  };
+}
+
+function navbarItem(item: NavbarItemConfig, label: Translate): NavbarItemConfig {
+  const named =
+    'label' in item && item.label !== undefined ? { ...item, label: label('navbar', item.label) } : item;
+  if (named.type === 'dropdown')
+    return { ...named, items: named.items.map((child) => navbarItem(child, label)) };
+  if (named.type !== 'localeDropdown' && named.type !== 'docsVersionDropdown') return named;
+  const around = {
+    dropdownItemsBefore: named.dropdownItemsBefore.map((child) => navbarItem(child, label)),
+    dropdownItemsAfter: named.dropdownItemsAfter.map((child) => navbarItem(child, label)),
+  };
+  return { ...named, ...around };
+}
+
+function translateFooter(
+  footer: FooterConfig,
+  copyright: string | undefined,
+  label: Translate,
+): FooterConfig {
+  const link = (item: FooterLinkConfig): FooterLinkConfig =>
+    item.label === undefined ? item : { ...item, label: label('footer', item.label) };
+  return {
+    ...footer,
+    columns: footer.columns.map((column) => ({
+      ...column,
+      title: column.title === null ? null : label('footer', column.title),
+      items: column.items.map(link),
+    })),
+    links: footer.links.map(link),
+    ...(copyright !== undefined && { copyright }),
+  };
+}

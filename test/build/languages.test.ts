@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const FILES = {
+  'docs/a.md':
+    '# A\n\n[B](./b.md), [own](/docs/own), ![sign](./sign.svg)\n\n## Part\n\n:::note\n\nMind.\n\n:::\n',
+  'docs/b.md': '# B\n\nBack to [A](a.md#part).\n',
+  'docs/own.md': '# Own\n\n[German alone](/base/de/docs/allein), [file](/files/x.txt), [map](/sitemap.xml)\n',
+  'docs/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"/>\n',
+  'static/files/x.txt': 'x\n',
+  'pages/about.md': '# About\n',
+  'locales/de/docs/a.md':
+    '---\nslug: erste\n---\n\n# Ah\n\n[B](./b.md), ![Zeichen](./sign.svg), [Datei](/files/x.txt)\n\n## Teil {#part}\n\n:::note\n\nAchtung.\n\n:::\n',
+  'locales/de/docs/allein.md': '# Allein\n\nZu [A](./a.md#part), zum [Copy](./b.md).\n',
+  'locales/de/labels.yaml':
+    'tagline: Ein Satz\nnavbar: {About: Über}\nfooter: {More: Mehr}\nsidebars: {Group: Gruppe, second: Zweite}\n',
+  'locales/ar/pages/about.md': '# حول\n',
+};
+
+const CONFIG = {
+  baseUrl: '/base/',
+  locales: { en: null, de: null, ar: null },
+  sidebars: {
+    docs: [
+      { type: 'doc', id: 'b', label: 'First' },
+      { type: 'category', label: 'Group', items: ['a'] },
+      { type: 'category', label: 'Group', key: 'second', items: ['own'] },
+    ],
+  },
+  navbar: { items: [{ label: 'About', to: '/about' }, { type: 'localeDropdown' }] },
+  footer: { links: [{ label: 'More', to: '/docs/own' }] },
+};
+
+describe('a site in three languages', () => {
+  const made = site(FILES, CONFIG);
+  const page = (path: string): string => made.output(`${path}/index.html`);
+  const alternates = (path: string) =>
+    [
+      ...page(path).matchAll(
+        /rel="alternate" hreflang="([^"]*)" href="https:\/\/docs\.example\/base([^"]*)"/g,
+      ),
+    ].map(([, language, href]) => `${language} ${href}`);
+  const canonical = (path: string) =>
+    /rel="canonical" href="https:\/\/docs\.example\/base([^"]*)"/.exec(page(path))?.[1];
+
+  beforeAll(async () => {
+    expect(await made.build('--strict')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('is one build, each page with its language and direction (X14-01)', () => {
+    expect(page('docs/a')).toMatch(/<html lang="en" dir="ltr"/);
+    expect(page('de/docs/erste')).toMatch(/<html lang="de" dir="ltr"/);
+    expect(page('ar/about')).toMatch(/<html lang="ar" dir="rtl"/);
+  });
+
+  test('shows what is not translated in the default language, says so, and leads machines to the original (X14-03)', () => {
+    const html = page('ar/docs/a');
+    expect(html).toMatch(/لم تُترجم بعد.*تُعرض هذه الصفحة باللغة: English\./);
+    expect(html).toMatch(/<article lang="en" dir="ltr">/);
+    expect(html).toContain('Direct link to Part');
+    expect(canonical('ar/docs/a')).toBe('/docs/a');
+    expect(canonical('de/docs/erste')).toBe('/de/docs/erste');
+    expect(made.output('sitemap.xml')).not.toContain('/ar/docs/');
+  });
+
+  test('speaks the language in articles too', () => {
+    const html = page('de/docs/erste');
+    expect(html).toContain('aria-label="Direkter Link zu Teil"');
+    expect(html).toContain('<p class="admonition-title">Hinweis</p>');
+    expect(html).toContain('Seite kopieren');
+    expect(html).not.toMatch(/<article lang/);
+  });
+
+  test('names each page in the languages that have it, wherever it stands there (X14-02)', () => {
+    const expected = ['en /docs/a', 'de /de/docs/erste', 'x-default /docs/a'];
+    expect(alternates('docs/a')).toEqual(expected);
+    expect(alternates('de/docs/erste')).toEqual(expected);
+    expect(alternates('de/docs/allein')).toEqual(['de /de/docs/allein', 'x-default /de/docs/allein']);
+    expect(alternates('ar/about')).toEqual(['en /about', 'ar /ar/about', 'x-default /about']);
+    expect(made.output('sitemap.xml')).toContain(
+      '<loc>https://docs.example/base/de/docs/erste</loc><changefreq>weekly</changefreq><priority>0.5</priority><xhtml:link rel="alternate" hreflang="en" href="https://docs.example/base/docs/a"/>',
+    );
+  });
+
+  test('offers a page where it is, and the home page of a language that lacks it', () => {
+    const menu = (path: string) =>
+      [...page(path).matchAll(/href="\/base([^"]*)" lang="(\w+)"/g)].map(
+        ([, href, language]) => `${language} ${href}`,
+      );
+    expect(new Set(menu('de/docs/erste'))).toEqual(
+      new Set(['en /docs/a', 'de /de/docs/erste', 'ar /ar/docs/a']),
+    );
+    expect(new Set(menu('de/docs/allein'))).toEqual(new Set(['en /', 'de /de/docs/allein', 'ar /ar/']));
+  });
+
+  test('leads from each file to the page of the same language, and to files that all share', () => {
+    const links = (path: string) =>
+      [
+        ...(/<div class="markdown".*?<\/article>/s
+          .exec(page(path))?.[0]
+          .matchAll(/(?:href|src)="(\/[^"]*)"/g) ?? []),
+      ].map(([, href]) => href?.replace(/-\w+\.svg$/, '.svg'));
+    expect(links('de/docs/erste')).toEqual(['/base/de/docs/b', '/base/assets/sign.svg', '/base/files/x.txt']);
+    expect(links('de/docs/b')).toEqual(['/base/de/docs/erste#part']);
+    expect(links('ar/docs/b')).toEqual(['/base/ar/docs/a#part']);
+    expect(links('de/docs/own')).toEqual(['/base/de/docs/allein', '/base/files/x.txt', '/base/sitemap.xml']);
+    expect(links('docs/own')).toEqual(['/base/de/docs/allein', '/base/files/x.txt', '/base/sitemap.xml']);
+  });
+
+  test('translates labels of navbar, footer and sidebars, alike ones by their keys (X14-04)', () => {
+    const html = page('de/docs/erste');
+    for (const label of ['Über', 'Mehr', 'Gruppe', 'Zweite', 'First']) expect(html).toContain(`>${label}<`);
+    expect(html).not.toContain('>Group<');
+    expect(page('docs/a')).toContain('>Group<');
+  });
+
+  test('sends each reader the sentences of one language only', () => {
+    const assets = join(made.directory, 'dist/assets');
+    const holding = (sentence: string) =>
+      readdirSync(assets)
+        .filter((name) => readFileSync(join(assets, name), 'utf8').includes(sentence))
+        .map((name) => name.replace(/-\w+\./, '.'));
+    expect(holding('Skip to main content')).toEqual(['site-en.json']);
+    expect(holding('Zum Hauptinhalt springen')).toEqual(['site-de.json']);
+    expect(holding('Direkter Link zu')).toEqual(['site-de.json']);
+  });
+});
+
+test('what is wrong is told once, also where several languages show it', async () => {
+  const { stderr } = await site(
+    { ...FILES, 'docs/b.md': '# B\n\n[Nowhere](./nowhere.md)\n' },
+    { ...CONFIG, navbar: { items: [{ label: 'Away', to: '/away' }] } },
+  ).build();
+  expect(stderr.match(/No Markdown file at/g)).toHaveLength(1);
+  expect(stderr.match(/No page at "\/away"/g)).toHaveLength(1);
+});
+
+test('labels and languages that lead nowhere are told, with what there is', async () => {
+  const { stderr } = await site(
+    {
+      ...FILES,
+      'locales/de/labels.yaml': 'navbar:\n  Abut: Über\nsidebars:\n  Nothing: Nichts\n',
+      'locales/fr/docs/a.md': '# A\n',
+    },
+    CONFIG,
+  ).build();
+  expect(stderr).toMatch(
+    /unused-label {2}content\/locales\/de\/labels\.yaml:2:3[^✘⚠]*Did you mean "About"\?/,
+  );
+  expect(stderr).toMatch(/labels\.yaml:4:3[^✘⚠]*There are: "First", "Group", "second"\./);
+  expect(stderr).toMatch(/No locale is named "fr"\.[^✘⚠]*Available: de, ar\./);
+});

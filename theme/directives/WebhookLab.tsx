@@ -1,0 +1,36 @@
+import type { DirectiveProps } from '../../src/shared/theme.ts';
+
+/**
+ * A place to try signatures: `::webhook-lab{href="/signature-vectors.json" timestamp="Gateway-Timestamp"
+ * signature="Gateway-Signature" prefix="v1="}`. Its code comes when a page has it.
+ */
+export function WebhookLab({ attributes }: DirectiveProps) {
+  const {
+    href,
+    timestamp = 'Webhook-Timestamp',
+    signature = 'Webhook-Signature',
+    prefix = '',
+    tolerance = '300',
+  } = attributes;
+  return (
+    <div>
+      <div
+        data-widget="webhook-lab"
+        data-timestamp-header={timestamp}
+        data-signature-header={signature}
+        data-prefix={prefix}
+        data-tolerance={tolerance}
+        {...(href && { 'data-vectors': href })}
+      >
+        <p>The lab needs JavaScript. It runs in this page alone and sends nothing.</p>
+      </div>
+      {href && (
+        <p>
+          <a href={href} download>
+            Test vectors as JSON
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
+import { useHydrated } from '../hooks/useHydrated.ts';
+import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
+import { useSearchPanel } from '../hooks/useSearchPanel.ts';
+import { useStrings } from '../hooks/useStrings.ts';
+
+/** Results with an address: `/search?q=refund`. The search itself is fetched when the page is there. */
+export function SearchPage() {
+  const t = useStrings();
+  const [version = ''] = useVersionCandidates();
+  const { Panel, failed } = useSearchPanel(useHydrated());
+  return (
+    <div className="page search-page">
+      <h1>{t('search')}</h1>
+      {Panel && <Panel version={version} trust={trustedScriptUrl} />}
+      {failed && <p role="alert">{t('searchFailed')}</p>}
+      <noscript>
+        <p>{t('searchNeedsScript')}</p>
+      </noscript>
+    </div>
+  );
+}
