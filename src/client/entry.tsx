@@ -147,5 +147,7 @@ async function wakeWidgets(): Promise<void> {
 async function helpNotFound(site: SiteProps, router: Router): Promise<void> {
   const baseUrl = rootUrl(site);
   const { helpReader } = await import('./seldom.ts');
-  await helpReader({ baseUrl, here: new URL(location.href), replace: (url) => router.replace(url) });
+  const here = new URL(location.href);
+  const wanted = pageKey(here.pathname, baseUrl);
+  await helpReader({ baseUrl, here, wanted, replace: (url) => router.replace(url) });
 }

@@ -1,14 +1,18 @@
 import { distance } from 'fastest-levenshtein';
-import { routeKey } from '../shared/paths.ts';
-import { pageKey } from './addresses.ts';
 
-/** The page that an address means, which differs from its own by `.html` or by case only (D14); else undefined. */
-export function meantPage(pathname: string, routes: readonly string[], baseUrl: string): string | undefined {
-  const wanted = pageKey(pathname, baseUrl);
-  const exact = routes.find((route) => routeKey(route) === wanted);
-  const meant = exact ?? routes.find((route) => fold(routeKey(route)) === fold(wanted));
+/**
+ * The page that an address means, which differs from its own by `.html` or by case only (D14); else undefined. `wanted`
+ * is the key of the address. Nothing is imported that every page has: what is shared becomes one more file for all.
+ */
+export function meantPage(pathname: string, routes: readonly string[], wanted: string): string | undefined {
+  const exact = routes.find((route) => withoutSlash(route) === wanted);
+  const meant = exact ?? routes.find((route) => fold(withoutSlash(route)) === fold(wanted));
   // The host said that this very address is not there; going to it again would lead back here.
-  return meant === undefined || routeKey(meant) === routeKey(pathname) ? undefined : meant;
+  return meant === undefined || withoutSlash(meant) === withoutSlash(pathname) ? undefined : meant;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '');
 }
 
 /** Beyond this share of different letters, two addresses have nothing in common. */
@@ -34,7 +38,7 @@ function share(a: string, b: string): number {
 }
 
 function lastPart(path: string): string {
-  return routeKey(path).split('/').at(-1) ?? '';
+  return withoutSlash(path).split('/').at(-1) ?? '';
 }
 
 function fold(path: string): string {

@@ -3,16 +3,18 @@ import { meantPage, nearPages } from './near-pages.ts';
 interface NotFoundOptions {
   readonly baseUrl: string;
   readonly here: URL;
+  /** `pageKey` of that address. */
+  readonly wanted: string;
   /** Goes to a page in place of this one. */
   readonly replace: (url: URL) => void;
 }
 
 /** What the not-found page can do for its reader: go to the page that was meant, else show those with near addresses. */
-export async function helpReader({ baseUrl, here, replace }: NotFoundOptions): Promise<void> {
+export async function helpReader({ baseUrl, here, wanted, replace }: NotFoundOptions): Promise<void> {
   const response = await fetch(`${baseUrl}routes.json`);
   if (!response.ok) return;
   const routes = (await response.json()) as readonly string[];
-  const meant = meantPage(here.pathname, routes, baseUrl);
+  const meant = meantPage(here.pathname, routes, wanted);
   if (meant === undefined) showNearPages(nearPages(here.pathname, routes));
   else replace(new URL(meant + here.search + here.hash, here));
 }

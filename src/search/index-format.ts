@@ -11,14 +11,46 @@ export interface IndexFile {
   readonly records: number;
   /** Numbers of pages are smaller than this. */
   readonly space: number;
-  /** Numbers of sections are smaller than this: a record's number is that of its page times this, and its own. */
-  readonly sections: number;
+  /** How the sections of pages are numbered as records. */
+  readonly numbering: Numbering;
   /** Spread of the terms; absent when they are in here. */
   readonly buckets?: { readonly count: number; readonly letters: number };
   /** Number of files that the texts are spread over; absent when they are in here. */
   readonly groups?: number;
   readonly terms?: Terms;
   readonly texts?: Texts;
+}
+
+/**
+ * One after another, each page from its start; or, where pages shall keep their numbers when others come and go, with
+ * room for as many sections on each.
+ */
+export type Numbering = { readonly starts: readonly number[] } | { readonly sections: number };
+
+/** A section of a page as the number of a record. */
+export function recordOf(page: number, section: number, numbering: Numbering): number {
+  return 'starts' in numbering
+    ? (numbering.starts[page] ?? 0) + section
+    : page * numbering.sections + section;
+}
+
+/** The section of a page that a record stands for. */
+export function sectionOf(
+  record: number,
+  numbering: Numbering,
+): { readonly page: number; readonly section: number } {
+  if ('sections' in numbering) {
+    const page = Math.floor(record / numbering.sections);
+    return { page, section: record % numbering.sections };
+  }
+  const { starts } = numbering;
+  let [page, end] = [0, starts.length];
+  while (end - page > 1) {
+    const middle = (page + end) >> 1;
+    if ((starts[middle] ?? 0) <= record) page = middle;
+    else end = middle;
+  }
+  return { page, section: record - (starts[page] ?? 0) };
 }
 
 /** Term → in which sections it stands (`postings`). */

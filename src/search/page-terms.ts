@@ -76,7 +76,7 @@ function isNoise(term: string): boolean {
 }
 
 /** Letters of code that are kept of one section. */
-const KEPT_CODE = 120;
+const KEPT_CODE = 100;
 
 /** A page as results show it: of its code, the lines with words that stand nowhere else on the page. */
 export function textOfPage({ href, title, trail, sections }: SearchPage, locale: string): PageText {

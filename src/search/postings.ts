@@ -1,6 +1,6 @@
 import { FIELDS } from './index-format.ts';
 
-/** A record that holds a term: its number, and how much of it the term is (1 to 4). */
+/** A record that holds a term: its number, and how much of it the term is (1 or 2). */
 export type Posting = readonly [record: number, level: number];
 
 /** Field → the records that hold a term there. */
@@ -43,15 +43,15 @@ export function* decodePostings(text: string): Generator<readonly [field: number
 }
 
 /**
- * How much of a text a word is, in four steps: a word that stands once in a long text says less about it than one that
- * stands twice in a short one. `usual` is the length of a usual text of its kind, in words.
+ * Whether a text is about a word (2) or only has it (1): one that stands twice in a short text says more of it than one
+ * that stands once in a long one. `usual` is the length of a usual text of its kind, in words. Finer steps would make
+ * the index larger and the order hardly better.
  */
 export function levelOf(count: number, length: number, usual: number): number {
-  const share = count / (0.4 + (0.6 * length) / usual);
-  return Math.min(4, Math.max(1, Math.round(2 + Math.log2(share))));
+  return count / (0.4 + (0.6 * length) / usual) < 1.4 ? 1 : 2;
 }
 
 /** About how often the word stands in a usual text, by its level. */
 export function frequencyOf(level: number): number {
-  return 2 ** (level - 2);
+  return level < 2 ? 1 : 3;
 }

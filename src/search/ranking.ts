@@ -1,4 +1,4 @@
-import type { IndexFile, PlaceName } from './index-format.ts';
+import { type IndexFile, type PlaceName, sectionOf } from './index-format.ts';
 import { placeOfField } from './page-terms.ts';
 
 /** What a word is worth by where it stands. */
@@ -93,18 +93,18 @@ interface FoundPage {
  */
 export function rankPages(
   matches: readonly WordMatch[],
-  { records, sections: perPage }: Pick<IndexFile, 'records' | 'sections'>,
+  { records, numbering }: Pick<IndexFile, 'records' | 'numbering'>,
 ): readonly RankedPage[] {
   const pages = new Map<number, FoundPage>();
   for (const [word, match] of matches.entries()) {
     const rarity = rarityOf(match.records.size, records);
     for (const [record, { score, isName }] of match.records) {
-      const number = Math.floor(record / perPage);
+      const { page: number, section: place } = sectionOf(record, numbering);
       const page: FoundPage = pages.get(number) ?? { best: [], sections: new Map() };
       pages.set(number, page);
       page.best[word] = Math.max(page.best[word] ?? 0, score * rarity);
-      const section = page.sections.get(record % perPage) ?? { score: 0, names: 0 };
-      page.sections.set(record % perPage, section);
+      const section = page.sections.get(place) ?? { score: 0, names: 0 };
+      page.sections.set(place, section);
       section.score += score * rarity;
       section.names += isName ? 1 : 0;
     }

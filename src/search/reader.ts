@@ -1,4 +1,4 @@
-import { groupOf, type PageText, type SectionText } from './index-format.ts';
+import { groupOf, type PageText, type SectionText, sectionOf } from './index-format.ts';
 import { beginningOf, excerptOf, type Marked, marked } from './marks.ts';
 import type { RankedPage } from './ranking.ts';
 import type { FoundPage, FoundSection } from './results.ts';
@@ -20,7 +20,7 @@ const LEAST = 0.4;
 
 /** A reader over an index. */
 export function createReader(source: Source): Reader {
-  const { space, sections: perPage, groups = 1, locale } = source.index;
+  const { space, numbering, groups = 1, locale } = source.index;
   const pageText = async (page: number): Promise<PageText | undefined> =>
     (await source.texts(groupOf(page, groups, space)))[page];
   return {
@@ -40,8 +40,9 @@ export function createReader(source: Source): Reader {
       });
     },
     async spelling(record, term) {
-      const text = await pageText(Math.floor(record / perPage));
-      const section = text?.sections[record % perPage] ?? ['', '', '', ''];
+      const place = sectionOf(record, numbering);
+      const text = await pageText(place.page);
+      const section = text?.sections[place.section] ?? ['', '', '', ''];
       for (const each of [text?.title ?? '', ...section.slice(1), ...(text?.trail ?? [])]) {
         const words = wordsIn(each, locale).flatMap((word) => [word, ...word.parts]);
         const word = words.find((one) => one.term === term);

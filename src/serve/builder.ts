@@ -14,6 +14,7 @@ import { render } from '../threads/tasks.ts';
 import { startWork } from '../threads/work.ts';
 import { type Change, EVERYTHING, knownChange } from './change.ts';
 import type { ServedFiles } from './files.ts';
+import { createCollector } from './garbage.ts';
 import { Enough, Superseded, servingSink } from './serving-sink.ts';
 import type { SessionReporter } from './session.ts';
 
@@ -64,6 +65,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const { siteDirectory, reporter } = options;
   const request: BuildRequest = { siteDirectory, drafts: true, cache: true, strict: false, write: false };
   const state = join(siteDirectory, STATE_FOLDER);
+  const collectGarbage = createCollector();
   const lock = () => lockSite(join(state, 'lock'), () => {});
   let memory: Memory = createMemory();
   let inputs: Inputs | undefined;
@@ -157,6 +159,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       const store = await opened;
       const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
       if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
+      if (outcome.kind === 'done') collectGarbage();
       return outcome;
     },
     async close() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageKey } from '../../src/client/addresses.ts';
 import { meantPage, nearPages } from '../../src/client/near-pages.ts';
 
 const routes = [
@@ -22,16 +23,16 @@ describe('the page that an address means (D14)', () => {
     ['/docs/guides', undefined],
     ['/docs/%', undefined],
   ])('%s → %s', (pathname, route) => {
-    expect(meantPage(pathname, routes, '/')).toBe(route);
+    expect(meantPage(pathname, routes, pageKey(pathname, '/'))).toBe(route);
   });
 
   it('is not the very address that the host did not find', () => {
-    expect(meantPage('/docs/guide', routes, '/')).toBeUndefined();
-    expect(meantPage('/docs/guide/', routes, '/')).toBeUndefined();
+    expect(meantPage('/docs/guide', routes, '/docs/guide')).toBeUndefined();
+    expect(meantPage('/docs/guide/', routes, '/docs/guide')).toBeUndefined();
   });
 
   it('is looked for below the base URL', () => {
-    expect(meantPage('/base/Docs/guide', ['/base/docs/guide'], '/base/')).toBe('/base/docs/guide');
+    expect(meantPage('/base/Docs/guide', ['/base/docs/guide'], '/base/Docs/guide')).toBe('/base/docs/guide');
   });
 });
 

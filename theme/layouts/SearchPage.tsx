@@ -1,3 +1,4 @@
+import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
 import { useHydrated } from '../hooks/useHydrated.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { useSearchPanel } from '../hooks/useSearchPanel.ts';
@@ -11,7 +12,7 @@ export function SearchPage() {
   return (
     <div className="page search-page">
       <h1>{t('search')}</h1>
-      {Panel && <Panel version={version} />}
+      {Panel && <Panel version={version} trust={trustedScriptUrl} />}
       {failed && <p role="alert">{t('searchFailed')}</p>}
       <noscript>
         <p>{t('searchNeedsScript')}</p>

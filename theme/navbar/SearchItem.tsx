@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
+import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
 import { useSite } from '../hooks/useSite.ts';
@@ -46,7 +47,9 @@ function SearchButton({ className }: { readonly className: string | undefined })
         closedby="any"
         onClose={() => setOpen(false)}
       >
-        {open && Panel && <Panel version={version} initial={typed.current} close={close} />}
+        {open && Panel && (
+          <Panel version={version} trust={trustedScriptUrl} initial={typed.current} close={close} />
+        )}
         {open && !Panel && (
           <input
             className="search-input"

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { FoundSection } from '../../src/search/results.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
+import type { Trust } from './finder.ts';
 import { markAfterArrival } from './marks.ts';
 import { RecentList } from './RecentList.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -16,6 +17,7 @@ import { type Results, useResults } from './useResults.ts';
 interface Props {
   /** Name of the docs version that is searched. */
   readonly version: string;
+  readonly trust: Trust;
   /** In the dialog: what the reader has typed while it was on its way. On the search page the address says it. */
   readonly initial?: string;
   /** In the dialog: closes it. */
@@ -28,16 +30,16 @@ const LIMITS = { dialog: 8, page: 50 };
 adoptStyles();
 
 /** The search: a field, and what it finds. In a dialog, or as the main part of a page. */
-export function SearchPanel({ version, initial = '', close }: Props) {
+export function SearchPanel({ version, trust, initial = '', close }: Props) {
   const t = useStrings();
   const { search } = useSite();
   const isDialog = close !== undefined;
   const [query, setQuery] = useQueryInAddress(initial, !isDialog);
-  const results = useResults(
-    query,
-    `${search?.root}${encodeURIComponent(version)}/`,
-    isDialog ? LIMITS.dialog : LIMITS.page,
-  );
+  const results = useResults(query, {
+    root: `${search?.root}${encodeURIComponent(version)}/`,
+    limit: isDialog ? LIMITS.dialog : LIMITS.page,
+    trust,
+  });
   const recent = useRecentSearches();
   const field = useFocusedField();
   const id = useId();

@@ -1,6 +1,5 @@
 import type { Request, Response } from '../../src/search/browser.ts';
 import type { Found } from '../../src/search/results.ts';
-import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
 
 /** Finds pages of one version of the docs. */
 export interface Finder {
@@ -9,24 +8,27 @@ export interface Finder {
 
 const finders = new Map<string, Promise<Finder>>();
 
+/** Marks the address of a worker's script as one of ours: `trustedScriptUrl`, which every page has loaded already. */
+export type Trust = (url: string) => string;
+
 /** The finder of the index below an address, opened once. */
-export function finderFor(root: string): Promise<Finder> {
-  const finder = finders.get(root) ?? openFinder(root);
+export function finderFor(root: string, trust: Trust): Promise<Finder> {
+  const finder = finders.get(root) ?? openFinder(root, trust);
   finders.set(root, finder);
   // What failed is tried again by whoever asks next.
   finder.catch(() => finders.delete(root));
   return finder;
 }
 
-async function openFinder(root: string): Promise<Finder> {
+async function openFinder(root: string, trust: Trust): Promise<Finder> {
   const { createEngine, fetchSource, scriptUrl } = await import('../../src/search/browser.ts');
   const source = await fetchSource(root);
   // A large index would make the page stutter while it is read.
-  return source.index.buckets ? workerFinder(root, scriptUrl) : createEngine(source);
+  return source.index.buckets ? workerFinder(root, trust(scriptUrl)) : createEngine(source);
 }
 
 function workerFinder(root: string, scriptUrl: string): Finder {
-  const worker = new Worker(trustedScriptUrl(scriptUrl), { type: 'module' });
+  const worker = new Worker(scriptUrl, { type: 'module' });
   const waiting = new Map<number, (response: Response) => void>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Response>) => {

@@ -4,6 +4,8 @@ import {
   fileNames,
   groupOf,
   type IndexFile,
+  type Numbering,
+  recordOf,
   type Terms,
   type Texts,
 } from '../../search/index-format.ts';
@@ -39,9 +41,9 @@ export function indexFiles(input: IndexInput): readonly SearchFile[] {
     input.known,
   );
   const layout = layoutOf(entries);
-  const { space, sections, shards } = layout;
+  const { space, numbering, shards } = layout;
   const records = entries.reduce((sum, entry) => sum + entry.sections, 0);
-  const index = { locale: input.locale, records, space, sections };
+  const index = { locale: input.locale, records, space, numbering };
   const pages = pagesOf(entries, layout, input);
   if (shards === undefined) {
     const key = contentHash(JSON.stringify([index, entries.map(({ route, key }) => [route, key])]));
@@ -78,7 +80,7 @@ function measured(entries: readonly PageEntry[], known: KnownResults): readonly 
 /** The pages of an index, as its files need them. */
 function pagesOf(
   entries: readonly PageEntry[],
-  { space, sections, numbers, shards }: IndexLayout,
+  { space, numbering, numbers, shards }: IndexLayout,
   { locale, known }: IndexInput,
 ) {
   const spread = shards?.buckets ?? ONE;
@@ -102,7 +104,7 @@ function pagesOf(
   return {
     termsKey: (bucket: number): Hash =>
       contentHash(JSON.stringify(hashes.map(({ number, terms }) => [number, terms[bucket]]))),
-    terms: (bucket: number): Terms => merged(allSlices(), bucket, sections),
+    terms: (bucket: number): Terms => merged(allSlices(), bucket, numbering),
     textsKey: (group: number): Hash =>
       contentHash(JSON.stringify((members[group] ?? []).map((entry) => [numberOf(entry), entry.key]))),
     texts: (group: number): Texts =>
@@ -126,7 +128,7 @@ function termsIn(slice: string): readonly string[] {
 }
 
 /** The terms of a bucket, with where they stand in all pages. */
-function merged(pages: readonly (readonly [number, Slices])[], bucket: number, sections: number): Terms {
+function merged(pages: readonly (readonly [number, Slices])[], bucket: number, numbering: Numbering): Terms {
   const terms = new Map<string, Map<number, Posting[]>>();
   for (const [page, slices] of pages) {
     const slice = slices[bucket];
@@ -138,7 +140,7 @@ function merged(pages: readonly (readonly [number, Slices])[], bucket: number, s
         if (field >= FIELDS.length) continue;
         const list = fields.get(field) ?? [];
         fields.set(field, list);
-        list.push([page * sections + section, level]);
+        list.push([recordOf(page, section, numbering), level]);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { numberOf } from '../../search/index-format.ts';
+import { type Numbering, numberOf } from '../../search/index-format.ts';
 import { compareText } from '../addresses.ts';
 import type { PageEntry, Spread } from './page-entry.ts';
 
@@ -10,7 +10,7 @@ export interface MeasuredEntry extends PageEntry {
 /** How an index is laid out. All of it follows from which pages there are and about how long they are. */
 export interface IndexLayout {
   readonly space: number;
-  readonly sections: number;
+  readonly numbering: Numbering;
   /** Route key → number of the page. */
   readonly numbers: ReadonlyMap<string, number>;
   /** Absent: one file has everything. */
@@ -30,16 +30,21 @@ const THREE_LETTERS = 20_000_000;
 /** Lays out an index of these pages, which are sorted. */
 export function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const sections = powerOfTwo(Math.max(...entries.map((entry) => entry.sections)));
   if (size <= ONE_FILE) {
     // A file that is written as a whole gains nothing from numbers that stay.
     const numbers = new Map(entries.map(({ route }, number) => [route, number]));
-    return { space: entries.length, sections, numbers };
+    return { space: entries.length, numbering: { starts: startsOf(entries) }, numbers };
   }
   const space = powerOfTwo(entries.length * 16);
+  const numbering = { sections: powerOfTwo(Math.max(...entries.map((entry) => entry.sections))) };
   const numbers = numberPages(entries, space);
   const buckets = { count: powerOfTwo(size / BUCKET), letters: size < THREE_LETTERS ? 2 : 3 };
-  return { space, sections, numbers, shards: { buckets, groups: Math.min(space, powerOfTwo(size / GROUP)) } };
+  return {
+    space,
+    numbering,
+    numbers,
+    shards: { buckets, groups: Math.min(space, powerOfTwo(size / GROUP)) },
+  };
 }
 
 /**
@@ -57,6 +62,14 @@ function numberPages(entries: readonly MeasuredEntry[], space: number): Readonly
       return [route, number];
     }),
   );
+}
+
+function startsOf(entries: readonly MeasuredEntry[]): readonly number[] {
+  let next = 0;
+  return entries.map(({ sections }) => {
+    next += sections;
+    return next - sections;
+  });
 }
 
 function powerOfTwo(least: number): number {
