@@ -53,7 +53,8 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
   const { label } = translator;
   const docs = built.filter((doc) => !isPage(doc));
-  const made = makeVersions({ ...input, config, docs, drafts, label, language: locale.htmlLang });
+  const absent = [...drafts, ...docsElsewhere(built, locale.name, input)];
+  const made = makeVersions({ ...input, config, docs, drafts: absent, label, language: locale.htmlLang });
   const free = makePages(built.filter(isPage), input.reactPages);
   const { versions } = made;
   const { pages } = free;
@@ -69,6 +70,22 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     ...{ locale, mount, config, translator, versions, pages, redirects, targets, docs: built },
     problems: [made, free, { problems }, redirected].flatMap((stage) => stage.problems),
   };
+}
+
+/** Files that only other languages have: entries that name them are left out, as those of drafts are. */
+function docsElsewhere(
+  own: readonly LocalDoc[],
+  name: string,
+  { docs, config }: LinkInput,
+): readonly LocalDoc[] {
+  const known = new Set(own.map(({ path }) => path));
+  return config.locales
+    .filter((other) => other.name !== name)
+    .flatMap((other) => {
+      const theirs = docs.filter(({ path }) => path.startsWith(`locales/${other.name}/`));
+      return localDocs(theirs, { name: other.name, isDefault: false, records: new Map() });
+    })
+    .filter(({ path }) => !known.has(path));
 }
 
 function isPage({ path }: LocalDoc): boolean {
