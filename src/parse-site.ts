@@ -21,7 +21,7 @@ import type { Artifact, Hash } from './types.ts';
 export type Collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found) => Found;
 
 /** The means that it takes to know what a site says. */
-type ParseMeans = Pick<Means, 'store' | 'work' | 'memory'>;
+type ParseMeans = Pick<Means, 'store' | 'work' | 'memory' | 'isOutlined'>;
 
 /** What a site is made with, before any of its pages is read. */
 export interface LoadedSite {
@@ -69,7 +69,7 @@ export interface ParsedSite {
 export async function parseSite(
   loaded: LoadedSite & { readonly config: Config },
   { request, reporter, inputs }: Begun,
-  { store, work, memory }: ParseMeans,
+  { store, work, memory, isOutlined }: ParseMeans,
   collect: Collect,
 ): Promise<ParsedSite> {
   const { config, configKey, bundle } = loaded;
@@ -86,6 +86,7 @@ export async function parseSite(
       ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
       wants: builtFiles(config.docs),
       generated: reference.pages,
+      isOutlined,
     }),
   );
   return {

@@ -21,6 +21,7 @@ import { filesKey, loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
+import type { ContentPath } from './shared/paths.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
@@ -44,6 +45,8 @@ export interface Means {
   readonly sink: Sink;
   /** True: the first pages are wanted soon, and whatever is only about problems may be as it was. */
   readonly isHasty: boolean;
+  /** True for a file of which front matter and title will do for now. */
+  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
 }
 
 /** What a build ends with, its time apart. */

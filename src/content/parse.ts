@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
 import { type FolderFacts, foldersOf } from './folders.ts';
 import { includeReader } from './include-reader.ts';
+import { outlineOf } from './outline.ts';
 import type { ParsedDoc, ReadInclude } from './parse-doc.ts';
 import { isMarkdownPage, readSource } from './read.ts';
 
@@ -53,6 +54,8 @@ export interface ContentRequest {
   /** What the categories of frozen sidebars are unless they say otherwise. */
   readonly defaults: CategoryDefaults;
   readonly memory: Memory;
+  /** True for a file whose front matter and title will do for now, unless more is known of it. */
+  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
   readonly reporter: BuildReporter;
 }
 
@@ -65,40 +68,44 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const written = files.filter((path) => isMarkdownPage(path) && request.wants(path));
   const paths = [...written, ...generated.keys()];
   const { docs: known } = request.memory;
-  await parseUnknown(paths, generated, request);
+  const outlines = await parseUnknown(paths, generated, request);
   const wanted = new Set(paths);
   for (const path of known.keys()) if (!wanted.has(path)) known.delete(path);
-  const all = paths.flatMap((path) => known.get(path) ?? []);
+  const all = paths.flatMap((path) => known.get(path) ?? outlines.get(path) ?? []);
   const docs = all.flatMap(({ doc }) => doc ?? []);
   const folders = foldersOf(files, request);
   const problems = all.flatMap(problemsOf);
   return { docs, ...folders, problems: [...folders.problems, ...problems] };
 }
 
+/** Parses what memory does not have. What is only outlined is given back, and not remembered. */
 async function parseUnknown(
   paths: readonly ContentPath[],
   generated: ReadonlyMap<ContentPath, SourceFile>,
   request: ContentRequest,
-): Promise<void> {
-  const { contentDirectory, source, memory, reporter } = request;
+): Promise<ReadonlyMap<ContentPath, KnownDoc>> {
+  const { contentDirectory, source, memory, reporter, isOutlined } = request;
   const hashOf = (path: ContentPath): Hash | undefined =>
     generated.get(path)?.hash ?? request.hashes.get(path);
   const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), hashOf(path), request));
+  const outlines = new Map<ContentPath, KnownDoc>();
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
     const made = generated.get(path);
-    const { source: file, problems } = made
-      ? { source: made, problems: [] }
-      : readSource(contentDirectory, path);
-    const doc = file && (await docOf(file, source, readInclude));
-    const known = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
-    return { path, known };
+    const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
+    const { source: file, problems } = read;
+    const stored = file && (await storedDoc(file, source, readInclude));
+    const isOutline = file !== undefined && stored === undefined && isOutlined?.(path) === true;
+    const doc = isOutline ? outlineOf(file) : (stored ?? (file && (await parsedDoc(file, source))));
+    const known: KnownDoc = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
+    return { path, known, target: isOutline ? outlines : memory.docs };
   });
-  for await (const { path, known } of parsed) {
-    memory.docs.set(path, known);
+  for await (const { path, known, target } of parsed) {
+    target.set(path, known);
     reporter.progress(++done);
   }
+  return outlines;
 }
 
 /** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
@@ -123,12 +130,21 @@ function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSou
   return contentHash(JSON.stringify([source.key, path, hash]));
 }
 
-/** A doc out of the store, while the files that it includes are as they were; else it is parsed and put there. */
-async function docOf(file: SourceFile, source: DocSource, readInclude: ReadInclude): Promise<Doc> {
+/** A doc out of the store, while the files that it includes are as they were. */
+async function storedDoc(
+  file: SourceFile,
+  source: DocSource,
+  readInclude: ReadInclude,
+): Promise<Doc | undefined> {
+  const { store } = source;
+  const known = store.get('doc', keyOf(file, source)) as Doc | undefined;
+  return known && isWhole(known, store) && (await areAsIncluded(known, readInclude)) ? known : undefined;
+}
+
+/** Parses a file, and puts what it says into the store. */
+async function parsedDoc(file: SourceFile, source: DocSource): Promise<Doc> {
   const { store } = source;
   const key = keyOf(file, source);
-  const known = store.get('doc', key) as Doc | undefined;
-  if (known && isWhole(known, store) && (await areAsIncluded(known, readInclude))) return known;
   const { doc, body, marks } = await source.parse(file);
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
