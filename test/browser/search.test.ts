@@ -54,7 +54,7 @@ test('results follow what is typed, grouped by page, with the words marked; the 
   // A slip is forgiven, and said.
   expect(await page.locator('.search-note').textContent()).toContain('“refund.succeeded”');
   expect(await page.getByRole('group').first().locator('.search-trail').textContent()).toBe(
-    'Online direct › API › Refund (online-direct)',
+    'Notification',
   );
   expect(await options(page).first().locator('mark').first().textContent()).toBe('refund.succeeded');
 
