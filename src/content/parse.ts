@@ -46,6 +46,8 @@ export interface ContentRequest {
   /** Every file below it, with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
+  /** Markdown that no author has written; a file of the same path goes before it. */
+  readonly generated: readonly SourceFile[];
   /** False for files that belong to nothing that is built. */
   readonly wants: (path: ContentPath) => boolean;
   /** What the categories of frozen sidebars are unless they say otherwise. */
@@ -57,9 +59,13 @@ export interface ContentRequest {
 /** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
   const files = [...request.hashes.keys()];
-  const paths = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const generated = new Map(
+    request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
+  );
+  const written = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const paths = [...written, ...generated.keys()];
   const { docs: known } = request.memory;
-  await parseUnknown(paths, request);
+  await parseUnknown(paths, generated, request);
   const wanted = new Set(paths);
   for (const path of known.keys()) if (!wanted.has(path)) known.delete(path);
   const all = paths.flatMap((path) => known.get(path) ?? []);
@@ -69,13 +75,22 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   return { docs, ...folders, problems: [...folders.problems, ...problems] };
 }
 
-async function parseUnknown(paths: readonly ContentPath[], request: ContentRequest): Promise<void> {
+async function parseUnknown(
+  paths: readonly ContentPath[],
+  generated: ReadonlyMap<ContentPath, SourceFile>,
+  request: ContentRequest,
+): Promise<void> {
   const { contentDirectory, source, memory, reporter } = request;
-  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), path, request));
+  const hashOf = (path: ContentPath): Hash | undefined =>
+    generated.get(path)?.hash ?? request.hashes.get(path);
+  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), hashOf(path), request));
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
-    const { source: file, problems } = readSource(contentDirectory, path);
+    const made = generated.get(path);
+    const { source: file, problems } = made
+      ? { source: made, problems: [] }
+      : readSource(contentDirectory, path);
     const doc = file && (await docOf(file, source, readInclude));
     const known = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
     return { path, known };
@@ -96,11 +111,11 @@ function problemsOf({ doc, problems }: KnownDoc): readonly Problem[] {
 /** True when the file and those that it includes are what memory has. */
 function isKnown(
   known: KnownDoc | undefined,
-  path: ContentPath,
+  hash: Hash | undefined,
   { hashes, source }: ContentRequest,
 ): boolean {
   if (known?.doc === undefined || known.sourceKey !== source.key) return false;
-  if (known.hash !== hashes.get(path)) return false;
+  if (known.hash !== hash) return false;
   return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
 }
 
