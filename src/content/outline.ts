@@ -16,8 +16,8 @@ export function outlineOf({ path, text }: SourceFile): Doc {
   const isOpening = line !== undefined && opening.startsWith(line);
   return {
     ...{ path, meta, positions, body: '', size: 0, excerpt: '' },
-    ...{ headings: [], ids: [], links: [], images: [], references: [], includes: [] },
-    ...{ problems: [], allowances: [], languageTabs: [], blocks: [] },
+    ...{ headings: [], ids: [], links: [], images: [], references: [], includes: [], blocks: [] },
+    ...{ problems: [], allowances: [], languageTabs: [] },
     ...(isOpening && title !== undefined && { contentTitle: plain(title) }),
   };
 }
