@@ -7,6 +7,7 @@ import { benchLocales } from './locales.ts';
 import { comparePeers } from './peers/compare.ts';
 import { benchPhone, type Opened } from './phone.ts';
 import { print, printMachine, printMoment } from './print.ts';
+import { compareSearches } from './search/compare.ts';
 import { benchServe } from './serve.ts';
 
 /*
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     keep: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     beside: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -57,6 +59,7 @@ try {
     for (const pages of sizes)
       await benchPhone(pages, { scratch, runs, others: options.beside.map(besideOf) });
   else if (options.locales) for (const pages of sizes) await benchLocales(pages, runs, scratch);
+  else if (options.search) await compareSearches(scratch);
   else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));

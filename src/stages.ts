@@ -97,7 +97,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const browserBundle = awaitedLater(
     memory.last('browser bundle', configKey, () => bundleBrowser(bundles, pageFiles, config)),
   );
-  const { parsed, content } = await parseSite({ ...loaded, config }, begun, means, collect);
+  const { parsed, content, readerFiles } = await parseSite({ ...loaded, config }, begun, means, collect);
   const { hashes } = inputs;
   const checked = awaitedLater(
     checkContent({ docs: parsed.docs, store, work, site: { contentDirectory, hashes, config } }),
@@ -108,7 +108,17 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
   const { pages: reactPages, strings } = bundle;
-  const linking = { ...content, config, files: new Set(files), reactPages, strings, drafts, generator };
+  const generated = readerFiles.map(({ path }) => path);
+  const linking = {
+    ...content,
+    generated,
+    config,
+    files: new Set(files),
+    reactPages,
+    strings,
+    drafts,
+    generator,
+  };
   const site = collect(linkedSite(linking, begun, means));
   const pageCount = countPages(site);
   if (pageCount === 0) throw new ProblemsError(findings);
@@ -156,6 +166,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
+      yield* readerFiles;
       yield* siteArtifacts({
         ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
         modules: bundle.modules,

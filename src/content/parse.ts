@@ -47,6 +47,8 @@ export interface ContentRequest {
   /** Every file below it, with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
+  /** Markdown that no author has written; a file of the same path goes before it. */
+  readonly generated: readonly SourceFile[];
   /** False for files that belong to nothing that is built. */
   readonly wants: (path: ContentPath) => boolean;
   /** What the categories of frozen sidebars are unless they say otherwise. */
@@ -60,9 +62,13 @@ export interface ContentRequest {
 /** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
   const files = [...request.hashes.keys()];
-  const paths = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const generated = new Map(
+    request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
+  );
+  const written = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const paths = [...written, ...generated.keys()];
   const { docs: known } = request.memory;
-  const outlines = await parseUnknown(paths, request);
+  const outlines = await parseUnknown(paths, generated, request);
   const wanted = new Set(paths);
   for (const path of known.keys()) if (!wanted.has(path)) known.delete(path);
   const all = paths.flatMap((path) => known.get(path) ?? outlines.get(path) ?? []);
@@ -75,15 +81,20 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
 /** Parses what memory does not have. What is only outlined is given back, and not remembered. */
 async function parseUnknown(
   paths: readonly ContentPath[],
+  generated: ReadonlyMap<ContentPath, SourceFile>,
   request: ContentRequest,
 ): Promise<ReadonlyMap<ContentPath, KnownDoc>> {
   const { contentDirectory, source, memory, reporter, isOutlined } = request;
-  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), path, request));
+  const hashOf = (path: ContentPath): Hash | undefined =>
+    generated.get(path)?.hash ?? request.hashes.get(path);
+  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), hashOf(path), request));
   const outlines = new Map<ContentPath, KnownDoc>();
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
-    const { source: file, problems } = readSource(contentDirectory, path);
+    const made = generated.get(path);
+    const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
+    const { source: file, problems } = read;
     const stored = file && (await storedDoc(file, source, readInclude));
     const isOutline = file !== undefined && stored === undefined && isOutlined?.(path) === true;
     const doc = isOutline ? outlineOf(file) : (stored ?? (file && (await parsedDoc(file, source))));
@@ -107,11 +118,11 @@ function problemsOf({ doc, problems }: KnownDoc): readonly Problem[] {
 /** True when the file and those that it includes are what memory has. */
 function isKnown(
   known: KnownDoc | undefined,
-  path: ContentPath,
+  hash: Hash | undefined,
   { hashes, source }: ContentRequest,
 ): boolean {
   if (known?.doc === undefined || known.sourceKey !== source.key) return false;
-  if (known.hash !== hashes.get(path)) return false;
+  if (known.hash !== hash) return false;
   return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
 }
 

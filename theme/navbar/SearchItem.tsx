@@ -52,6 +52,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
         )}
         {open && !Panel && (
           <input
+            ref={(field) => field?.focus()}
             className="search-input"
             type="search"
             aria-label={t('search')}
