@@ -11,7 +11,12 @@ export interface SiteShape {
   readonly pages: number;
   /** Versions, the newest in `content/docs`. */
   readonly versions: number;
+  /** Languages, every page translated into each. Default: one. */
+  readonly locales?: number;
 }
+
+/** The default language first. */
+const LANGUAGES = ['en', 'de', 'ar'];
 
 const CONFIGURATION = `title: Generated
 url: https://docs.example
@@ -24,9 +29,17 @@ footer:
 `;
 
 /** Writes a site, the same one for the same shape, into a folder. */
-export function generateSite(directory: string, { pages, versions }: SiteShape): void {
+export function generateSite(directory: string, { pages, versions, locales = 1 }: SiteShape): void {
   const paths = pagePaths(pages);
-  writeFile(join(directory, 'site.config.yaml'), CONFIGURATION);
+  const languages = LANGUAGES.slice(0, locales);
+  const configured = locales > 1 ? `locales: { ${languages.map((name) => `${name}: {}`).join(', ')} }\n` : '';
+  writeFile(join(directory, 'site.config.yaml'), CONFIGURATION + configured);
+  for (const [number, name] of languages.entries()) {
+    if (number === 0) continue;
+    const docs = join(directory, 'content/locales', name, 'docs');
+    for (const [index, path] of paths.entries())
+      writeFile(join(docs, path), markdownOf(index, paths, index + (versions + number) * pages));
+  }
   for (let version = 0; version < versions; version++) {
     const docs = join(directory, 'content', version === 0 ? 'docs' : `versions/${version}.0/docs`);
     for (const folder of foldersOf(paths))

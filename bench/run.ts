@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBuilds } from './builds.ts';
+import { benchLocales } from './locales.ts';
 import { comparePeers } from './peers/compare.ts';
 import { benchPhone, type Opened } from './phone.ts';
 import { print, printMachine, printMoment } from './print.ts';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     pages: { type: 'string' },
     runs: { type: 'string' },
     versions: { type: 'boolean', default: false },
+    locales: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     only: { type: 'string' },
     keep: { type: 'boolean', default: false },
@@ -57,6 +59,7 @@ try {
     for (const pages of sizes)
       await benchPhone(pages, { scratch, runs, others: options.beside.map(besideOf) });
   else if (options.search) await compareSearches(scratch);
+  else if (options.locales) for (const pages of sizes) await benchLocales(pages, runs, scratch);
   else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));

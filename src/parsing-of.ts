@@ -30,6 +30,7 @@ export function parsingOf(given: {
     markdown,
     links: { includes: links.includes },
     csp: security.csp,
+    hasTranslations: given.config.locales.length > 1,
     directives: [...new Set([...bundle.directives, ...references])],
     references,
     checks: wantedMarks(given),

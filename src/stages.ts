@@ -1,35 +1,26 @@
 import { join } from 'node:path';
 import { bundleBrowser } from './assets/browser-bundle.ts';
 import { assetArtifacts, loadAssets, referencedFiles, staticArtifacts } from './assets/files.ts';
-import { bundleServer } from './assets/server-bundle.ts';
 import { awaitedLater } from './awaited-later.ts';
 import { checkContent } from './checks/check.ts';
-import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
-import { builtFiles } from './content/built.ts';
 import { commitOf } from './content/commit.ts';
 import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
-import { parseContent } from './content/parse.ts';
-import { isMarkdownPage, isReactPage } from './content/read.ts';
 import { readSearchQueries } from './content/search-queries.ts';
 import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkAgain } from './linked.ts';
 import { type Memory, noMemory } from './memory.ts';
-import { contentHash } from './output/hash.ts';
 import { STATE_FOLDER } from './output/manifest.ts';
 import type { Output } from './output/output.ts';
 import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { countPages } from './pages/index.ts';
-import { parsingOf } from './parsing-of.ts';
+import { filesKey, loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
-import { expandReferences } from './reference/expand.ts';
-import { isReferenceFile, openReference } from './reference/index.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
-import type { ContentPath } from './shared/paths.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
@@ -96,39 +87,18 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     return found;
   };
   const contentDirectory = join(siteDirectory, 'content');
-  const pageFiles = files.filter(isReactPage);
-  const bundles = { store, siteDirectory, inputs: inputs.bundles };
-  const bundle = collect(
-    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, pageFiles)),
-  );
-  const configKey = `${inputs.config} ${inputs.bundles}`;
-  const { navbar } = bundle;
-  const loaded = collect(await memory.last('config', configKey, () => loadConfig(siteDirectory, { navbar })));
-  if (loaded.config === undefined) throw new ProblemsError(findings);
-  const config = withOptions(loaded.config, request);
+  const loaded = await loadSite(begun, means, collect);
+  const { config, configKey, bundle, bundles, pageFiles } = loaded;
+  if (config === undefined) throw new ProblemsError(findings);
   // Browsers' files take as long as parsing, and neither waits for the other.
   const browserBundle = awaitedLater(
     memory.last('browser bundle', configKey, () => bundleBrowser(bundles, pageFiles, config)),
   );
-
-  reporter.stage('parse', { count: files.filter(isMarkdownPage).length });
+  const { parsed, content } = await parseSite({ ...loaded, config }, begun, means, collect);
   const { hashes } = inputs;
-  const referenceFiles = files.filter(isReferenceFile);
-  const reference = await memory.last('reference', `${configKey} ${filesKey(referenceFiles, inputs)}`, () =>
-    openReference({ contentDirectory, hashes, config, store }),
-  );
-  const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
-  const parsed = collect(
-    await parseContent({
-      ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
-      wants: builtFiles(config.docs),
-    }),
-  );
-  const { docs } = parsed;
   const checked = awaitedLater(
-    checkContent({ docs, store, work, site: { contentDirectory, hashes, config } }),
+    checkContent({ docs: parsed.docs, store, work, site: { contentDirectory, hashes, config } }),
   );
-  const content = { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) };
 
   const { queries } = collect(await readSearchQueries(contentDirectory, files));
 
@@ -207,16 +177,6 @@ function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Me
   const rest = [inputs.config, inputs.bundles, inputs.listing.files, filesKey(folderFiles, inputs)];
   memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
   return memory.linked.site;
-}
-
-function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash {
-  return contentHash(JSON.stringify([...files].map((path) => [path, hashes.get(path)])));
-}
-
-/** The configuration with what the command line says instead. */
-function withOptions(config: Config, request: BuildRequest): Config {
-  const { url = config.url, baseUrl = config.baseUrl } = request;
-  return { ...config, url, baseUrl };
 }
 
 /** What other sites answer, when the configuration wants them asked. */

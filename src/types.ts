@@ -73,6 +73,19 @@ export interface Section {
   readonly code: string;
 }
 
+/** A piece of an article that is translated as one. */
+export interface DocBlock {
+  /** What it is: `p`, `h2`, `li`, `tr`, `code-block`. */
+  readonly kind: string;
+  /** Names what it says; neither white space nor the way it is written counts. */
+  readonly hash: Hash;
+  /** Id of the heading that it stands below; null before the first one. */
+  readonly section: string | null;
+}
+
+/** A block of a translation as it was recorded last: the hash of what it translates (empty: of nothing), and its own. */
+export type RecordedBlock = readonly [source: Hash, own: Hash];
+
 /** The author's Markdown with its includes expanded, cut where something of another file must be filled in. */
 export type MarkdownSegment =
   | string
@@ -94,6 +107,8 @@ export interface ParsedMarkdown {
   /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
+  /** What translations are compared by; empty for a site in one language. */
+  readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];
   /** Files that it included, and what they said: their hashes belong to the cache key. */
   readonly includes: readonly { readonly path: ContentPath; readonly hash: Hash }[];

@@ -48,6 +48,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/build.ts',
     'src/verify.ts',
     'src/snapshot.ts',
+    'src/translations.ts',
     'src/preview',
     'src/serve',
     'src/output',

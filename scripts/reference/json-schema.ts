@@ -35,3 +35,9 @@ export function configJsonSchema(): JsonSchema {
   });
   return { $schema, title: 'Configuration of a paydocs site', ...schema } as JsonSchema;
 }
+
+/** JSON Schema of a file of typed data, for editors. */
+export function dataJsonSchema(name: string, data: z.ZodType): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(data, { io: 'input', target: 'draft-07' });
+  return { $schema, title: `${name}.yaml of a paydocs site`, ...schema } as JsonSchema;
+}

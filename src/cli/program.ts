@@ -9,6 +9,7 @@ import { describePreview, preview } from './preview.ts';
 import { describeServe, serve } from './serve.ts';
 import { describeSnapshot, snapshot } from './snapshot.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
+import { describeTranslations, translations } from './translations.ts';
 
 /** Every command: how it is spelled, and what it does. The order is that of `--help`. */
 const COMMANDS: readonly [
@@ -21,6 +22,7 @@ const COMMANDS: readonly [
   [describePreview, preview],
   [describeInit, init],
   [describeSnapshot, snapshot],
+  [describeTranslations, translations],
   [describeClean, clean],
 ];
 

@@ -4,12 +4,13 @@ import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import type { Memory } from '../memory.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Hash } from '../types.ts';
+import type { Hash, RecordedBlock } from '../types.ts';
 import { type CategoryFile, readCategoryFile } from './category.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
 import { readSource } from './read.ts';
 import { readSidebarsFile } from './sidebars.ts';
 import { readTagsFile, type TagDefinition } from './tags.ts';
+import { readRecord, translationOf } from './translation-record.ts';
 
 /** What files say that are about many others. */
 export interface FolderFacts {
@@ -24,6 +25,8 @@ export interface FolderFacts {
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
   /** By the name of the language. */
   readonly labels: ReadonlyMap<string, Labels>;
+  /** What translations were made from, by their paths. */
+  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   readonly problems: readonly Problem[];
 }
 
@@ -45,6 +48,7 @@ export function foldersOf(
   const tagFiles = new Map<string, readonly TagDefinition[]>();
   const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
   const labels = new Map<string, Labels>();
+  const records = new Map<ContentPath, readonly RecordedBlock[]>();
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
   /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
@@ -74,9 +78,13 @@ export function foldersOf(
     } else if (isLabelsFile(path)) {
       const found = read(path, readLabelsFile)?.labels;
       if (found) labels.set(posix.basename(folder), found);
+    } else {
+      const translation = translationOf(path);
+      const record = translation && read(path, readRecord)?.record;
+      if (translation && record) records.set(translation, record);
     }
   }
-  return { categoryFiles, tagFiles, frozenSidebars, labels, problems };
+  return { categoryFiles, tagFiles, frozenSidebars, labels, records, problems };
 }
 
 function isCategoryFile(path: ContentPath): boolean {
@@ -95,7 +103,17 @@ function isLabelsFile(path: ContentPath): boolean {
   return /^locales\/[^/]+\/labels\.yaml$/.test(path);
 }
 
-/** True for a file that is about a whole folder. */
+function isRecordFile(path: ContentPath): boolean {
+  return translationOf(path) !== undefined;
+}
+
+/** True for a file that is about a whole folder, or about another file. */
 export function isFolderFile(path: ContentPath): boolean {
-  return isCategoryFile(path) || isTagsFile(path) || isSidebarsFile(path) || isLabelsFile(path);
+  return (
+    isCategoryFile(path) ||
+    isTagsFile(path) ||
+    isSidebarsFile(path) ||
+    isLabelsFile(path) ||
+    isRecordFile(path)
+  );
 }

@@ -1,9 +1,10 @@
 import type { Root } from 'hast';
+import { frontBlock } from '../markdown/article/blocks.ts';
 import type { Marks } from '../markdown/marks.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 
 /** Reads a file that a Markdown file includes; undefined when there is none. */
 export type ReadInclude = (
@@ -47,6 +48,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
   return {
     doc: {
       ...parsed,
+      blocks: parsed.blocks.length === 0 ? [] : [...frontBlock(textsOf(front.meta)), ...parsed.blocks],
       path,
       meta: front.meta,
       positions: front.positions,
@@ -56,6 +58,11 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
     body: { html: tools.renderArticle(tree, { language }), markdown, sections },
     marks,
   };
+}
+
+/** What of the front matter readers see. */
+function textsOf({ title, description, sidebarLabel, paginationLabel, keywords }: FrontMatter) {
+  return [title, description, sidebarLabel, paginationLabel, keywords?.join()];
 }
 
 function sizeOf(segment: MarkdownSegment): number {

@@ -29,7 +29,7 @@ export interface TextMark {
 
 /** A set of tabs with the same code in several languages. */
 export interface LanguageTabs {
-  /** Names of the languages, as their tabs have them. */
+  /** Canonical names of the languages; of others, as their tabs have them. */
   readonly values: readonly string[];
   readonly file: ContentPath;
   readonly line: number;

@@ -10,6 +10,8 @@ export interface MarkdownOptions {
   readonly markdown: Config['markdown'];
   /** How a missing include is taken; other kinds of link are checked when all files are known. */
   readonly links: { readonly includes: Strictness };
+  /** True: the blocks of articles are wanted, to compare translations by. */
+  readonly hasTranslations: boolean;
   /** Directive of the content security policy → sources that the site adds. */
   readonly csp: Config['security']['csp'];
   readonly checks: CheckedMarks;

@@ -4,6 +4,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
 import type { ArticleFacts } from './article/article.ts';
+import { blocksOf } from './article/blocks.ts';
 import { markdownCopy } from './copy/copy.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
@@ -68,6 +69,7 @@ function finish(
     ...facts,
     links: parsing.links,
     images: parsing.images,
+    blocks: parsing.options.hasTranslations ? blocksOf(tree, parsing) : [],
     references: parsing.references,
     markdown: markdownCopy(parsing, text.length),
     includes: parsing.includes,

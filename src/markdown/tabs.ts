@@ -42,17 +42,14 @@ function checkLanguages(
 ): void {
   if (node.attributes?.group !== LANGUAGES) return;
   const { path, line, column } = parsing.sources.place(node.position?.start.offset ?? 0);
-  parsing.languageTabs.push({ values: tabs.map(tabValue), file: path, line, column });
+  const values = tabs.map((tab) => findLanguage(tabValue(tab).toLowerCase(), [])?.name ?? tabValue(tab));
+  parsing.languageTabs.push({ values, file: path, line, column });
   for (const tab of tabs) {
-    const language = findLanguage(tabValue(tab).toLowerCase(), parsing.options.code.languages);
     const label = plainText(labelOf(tab)).trim();
-    if (language?.label === undefined) continue;
-    const isNamed = tabValue(tab) === language.name;
-    if (isNamed && label === language.label) continue;
-    const text = isNamed
-      ? `The language "${label}" is called "${language.label}".`
-      : `The value of ${language.label} is "${language.name}", not "${tabValue(tab)}".`;
-    const hint = `Write ":::tab[${language.label}]{value="${language.name}"}", as on other pages.`;
+    const language = findLanguage(label.toLowerCase(), parsing.options.code.languages);
+    if (language?.label === undefined || label === language.label) continue;
+    const text = `The language "${label}" is called "${language.label}".`;
+    const hint = `Write ":::tab[${language.label}]", as on other pages.`;
     reportWarning(parsing, tab.position?.start.offset ?? 0, 'language-label', text, hint);
   }
 }

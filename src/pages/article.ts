@@ -1,12 +1,13 @@
 import { encodePath, fileHref, hrefOf, markdownFileOf, type RoutePath } from '../shared/paths.ts';
-import type { ArticleFurniture } from '../shared/props.ts';
+import type { ArticleFurniture, InlineText, Outdated } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
+import type { LocalDoc } from '../site/local-docs.ts';
 import type { ResolvedImage } from '../site/resolve-image.ts';
 import type { ResolvedLink } from '../site/resolve-link.ts';
 import { tableOfContents } from '../site/table-of-contents.ts';
 import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';
-import { contentLanguage } from './locales.ts';
+import { contentLanguage, type FindEdition } from './locales.ts';
 
 /** Which texts a page's article has, and the addresses that linking found for their slots. */
 export function pageBody(doc: Doc, context: PagesContext): PageBody {
@@ -46,7 +47,9 @@ export function articleFurniture(
     readonly draft: boolean;
     readonly unlisted: boolean;
     readonly isUntranslated: boolean;
+    readonly outdated: LocalDoc['outdated'];
   },
+  find: FindEdition,
   context: PagesContext,
 ): ArticleFurniture {
   const { meta, headings, path, contentTitle } = page.doc;
@@ -64,10 +67,32 @@ export function articleFurniture(
     unlisted: page.unlisted,
     draft: page.draft,
     ...optional('language', contentLanguage(page, context)),
+    ...optional('outdated', outdatedParts(page, find, context)),
     markdownHref: fileHref(markdownFileOf(page.route, context.locale.mount), context.locale.mount),
     ...optional('editHref', editHref(page.doc, context)),
     ...optional('lastUpdate', lastUpdate),
   };
+}
+
+/** Which sections of a translation are older than the original, and where that stands. */
+function outdatedParts(
+  { doc, outdated }: { readonly doc: Doc; readonly outdated: LocalDoc['outdated'] },
+  find: FindEdition,
+  { site }: PagesContext,
+): Outdated | undefined {
+  const [original] = site.locales;
+  const edition = outdated.length > 0 && original && find(original);
+  if (!edition) return undefined;
+  const labels = new Map(doc.headings.map(({ id, text }) => [id, plainText(text)]));
+  const { label, htmlLang } = original.locale;
+  return {
+    sections: outdated.map((id) => ({ id, label: labels.get(id ?? '') ?? id ?? '' })),
+    original: { label, htmlLang, href: hrefOf(edition.route, original.mount) },
+  };
+}
+
+function plainText(text: InlineText): string {
+  return text.map((part) => (typeof part === 'string' ? part : plainText(part[1]))).join('');
 }
 
 function editHref(doc: Doc, { site }: PagesContext): string | undefined {

@@ -82,7 +82,7 @@ function docProps(
 ): DocProps {
   const { mount } = context.locale;
   const { meta } = doc.doc;
-  const furniture = articleFurniture({ ...doc, doc: doc.doc }, context);
+  const furniture = articleFurniture({ ...doc, doc: doc.doc }, docEdition(doc), context);
   const previous = turn(
     meta.paginationPrevious,
     standing?.previous && stopLink(standing.previous, mount),

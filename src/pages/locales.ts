@@ -11,7 +11,7 @@ export interface Edition {
 }
 
 /** Finds a page in a language; undefined where the language lacks it. */
-type FindEdition = (locale: LocaleSite) => Edition | undefined;
+export type FindEdition = (locale: LocaleSite) => Edition | undefined;
 
 /** The same page in the languages of the site. */
 export interface Editions {

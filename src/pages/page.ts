@@ -1,12 +1,12 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
-import type { LocaleSite, SitePage } from '../site/site.ts';
+import type { SitePage } from '../site/site.ts';
 import type { Doc, Page, SearchListing } from '../types.ts';
 import { articleFurniture, pageBody, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
-import { type Edition, editions, originalHref, pageEdition } from './locales.ts';
+import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
 import { searchListing } from './search-listing.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
@@ -21,9 +21,9 @@ export const freePages: PageType = function* (context) {
 
 function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
-  const furniture = articleFurniture({ ...page, doc }, context);
-  const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const find = pageEdition(page);
+  const furniture = articleFurniture({ ...page, doc }, find, context);
+  const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const head = {
     keywords: meta.keywords,
     image: meta.image,
@@ -67,7 +67,7 @@ export interface PlainPage {
   };
   readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
   /** Finds it in another language. */
-  readonly find: (locale: LocaleSite) => Edition | undefined;
+  readonly find: FindEdition;
   readonly htmlClassName: string;
   readonly active?: ActivePage;
   /** Absent: search leaves the page out. */

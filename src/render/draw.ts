@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { shortHash } from '../output/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import { outputPath } from '../shared/paths.ts';
+import { outputPath, siteRoute } from '../shared/paths.ts';
 import type { ShellFacts } from '../site/check-shell.ts';
 import type { LocaleSite } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
@@ -112,7 +112,7 @@ export function explanation(
   const { store } = given.rendering;
   const known = before === undefined ? undefined : (store.get('shell', before) as DrawnBefore | undefined);
   return explain({
-    route: page.route,
+    route: siteRoute(page.route, page.mount),
     doc: docs.find((doc) => doc.body === text),
     parts: pageParts(page, drawing.shared),
     before: known?.parts,

@@ -1,6 +1,6 @@
 import type { FeedRun } from '../feeds/feed.ts';
 import { pages } from '../pages/index.ts';
-import { type RoutePath, routeKey } from '../shared/paths.ts';
+import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { Artifact, Page } from '../types.ts';
 import { type Drawing, filesOf, shellOf } from './draw.ts';
@@ -8,7 +8,7 @@ import type { Order, SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
 export function* firstPages(drawing: Drawing, runs: readonly FeedRun[], order: Order): Iterable<Artifact> {
-  const wants = (route: RoutePath) => order.first.has(routeKey(route));
+  const wants = (route: RoutePath) => isFirst(route, drawing, order);
   for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, runs);
 }
 
@@ -18,11 +18,15 @@ export async function* otherPages(
   runs: readonly FeedRun[],
   order: Order,
 ): AsyncIterable<Artifact> {
-  const wants = (route: RoutePath) => !order.first.has(routeKey(route));
+  const wants = (route: RoutePath) => !isFirst(route, drawing, order);
   for (const page of pages({ ...drawing.pages, wants })) {
     yield* promised(page, drawing, runs);
     await order.between();
   }
+}
+
+function isFirst(route: RoutePath, { locale }: Drawing, { first }: Order): boolean {
+  return first.has(routeKey(siteRoute(route, locale.mount)));
 }
 
 function* promised(page: Page, drawing: Drawing, runs: readonly FeedRun[]): Iterable<Artifact> {

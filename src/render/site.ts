@@ -8,7 +8,7 @@ import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { type ContentPath, type OutputPath, outputPath, siteRoute } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
@@ -108,7 +108,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   const paths = pageFiles(page);
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
   const { explained, keyBefore } = rendering;
-  if (explained?.route === page.route)
+  if (explained?.route === siteRoute(page.route, page.mount))
     explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
   const again = once(async () => known?.rendered ?? drawing.render(page));

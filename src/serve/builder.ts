@@ -5,7 +5,7 @@ import { STATE_FOLDER } from '../output/manifest.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { programKey } from '../program.ts';
 import { type BuildRequest, silentReporter } from '../reporting.ts';
-import { type ContentPath, routeKey } from '../shared/paths.ts';
+import { type ContentPath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type Built, runStages } from '../stages.ts';
 import { lockSite } from '../store/lock.ts';
@@ -14,6 +14,7 @@ import { render } from '../threads/tasks.ts';
 import { startWork } from '../threads/work.ts';
 import { type Change, EVERYTHING, knownChange } from './change.ts';
 import type { ServedFiles } from './files.ts';
+import { createCollector } from './garbage.ts';
 import { Enough, Superseded, servingSink } from './serving-sink.ts';
 import type { SessionReporter } from './session.ts';
 
@@ -64,6 +65,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   const { siteDirectory, reporter } = options;
   const request: BuildRequest = { siteDirectory, drafts: true, cache: true, strict: false, write: false };
   const state = join(siteDirectory, STATE_FOLDER);
+  const collectGarbage = createCollector();
   const lock = () => lockSite(join(state, 'lock'), () => {});
   let memory: Memory = createMemory();
   let inputs: Inputs | undefined;
@@ -157,6 +159,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       const store = await opened;
       const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
       if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
+      if (outcome.kind === 'done') collectGarbage();
       return outcome;
     },
     async close() {
@@ -175,10 +178,10 @@ function routesOf(change: Change | undefined, { locales }: Site, memory: Memory)
   const shown = [...memory.docs].flatMap(([path, { doc }]) =>
     changed.has(path) || doc?.includes.some((included) => changed.has(included.path)) ? [path] : [],
   );
-  return locales.flatMap(({ targets }) =>
+  return locales.flatMap(({ targets, mount }) =>
     shown.flatMap((path) => {
       const target = targets.byFile.get(path);
-      return target === undefined ? [] : [routeKey(target.route)];
+      return target === undefined ? [] : [routeKey(siteRoute(target.route, mount))];
     }),
   );
 }

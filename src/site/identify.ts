@@ -18,7 +18,7 @@ export interface DocsRoot {
 
 /** A doc's id, route and title; no doc when its address cannot be made. */
 export function identify(
-  { doc, path, isUntranslated }: LocalDoc,
+  { doc, path, isUntranslated, outdated }: LocalDoc,
   root: DocsRoot,
 ): { readonly siteDoc?: SiteDoc; readonly problems: readonly Problem[] } {
   const { meta } = doc;
@@ -38,6 +38,7 @@ export function identify(
       doc,
       path,
       isUntranslated,
+      outdated,
       id: folder === '' ? idName : `${folder}/${idName}`,
       version: root.version,
       route: joinRoute(root.root, slug),

@@ -1,9 +1,9 @@
 import type { Labels } from '../content/labels.ts';
 import { error, type Problem } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
-import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
+import { type ContentPath, hrefOf, isExternal, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
-import type { Doc } from '../types.ts';
+import type { Doc, RecordedBlock } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
 import type { ExternalLink } from './external-links.ts';
 import type { LocalDoc } from './local-docs.ts';
@@ -24,6 +24,8 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   readonly reactPages: readonly ReactPage[];
   /** What each language calls the things that the configuration names. */
   readonly labels: ReadonlyMap<string, Labels>;
+  /** What translations were made from, by their paths. */
+  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   /** The theme's sentences, by language. */
   readonly strings: Sentences;
   /** True: drafts are pages like any other. */

@@ -1,5 +1,6 @@
 import { type ContentPath, contentPath } from '../shared/paths.ts';
-import type { Doc } from '../types.ts';
+import type { Doc, RecordedBlock } from '../types.ts';
+import { compareBlocks, isCopied } from './compare-blocks.ts';
 
 /** A Markdown file as one language shows it. */
 export interface LocalDoc {
@@ -8,26 +9,48 @@ export interface LocalDoc {
   readonly path: ContentPath;
   /** True: the language has no translation of it, and shows the default language's. */
   readonly isUntranslated: boolean;
+  /** Headings below which the translation is older than the original; null stands for what comes before the first one. */
+  readonly outdated: readonly (string | null)[];
 }
 
-/** The folder of a language's translations; that of the default language is `content` itself. */
-export interface LocaleFolder {
+/** What a language has. */
+export interface LocaleSources {
   readonly name: string;
+  /** True for the language whose files lie in `content` itself. */
   readonly isDefault: boolean;
+  /** What translations were made from, by their paths. */
+  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
 }
 
 /** Every file that a language shows, each once: its own, and those of the default language that it has not translated. */
-export function localDocs(docs: readonly Doc[], { name, isDefault }: LocaleFolder): readonly LocalDoc[] {
+export function localDocs(
+  docs: readonly Doc[],
+  { name, isDefault, records }: LocaleSources,
+): readonly LocalDoc[] {
   const prefix = `locales/${name}/`;
   const found = new Map<string, LocalDoc>();
   for (const doc of docs) {
     if (!doc.path.startsWith('locales/'))
-      found.set(doc.path, { doc, path: doc.path, isUntranslated: !isDefault });
+      found.set(doc.path, { doc, path: doc.path, isUntranslated: !isDefault, outdated: [] });
   }
   for (const doc of docs) {
     if (!doc.path.startsWith(prefix)) continue;
     const path = contentPath(doc.path.slice(prefix.length));
-    found.set(path, { doc, path, isUntranslated: false });
+    const original = found.get(path)?.doc;
+    const record = original && records.get(doc.path);
+    // A copy that waits for its translator may be older than the original that it was made from.
+    if (record !== undefined && isCopied(doc.blocks, record)) continue;
+    const outdated = original && record ? outdatedSections(original, doc, record) : [];
+    found.set(path, { doc, path, isUntranslated: false, outdated });
   }
   return [...found.values()];
+}
+
+function outdatedSections(
+  original: Doc,
+  translation: Doc,
+  record: readonly RecordedBlock[],
+): LocalDoc['outdated'] {
+  const { outdated } = compareBlocks(original.blocks, translation.blocks, record);
+  return [...new Set(outdated.map(({ section }) => section))];
 }

@@ -47,7 +47,8 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const mount: Mount = { baseUrl: baseUrl + folder, trailingSlash, ...(folder !== '' && { folder }) };
   const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
   const isDefault = locale.name === config.locales[0]?.name;
-  const local = (docs: readonly Doc[]) => localDocs(docs, { name: locale.name, isDefault });
+  const local = (docs: readonly Doc[]) =>
+    localDocs(docs, { name: locale.name, isDefault, records: input.records });
   const built = local(input.docs.filter(isBuilt));
   const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
   const { label } = translator;

@@ -50,10 +50,11 @@ function badAddress(slug: string, bad: string, place: Place): Problem {
   });
 }
 
-function markdownPage({ doc, path, isUntranslated }: LocalDoc, slug: string): SitePage {
+function markdownPage({ doc, path, isUntranslated, outdated }: LocalDoc, slug: string): SitePage {
   return {
     path,
     isUntranslated,
+    outdated,
     route: joinRoute('/', slug),
     source: { type: 'markdown', doc },
     title: doc.meta.title || doc.contentTitle || posix.basename(path, posix.extname(path)),
@@ -67,6 +68,7 @@ function reactPage({ path, metadata }: ReactPage, slug: string): SitePage {
   return {
     path,
     isUntranslated: false,
+    outdated: [],
     route: joinRoute('/', slug),
     source: { type: 'react', path, metadata },
     title: metadata.title ?? '',

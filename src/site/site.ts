@@ -5,6 +5,7 @@ import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { ExternalLink } from './external-links.ts';
+import type { LocalDoc } from './local-docs.ts';
 import type { Standings } from './navigation.ts';
 import type { ResolvedImage } from './resolve-image.ts';
 import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
@@ -45,6 +46,8 @@ export interface SiteDoc {
   readonly path: ContentPath;
   /** True: the language has no translation of it, and shows the default language's. */
   readonly isUntranslated: boolean;
+  /** See `LocalDoc`. */
+  readonly outdated: LocalDoc['outdated'];
   /** `online-direct/API/sale`: folder (number prefixes gone) and file name or front matter id. */
   readonly id: string;
   readonly version: string;
@@ -134,6 +137,8 @@ export interface SitePage {
   readonly path: ContentPath;
   /** True: the language has no translation of it. Pages of React speak the language by themselves. */
   readonly isUntranslated: boolean;
+  /** See `LocalDoc`. */
+  readonly outdated: LocalDoc['outdated'];
   readonly title: string;
   readonly description: string;
   readonly unlisted: boolean;

@@ -25,6 +25,7 @@ Commands:
   preview [options]          serve the finished site as a host would
   init <dir>                 make a small, complete site to start from
   snapshot [options] <name>  freeze the docs as a version
+  translations [options]     tell what is to be translated, and prepare it
   clean [options]            remove the output and the cache
   help [command]             display help for command
 
@@ -59,6 +60,7 @@ test.each([
   ['preview', ['--out', '--port', '--base-url', '--help']],
   ['init', ['--help']],
   ['snapshot', ['--site', '--help']],
+  ['translations', ['--site', '--check', '--accept', '--max-stale', '--json', '--help']],
   ['clean', ['--site', '--out', '--help']],
 ])('the help of %s names all its options and shows examples of it', async (command, options) => {
   const text = await help(command, '--help');

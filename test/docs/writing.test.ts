@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Files, site } from '../helpers/site.ts';
 
 const manual = readFileSync(new URL('../../docs/writing.md', import.meta.url), 'utf8');
+const checks = readFileSync(new URL('../../docs/checks.md', import.meta.url), 'utf8');
 
 /** Code blocks of the manual in a language, in their order. */
 function examples(language: string): readonly string[] {
@@ -71,7 +72,8 @@ test('the manual lists every code of a problem', () => {
     const calls = text.matchAll(/\b(?:error|warning|reportError|reportWarning)\([^'`;]*'([a-z\d-]+)'/g);
     return [...calls].map((call) => call[1] ?? '');
   });
-  const listed = [...manual.slice(manual.indexOf('## Problem codes')).matchAll(/`([a-z\d-]+)`/g)];
+  const lists = manual.slice(manual.indexOf('## Problem codes')) + checks.slice(checks.indexOf('## Codes'));
+  const listed = [...lists.matchAll(/`([a-z\d-]+)`/g)];
   expect([...new Set(codes)].sort()).toEqual(
     expect.arrayContaining(['broken-link', 'heading-level', 'invalid-utf8', 'tabs']),
   );

@@ -16,6 +16,7 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
     ids: [],
     links: [],
     images: [],
+    blocks: [],
     references: [],
     includes: [],
     allowances: [],
@@ -29,7 +30,7 @@ export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Parti
 
 /** A doc as the default language shows it. */
 export function local(made: Doc): LocalDoc {
-  return { doc: made, path: made.path, isUntranslated: false };
+  return { doc: made, path: made.path, isUntranslated: false, outdated: [] };
 }
 
 export const root = { version: 'current', folder: 'docs', root: routePath('/docs'), numberPrefixes: true };

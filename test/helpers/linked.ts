@@ -19,6 +19,7 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     tagFiles: new Map(),
     frozenSidebars: new Map(),
     labels: new Map(),
+    records: new Map(),
     strings,
     drafts: false,
     generator: '0.0.0',

@@ -48,7 +48,9 @@ describe('the site of the specification', () => {
   });
 
   test('has one language, English from left to right (S9-06)', () => {
-    expect(shell().locales).toEqual([{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }]);
+    expect(shell().locales).toEqual([
+      { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' },
+    ]);
     for (const html of documents()) expect(html).toMatch(/<html lang="en"/);
     expect(read('docs/guide/index.html')).toContain('<html lang="en" dir="ltr"');
   });

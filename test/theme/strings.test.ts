@@ -41,3 +41,26 @@ test('every sentence is used somewhere', () => {
     .join('\n');
   expect(Object.keys(en).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
 });
+
+test('a translation has every sentence, with the same names in braces and the plural forms of its language', () => {
+  const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
+  for (const [language, own] of Object.entries(strings)) {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+    for (const [key, sentence] of Object.entries(en)) {
+      expect([language, key, names(own[key] ?? '')]).toEqual([language, key, names(sentence)]);
+      if (sentence.includes('|'))
+        expect([language, key, own[key]?.split('|').length]).toEqual([language, key, forms]);
+    }
+  }
+});
+
+test.each([
+  ['de', 1, '1 Seite'],
+  ['de', 1234, '1.234 Seiten'],
+  ['ar', 2, 'صفحتان'],
+  ['ar', 3, '٣ صفحات'],
+  ['en', 1234, '1,234 pages'],
+])('counts in %s as the language does: %i', (language, count, expected) => {
+  const sentence = speak(language)('pageCount', { count });
+  expect([expected, expected.replace('٣', '3')]).toContain(sentence);
+});

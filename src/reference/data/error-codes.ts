@@ -120,7 +120,7 @@ export function errorShown(data: TypedData, { label }: ReferenceUse): Shown | Re
     make: () =>
       fragment(
         'tip',
-        { name: label, isCode: true, link, text: `${plain(meaning)} (HTTP ${status}). ${plain(advice)}` },
+        { name: label, isCode: true, link, text: `${plain(meaning)} (HTTP ${status}). ${plain(advice)}.` },
         { markdown: [`\`${label}\``] },
       ),
   };

@@ -71,7 +71,7 @@ function encodings(text: string): readonly Variant<Bytes>[] {
       reason: `Your body begins with a byte order mark that was not signed. ${ENCODING}`,
     });
   const narrow = latin1(text);
-  if (narrow === null || /^\p{ASCII}*$/u.test(text)) return found;
+  if (narrow === null || narrow.every((byte) => byte < 128)) return found;
   found.push({
     value: narrow,
     reason: `The body was signed as ISO 8859-1 (Latin-1), not as UTF-8. ${ENCODING}`,

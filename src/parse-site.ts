@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
+import { loadConfig } from './config/load.ts';
+import type { Config } from './config/schema.ts';
+import { builtFiles } from './content/built.ts';
+import { type ParsedContent, parseContent } from './content/parse.ts';
+import { isMarkdownPage, isReactPage } from './content/read.ts';
+import type { Inputs } from './inputs.ts';
+import { contentHash } from './output/hash.ts';
+import { parsingOf } from './parsing-of.ts';
+import type { Problem } from './problems.ts';
+import { expandReferences } from './reference/expand.ts';
+import { isReferenceFile, openReference } from './reference/index.ts';
+import type { BuildRequest } from './reporting.ts';
+import type { ContentPath } from './shared/paths.ts';
+import type { Begun, Means } from './stages.ts';
+import type { Store } from './store/store.ts';
+import type { Hash } from './types.ts';
+
+/** Notes what is wrong with a result, and gives the result back. */
+export type Collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found) => Found;
+
+/** The means that it takes to know what a site says. */
+type ParseMeans = Pick<Means, 'store' | 'work' | 'memory'>;
+
+/** What a site is made with, before any of its pages is read. */
+export interface LoadedSite {
+  /** Undefined when it cannot be used; why has been collected. */
+  readonly config: Config | undefined;
+  /** Names everything that the configuration is made from. */
+  readonly configKey: string;
+  readonly bundle: ServerBundle;
+  readonly bundles: { readonly store: Store; readonly siteDirectory: string; readonly inputs: Hash };
+  /** The site's pages of React. */
+  readonly pageFiles: readonly ContentPath[];
+}
+
+/** Bundles the theme and reads the configuration. */
+export async function loadSite(
+  begun: Begun,
+  { store, memory }: ParseMeans,
+  collect: Collect,
+): Promise<LoadedSite> {
+  const { request, inputs } = begun;
+  const { siteDirectory } = request;
+  const pageFiles = inputs.listing.files.filter(isReactPage);
+  const bundles = { store, siteDirectory, inputs: inputs.bundles };
+  const bundle = collect(
+    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, pageFiles)),
+  );
+  const configKey = `${inputs.config} ${inputs.bundles}`;
+  const { navbar } = bundle;
+  const loaded = collect(await memory.last('config', configKey, () => loadConfig(siteDirectory, { navbar })));
+  const config = loaded.config && withOptions(loaded.config, request);
+  return { config, configKey, bundle, bundles, pageFiles };
+}
+
+/** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
+export async function parseSite(
+  loaded: LoadedSite & { readonly config: Config },
+  { request, reporter, inputs }: Begun,
+  { store, work, memory }: ParseMeans,
+  collect: Collect,
+): Promise<{ readonly parsed: ParsedContent; readonly content: ParsedContent }> {
+  const { config, configKey, bundle } = loaded;
+  const { hashes, listing } = inputs;
+  const contentDirectory = join(request.siteDirectory, 'content');
+  reporter.stage('parse', { count: listing.files.filter(isMarkdownPage).length });
+  const referenceFiles = listing.files.filter(isReferenceFile);
+  const reference = await memory.last('reference', `${configKey} ${filesKey(referenceFiles, inputs)}`, () =>
+    openReference({ contentDirectory, hashes, config, store }),
+  );
+  const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
+  const parsed = collect(
+    await parseContent({
+      ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
+      wants: builtFiles(config.docs),
+    }),
+  );
+  return {
+    parsed,
+    content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
+  };
+}
+
+/** Names what some files hold. */
+export function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash {
+  return contentHash(JSON.stringify([...files].map((path) => [path, hashes.get(path)])));
+}
+
+/** The configuration with what the command line says instead. */
+function withOptions(config: Config, request: BuildRequest): Config {
+  const { url = config.url, baseUrl = config.baseUrl } = request;
+  return { ...config, url, baseUrl };
+}

@@ -1,0 +1,116 @@
+import type { DocBlock, RecordedBlock } from '../types.ts';
+import { align, gaps } from './align.ts';
+
+/** How a translation stands beside its original. */
+export interface Comparison {
+  /** Blocks of the translation whose original has changed or gone since. */
+  readonly outdated: readonly DocBlock[];
+  /** Blocks of the original that the translation has nothing for. */
+  readonly missing: readonly DocBlock[];
+  /** Blocks of the translation that still are what they were copied from. */
+  readonly untranslated: readonly DocBlock[];
+  /** What is to be recorded now: a block that was changed since the last time translates the original as it is. */
+  readonly record: readonly RecordedBlock[];
+}
+
+/** Blocks that may be the same in all languages. */
+const WORDLESS = new Set(['pre', 'code-block', 'figure', 'hr']);
+
+/** True for a file that nobody has translated yet: every block with words is the copy that it was recorded as. */
+export function isCopied(own: readonly DocBlock[], recorded: readonly RecordedBlock[]): boolean {
+  const copies = new Set(recorded.flatMap(([source, hash]) => (source === hash ? [hash] : [])));
+  return own.length > 0 && own.every(({ kind, hash }) => WORDLESS.has(kind) || copies.has(hash));
+}
+
+/** A block of a translation, and what is known of it. */
+interface Known {
+  readonly block: DocBlock;
+  readonly source: string;
+  /** True: it is not as it was recorded. */
+  readonly isRevised: boolean;
+}
+
+/** Compares a translation with its original, by what was recorded of it; without a record, by the kinds of blocks. */
+export function compareBlocks(
+  source: readonly DocBlock[],
+  own: readonly DocBlock[],
+  recorded: readonly RecordedBlock[] | undefined,
+): Comparison {
+  const known = recorded === undefined ? knownByKind(source, own) : knownByRecord(own, recorded);
+  const { stale, counterparts, missing } = findChanges(source, known);
+  const isCopy = ({ block, source: hash }: Known): boolean =>
+    hash === block.hash && !WORDLESS.has(block.kind);
+  const record = known.map(({ block, source: hash, isRevised }, place): RecordedBlock => {
+    const now = counterparts.get(place)?.hash;
+    const isNow = isRevised || hash === '' || now === block.hash;
+    return [stale.has(place) && isNow ? (now ?? '') : hash, block.hash];
+  });
+  const blocks = (wanted: (one: Known, place: number) => boolean): readonly DocBlock[] =>
+    known.filter(wanted).map(({ block }) => block);
+  return {
+    outdated: blocks((one, place) => stale.has(place) && one.source !== ''),
+    missing,
+    untranslated: blocks((one, place) => isCopy(one) && !stale.has(place)),
+    record,
+  };
+}
+
+/** Blocks that are as they were recorded are known; those between them were changed, or are new. */
+function knownByRecord(own: readonly DocBlock[], recorded: readonly RecordedBlock[]): readonly Known[] {
+  const before = recorded.map(([, hash]) => hash);
+  const pairs = align(
+    own.map(({ hash }) => hash),
+    before,
+  );
+  const sources = new Map(pairs.map(([place, past]) => [place, recorded[past]?.[0]]));
+  const revised = new Map<number, string | undefined>();
+  for (const { first, second } of gaps(pairs, [own.length, recorded.length]))
+    for (const [index, place] of first.entries()) revised.set(place, recorded[second[index] ?? -1]?.[0]);
+  return own.map((block, place) => {
+    const source = sources.get(place);
+    return { block, source: source ?? revised.get(place) ?? '', isRevised: source === undefined };
+  });
+}
+
+/** A translation of which nothing is recorded is taken to be one of the original as it is. */
+function knownByKind(source: readonly DocBlock[], own: readonly DocBlock[]): readonly Known[] {
+  const kinds = (blocks: readonly DocBlock[]) => blocks.map(({ kind }) => kind);
+  const sources = new Map(
+    align(kinds(own), kinds(source)).map(([place, other]) => [place, source[other]?.hash]),
+  );
+  return own.map((block, place) => ({ block, source: sources.get(place) ?? '', isRevised: false }));
+}
+
+/** Blocks whose original is not there any more, and what stands in its place. What has only moved is there. */
+function findChanges(source: readonly DocBlock[], known: readonly Known[]) {
+  const now = source.map(({ hash }) => hash);
+  const pairs = align(
+    known.map((one) => one.source),
+    now,
+  );
+  const between = gaps(pairs, [known.length, source.length]);
+  const free = new Map<string, number[]>();
+  for (const place of between.flatMap(({ second }) => second)) {
+    const hash = now[place] ?? '';
+    free.set(hash, [...(free.get(hash) ?? []), place]);
+  }
+  const moved = new Set<number>();
+  const stale = new Set<number>();
+  for (const place of between.flatMap(({ first }) => first)) {
+    const there = free.get(known[place]?.source ?? '')?.shift();
+    if (there === undefined) stale.add(place);
+    else moved.add(there);
+  }
+  const counterparts = new Map<number, DocBlock>();
+  const missing: DocBlock[] = [];
+  for (const { first, second } of between) {
+    const changed = first.filter((place) => stale.has(place));
+    const fresh = second.filter((place) => !moved.has(place)).flatMap((place) => source[place] ?? []);
+    for (const [index, block] of fresh.entries()) {
+      const place = changed[index];
+      if (place === undefined) missing.push(block);
+      else counterparts.set(place, block);
+    }
+  }
+  return { stale, counterparts, missing };
+}
