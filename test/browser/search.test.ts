@@ -53,9 +53,7 @@ test('results follow what is typed, grouped by page, with the words marked; the 
   await expect.poll(() => status(page).textContent()).toMatch(/^\d+ pages found$/);
   // A slip is forgiven, and said.
   expect(await page.locator('.search-note').textContent()).toContain('“refund.succeeded”');
-  expect(await page.getByRole('group').first().locator('.search-trail').textContent()).toBe(
-    'Notification',
-  );
+  expect(await page.getByRole('group').first().locator('.search-trail').textContent()).toBe('Notification');
   expect(await options(page).first().locator('mark').first().textContent()).toBe('refund.succeeded');
 
   await field(page).press('ArrowDown');
