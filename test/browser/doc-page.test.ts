@@ -51,7 +51,7 @@ describe('around an article stand', () => {
 
   test('its version, and what is to be said about it (X7-06)', async () => {
     const { page } = await site.visit('/docs/long');
-    expect(await page.locator('article .badge').innerText()).toBe('Version: Next');
+    expect(await page.locator('.page-content > .badge').innerText()).toBe('Version: Next');
     expect(await page.getByRole('note').first().innerText()).toContain(
       'This is unreleased documentation for Furnished, version Next.',
     );

@@ -15,7 +15,7 @@ import { differences, readOutput } from './output.ts';
  * repeats a run.
  */
 const SEQUENCES = process.env.MODE === 'long' ? 500 : 40;
-const EDITS_EACH = 3;
+const EDITS_EACH = process.env.MODE === 'long' ? 3 : 2;
 const SEED = Number(process.env.EDIT_SEED ?? Date.now() % 1_000_000);
 
 async function built(siteDirectory: string, cache: boolean): Promise<readonly Problem[]> {
