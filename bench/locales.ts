@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSite, type SiteShape } from './generate.ts';
-import { measure } from './measure.ts';
+import { measure, type Usage } from './measure.ts';
 import { paydocsBuild, removeBuilt } from './paydocs.ts';
 import { print, tell } from './print.ts';
 import { median, SECONDS, tableOf, withSpread, written } from './table.ts';
@@ -18,22 +18,36 @@ export async function benchLocales(pages: number, runs: number, scratch: string)
     ['one language', { pages: pages * LOCALES, versions: 1 }],
     ['three languages', { pages, versions: 1, locales: LOCALES }],
   ] as const satisfies readonly (readonly [string, SiteShape])[];
-  const walls = new Map<string, number[]>();
+  const builds = new Map<string, Usage[]>();
   for (const [name, shape] of sites) {
     generateSite(folderOf(name), shape);
-    walls.set(name, []);
+    builds.set(name, []);
   }
   for (let run = 1; run <= runs; run++) {
-    for (const [name, done] of walls) {
+    for (const [name, done] of builds) {
       removeBuilt(folderOf(name));
-      const { wall } = await measure(paydocsBuild(folderOf(name)));
-      done.push(wall);
-      tell(`${name}, run ${run}: ${written(wall, SECONDS)}`);
+      const usage = await measure(paydocsBuild(folderOf(name)));
+      done.push(usage);
+      tell(`${name}, run ${run}: ${written(usage.wall, SECONDS)}`);
     }
   }
-  const medians = [...walls.values()].map(median);
-  const ratio = (medians[1] ?? 0) / (medians[0] ?? 1);
-  const rows = [...walls].map(([name, done]) => [name, withSpread(done, SECONDS)]);
-  print(tableOf([[`${pages * LOCALES} pages in`, 'from nothing'], ...rows, ['ratio', ratio.toFixed(2)]], 1));
+  const all = (key: 'wall' | 'cpu') => [...builds.values()].map((done) => done.map((usage) => usage[key]));
+  const ratio = (key: 'wall' | 'cpu'): string => {
+    const [one = 1, three = 0] = all(key).map(median);
+    return (three / one).toFixed(2);
+  };
+  const rows = [...builds].map(([name, done]) => [
+    name,
+    withSpread(
+      done.map(({ wall }) => wall),
+      SECONDS,
+    ),
+    withSpread(
+      done.map(({ cpu }) => cpu),
+      SECONDS,
+    ),
+  ]);
+  const titles = [`${pages * LOCALES} pages in`, 'from nothing', 'user + system'];
+  print(tableOf([titles, ...rows, ['ratio', ratio('wall'), ratio('cpu')]], 1));
   for (const [name] of sites) rmSync(folderOf(name), { recursive: true });
 }

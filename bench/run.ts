@@ -58,8 +58,8 @@ try {
   else if (options.phone)
     for (const pages of sizes)
       await benchPhone(pages, { scratch, runs, others: options.beside.map(besideOf) });
-  else if (options.search) await compareSearches(scratch);
   else if (options.locales) for (const pages of sizes) await benchLocales(pages, runs, scratch);
+  else if (options.search) await compareSearches(scratch);
   else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));

@@ -15,13 +15,13 @@ import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
 import type { Begun, Means } from './stages.ts';
 import type { Store } from './store/store.ts';
-import type { Hash } from './types.ts';
+import type { Artifact, Hash } from './types.ts';
 
 /** Notes what is wrong with a result, and gives the result back. */
 export type Collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found) => Found;
 
 /** The means that it takes to know what a site says. */
-type ParseMeans = Pick<Means, 'store' | 'work' | 'memory'>;
+type ParseMeans = Pick<Means, 'store' | 'work' | 'memory' | 'isOutlined'>;
 
 /** What a site is made with, before any of its pages is read. */
 export interface LoadedSite {
@@ -55,13 +55,23 @@ export async function loadSite(
   return { config, configKey, bundle, bundles, pageFiles };
 }
 
+/** A site's Markdown. */
+export interface ParsedSite {
+  /** As its files have it. */
+  readonly parsed: ParsedContent;
+  /** With everything of the reference in it. */
+  readonly content: ParsedContent;
+  /** Files of the reference that readers may download. */
+  readonly readerFiles: readonly Artifact[];
+}
+
 /** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
 export async function parseSite(
   loaded: LoadedSite & { readonly config: Config },
   { request, reporter, inputs }: Begun,
-  { store, work, memory }: ParseMeans,
+  { store, work, memory, isOutlined }: ParseMeans,
   collect: Collect,
-): Promise<{ readonly parsed: ParsedContent; readonly content: ParsedContent }> {
+): Promise<ParsedSite> {
   const { config, configKey, bundle } = loaded;
   const { hashes, listing } = inputs;
   const contentDirectory = join(request.siteDirectory, 'content');
@@ -75,10 +85,13 @@ export async function parseSite(
     await parseContent({
       ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
       wants: builtFiles(config.docs),
+      generated: reference.pages,
+      isOutlined,
     }),
   );
   return {
     parsed,
+    readerFiles: reference.files ?? [],
     content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
   };
 }

@@ -21,6 +21,7 @@ import { filesKey, loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
+import type { ContentPath } from './shared/paths.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
@@ -44,6 +45,8 @@ export interface Means {
   readonly sink: Sink;
   /** True: the first pages are wanted soon, and whatever is only about problems may be as it was. */
   readonly isHasty: boolean;
+  /** True for a file of which front matter and title will do for now. */
+  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
 }
 
 /** What a build ends with, its time apart. */
@@ -94,7 +97,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const browserBundle = awaitedLater(
     memory.last('browser bundle', configKey, () => bundleBrowser(bundles, pageFiles, config)),
   );
-  const { parsed, content } = await parseSite({ ...loaded, config }, begun, means, collect);
+  const { parsed, content, readerFiles } = await parseSite({ ...loaded, config }, begun, means, collect);
   const { hashes } = inputs;
   const checked = awaitedLater(
     checkContent({ docs: parsed.docs, store, work, site: { contentDirectory, hashes, config } }),
@@ -105,7 +108,17 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   reporter.stage('link');
   const generator = `paydocs ${packageVersion()}`;
   const { pages: reactPages, strings } = bundle;
-  const linking = { ...content, config, files: new Set(files), reactPages, strings, drafts, generator };
+  const generated = readerFiles.map(({ path }) => path);
+  const linking = {
+    ...content,
+    generated,
+    config,
+    files: new Set(files),
+    reactPages,
+    strings,
+    drafts,
+    generator,
+  };
   const site = collect(linkedSite(linking, begun, means));
   const pageCount = countPages(site);
   if (pageCount === 0) throw new ProblemsError(findings);
@@ -153,6 +166,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, assets);
       yield* staticArtifacts(contentDirectory, files);
+      yield* readerFiles;
       yield* siteArtifacts({
         ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
         modules: bundle.modules,

@@ -1,4 +1,4 @@
-import { Link } from 'paydocs/theme';
+import { Link, useSite } from 'paydocs/theme';
 import { FirstRequest, FirstResponse } from './_home/samples.tsx';
 import { type Card, integrations, readers } from './_home/ways.ts';
 
@@ -10,8 +10,10 @@ export const metadata = {
 
 /** The way in for every reader: what this is, the three integrations, a first request, and where to go from there. */
 export default function Home() {
+  const { baseUrl } = useSite();
   return (
     <div className="home">
+      <link rel="stylesheet" href={`${baseUrl}home.css`} precedence="page" />
       <Hero />
       <section className="home-section">
         <h2>Three ways to take a payment</h2>

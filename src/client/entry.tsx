@@ -91,7 +91,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   const lookAround = () => {
     loadLinked();
     uncoverTabs();
-    if (document.querySelector('[data-widget]')) wakeWidgets().catch(() => {});
+    if (document.querySelector('[data-widget],.tip')) wakeWidgets().catch(() => {});
     watchFit((description) => t('enlargeImage', { description }));
   };
   const entries = manageHistory();

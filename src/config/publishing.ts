@@ -184,6 +184,8 @@ export function completeSitemap(sitemap: Checked<typeof sitemapSchema>): Sitemap
 
 /** The payment API's reference. */
 export const referenceSchema = section({
-  openapi: text().exactOptional().describe('OpenAPI file, relative to the folder of the site.'),
+  openapi: text()
+    .exactOptional()
+    .describe('OpenAPI file below `content/reference`: `content/reference/shop.openapi.yaml`.'),
   pages: addressPath().exactOptional().describe('Makes a page for each operation below this path: `/api`.'),
 });

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
 import { type FolderFacts, foldersOf } from './folders.ts';
 import { includeReader } from './include-reader.ts';
+import { outlineOf } from './outline.ts';
 import type { ParsedDoc, ReadInclude } from './parse-doc.ts';
 import { isMarkdownPage, readSource } from './read.ts';
 
@@ -46,44 +47,65 @@ export interface ContentRequest {
   /** Every file below it, with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
+  /** Markdown that no author has written; a file of the same path goes before it. */
+  readonly generated: readonly SourceFile[];
   /** False for files that belong to nothing that is built. */
   readonly wants: (path: ContentPath) => boolean;
   /** What the categories of frozen sidebars are unless they say otherwise. */
   readonly defaults: CategoryDefaults;
   readonly memory: Memory;
+  /** True for a file whose front matter and title will do for now, unless more is known of it. */
+  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
   readonly reporter: BuildReporter;
 }
 
 /** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
   const files = [...request.hashes.keys()];
-  const paths = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const generated = new Map(
+    request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
+  );
+  const written = files.filter((path) => isMarkdownPage(path) && request.wants(path));
+  const paths = [...written, ...generated.keys()];
   const { docs: known } = request.memory;
-  await parseUnknown(paths, request);
+  const outlines = await parseUnknown(paths, generated, request);
   const wanted = new Set(paths);
   for (const path of known.keys()) if (!wanted.has(path)) known.delete(path);
-  const all = paths.flatMap((path) => known.get(path) ?? []);
+  const all = paths.flatMap((path) => known.get(path) ?? outlines.get(path) ?? []);
   const docs = all.flatMap(({ doc }) => doc ?? []);
   const folders = foldersOf(files, request);
   const problems = all.flatMap(problemsOf);
   return { docs, ...folders, problems: [...folders.problems, ...problems] };
 }
 
-async function parseUnknown(paths: readonly ContentPath[], request: ContentRequest): Promise<void> {
-  const { contentDirectory, source, memory, reporter } = request;
-  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), path, request));
+/** Parses what memory does not have. What is only outlined is given back, and not remembered. */
+async function parseUnknown(
+  paths: readonly ContentPath[],
+  generated: ReadonlyMap<ContentPath, SourceFile>,
+  request: ContentRequest,
+): Promise<ReadonlyMap<ContentPath, KnownDoc>> {
+  const { contentDirectory, source, memory, reporter, isOutlined } = request;
+  const hashOf = (path: ContentPath): Hash | undefined =>
+    generated.get(path)?.hash ?? request.hashes.get(path);
+  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), hashOf(path), request));
+  const outlines = new Map<ContentPath, KnownDoc>();
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
-    const { source: file, problems } = readSource(contentDirectory, path);
-    const doc = file && (await docOf(file, source, readInclude));
-    const known = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
-    return { path, known };
+    const made = generated.get(path);
+    const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
+    const { source: file, problems } = read;
+    const stored = file && (await storedDoc(file, source, readInclude));
+    const isOutline = file !== undefined && stored === undefined && isOutlined?.(path) === true;
+    const doc = isOutline ? outlineOf(file) : (stored ?? (file && (await parsedDoc(file, source))));
+    const known: KnownDoc = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
+    return { path, known, target: isOutline ? outlines : memory.docs };
   });
-  for await (const { path, known } of parsed) {
-    memory.docs.set(path, known);
+  for await (const { path, known, target } of parsed) {
+    target.set(path, known);
     reporter.progress(++done);
   }
+  return outlines;
 }
 
 /** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
@@ -96,11 +118,11 @@ function problemsOf({ doc, problems }: KnownDoc): readonly Problem[] {
 /** True when the file and those that it includes are what memory has. */
 function isKnown(
   known: KnownDoc | undefined,
-  path: ContentPath,
+  hash: Hash | undefined,
   { hashes, source }: ContentRequest,
 ): boolean {
   if (known?.doc === undefined || known.sourceKey !== source.key) return false;
-  if (known.hash !== hashes.get(path)) return false;
+  if (known.hash !== hash) return false;
   return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
 }
 
@@ -108,12 +130,21 @@ function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSou
   return contentHash(JSON.stringify([source.key, path, hash]));
 }
 
-/** A doc out of the store, while the files that it includes are as they were; else it is parsed and put there. */
-async function docOf(file: SourceFile, source: DocSource, readInclude: ReadInclude): Promise<Doc> {
+/** A doc out of the store, while the files that it includes are as they were. */
+async function storedDoc(
+  file: SourceFile,
+  source: DocSource,
+  readInclude: ReadInclude,
+): Promise<Doc | undefined> {
+  const { store } = source;
+  const known = store.get('doc', keyOf(file, source)) as Doc | undefined;
+  return known && isWhole(known, store) && (await areAsIncluded(known, readInclude)) ? known : undefined;
+}
+
+/** Parses a file, and puts what it says into the store. */
+async function parsedDoc(file: SourceFile, source: DocSource): Promise<Doc> {
   const { store } = source;
   const key = keyOf(file, source);
-  const known = store.get('doc', key) as Doc | undefined;
-  if (known && isWhole(known, store) && (await areAsIncluded(known, readInclude))) return known;
   const { doc, body, marks } = await source.parse(file);
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);

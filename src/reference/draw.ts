@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { renumberLinks } from '../markdown/slots.ts';
+import { shortHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
 import { escapeAttribute } from '../shared/escape.ts';
 import type { Doc, DocBody, DocLink, MarkdownSegment } from '../types.ts';
@@ -34,7 +35,17 @@ export interface DrawnFragment {
 export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
+  /** Texts that have been parsed: a schema comes with every operation that uses it. */
+  readonly texts: Map<string, Promise<ParsedText>>;
 };
+
+/** A text by itself: its links are numbered from 0. */
+export interface ParsedText {
+  readonly html: string;
+  readonly markdown: readonly MarkdownSegment[];
+  readonly links: readonly DocLink[];
+  readonly problems: readonly Problem[];
+}
 
 /** A fragment, and the language of the page that shows it. */
 export interface FragmentTask {
@@ -90,18 +101,18 @@ function createTexts(tools: DrawTools, language: string, all: readonly MarkdownT
   const problems: (Problem & InText)[] = [];
   const numbers = new Map(all.map((text, index) => [textKey(text), index]));
   const drawn = new Map<string, Promise<DrawnMarkdown>>();
-  const parse = async (source: MarkdownText): Promise<DrawnMarkdown> => {
-    const within = numbers.get(textKey(source)) ?? 0;
-    const parsed = await tools.parseMarkdown(
-      { path: source.file, text: source.markdown, firstLine: 1 },
-      tools.readInclude,
-    );
+  const draw = async (text: MarkdownText): Promise<DrawnMarkdown> => {
+    const key = textKey(text);
+    const within = numbers.get(key) ?? 0;
+    const spoken = `${language}\0${key}`;
+    const known = tools.texts.get(spoken) ?? parsedText(text, language, tools);
+    tools.texts.set(spoken, known);
+    const parsed = await known;
     const first = links.length;
     links.push(...parsed.links.map((link) => ({ ...link, within })));
     problems.push(...parsed.problems.map((problem) => ({ ...problem, within })));
-    const prefix = `${FRAGMENT_MARK}t${within}`;
-    const html = renumberLinks(tools.renderArticle(parsed.tree, { language, prefix }), first);
-    return { type: 'html', html, markdown: parsed.markdown.map((part) => renumbered(part, first)) };
+    const markdown = parsed.markdown.map((part) => renumbered(part, first));
+    return { type: 'html', html: renumberLinks(parsed.html, first), markdown };
   };
   return {
     links,
@@ -109,11 +120,23 @@ function createTexts(tools: DrawTools, language: string, all: readonly MarkdownT
     draw(text: MarkdownText): Promise<DrawnMarkdown> {
       if (isPlain(text.markdown))
         return Promise.resolve({ type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] });
-      const known = drawn.get(textKey(text)) ?? parse(text);
+      const known = drawn.get(textKey(text)) ?? draw(text);
       drawn.set(textKey(text), known);
       return known;
     },
   };
+}
+
+async function parsedText(
+  { markdown, file }: MarkdownText,
+  language: string,
+  tools: DrawTools,
+): Promise<ParsedText> {
+  const source = { path: file, text: markdown, firstLine: 1 };
+  const parsed = await tools.parseMarkdown(source, tools.readInclude);
+  const prefix = `${FRAGMENT_MARK}t${shortHash(markdown)}`;
+  const html = tools.renderArticle(parsed.tree, { language, prefix });
+  return { html, markdown: parsed.markdown, links: parsed.links, problems: parsed.problems };
 }
 
 /** Most texts of a reference have no markup, and a parser costs a hundred times as much as finding that out. */

@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
-import type { Hash, Heading, Section, SourceFile } from '../types.ts';
+import type { Artifact, Hash, Heading, Section, SourceFile } from '../types.ts';
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
@@ -79,6 +79,8 @@ export interface Reference {
   readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Refused;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
+  /** Files of the output that readers may download. */
+  readonly files?: readonly Artifact[];
 }
 
 /** A kind of reference files, and the directives that show them. */

@@ -11,12 +11,13 @@ import { type Built, runStages } from '../stages.ts';
 import { lockSite } from '../store/lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { render } from '../threads/tasks.ts';
-import { startWork } from '../threads/work.ts';
+import { startWork, type Work } from '../threads/work.ts';
 import { type Change, EVERYTHING, knownChange } from './change.ts';
 import type { ServedFiles } from './files.ts';
 import { createCollector } from './garbage.ts';
 import { Enough, Superseded, servingSink } from './serving-sink.ts';
 import type { SessionReporter } from './session.ts';
+import { outlinedFor, outlinedRoutes } from './sketch.ts';
 
 /**
  * How a build for a server ended. `done`: it has seen everything; `enough`: what is wanted is there, and the rest is left
@@ -34,6 +35,8 @@ export interface Task {
   readonly shown: Change | undefined;
   /** True: what is wanted is enough, if the change concerns nothing else. */
   readonly isHasty: boolean;
+  /** True: of all pages but those that are wanted it is enough to know what they are called. */
+  readonly isSketch?: boolean;
 }
 
 /** Builds for a session, with all that is kept between its builds. */
@@ -96,30 +99,40 @@ export function createBuilder(options: BuilderOptions): Builder {
     }
   }
 
-  async function readAgain(change: Change): Promise<Inputs> {
+  async function readAgain(change: Change, isSketch: boolean): Promise<Inputs> {
+    if (inputs !== undefined && isSketch) return inputs;
     const known = knownChange(change);
     if (inputs !== undefined && known !== undefined) return rereadInputs(request, inputs, known);
     for (const step of ['history', 'server bundle', 'browser bundle']) memory.forget(step);
     return readInputs(request);
   }
 
-  async function run({ unseen, shown, isHasty }: Task): Promise<Built> {
+  async function run({ unseen, shown, isHasty, isSketch = false }: Task): Promise<Built> {
     opened ??= open();
     const store = await opened;
     const before = memory.linked?.site;
     const start = performance.now();
-    inputs = await readAgain(unseen);
+    inputs = await readAgain(unseen, isSketch);
     const threads = startWork();
     // Pages are drawn here, when somebody looks: a thread for that would cost more memory than it saves time.
-    const work = { ...threads, render };
+    const work: Work = {
+      ...threads,
+      render,
+      parse(setup, file) {
+        if (!isSketch && options.isStale()) throw new Superseded();
+        return threads.parse(setup, file);
+      },
+    };
     const sink = servingSink({
       ...options,
       first(site) {
         void threads.end();
-        return new Set([...options.wanted(), ...routesOf(shown, site, memory)]);
+        const routes = [...options.wanted(), ...routesOf(shown, site, memory)];
+        const outlines = isSketch ? outlinedRoutes(site, memory) : undefined;
+        return new Set(routes.filter((route) => !outlines?.has(route)));
       },
       isHeld: (problems) => hasGood && problems.some(({ severity }) => severity === 'error'),
-      isEnough: (site) => isHasty && hasGood && site === before,
+      isEnough: (site) => isSketch || (isHasty && hasGood && site === before),
       onFirst(rendered) {
         options.onNews();
         const ms = performance.now() - start;
@@ -128,7 +141,9 @@ export function createBuilder(options: BuilderOptions): Builder {
     });
     try {
       const quietly = { ...silentReporter, notice: reporter.notice };
-      return await runStages({ request, reporter: quietly, inputs }, { store, work, memory, sink, isHasty });
+      const isOutlined = isSketch ? outlinedFor([...options.wanted()]) : undefined;
+      const means = { store, work, memory, sink, isHasty, isOutlined };
+      return await runStages({ request, reporter: quietly, inputs }, means);
     } finally {
       await threads.end();
     }
@@ -145,6 +160,8 @@ export function createBuilder(options: BuilderOptions): Builder {
     } catch (reason) {
       if (reason instanceof Enough) return { kind: 'enough' };
       if (reason instanceof Superseded) return { kind: 'superseded' };
+      // The build that sees everything says it, too.
+      if (task.isSketch && reason instanceof ProblemsError) return { kind: 'enough' };
       if (reason instanceof ProblemsError) return { kind: 'done', problems: reason.problems };
       // Whatever is kept may be to blame.
       memory = createMemory();
@@ -159,7 +176,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       const store = await opened;
       const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
       if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
-      if (outcome.kind === 'done') collectGarbage();
+      collectGarbage(outcome.kind === 'done' ? 'quiet' : 'busy');
       return outcome;
     },
     async close() {

@@ -2,17 +2,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** So much more memory may be in use than after the last collection before it is worth another, in bytes. */
-const GROWTH = 48_000_000;
+const GROWTH = { quiet: 32_000_000, busy: 64_000_000 } as const;
 
 /**
  * Returns what gives back the memory of work that is done. A process that mostly waits is otherwise left with what it
  * needed at its busiest: the engine collects when it needs room, and nobody needs room while an author reads.
  */
-export function createCollector(): () => void {
+export function createCollector(): (when: keyof typeof GROWTH) => void {
   let kept = 0;
   let collect: (() => void) | undefined;
-  return () => {
-    if (inUse() < kept + GROWTH) return;
+  return (when) => {
+    if (inUse() < kept + GROWTH[when]) return;
     collect ??= engineCollector();
     collect();
     kept = inUse();

@@ -81,30 +81,43 @@ export function startSession(request: SessionRequest): Session {
   /** What no complete build has seen yet. */
   let unseen: Change | undefined;
   let isClosed = false;
+  /** True until a build has seen everything: then a page that somebody waits for is sketched first. */
+  let isNew = true;
+  const sketched = new WeakSet<PageRequest>();
+  const unsketched = () => (isNew ? [...waiting].filter((one) => !sketched.has(one) && isOfPage(one)) : []);
+  const isOfPage = ({ route }: PageRequest): boolean => !/\.\w+$/.test(route(baseUrl()));
 
   const baseUrl = () => files.site?.config.baseUrl ?? '/';
   const builder = createBuilder({
     ...request,
     files,
     wanted: () => [...request.openPages(), ...[...waiting].map(({ route }) => route(baseUrl()))],
-    isStale: () => pending !== undefined || isClosed,
+    isStale: () => pending !== undefined || isClosed || unsketched().length > 0,
     onNews: news.fire,
   });
 
   const settle = (found: readonly Problem[]): void => {
     unseen = undefined;
-    const isNew = JSON.stringify(found) !== JSON.stringify(problems);
+    isNew = false;
+    const isNews = JSON.stringify(found) !== JSON.stringify(problems);
     problems = found;
-    if (isNew) reporter.problems(found);
+    if (isNews) reporter.problems(found);
     news.fire();
   };
 
+  async function sketch(): Promise<void> {
+    for (const one of unsketched()) sketched.add(one);
+    await builder.build({ unseen: EVERYTHING, shown: undefined, isHasty: false, isSketch: true });
+  }
+
   async function step(): Promise<void> {
+    if (unsketched().length > 0) return sketch();
     const shown = pending;
     pending = undefined;
     if (shown === undefined) {
-      await Promise.race([sleep(quiet), until(() => pending !== undefined || isClosed)]);
-      if (pending !== undefined || isClosed) return;
+      const isWanted = () => pending !== undefined || isClosed || unsketched().length > 0;
+      await Promise.race([sleep(quiet), until(isWanted)]);
+      if (isWanted()) return;
     } else unseen = bothOf(unseen, shown);
     const isHasty = shown !== undefined && isSmall(shown);
     const outcome = await builder.build({ unseen: unseen ?? EVERYTHING, shown, isHasty });
@@ -134,6 +147,7 @@ export function startSession(request: SessionRequest): Session {
     problems: () => problems,
     async settled(wanted) {
       waiting.add(wanted);
+      news.fire();
       const isThere = () => wanted.paths(baseUrl()).some((path) => files.get(path) !== undefined);
       await until(() => isClosed || !isBusy() || isThere());
       waiting.delete(wanted);

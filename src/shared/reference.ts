@@ -32,6 +32,8 @@ export interface FieldData<Text = RichText> {
   readonly variants?: readonly VariantData<Text>[];
   /** Name of a schema that is not shown again, since it stands around this field or would be too much. */
   readonly more?: string;
+  /** Anchor of the field that shows it. */
+  readonly moreId?: string;
 }
 
 /** One of several forms that a value may have. */

@@ -1,7 +1,7 @@
 import type { Labels } from '../content/labels.ts';
 import { error, type Problem } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
-import { type ContentPath, hrefOf, isExternal, routePath } from '../shared/paths.ts';
+import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { Doc, RecordedBlock } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
@@ -28,6 +28,8 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   /** The theme's sentences, by language. */
   readonly strings: Sentences;
+  /** Files that the site makes beside its pages: `reference/api.json`. */
+  readonly generated?: readonly OutputPath[];
   /** True: drafts are pages like any other. */
   readonly drafts: boolean;
   /** Name and version of this program. */

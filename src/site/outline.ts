@@ -1,7 +1,7 @@
 import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
 import type { Problem } from '../problems.ts';
-import { type ContentPath, type Mount, rootUrl, routeKey } from '../shared/paths.ts';
+import { type ContentPath, type Mount, type OutputPath, rootUrl, routeKey } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import type { LinkInput } from './link.ts';
@@ -53,7 +53,8 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
   const { label } = translator;
   const docs = built.filter((doc) => !isPage(doc));
-  const made = makeVersions({ ...input, config, docs, drafts, label, language: locale.htmlLang });
+  const absent = [...drafts, ...docsElsewhere(built, locale.name, input)];
+  const made = makeVersions({ ...input, config, docs, drafts: absent, label, language: locale.htmlLang });
   const free = makePages(built.filter(isPage), input.reactPages);
   const { versions } = made;
   const { pages } = free;
@@ -61,11 +62,30 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const { byRoute, problems } = indexTargets(all);
   const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
   const { redirects } = redirected;
-  const targets = makeTargets({ all, byRoute, redirects, drafts, files: input.files, mount });
+  const targets = makeTargets({
+    ...{ all, byRoute, redirects, drafts, files: input.files, mount },
+    made: input.generated ?? [],
+  });
   return {
     ...{ locale, mount, config, translator, versions, pages, redirects, targets, docs: built },
     problems: [made, free, { problems }, redirected].flatMap((stage) => stage.problems),
   };
+}
+
+/** Files that only other languages have: entries that name them are left out, as those of drafts are. */
+function docsElsewhere(
+  own: readonly LocalDoc[],
+  name: string,
+  { docs, config }: LinkInput,
+): readonly LocalDoc[] {
+  const known = new Set(own.map(({ path }) => path));
+  return config.locales
+    .filter((other) => other.name !== name)
+    .flatMap((other) => {
+      const theirs = docs.filter(({ path }) => path.startsWith(`locales/${other.name}/`));
+      return localDocs(theirs, { name: other.name, isDefault: false, records: new Map() });
+    })
+    .filter(({ path }) => !known.has(path));
 }
 
 function isPage({ path }: LocalDoc): boolean {
@@ -115,6 +135,7 @@ function makeTargets(parts: {
   readonly drafts: readonly LocalDoc[];
   readonly files: ReadonlySet<ContentPath>;
   readonly mount: Mount;
+  readonly made: readonly OutputPath[];
 }): Omit<Targets, 'others'> {
   const redirects = parts.redirects.map(
     ({ from }) => [routeKey(from), { route: from, source: 'a redirect', files: [], ids: null }] as const,
@@ -124,7 +145,7 @@ function makeTargets(parts: {
     byRoute: new Map([...redirects, ...parts.byRoute]),
     byFile: indexFiles(parts.all),
     files: parts.files,
-    generated: generatedFiles(parts.all, parts.mount),
+    generated: generatedFiles(parts.all, parts.mount, parts.made),
     drafts: new Set(parts.drafts.flatMap(({ doc, path }) => [doc.path, path])),
   };
 }

@@ -6,6 +6,7 @@ import {
   hrefOf,
   type Mount,
   markdownFileOf,
+  type OutputPath,
   outputPath,
   type RoutePath,
   routeKey,
@@ -154,8 +155,20 @@ export function freeRedirects(
 }
 
 /** Finished addresses of files that no source stands for but that links may name, by what links name them. */
-export function generatedFiles(targets: readonly Target[], mount: Mount): ReadonlyMap<string, Href> {
-  const inRoot = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'routes.json', '404.html'];
+export function generatedFiles(
+  targets: readonly Target[],
+  mount: Mount,
+  made: readonly OutputPath[],
+): ReadonlyMap<string, Href> {
+  const inRoot = [
+    'sitemap.xml',
+    'robots.txt',
+    'llms.txt',
+    'llms-full.txt',
+    'routes.json',
+    '404.html',
+    ...made,
+  ];
   const copies = targets.filter((target) => target.ids !== null);
   return new Map([
     ...inRoot.map((name) => [`/${name}`, fileHref(outputPath(name), mount)] as const),

@@ -52,6 +52,7 @@ async function makeTools({ contentDirectory, options, language, modules }: Parse
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
     components: components.reference,
+    texts: new Map(),
   };
 }
 

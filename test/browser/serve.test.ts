@@ -33,6 +33,8 @@ On the right.
 
 ::::
 
+<input aria-label="Search here">
+
 ${filler}
 
 ## Last part
@@ -57,21 +59,20 @@ async function open(site: Pick<ServedSite, 'url'>, path: string): Promise<Page> 
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  const listening = page.waitForRequest(/__paydocs\/events/);
-  await page.goto(path);
-  await Promise.all([hydrated(page), listening]);
+  await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(path)]);
+  await hydrated(page);
   await mark(page);
   return page;
 }
 
 const problems = (page: Page) => page.locator('paydocs-problems');
 
-test('a saved sentence changes in place: scroll, details, tabs and focus stay', async () => {
+test('a saved sentence changes in place: scroll, details, tabs, typed words and focus stay', async () => {
   const site = await serving(SITE);
   const page = await open(site, '/docs/guide');
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('tab', { name: 'Right' }).click();
+  await page.getByLabel('Search here').fill('typed');
   const link = linkIn(page, 'Other');
   await link.focus();
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -80,6 +81,7 @@ test('a saved sentence changes in place: scroll, details, tabs and focus stay', 
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
   expect(await page.getByText('Inside of the details.').isVisible()).toBe(true);
   expect(await page.getByText('On the right.').isVisible()).toBe(true);
+  expect(await page.getByLabel('Search here').inputValue()).toBe('typed');
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await isMarked(page)).toBe(true);
 });
@@ -115,7 +117,7 @@ describe('problems', () => {
     expect(await problems(page).locator('mark').textContent()).toContain('[Lost](./nowhere.md)');
     expect(await page.getByText('First words.').isVisible()).toBe(true);
     site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Mended words.'));
-    await page.getByText('Mended words.').waitFor();
+    await page.locator('#__article').getByText('Mended words.').waitFor();
     await problems(page).waitFor({ state: 'detached' });
     expect(await isMarked(page)).toBe(true);
   });

@@ -27,6 +27,7 @@ const CONFIG = {
       { type: 'doc', id: 'b', label: 'First' },
       { type: 'category', label: 'Group', items: ['a'] },
       { type: 'category', label: 'Group', key: 'second', items: ['own'] },
+      { type: 'doc', id: 'allein', label: 'Alone' },
     ],
   },
   navbar: { items: [{ label: 'About', to: '/about' }, { type: 'localeDropdown' }] },
@@ -116,6 +117,11 @@ describe('a site in three languages', () => {
     expect(page('docs/a')).toContain('>Group<');
   });
 
+  test('leaves out of a sidebar what the language lacks', () => {
+    expect(page('de/docs/allein')).toContain('href="/base/de/docs/allein" aria-current="page">Alone<');
+    expect(page('docs/a')).not.toContain('Alone');
+  });
+
   test('sends each reader the sentences of one language only', () => {
     const assets = join(made.directory, 'dist/assets');
     const holding = (sentence: string) =>
@@ -149,6 +155,6 @@ test('labels and languages that lead nowhere are told, with what there is', asyn
   expect(stderr).toMatch(
     /unused-label {2}content\/locales\/de\/labels\.yaml:2:3[^✘⚠]*Did you mean "About"\?/,
   );
-  expect(stderr).toMatch(/labels\.yaml:4:3[^✘⚠]*There are: "First", "Group", "second"\./);
+  expect(stderr).toMatch(/labels\.yaml:4:3[^✘⚠]*There are: "First", "Group", "second", "Alone"\./);
   expect(stderr).toMatch(/No locale is named "fr"\.[^✘⚠]*Available: de, ar\./);
 });

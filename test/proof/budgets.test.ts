@@ -6,11 +6,14 @@ import { builtOwnSite } from './sites.ts';
 const BUDGET = { html: 12_000, styles: 10_000, boot: 1_500, script: 90_000 };
 
 /** Pages that may be heavier, how heavy, and why. */
-const LONG_PAGES: Readonly<Record<string, { readonly html: number; readonly reason: string }>> = {
-  'docs/api/index.html': { html: 18_000, reason: 'the signature in eight languages, and every error' },
-  'docs/notification/index.html': { html: 16_000, reason: 'checking a signature in eight languages' },
-  'docs/reference/sample-codes/index.html': { html: 18_000, reason: 'whole programs in eight languages' },
-};
+const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
+  { pages: /^docs\/[^/]+\/API\//, html: 60_000, reason: 'every field, answer and sample of an operation' },
+  { pages: /^docs\/api-params-desc\//, html: 24_000, reason: 'every field, with the operations that use it' },
+  { pages: /^docs\/api\//, html: 19_000, reason: 'the signature in eight languages, and every error' },
+  { pages: /^docs\/notification\//, html: 18_000, reason: 'checking a signature in eight languages' },
+  { pages: /^docs\/reference\/sample-codes\//, html: 18_000, reason: 'whole programs in eight languages' },
+  { pages: /^docs\/reference\/common-params\//, html: 15_000, reason: 'every field that operations share' },
+];
 
 let docs: readonly PageWeight[];
 
@@ -21,7 +24,7 @@ beforeAll(async () => {
 /** Those that break a budget: page → bytes. */
 function heavier(part: keyof typeof BUDGET): Readonly<Record<string, number>> {
   const broken = docs.filter(({ page, [part]: size }) => {
-    const own = part === 'html' ? LONG_PAGES[page]?.html : undefined;
+    const own = part === 'html' ? LONG_PAGES.find(({ pages }) => pages.test(page))?.html : undefined;
     return size > (own ?? BUDGET[part]);
   });
   return Object.fromEntries(broken.map(({ page, [part]: size }) => [page, size]));
@@ -45,6 +48,7 @@ describe('a docs page is', () => {
   });
 });
 
-test.each(Object.keys(LONG_PAGES))('%s still needs its exception', (long) => {
-  expect(docs.find(({ page }) => page === long)?.html).toBeGreaterThan(BUDGET.html);
+test.each(LONG_PAGES)('$pages still needs its exception: $reason', ({ pages }) => {
+  const heaviest = Math.max(...docs.filter(({ page }) => pages.test(page)).map(({ html }) => html));
+  expect(heaviest).toBeGreaterThan(BUDGET.html);
 });

@@ -11,6 +11,7 @@ const CONFIG = {
   url: 'https://docs.example',
   // A broken link must not end a sequence: problems are compared like everything else.
   links: { pages: 'warn', anchors: 'warn', images: 'warn', includes: 'warn', markdown: 'warn' },
+  reference: { openapi: 'content/reference/api.yaml' },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }] },
 };
 
@@ -24,6 +25,9 @@ export const FIRST: Readonly<Record<string, string>> = {
   'content/docs/deep/_category_.yml': 'label: Deep\n',
   'content/docs/deep/three.md': '# Three\n\n```json\n{ "a": 1 }\n```\n\nUp to [home](../index.md).\n',
   'content/docs/deep/four.md': '# Four\n\n[Away](https://example.com) and [three](three.md).\n',
+  'content/docs/deep/operation.md': '# Read\n\n::operation{#read}\n\n::samples{operation="read"}\n',
+  'content/docs/operations.md': '# All\n\n::operations\n\n::operation{#write part="request"}\n',
+  'content/reference/api.yaml': api('Reads a thing.', 'string'),
   'content/docs/picture.svg': svg(10),
   'content/shared/keys.md': 'Keys are [secret](/docs/two).\n',
   'content/static/robots.txt': 'User-agent: *\n',
@@ -31,6 +35,35 @@ export const FIRST: Readonly<Record<string, string>> = {
     "import { words } from './_words.ts';\n\nexport default function Home() {\n  return <h1>{words}</h1>;\n}\n",
   'content/pages/_words.ts': "export const words = 'Hello';\n",
 };
+
+function api(description: string, type: string): string {
+  const id = { name: 'id', in: 'path', required: true, schema: { type } };
+  const schema = { $ref: '#/components/schemas/Thing' };
+  const body = { content: { 'application/json': { schema } } };
+  return stringify({
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    paths: {
+      '/things/{id}': {
+        get: {
+          operationId: 'read',
+          description,
+          parameters: [id],
+          responses: { 200: { description: 'It.', ...body } },
+        },
+        put: { operationId: 'write', summary: 'Write', parameters: [id], requestBody: body, responses: {} },
+      },
+    },
+    components: {
+      schemas: {
+        Thing: {
+          type: 'object',
+          properties: { name: { type, description: 'See [home](../docs/index.md).' } },
+        },
+      },
+    },
+  });
+}
 
 function svg(width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"/>\n`;
@@ -126,6 +159,11 @@ export const EDITS: readonly [Edit, ...Edit[]] = [
     inFrontMatter(() => 'titel: ['),
   ),
   inDoc('no change', (text) => text),
+  inDoc('an operation', (text) => `${text}\n::operation{#write part="request"}\n`),
+  file('content/reference/api.yaml', (dice) =>
+    api(`Reads thing ${dice.below(3)}.`, dice.pick(['string', 'integer', '[unclosed'])),
+  ),
+  file('content/reference/api.yaml', (dice) => `# ${dice.below(3)}\n${api('Reads a thing.', 'string')}`),
   (site, dice) => file(`content/docs/${dice.pick(NAMES)}.md`, () => `# New ${dice.below(3)}\n`)(site, dice),
   (site, dice) => remove(`content/docs/${dice.pick(NAMES)}.md`)(site, dice),
   (site, dice) => {

@@ -21,6 +21,8 @@ export interface ServedSite extends Serving {
   readonly url: string;
   readonly saved: readonly Saved[];
   readonly faults: readonly unknown[];
+  /** True once every page can be asked for. */
+  isReady(): boolean;
   /** All that is wrong, as it was told last. */
   problems(): readonly Problem[];
   write(path: string, text: string | Uint8Array): void;
@@ -48,6 +50,7 @@ export async function servingFolder(
   const saved: Saved[] = [];
   const faults: unknown[] = [];
   let problems: readonly Problem[] = [];
+  let isReady = false;
   const served = await serve({
     siteDirectory: directory,
     host: 'localhost',
@@ -56,7 +59,9 @@ export async function servingFolder(
     poll: false,
     reporter: {
       notice() {},
-      ready() {},
+      ready() {
+        isReady = true;
+      },
       problems(found) {
         problems = found;
       },
@@ -79,6 +84,7 @@ export async function servingFolder(
     url: `http://localhost:${served.port}`,
     saved,
     faults,
+    isReady: () => isReady,
     problems: () => problems,
     write(path, text) {
       mkdirSync(dirname(at(path)), { recursive: true });

@@ -40,6 +40,14 @@ export function FieldHead({ field, marksRequired }: { readonly field: FieldData 
       <code className="field-name" translate="no">
         {name}
       </code>
+      {id !== undefined && (
+        <Anchor
+          className="hash-link"
+          href={`#${encodeURIComponent(id)}`}
+          aria-label={t('directLink', { heading: name })}
+          translate="no"
+        />
+      )}
       <span className="field-type" translate="no">
         {format === undefined ? type : `${type} (${format})`}
       </span>
@@ -50,14 +58,6 @@ export function FieldHead({ field, marksRequired }: { readonly field: FieldData 
       {field.facts.map((fact) => (
         <Fact key={fact.kind} fact={fact} />
       ))}
-      {id !== undefined && (
-        <Anchor
-          className="hash-link"
-          href={`#${encodeURIComponent(id)}`}
-          aria-label={t('directLink', { heading: name })}
-          translate="no"
-        />
-      )}
     </p>
   );
 }
@@ -100,8 +100,11 @@ function Values({ values }: { readonly values: FieldData['values'] | undefined }
 
 function Inside({ field, marksRequired }: { readonly field: FieldData } & Marking) {
   const t = useStrings();
-  const { fields = [], variants = [], more } = field;
-  if (more !== undefined) return <p className="field-more">{t('fieldMore', { name: more })}</p>;
+  const { fields = [], variants = [], more, moreId } = field;
+  if (more !== undefined) {
+    const text = t('fieldMore', { name: more });
+    return <p className="field-more">{moreId === undefined ? text : <a href={`#${moreId}`}>{text}</a>}</p>;
+  }
   if (fields.length + variants.length === 0) return null;
   return (
     <details className="field-inside">

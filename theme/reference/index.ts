@@ -1,6 +1,7 @@
 import type { Theme } from '../../src/shared/theme.ts';
 import { ErrorCodes, RetryAdvice, ShopperTexts } from './ErrorCodes.tsx';
 import { Operation } from './Operation.tsx';
+import { Samples } from './Samples.tsx';
 import { Schema } from './Schema.tsx';
 import { Operations, Parameters } from './Tables.tsx';
 import { TestCards } from './TestCards.tsx';
@@ -13,6 +14,7 @@ export const reference: Theme['reference'] = {
   operation: Operation,
   operations: Operations,
   parameters: Parameters,
+  samples: Samples,
   'retry-advice': RetryAdvice,
   schema: Schema,
   'shopper-texts': ShopperTexts,

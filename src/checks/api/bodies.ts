@@ -11,7 +11,7 @@ import { httpRequest, operationWithBody } from './requests.ts';
 import type { Validator } from './validate.ts';
 
 /** JSON in a code block, and the schema that it must follow. */
-interface Body {
+export interface Body {
   readonly json: string;
   /** Of the JSON in the code. */
   readonly index: number;
@@ -22,14 +22,25 @@ interface Body {
 /** Bodies of requests and answers that the API would not take or give. */
 export function wrongBodies({ codes }: Marks, { api, validator }: Facts): readonly Problem[] {
   if (api === undefined || validator === undefined) return [];
+  return bodiesIn(codes, api).flatMap((found) =>
+    'problem' in found ? [found.problem] : bodyProblems(found.mark, found.body, validator),
+  );
+}
+
+/** The bodies of a page, each with the block that it stands in, and what names no operation. */
+export function bodiesIn(
+  codes: readonly CodeMark[],
+  api: Api,
+): readonly ({ readonly mark: CodeMark; readonly body: Body } | { readonly problem: Problem })[] {
   let above: ApiOperation | undefined;
-  return codes.flatMap((mark) => {
+  const all: ReturnType<typeof bodiesIn>[number][] = [];
+  for (const mark of codes) {
     above = askedIn(mark, api) ?? above;
     const found = bodiesOf(mark, api, above);
-    return 'problem' in found
-      ? [found.problem]
-      : found.bodies.flatMap((body) => bodyProblems(mark, body, validator));
-  });
+    if ('problem' in found) all.push(found);
+    else all.push(...found.bodies.map((body) => ({ mark, body })));
+  }
+  return all;
 }
 
 /** Code that leaves something out may lack what is required. */
@@ -149,9 +160,18 @@ function objectsIn(code: string): readonly { readonly json: string; readonly ind
   for (const { index } of code.matchAll(/\{(?=\s*"[\w-]+"\s*:)/g)) {
     if (index < end) continue;
     end = closingBrace(code, index);
-    if (end > index) found.push({ json: code.slice(index, end), index });
+    if (end > index) found.push({ json: asJson(code.slice(index, end)), index });
   }
   return found;
+}
+
+const PYTHON: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
+
+/** A literal of Python as JSON of the same length: other words, and no commas before closing brackets. */
+function asJson(literal: string): string {
+  return literal.replace(/"(?:[^"\\\n]|\\.)*"|\b(?:True|False|None)\b|,(?=\s*[}\]])/g, (found) =>
+    found === ',' ? ' ' : (PYTHON[found] ?? found),
+  );
 }
 
 /** Behind the brace that closes the one at `start`; 0 when none does. */

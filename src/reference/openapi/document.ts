@@ -5,6 +5,7 @@ import {
   type Event,
   getScalarValue,
   parseEvents,
+  SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
 import { explainYamlError } from '../../config/yaml-messages.ts';
@@ -114,8 +115,13 @@ function isEnd(event: Event | undefined): boolean {
 
 function startOf(event: Event | undefined): number {
   if (event === undefined) return -1;
-  if ('valueStart' in event) return event.valueStart;
+  // The quotes belong to what an author sees as the value.
+  if ('valueStart' in event) return event.valueStart - (isQuoted(event) ? 1 : 0);
   return 'start' in event ? event.start : 'anchorStart' in event ? event.anchorStart : -1;
+}
+
+function isQuoted({ style }: Extract<Event, { readonly valueStart: number }>): boolean {
+  return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
 }
 
 /** Is this value a mapping? */

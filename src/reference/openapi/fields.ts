@@ -10,7 +10,7 @@ type Variant = VariantData<MarkdownText>;
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** More fields than this are a page that nobody reads: what is deeper names its schema instead. */
-const MOST_FIELDS = 400;
+const MOST_FIELDS = 160;
 const DEEPEST = 10;
 /** Longer lists of values are cut. */
 const MOST_VALUES = 60;
@@ -31,6 +31,8 @@ interface Around {
 
 export function createFieldMaker(schemas: Schemas): FieldMaker {
   const ids = new Set<string>();
+  /** Schema → where its fields stand already. */
+  const shown = new Map<string, string>();
   let count = 0;
 
   function idOf(id: string): { readonly id?: string } {
@@ -53,7 +55,7 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
   }
 
   /** What stands in a field: its own fields, those of its items, or its forms. */
-  function partsOf(flat: FlatSchema, around: Around): Pick<Field, 'fields' | 'variants' | 'more'> {
+  function partsOf(flat: FlatSchema, around: Around): Pick<Field, 'fields' | 'variants' | 'more' | 'moreId'> {
     const inner = flat.items && flatten(flat.items, schemas);
     const holder = inner && !flat.properties ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
     const hasParts = (holder.properties?.length ?? 0) > 0 || holder.variants.some(isObjectForm);
@@ -63,6 +65,10 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
     const circle = holder.refs.find((ref) => around.inside.includes(ref));
     if (circle !== undefined || count > MOST_FIELDS || around.depth > DEEPEST)
       return { more: nameOf(circle ?? holder.refs[0], holder) };
+    const [named] = holder.refs;
+    const before = named === undefined ? undefined : shown.get(named);
+    if (before !== undefined) return { more: nameOf(named, holder), moreId: before };
+    if (named !== undefined && ids.has(around.prefix)) shown.set(named, around.prefix);
     const within = {
       prefix: around.prefix,
       depth: around.depth + 1,

@@ -72,6 +72,8 @@ export interface Signature {
   readonly secret: string;
   readonly message: string;
   readonly value: string;
+  /** A secret that is none: examples of whole requests are signed with it. */
+  readonly exampleSecret?: string;
 }
 
 export interface Parameter {

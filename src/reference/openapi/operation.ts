@@ -13,18 +13,26 @@ import { allFields, fieldsOfBody, fieldTable, idsOf, type NamedField, plain, rec
 
 type Operations = OperationData<MarkdownText>;
 
+/** What `::operation` may ask for beside the operation. */
+export interface OperationChoice {
+  /** All of it unless given. */
+  readonly part: OperationPart | undefined;
+  /** True: with the file's description; a page about the operation may say in its own words what it is for. */
+  readonly isIntroduced: boolean;
+}
+
 /** What stands in the place of `::operation{#id}`, or of one part of it. */
 export function operationFragment(
   operation: Operation,
   { schemas }: Pick<ApiModel, 'schemas'>,
-  part: OperationPart | undefined,
+  { part, isIntroduced }: OperationChoice,
 ): Fragment {
   const maker = createFieldMaker(schemas);
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,
     isWhole: part === undefined,
-    ...(isShown('summary') && { summary: summaryOf(operation) }),
+    ...(isShown('summary') && { summary: summaryOf(operation, isIntroduced) }),
     ...(isShown('request') && { request: requestOf(operation, maker) }),
     ...(isShown('response') && { response: responseOf(operation, maker) }),
   };
@@ -36,7 +44,7 @@ export function operationFragment(
     data,
     headings,
     ids: [...ids, ...idsOf(fields)],
-    sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsOf(fields)],
+    sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsIn(data)],
     markdown: markdownOf(data),
   };
 }
@@ -48,18 +56,33 @@ function headingsOf(id: string): readonly Heading[] {
   ];
 }
 
+/**
+ * What a reader sends is found by its name. Answers are alike on many pages: their fields are words of the page, or the
+ * page about the object would stand below all of them.
+ */
+function recordsIn({ request, response }: Operations): readonly Section[] {
+  const parameters = request?.parameters.filter(({ kind }) => kind !== 'authentication') ?? [];
+  const sent = [
+    ...parameters.flatMap(({ fields }) => allFields(fields)),
+    ...(request?.bodies.flatMap((body) => allFields(fieldsOfBody(body))) ?? []),
+  ];
+  const words = response?.groups.flatMap(groupFields).map(({ path }) => path) ?? [];
+  const text = [...new Set(words)].join(' ');
+  return [...(text === '' ? [] : [{ id: null, heading: '', text, code: '' }]), ...recordsOf(sent)];
+}
+
 /** Not under a heading of its own: it belongs to the section that the directive stands in. */
 function summaryRecord({ method, path, summary, description }: Operation): Section {
   const text = [`${method} ${path}`, summary, plain(description?.markdown ?? '')].join(' ');
   return { id: null, heading: '', text, code: '' };
 }
 
-function summaryOf(operation: Operation): NonNullable<Operations['summary']> {
+function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Operations['summary']> {
   const { method, path, isWebhook, description, deprecated, servers } = operation;
   const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
   return {
     ...{ method, path, isWebhook, servers },
-    ...(description && { description }),
+    ...(isIntroduced && description && { description }),
     ...(deprecated && { deprecated }),
     ...(success !== undefined && { success }),
   };

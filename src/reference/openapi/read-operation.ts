@@ -105,6 +105,7 @@ function readScheme(name: string, scheme: Cursor): SecurityScheme {
         secret: textAt(signature, 'secret') ?? 'API_SECRET',
         message: textAt(signature, 'message') ?? '{body}',
         value: textAt(signature, 'value') ?? '{hex}',
+        ...given({ exampleSecret: textAt(signature, 'example-secret') }),
       },
     }),
   };

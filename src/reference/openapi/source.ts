@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { decode } from '../../content/read.ts';
+import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
+import { samplesFragment } from '../samples/fragment.ts';
 import type {
   Reference,
   ReferencePages,
@@ -14,9 +16,11 @@ import type {
   Shown,
 } from '../source.ts';
 import { closureOf } from './closure.ts';
+import { downloads } from './downloads.ts';
 import type { ApiModel } from './model.ts';
 import { operationFragment } from './operation.ts';
-import { readApi } from './read.ts';
+import { operationPages } from './pages.ts';
+import { type ReadText, readApi } from './read.ts';
 import { schemaFragment } from './schema.ts';
 import { operationsFragment, parametersFragment } from './tables.ts';
 
@@ -24,7 +28,7 @@ import { operationsFragment, parametersFragment } from './tables.ts';
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
-  open: async (site) => referenceTo(modelOf(site)),
+  open: async (site) => referenceTo(modelOf(site), site),
 };
 
 interface Found {
@@ -43,16 +47,24 @@ function modelOf({ config, contentDirectory, hashes, store }: ReferenceSite): Fo
   const known = store.get('openapi', hash) as Found | undefined;
   if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
   const decoding: Problem[] = [];
-  const read = readApi(path, (wanted) => {
-    const own = hashes.get(wanted);
-    if (own === undefined) return undefined;
-    const { text, problems } = decode(readFileSync(join(contentDirectory, wanted)), `content/${wanted}`);
-    decoding.push(...problems);
-    return { text, hash: own };
-  });
+  const read = readApi(path, textReader({ contentDirectory, hashes }, decoding));
   const found: Found = { ...read, problems: [...decoding, ...read.problems] };
   store.put('openapi', hash, found);
   return store.get('openapi', hash) as Found;
+}
+
+/** Reads files of the site; what is wrong with their bytes is added to the problems. */
+function textReader(
+  { contentDirectory, hashes }: Pick<ReferenceSite, 'contentDirectory' | 'hashes'>,
+  found: Problem[],
+): ReadText {
+  return (wanted) => {
+    const hash = hashes.get(wanted);
+    if (hash === undefined) return undefined;
+    const { text, problems } = decode(readFileSync(join(contentDirectory, wanted)), `content/${wanted}`);
+    found.push(...problems);
+    return { text, hash };
+  };
 }
 
 function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config' | 'hashes'>): Problem {
@@ -67,10 +79,13 @@ function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config'
   return error('missing-file', `No file at "${named}".`, { ...place, hint: didYouMean(named, all) });
 }
 
-function referenceTo({ model, problems }: Found): Reference {
+function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Reference {
+  const { pages: folder } = site.config.reference;
+  const hash = contentHash(JSON.stringify(files));
   return {
     problems,
-    pages: [],
+    pages: model === undefined || folder === undefined ? [] : operationPages(model, folder),
+    files: model === undefined ? [] : downloads(model, hash, textReader(site, [])),
     find(use, pages) {
       if (model === undefined) return { key: [], make: nothing };
       const show = SHOWING[use.name];
@@ -103,8 +118,9 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const { part } = attributes;
     const known = PARTS.find((one) => one === part);
     if (part !== undefined && known === undefined) return badChoice('part', part, PARTS);
-    const key = ['operation', closureOf(operation, model), part];
-    return { key, make: () => operationFragment(operation, model, known) };
+    const isIntroduced = part === undefined || attributes.description !== undefined;
+    const key = ['operation', closureOf(operation, model), part, isIntroduced];
+    return { key, make: () => operationFragment(operation, model, { part: known, isIntroduced }) };
   },
   schema({ attributes }, model) {
     const name = attributes.name ?? attributes.id ?? '';
@@ -112,6 +128,32 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
     const key = ['schema', name, closureOf({ ref }, model)];
     return { key, make: () => schemaFragment(name, { ref }, model) };
+  },
+  samples({ attributes }, model) {
+    const id = attributes.operation ?? attributes.id;
+    const operation = model.operations.find((one) => one.id === id);
+    if (operation === undefined)
+      return unknown(
+        'operation',
+        id,
+        model.operations.map((one) => one.id),
+      );
+    const { example, response, show } = attributes;
+    if (show !== undefined && show !== 'http') return badChoice('show', show, ['http']);
+    const statuses = operation.responses.map(({ status }) => status);
+    if (response !== undefined && !statuses.includes(response))
+      return unknown('response', response, statuses);
+    const contents =
+      response === undefined
+        ? (operation.body?.contents ?? [])
+        : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
+    const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
+    if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
+    const key = ['samples', closureOf(operation, model), example, response, show];
+    return {
+      key,
+      make: () => samplesFragment(operation, model, { example, response, isMessage: show === 'http' }),
+    };
   },
   operations({ attributes }, model, pages) {
     const { tag } = attributes;

@@ -94,7 +94,7 @@ export function parametersFragment(model: ApiModel, place: ParameterPlace, addre
     const id = `${place}.${named.path}`;
     const own = ids.has(id) ? {} : { id };
     ids.add(id);
-    const { id: _, fields: __, variants: ___, more: ____, ...field } = named.field;
+    const { id: _, fields: __, variants: ___, more: ____, moreId: _____, ...field } = named.field;
     const isEverywhere = operations.length >= total && total > 3;
     return {
       field: { ...field, ...own, name: named.path },

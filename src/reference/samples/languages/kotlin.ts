@@ -1,0 +1,86 @@
+import {
+  bodyText,
+  hasUuid,
+  indented,
+  lines,
+  type PieceWriter,
+  type SampleLanguage,
+  signedPieces,
+  sum,
+} from '../language.ts';
+import type { SampleRequest } from '../request.ts';
+
+/** A program for Kotlin on the JVM, without packages. */
+export const kotlin: SampleLanguage = {
+  value: 'kotlin',
+  label: 'Kotlin',
+  grammar: 'kotlin',
+  names: ['kotlin', 'kt'],
+  write(request) {
+    const { method, origin, path, headers, signature, hasTimestamp } = request;
+    const body = bodyText(request);
+    const publisher = body === undefined ? 'noBody()' : 'ofString(body)';
+    return lines(
+      ...imports(request),
+      '',
+      'fun main() {',
+      `    val path = ${quoted(path)}`,
+      body !== undefined && `    val body = ${rawText(body)}`,
+      hasTimestamp && '    val timestamp = Instant.now().epochSecond.toString()',
+      signature && signing(signature, body !== undefined),
+      '',
+      `    val request = HttpRequest.newBuilder(URI.create(${quoted(origin)} + path))`,
+      `        .method(${quoted(method)}, HttpRequest.BodyPublishers.${publisher})`,
+      ...headers.map(({ name, value }) => `        .header(${quoted(name)}, ${sum(value, WRITER)})`),
+      '        .build()',
+      '    val response = HttpClient.newHttpClient()',
+      '        .send(request, HttpResponse.BodyHandlers.ofString())',
+      '    println(response.statusCode().toString() + " " + response.body())',
+      '}',
+    );
+  },
+};
+
+function imports(request: SampleRequest): readonly string[] {
+  const { signature, hasTimestamp } = request;
+  const names = [
+    ...[
+      'java.net.URI',
+      'java.net.http.HttpClient',
+      'java.net.http.HttpRequest',
+      'java.net.http.HttpResponse',
+    ],
+    ...(hasTimestamp ? ['java.time.Instant'] : []),
+    ...(signature ? ['java.util.HexFormat'] : []),
+    ...(hasUuid(request) ? ['java.util.UUID'] : []),
+    ...(signature ? ['javax.crypto.Mac', 'javax.crypto.spec.SecretKeySpec'] : []),
+  ];
+  return names.map((name) => `import ${name}`);
+}
+
+const DOLLAR = `\${'$'}`;
+
+/** Raw text knows no escapes; a dollar sign has to be put in. */
+function rawText(body: string): string {
+  return `"""\n        ${indented(body.replaceAll('$', DOLLAR), '        ')}\n    """.trimIndent()`;
+}
+
+function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
+  return lines(
+    `    val message = ${sum(signedPieces(message, hasBody), WRITER)}`,
+    '    val mac = Mac.getInstance("HmacSHA256")',
+    `    mac.init(SecretKeySpec(System.getenv("${secret}").toByteArray(), "HmacSHA256"))`,
+    '    val signature = HexFormat.of().formatHex(mac.doFinal(message.toByteArray()))',
+  );
+}
+
+const WRITER: PieceWriter = {
+  text: quoted,
+  environment: (name) => `System.getenv("${name}")`,
+  variable: (name) => name,
+  uuid: 'UUID.randomUUID().toString()',
+};
+
+function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll('$', '\\$');
+}

@@ -1,0 +1,28 @@
+/** How a language writes values. */
+export interface LiteralStyle {
+  readonly text: (text: string) => string;
+  readonly key: (name: string) => string;
+  /** Opening, what stands between key and value, closing. */
+  readonly object: readonly [string, string, string];
+  readonly list: readonly [string, string];
+  readonly words: { readonly true: string; readonly false: string; readonly null: string };
+  readonly step: string;
+  /** What an object without entries is, where it would be taken for a list. */
+  readonly emptyObject?: string;
+}
+
+/** A value of JSON as a literal of a language, over several lines. */
+export function literal(value: unknown, style: LiteralStyle, indent = ''): string {
+  if (typeof value === 'string') return style.text(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? style.words.true : style.words.false;
+  if (typeof value !== 'object' || value === null) return style.words.null;
+  const inner = indent + style.step;
+  const isList = Array.isArray(value);
+  const [open, between, close] = isList ? [style.list[0], '', style.list[1]] : style.object;
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${inner}${isList ? '' : style.key(name) + between}${literal(part, style, inner)},\n`,
+  );
+  if (parts.length === 0) return isList ? open + close : (style.emptyObject ?? open + close);
+  return `${open}\n${parts.join('')}${indent}${close}`;
+}

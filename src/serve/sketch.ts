@@ -1,0 +1,42 @@
+import { isMarkdownPage } from '../content/read.ts';
+import type { Memory } from '../memory.ts';
+import { type ContentPath, routeKey } from '../shared/paths.ts';
+import type { Site } from '../site/site.ts';
+
+/** More files than this for a page are a guess that is too wide. */
+const MOST = 20;
+
+/**
+ * Which files a sketch of the site only outlines: all but those that a wanted page could be made from, going by their
+ * names. A wrong guess costs time only: a page whose file was outlined is not served before the file is parsed.
+ */
+export function outlinedFor(routes: readonly string[]): (path: ContentPath) => boolean {
+  const ends = new Set(routes.map((route) => endOf(segmentsOf(route))));
+  let whole = 0;
+  return (path) => {
+    const segments = segmentsOf(path.replace(/\.[^./]+$/, '').replace(/\/(?:index|readme)$/i, ''));
+    if (!ends.has(endOf(segments)) && !ends.has(endOf(segments.slice(1).slice(-1)))) return true;
+    whole += 1;
+    return whole > MOST;
+  };
+}
+
+/** Names without the numbers that order files. */
+function segmentsOf(path: string): readonly string[] {
+  const parts = path.toLowerCase().split('/').filter(Boolean);
+  return parts.map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ''));
+}
+
+function endOf(segments: readonly string[]): string {
+  return segments.slice(-2).join('/');
+}
+
+/** Route keys of pages whose files have only been outlined. */
+export function outlinedRoutes({ locales }: Site, memory: Memory): ReadonlySet<string> {
+  const routes = locales.flatMap(({ targets }) =>
+    [...targets.byFile].flatMap(([path, { route }]) =>
+      isMarkdownPage(path) && !memory.docs.has(path) ? [routeKey(route)] : [],
+    ),
+  );
+  return new Set(routes);
+}

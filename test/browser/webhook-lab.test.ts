@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { builtOwnSite } from '../proof/sites.ts';
+import { hydrated, PHONE, servedSite } from './served-site.ts';
+
+const own = servedSite(builtOwnSite);
+
+test('the webhook lab computes, compares and explains, and sends nothing of what is put in', async () => {
+  const { page, troubles } = await own.visit('/docs/notification', { viewport: PHONE });
+  await hydrated(page);
+  const lab = page.getByRole('group', { name: 'Webhook lab' });
+  await lab.waitFor();
+  const result = lab.getByRole('status');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await lab.getByRole('button', { name: 'Fill in the test vector' }).click();
+  await expect.poll(() => result.textContent()).toContain('The signature matches.');
+  expect(asked).toEqual(['/signature-vectors.json']);
+
+  await lab.getByLabel('Secret').fill('test_vector_notification_secret ');
+  await expect.poll(() => result.textContent()).toContain('space or a line feed around');
+  await lab.getByLabel('Secret').fill('another');
+  await expect.poll(() => result.textContent()).toContain('Most likely the secret is another one');
+
+  await lab.getByLabel('Secret').fill('test_vector_notification_secret');
+  const body = await lab.locator('textarea').nth(1).inputValue();
+  const file = { name: 'body.json', mimeType: 'application/json', buffer: Buffer.from(`${body}\r\n`) };
+  await lab.getByLabel('Body from a file').setInputFiles(file);
+  await expect.poll(() => result.textContent()).toContain('ends with a line feed');
+
+  await lab.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => result.textContent()).toContain('Put in the secret');
+  expect(asked).toEqual(['/signature-vectors.json']);
+  expect(new URL(page.url()).search).toBe('');
+  expect(troubles).toEqual([]);
+});
+
+test('a word is explained while it has the focus, until Escape', async () => {
+  const { page, troubles } = await own.visit('/docs/api', { viewport: PHONE });
+  await hydrated(page);
+  const word = page.locator('.tip-word').first();
+  const tip = page.getByRole('tooltip').first();
+  expect(await tip.isVisible()).toBe(false);
+  await word.focus();
+  await expect.poll(() => tip.isVisible()).toBe(true);
+  const box = await tip.boundingBox();
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= PHONE.width, 'inside the window').toBe(
+    true,
+  );
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return tip.isVisible();
+    })
+    .toBe(false);
+  expect(troubles).toEqual([]);
+});

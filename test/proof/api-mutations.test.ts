@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { random } from '../../bench/random.ts';
+import { readApi } from '../../src/checks/api/api.ts';
+import { wrongBodies } from '../../src/checks/api/bodies.ts';
+import { exampleProblems } from '../../src/checks/api/load.ts';
+import { createValidator } from '../../src/checks/api/validate.ts';
+import type { CodeMark } from '../../src/markdown/marks.ts';
+import { createMarkdownParser } from '../../src/markdown/parse.ts';
+import { readSpecFile } from '../../src/reference/openapi/document.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import { repository } from '../helpers/sources.ts';
+import { options } from '../markdown/helpers/parse.ts';
+import { mutate, usageOf } from './api-mutations.ts';
+
+const MUTATIONS = process.env.MODE === 'long' ? 200 : 20;
+const path = contentPath('reference/gateway.openapi.yaml');
+const text = readFileSync(join(repository, 'content', path), 'utf8');
+
+/** The code blocks of our own pages, page by page. */
+async function pagesOfCode(): Promise<readonly (readonly CodeMark[])[]> {
+  const content = join(repository, 'content');
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^docs\/.*\.md$/.test(file),
+  );
+  const parse = createMarkdownParser({ ...options, checks: { languages: [], isAll: true } });
+  const parsed = files.map((file) =>
+    parse(
+      { path: contentPath(file), text: readFileSync(join(content, file), 'utf8'), firstLine: 1 },
+      async () => undefined,
+    ),
+  );
+  return (await Promise.all(parsed)).map(({ marks }) => marks.codes);
+}
+
+test('changes of the API are noticed where a sample or an example no longer agrees', async () => {
+  const read = readSpecFile(path, text);
+  if ('problem' in read) throw new Error(read.problem.text);
+  const { file } = read;
+  const pages = await pagesOfCode();
+  const usages = pages.map((codes) => usageOf(text, file.value, codes, path));
+  const usage = usageOf(text, file.value, [], path);
+  for (const page of usages) {
+    for (const [key, lines] of page.lines)
+      usage.lines.set(key, new Set([...(usage.lines.get(key) ?? []), ...lines]));
+    for (const [key, values] of page.values) {
+      const all = usage.values.get(key) ?? new Map<string, Set<string>>();
+      for (const [value, lines] of values) all.set(value, new Set([...(all.get(value) ?? []), ...lines]));
+      usage.values.set(key, all);
+    }
+  }
+  const found = (): ReadonlySet<string> => {
+    const [api, validator] = [readApi(file.value), createValidator(file.value)];
+    const inPages = pages.flatMap((codes) => wrongBodies({ codes, texts: [] }, { api, validator }));
+    const all = [...exampleProblems({ file, api, validator }), ...inPages];
+    return new Set(all.map((problem) => `${problem.file?.replace('content/', '')}:${problem.line}`));
+  };
+  expect([...found()], 'in the content as it is').toEqual([]);
+
+  const dice = random(20260302);
+  const [touching, missed, alarms]: [string[], string[], string[]] = [[], [], []];
+  while (touching.length < MUTATIONS) {
+    const mutation = mutate(file.value, usage, dice);
+    mutation.apply();
+    const reported = found();
+    mutation.undo();
+    const unnoticed = [...mutation.lines].filter((line) => !reported.has(line));
+    if (mutation.lines.size > 0) touching.push(mutation.name);
+    else if (reported.size > 0) alarms.push(`${mutation.name}: ${[...reported][0]}`);
+    if (unnoticed.length > 0)
+      missed.push(`${mutation.name}: ${unnoticed.length} of ${mutation.lines.size}, ${unnoticed[0]}`);
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(MUTATIONS * 0.05);
+  expect(alarms).toEqual([]);
+}, 600_000);

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { folder } from '../../helpers/folder.ts';
+import { ENVIRONMENT } from './stand-in.ts';
+
+const execute = promisify(execFile);
+
+/** How a language's samples are run here: the file, and the command for it. */
+const RUNNERS: Readonly<Record<string, readonly [file: string, command: string, ...argv: string[]]>> = {
+  curl: ['sample.sh', 'bash'],
+  javascript: ['sample.mjs', process.execPath],
+  python: ['sample.py', 'python3'],
+  php: ['sample.php', 'php'],
+  java: ['Sample.java', 'java'],
+};
+
+/** Runs a sample as a reader would, and gives what it prints. */
+export async function runSample(language: string, code: string): Promise<string> {
+  const [file, command, ...argv] = RUNNERS[language] ?? ['', ''];
+  const directory = folder({ [file]: '' });
+  writeFileSync(join(directory, file), code);
+  const { stdout, stderr } = await execute(command, [...argv, join(directory, file)], {
+    env: { ...process.env, ...ENVIRONMENT },
+    timeout: 60_000,
+  });
+  return `${stdout}${stderr}`;
+}
+
+/** Can samples of this language be run on this machine? */
+export async function canRun(language: string): Promise<boolean> {
+  const [, command] = RUNNERS[language] ?? ['', ''];
+  try {
+    await execute(command, [language === 'java' ? '-version' : '--version']);
+    return true;
+  } catch {
+    return false;
+  }
+}

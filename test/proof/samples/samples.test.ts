@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refractor } from 'refractor/all';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiModel, Operation } from '../../../src/reference/openapi/model.ts';
+import { readApi } from '../../../src/reference/openapi/read.ts';
+import { sampleLanguages } from '../../../src/reference/samples/languages/index.ts';
+import { sampleRequest } from '../../../src/reference/samples/request.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import { repository } from '../../helpers/sources.ts';
+import { canRun, runSample } from './run.ts';
+import { expectTaken, type StandIn, standIn } from './stand-in.ts';
+
+/*
+ * Samples are programs, so they are run: against a server that checks signature, headers and body as the gateway would.
+ */
+const path = contentPath('reference/gateway.openapi.yaml');
+const text = readFileSync(join(repository, 'content', path), 'utf8');
+const { model, problems } = readApi(path, (wanted) => (wanted === path ? { text, hash: '' } : undefined));
+if (model === undefined) throw new Error(JSON.stringify(problems));
+const api: ApiModel = model;
+const operations = api.operations.filter(({ isWebhook }) => !isWebhook);
+
+/** Suite: what everybody has, and the requests that differ in kind. `npm run prove`: all requests, Java and PHP too. */
+const isLong = process.env.MODE === 'long';
+const languages = isLong ? ['curl', 'javascript', 'python', 'java', 'php'] : ['curl', 'javascript', 'python'];
+const shown = isLong
+  ? operations
+  : operations.filter(({ id }) => ['refund', 'queryPayment', 'deleteToken'].includes(id));
+
+let server: StandIn;
+beforeAll(async () => {
+  server = await standIn();
+});
+afterAll(() => server.close());
+
+function sampleOf(operation: Operation, language: string): string {
+  const writer = sampleLanguages.find(({ value }) => value === language);
+  const sample = writer?.write(sampleRequest(operation, api)) ?? '';
+  return sample.replaceAll('https://api.sandbox.gateway.example', server.origin);
+}
+
+describe.each(languages)('samples in %s', (language) => {
+  test.each(shown.map((operation) => [operation.id, operation] as const))(
+    'the sample of "%s" is a request that the gateway takes',
+    async (_, operation) => {
+      if (!(await canRun(language))) return expect(isLong).toBe(true);
+      const request = sampleRequest(operation, api);
+      const printed = await runSample(language, sampleOf(operation, language));
+      const json = request.body && 'json' in request.body ? { json: request.body.json } : {};
+      expectTaken(server.take(), printed, { method: request.method, path: request.path, ...json });
+    },
+  );
+});
+
+test('the samples of the test vectors sign the very message of the vectors', () => {
+  const [query] = operations.filter(({ id }) => id === 'queryPayment');
+  expect(query && sampleRequest(query, api).signature).toEqual({
+    secret: 'GATEWAY_SECRET',
+    message: ['GET\n', { variable: 'path' }, '\n', { variable: 'timestamp' }, '\n', { variable: 'body' }],
+  });
+});
+
+test('every operation has a sample in every language, in a language that the highlighter knows', () => {
+  for (const operation of operations)
+    for (const { grammar, write } of sampleLanguages) {
+      expect(refractor.registered(grammar)).toBe(true);
+      expect(write(sampleRequest(operation, api))).toContain(operation.path.split('{')[0]);
+    }
+});
+
+/** A request with everything in it that some language must escape. */
+const difficult = {
+  ...{ method: 'POST', origin: 'https://api.sandbox.gateway.example', path: '/v1/a', hasTimestamp: true },
+  headers: [
+    { name: 'Gateway-Merchant-Id', value: [{ environment: 'GATEWAY_MERCHANT_ID' }] },
+    { name: 'Gateway-Key-Id', value: [{ environment: 'GATEWAY_KEY_ID' }] },
+    { name: 'Gateway-Timestamp', value: [{ variable: 'timestamp' }] },
+    { name: 'Gateway-Signature', value: ['v1=', { variable: 'signature' }] },
+    { name: 'Idempotency-Key', value: [{ uuid: true }] },
+    { name: 'Content-Type', value: ['application/json'] },
+  ],
+  body: {
+    json: {
+      quotes: `it's "quoted" \`so\``,
+      signs: '$HOME $x {x} \\n %s #{y} \\(z) {0}',
+      'a key': 'Café 商店',
+      lines: 'one\ntwo\ttabs',
+      nothing: null,
+      yes: true,
+      list: [1, -2.5, [], {}],
+    },
+  },
+  signature: {
+    secret: 'GATEWAY_SECRET',
+    message: ['POST\n', { variable: 'path' }, '\n', { variable: 'timestamp' }, '\n', { variable: 'body' }],
+  },
+} as const;
+
+test.each(languages)('whatever signs a body has, %s sends them as they are', async (language) => {
+  if (!(await canRun(language))) return expect(isLong).toBe(true);
+  const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
+  const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
+  expectTaken(server.take(), printed, { method: 'POST', path: '/v1/a', json: difficult.body.json });
+});

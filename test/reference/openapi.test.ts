@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const SPEC = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: 'https://api.example' }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: readOrder
+      summary: Read an order
+      tags: [orders]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string, maxLength: 8 } }
+      responses:
+        '200':
+          description: The order.
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Order' }
+        '404': { description: There is none. }
+  /orders:
+    post:
+      operationId: makeOrder
+      summary: Make an order
+      description: See [the guide](../docs/guide.md).
+      tags: [orders]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Order' }
+      responses:
+        '201': { description: Made. }
+components:
+  schemas:
+    Order:
+      type: object
+      required: [amount]
+      properties:
+        amount: { type: integer, minimum: 1, maximum: 99, description: In cents., examples: [5] }
+        parent: { $ref: '#/components/schemas/Order', description: The order before. }
+`;
+
+const config = { reference: { openapi: 'content/reference/shop.yaml' } };
+const pages = {
+  'content/reference/shop.yaml': SPEC,
+  'docs/guide.md': '# Guide\n\n::operations\n\nSee [the amount](./order.md#makeOrder.request.amount).\n',
+  'docs/order.md': '# Order\n\n::operation{#makeOrder}\n',
+  'docs/read.md': '# Read\n\n::operation{#readOrder part="response"}\n\n## Order\n\n::schema{name="Order"}\n',
+};
+
+test('an operation is shown with its fields, which links lead to, and the table leads to its page', async () => {
+  const built = site(pages, config).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const order = built.output('docs/order/index.html');
+  expect(order).toContain('<li id="makeOrder.request.amount" class="field">');
+  expect(order).toContain('<h2 id="makeOrder-request">');
+  expect(order).toContain('href="/docs/guide"');
+  const guide = built.output('docs/guide/index.html');
+  expect(guide).toContain('<a href="/docs/order">Make an order</a>');
+  expect(guide).toContain('<a href="/docs/read">Read an order</a>');
+  expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; range `1–99` |');
+  expect(built.output('docs/read/index.html')).toContain('id="Order.parent"');
+});
+
+test('what the file lacks is a problem where it is asked for, and a broken reference where it stands', async () => {
+  await site({ ...pages, 'docs/order.md': '# Order\n\n::operation{#makeOder}\n' }, config)
+    .build()
+    .expectProblems(
+      /unknown-operation {2}content\/docs\/order\.md:3:1\n {2}The OpenAPI file has no operation "makeOder"\.\n {2}Did you mean "makeOrder"\?/,
+    );
+  await site(
+    {
+      ...pages,
+      'content/reference/shop.yaml': SPEC.replace(
+        "schemas/Order' }\n        '404'",
+        "schemas/Oder' }\n        '404'",
+      ),
+    },
+    config,
+  )
+    .build()
+    .expectProblems(
+      /broken-ref {2}content\/reference\/shop\.yaml:17:31\n {2}The reference "#\/components\/schemas\/Oder" leads nowhere/,
+    );
+});
+
+test('only pages that show a changed operation are written again', async () => {
+  const built = site(pages, config).build();
+  await built;
+  const changed = await built
+    .change(
+      'content/reference/shop.yaml',
+      SPEC.replace('The order.', 'The whole order.').replace('info:', '# A comment\ninfo:'),
+    )
+    .build('--json');
+  const { written } = JSON.parse(changed.stdout) as { written: { path: string }[] };
+  const html = written.map(({ path }) => path).filter((path) => path.endsWith('.html'));
+  expect(html).toEqual(['docs/read/index.html']);
+});
