@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
@@ -45,6 +45,8 @@ export async function pagefind(
   install('pagefind', folder);
   const site = join(folder, 'site');
   cpSync(outDirectory, site, { recursive: true });
+  // Its worker compiles WebAssembly, which the site's own policy forbids.
+  rmSync(join(site, '_headers'));
   const program = join(folder, 'node_modules/.bin/pagefind');
   execFileSync(program, ['--site', site, '--root-selector', 'main'], { stdio: 'ignore' });
   const preview = await startPreview({ outDirectory: site, port: 0 });
@@ -52,8 +54,7 @@ export async function pagefind(
     executablePath: findChromium(() => {}),
     args: ['--no-sandbox'],
   });
-  const context = await browser.newContext({ bypassCSP: true });
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await page.goto(new URL('/docs/guide', preview.url).href);
   const ask: Ask = (query) =>
     page.evaluate(async (words) => {
