@@ -41,6 +41,8 @@ describe('what is kept in the browser', () => {
       'paydocs.announcement',
       // Of the session: addresses that were loaded in full once, so that none is twice.
       'paydocs.reloaded',
+      // What was searched for last.
+      'paydocs.searches',
       'paydocs.sidebar',
       'paydocs.version',
       'theme',
