@@ -156,7 +156,7 @@ describe('problems of raw HTML', () => {
     ],
     [
       'an address that runs',
-      'A [link](javascript:a) and <a title="href" href="javascript:b">one</a>.',
+      'A [Runs](javascript:a) and <a title="href" href="javascript:b">one</a>.',
       [
         'error unsafe-url content/docs/page.md:1:10',
         'The policy of the site forbids addresses that begin with "javascript:".',
