@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { builtOwnSite } from '../proof/sites.ts';
+import { DESKTOP, hydrated, servedSite } from './served-site.ts';
+
+const site = servedSite(builtOwnSite);
+const SALE = '/docs/online-direct/API/sale';
+const NUMBER = 'sale.request.paymentMethod.card.number';
+
+test('a link to a field opens what it stands in, beside the request', async () => {
+  const { page } = await site.visit(`${SALE}#${NUMBER}`, { viewport: DESKTOP });
+  await hydrated(page);
+  const field = page.locator(`[id="${NUMBER}"]`);
+  await expect.poll(() => field.isVisible()).toBe(true);
+  expect(await field.textContent()).toContain('12–19');
+  await expect.poll(() => field.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(400);
+  // The signature is that of the test vector: the message is signed when the site is built.
+  const request = page.locator('.samples code.language-http');
+  expect(await request.textContent()).toContain(
+    'v1=49bb20b9d882fcda059033de15dbee7a5d1e9ed7b9f6d5cf4e5a629be209183a',
+  );
+  const box = await request.boundingBox();
+  const beside = await field.boundingBox();
+  expect(box?.x ?? 0).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0) / 2);
+});
+
+test('the language that a reader has chosen holds on the page of every operation', async () => {
+  const { page } = await site.visit(`${SALE}#samples`, { viewport: DESKTOP });
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Python' }).first().click();
+  await page.goto(new URL('/docs/online-direct/API/refund', page.url()).href);
+  const python = page.locator('.samples code.language-python').last();
+  await expect.poll(() => python.isVisible()).toBe(true);
+  expect(await python.textContent()).toContain('hmac.new');
+  expect(await page.locator('.samples code.language-java').last().isVisible()).toBe(false);
+});
+
+test('without script every field can be read', async () => {
+  const { page } = await site.visit(SALE, { javaScriptEnabled: false, viewport: DESKTOP });
+  const groups = page.locator('details:not([open])', { has: page.locator(`[id="${NUMBER}"]`) });
+  while ((await groups.count()) > 0) await groups.first().locator('> summary').click();
+  expect(await page.locator(`[id="${NUMBER}"]`).isVisible()).toBe(true);
+  expect(await page.locator('.samples code.language-csharp').last().isVisible()).toBe(true);
+});
