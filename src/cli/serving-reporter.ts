@@ -10,7 +10,7 @@ export function servingReporter(io: Io): SessionReporter {
   return {
     notice: (line) => void io.stderr.write(`${line}\n`),
     problems(problems: readonly Problem[]) {
-      if (problems.length > 0) io.stderr.write(problems.map((one) => formatProblem(one, colors)).join('\n'));
+      if (problems.length > 0) io.stderr.write(listed(problems, colors));
       else if (hadProblems) io.stdout.write(`${colors.green('✔ No problems any more.')}\n`);
       hadProblems = problems.length > 0;
     },
@@ -29,6 +29,17 @@ export function servingReporter(io: Io): SessionReporter {
       );
     },
   };
+}
+
+/** More would push what was said before out of the window; one fault of a theme is found on every page. */
+const MOST = 20;
+
+function listed(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
+  const shown = problems.slice(0, MOST).map((one) => formatProblem(one, colors));
+  const rest = problems.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`… and ${rest} more: \`paydocs check\` lists them all.\n`] : [])].join(
+    '\n',
+  );
 }
 
 /** What was saved, in a few words. */

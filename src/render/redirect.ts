@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../shared/escape.ts';
-import { fileHref, htmlFileOf, type Mount, type OutputPath, payloadFileOf } from '../shared/paths.ts';
+import { fileHref, htmlFileOf, type OutputPath, payloadFileOf } from '../shared/paths.ts';
 import type { RedirectData } from '../shared/props.ts';
-import type { Redirect } from '../site/site.ts';
+import type { LocaleSite, Redirect } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 
 /**
@@ -11,17 +11,17 @@ import type { Artifact } from '../types.ts';
 export function renderRedirect(
   redirect: Redirect,
   script: OutputPath,
-  mount: Mount,
-  language: string,
+  { mount, locale, props }: Pick<LocaleSite, 'mount' | 'locale' | 'props'>,
 ): readonly Artifact[] {
   const to = escapeAttribute(redirect.to);
+  const moved = escapeAttribute(props.strings.pageMoved ?? '');
   const data: RedirectData = { redirect: redirect.to };
   const html = [
-    `<!doctype html>\n<html lang="${escapeAttribute(language)}"><head><meta charset="utf-8"><title>This page has moved</title>`,
+    `<!doctype html>\n<html lang="${escapeAttribute(locale.htmlLang)}" dir="${locale.direction}"><head><meta charset="utf-8"><title>${moved}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<script src="${escapeAttribute(fileHref(script, mount))}" data-to="${to}"></script>`,
     `<meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${to}"></head>`,
-    `<body><p>This page has moved to <a href="${to}">${to}</a>.</p></body></html>\n`,
+    `<body><p>${moved}: <a href="${to}">${to}</a></p></body></html>\n`,
   ].join('');
   return [
     { path: htmlFileOf(redirect.from, mount), data: html },

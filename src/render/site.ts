@@ -129,8 +129,7 @@ async function* promisedPages(
 }
 
 function* redirects(locale: LocaleSite, { browser }: SiteRendering): Iterable<Artifact> {
-  for (const redirect of locale.redirects)
-    yield* renderRedirect(redirect, browser.redirect, locale.mount, locale.locale.htmlLang);
+  for (const redirect of locale.redirects) yield* renderRedirect(redirect, browser.redirect, locale);
 }
 
 /** The work, done when it is first asked for, and not again. */

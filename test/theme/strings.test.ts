@@ -35,7 +35,7 @@ test('every locale has only sentences that English has', () => {
 });
 
 test('every sentence is used somewhere', () => {
-  const code = sources('theme', 'src/client')
+  const code = sources('theme', 'src/client', 'src/render')
     .filter(({ path }) => !path.startsWith('theme/strings/'))
     .map(({ path }) => readFileSync(join(repository, path), 'utf8'))
     .join('\n');

@@ -27,7 +27,7 @@ export function DataTable({
   );
 }
 
-/** A cell with drawn Markdown in it. */
+/** A cell with HTML that the build's own Markdown parser has made, as an article is. */
 export function MarkdownCell({ text }: { readonly text: RichText }) {
   return <td dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
 }

@@ -21,6 +21,7 @@ export const ar = {
 
   versions: 'الإصدارات',
   languages: 'اللغات',
+  pageMoved: 'انتقلت هذه الصفحة',
   navbarItemFailed: 'تعذّر عرض عنصر من شريط التنقل',
   navbarItemFailedDetails: 'تعذّر عرض أحد عناصر شريط التنقل. راجع هذا العنصر في site.config.yaml:',
 

@@ -21,6 +21,7 @@ export const de = {
 
   versions: 'Versionen',
   languages: 'Sprachen',
+  pageMoved: 'Diese Seite ist umgezogen',
   navbarItemFailed: 'Eintrag der Navigationsleiste fehlerhaft',
   navbarItemFailedDetails:
     'Ein Eintrag der Navigationsleiste konnte nicht angezeigt werden. Prüfen Sie ihn in site.config.yaml:',

@@ -25,6 +25,7 @@ export const en = {
   // Navbar.
   versions: 'Versions',
   languages: 'Languages',
+  pageMoved: 'This page has moved',
   navbarItemFailed: 'Navbar item failed',
   navbarItemFailedDetails: 'A navbar item could not be shown. Check this item in site.config.yaml:',
 

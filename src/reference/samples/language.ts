@@ -68,3 +68,10 @@ export function signedPieces(message: readonly Piece[], hasBody: boolean): reado
 export function hasUuid({ headers }: SampleRequest): boolean {
   return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'uuid' in piece));
 }
+
+/** True when some header comes from the environment of the program. */
+export function readsEnvironment({ headers }: SampleRequest): boolean {
+  return headers.some(({ value }) =>
+    value.some((piece) => typeof piece === 'object' && 'environment' in piece),
+  );
+}

@@ -1,7 +1,6 @@
 import {
   bodyText,
   doubleQuoted,
-  hasUuid,
   indented,
   lines,
   type PieceWriter,
@@ -10,6 +9,7 @@ import {
   sum,
 } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
+import { JVM_WRITER, jvmClasses } from './jvm.ts';
 
 /** A class for Java 17, without packages. */
 export const java: SampleLanguage = {
@@ -22,7 +22,7 @@ export const java: SampleLanguage = {
     const body = bodyText(request);
     const publisher = body === undefined ? 'noBody()' : 'ofString(body)';
     return lines(
-      ...imports(request),
+      ...jvmClasses(request).map((name) => `import ${name};`),
       '',
       'public class Sample {',
       '    public static void main(String[] arguments) throws Exception {',
@@ -46,23 +46,6 @@ export const java: SampleLanguage = {
   },
 };
 
-function imports(request: SampleRequest): readonly string[] {
-  const { signature, hasTimestamp } = request;
-  const names = [
-    ...[
-      'java.net.URI',
-      'java.net.http.HttpClient',
-      'java.net.http.HttpRequest',
-      'java.net.http.HttpResponse',
-    ],
-    ...(hasTimestamp ? ['java.time.Instant'] : []),
-    ...(signature ? ['java.util.HexFormat'] : []),
-    ...(hasUuid(request) ? ['java.util.UUID'] : []),
-    ...(signature ? ['javax.crypto.Mac', 'javax.crypto.spec.SecretKeySpec'] : []),
-  ];
-  return names.map((name) => `import ${name};`);
-}
-
 /** A text over several lines; what stands left of its closing quotes does not belong to it. */
 function textBlock(body: string): string {
   const inner = body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
@@ -78,9 +61,4 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
   );
 }
 
-const WRITER: PieceWriter = {
-  text: doubleQuoted,
-  environment: (name) => `System.getenv("${name}")`,
-  variable: (name) => name,
-  uuid: 'UUID.randomUUID().toString()',
-};
+const WRITER: PieceWriter = { ...JVM_WRITER, text: doubleQuoted };

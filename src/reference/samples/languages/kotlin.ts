@@ -1,6 +1,5 @@
 import {
   bodyText,
-  hasUuid,
   indented,
   lines,
   type PieceWriter,
@@ -9,6 +8,7 @@ import {
   sum,
 } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
+import { JVM_WRITER, jvmClasses } from './jvm.ts';
 
 /** A program for Kotlin on the JVM, without packages. */
 export const kotlin: SampleLanguage = {
@@ -21,7 +21,7 @@ export const kotlin: SampleLanguage = {
     const body = bodyText(request);
     const publisher = body === undefined ? 'noBody()' : 'ofString(body)';
     return lines(
-      ...imports(request),
+      ...jvmClasses(request).map((name) => `import ${name}`),
       '',
       'fun main() {',
       `    val path = ${quoted(path)}`,
@@ -41,23 +41,6 @@ export const kotlin: SampleLanguage = {
   },
 };
 
-function imports(request: SampleRequest): readonly string[] {
-  const { signature, hasTimestamp } = request;
-  const names = [
-    ...[
-      'java.net.URI',
-      'java.net.http.HttpClient',
-      'java.net.http.HttpRequest',
-      'java.net.http.HttpResponse',
-    ],
-    ...(hasTimestamp ? ['java.time.Instant'] : []),
-    ...(signature ? ['java.util.HexFormat'] : []),
-    ...(hasUuid(request) ? ['java.util.UUID'] : []),
-    ...(signature ? ['javax.crypto.Mac', 'javax.crypto.spec.SecretKeySpec'] : []),
-  ];
-  return names.map((name) => `import ${name}`);
-}
-
 const DOLLAR = `\${'$'}`;
 
 /** Raw text knows no escapes; a dollar sign has to be put in. */
@@ -74,12 +57,7 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
   );
 }
 
-const WRITER: PieceWriter = {
-  text: quoted,
-  environment: (name) => `System.getenv("${name}")`,
-  variable: (name) => name,
-  uuid: 'UUID.randomUUID().toString()',
-};
+const WRITER: PieceWriter = { ...JVM_WRITER, text: quoted };
 
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('$', '\\$');

@@ -3,6 +3,7 @@ import {
   hasUuid,
   lines,
   type PieceWriter,
+  readsEnvironment,
   type SampleLanguage,
   signedPieces,
   sum,
@@ -52,14 +53,11 @@ export const python: SampleLanguage = {
 };
 
 function imports(request: SampleRequest): readonly string[] {
-  const { headers, signature, hasTimestamp, body } = request;
-  const hasEnvironment = headers.some(({ value }) =>
-    value.some((piece) => typeof piece === 'object' && 'environment' in piece),
-  );
+  const { signature, hasTimestamp, body } = request;
   return [
     ...(signature ? ['hashlib', 'hmac'] : []),
     ...(body && 'json' in body ? ['json'] : []),
-    ...(signature || hasEnvironment ? ['os'] : []),
+    ...(signature || readsEnvironment(request) ? ['os'] : []),
     ...(hasTimestamp ? ['time'] : []),
     ...['urllib.error', 'urllib.request'],
     ...(hasUuid(request) ? ['uuid'] : []),

@@ -3,6 +3,7 @@ import {
   doubleQuoted,
   lines,
   type PieceWriter,
+  readsEnvironment,
   type SampleLanguage,
   signedPieces,
   sum,
@@ -25,7 +26,7 @@ export const swift: SampleLanguage = {
       `let path = ${doubleQuoted(path)}`,
       body !== undefined && `let body = ${multiLine(body)}`,
       hasTimestamp && 'let timestamp = String(Int(Date().timeIntervalSince1970))',
-      usesEnvironment(request) && 'let environment = ProcessInfo.processInfo.environment',
+      (signature || readsEnvironment(request)) && 'let environment = ProcessInfo.processInfo.environment',
       signature && signing(signature, body !== undefined),
       '',
       `var request = URLRequest(url: URL(string: ${doubleQuoted(origin)} + path)!)`,
@@ -40,12 +41,6 @@ export const swift: SampleLanguage = {
     );
   },
 };
-
-function usesEnvironment({ headers, signature }: SampleRequest): boolean {
-  const isRead = ({ value }: SampleRequest['headers'][number]): boolean =>
-    value.some((piece) => typeof piece === 'object' && 'environment' in piece);
-  return signature !== undefined || headers.some(isRead);
-}
 
 function multiLine(body: string): string {
   return `"""\n${body.replaceAll('\\', '\\\\')}\n"""`;
