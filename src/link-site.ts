@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { loadAssets, referencedFiles } from './assets/files.ts';
+import type { Config } from './config/schema.ts';
+import { isFolderFile } from './content/folders.ts';
+import { type History, readHistory } from './content/history.ts';
+import { readSearchQueries } from './content/search-queries.ts';
+import { linkAgain } from './linked.ts';
+import { packageVersion } from './package.ts';
+import type { PagesContext } from './pages/context.ts';
+import { type Collect, filesKey, type LoadedSite, type ParsedSite } from './parse-site.ts';
+import type { SiteRendering } from './render/site.ts';
+import { checkExternalLinks } from './site/external-links.ts';
+import { type LinkInput, link } from './site/link.ts';
+import type { Site } from './site/site.ts';
+import type { Begun, Means } from './stages.ts';
+
+/** What is known of a site when its files have been parsed. */
+export interface Known {
+  readonly loaded: LoadedSite & { readonly config: Config };
+  readonly parsed: ParsedSite;
+}
+
+/** The linked site, and whatever its pages show that stands in no Markdown. */
+export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates'> {
+  readonly site: Site;
+  /** Searches that must find their pages. */
+  readonly queries: SiteRendering['queries'];
+}
+
+/** Links a site whose files are parsed, and gathers what its pages show beside their texts. */
+export async function linkSite(
+  { loaded, parsed: { content, readerFiles } }: Known,
+  begun: Begun,
+  means: Means,
+  collect: Collect,
+): Promise<LinkedSite> {
+  const { request, reporter, inputs } = begun;
+  const { memory } = means;
+  const { config, configKey, bundle } = loaded;
+  const { siteDirectory, drafts } = request;
+  const { files } = inputs.listing;
+  const contentDirectory = join(siteDirectory, 'content');
+  const { queries } = collect(await readSearchQueries(contentDirectory, files));
+  reporter.stage('link');
+  const linking = {
+    ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
+    ...{ reactPages: bundle.pages, strings: bundle.strings, generated: readerFiles.map(({ path }) => path) },
+  };
+  const site = collect(linkedSite(linking, begun, means));
+  collect(await externalProblems(site, siteDirectory));
+  const referenced = referencedFiles(site);
+  const { assets } = collect(
+    await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
+      loadAssets(contentDirectory, referenced, config),
+    ),
+  );
+  const { lastUpdates } = collect(
+    await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
+  );
+  return { site, assets, lastUpdates, queries };
+}
+
+/** The site as it is linked; where there is a memory, the last one if it still holds. */
+function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Means): Site {
+  if (memory.linked === null) return link(input);
+  const folderFiles = inputs.listing.files.filter(isFolderFile);
+  const rest = [inputs.config, inputs.bundles, inputs.listing.files, filesKey(folderFiles, inputs)];
+  memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
+  return memory.linked.site;
+}
+
+/** What other sites answer, when the configuration wants them asked. */
+async function externalProblems({ config, locales }: Site, siteDirectory: string) {
+  if (!config.links.external) return { problems: [] };
+  const links = locales.flatMap((locale) => locale.externalLinks);
+  return { problems: await checkExternalLinks(links, join(siteDirectory, '.paydocs/external-links.json')) };
+}
+
+/** True when pages say when they were changed last, or by whom. */
+export function showsDates({ docs: { lastUpdated } }: Config): boolean {
+  return lastUpdated.date || lastUpdated.author;
+}
+
+async function historyOf(siteDirectory: string, config: Config): Promise<History> {
+  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated);
+  return { lastUpdates: new Map(), problems: [] };
+}
