@@ -29,14 +29,15 @@ const MEANS = [
   'src/memory.ts',
   'src/running.ts',
 ];
-const STAGE = ['src/shared', 'src/search', ...VALUES, ...MEANS, ...STAGES];
+const STAGE = ['src/shared', 'src/search', 'src/request', ...VALUES, ...MEANS, ...STAGES];
 
 /** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
   'src/search': ['src/shared'],
+  'src/request': [],
   theme: ['src/shared', 'src/search'],
-  'src/client': ['theme', 'src/shared', 'src/search'],
+  'src/client': ['theme', 'src/shared', 'src/search', 'src/request'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
   'src/store': ['src/running.ts', ...VALUES],
   'src/threads': STAGE,
@@ -87,7 +88,7 @@ test('every import names a file that is there, with its extension', () => {
 
 test('what runs in a browser uses no module of Node', () => {
   const wrong = files
-    .filter(({ path }) => /^(?:theme|src\/client|src\/shared|src\/search)\//.test(path))
+    .filter(({ path }) => /^(?:theme|src\/client|src\/shared|src\/search|src\/request)\//.test(path))
     .flatMap(({ path, packages }) =>
       packages.filter((name) => name.startsWith('node:')).map((name) => `${path} → ${name}`),
     );
@@ -105,7 +106,7 @@ test('on the server only the command line talks to the process and the console',
   const wrong = files
     .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:cli|client|shared)\//.test(path))
     // What these hold is text of other programs.
-    .filter(({ path }) => !path.startsWith('src/reference/samples/languages/'))
+    .filter(({ path }) => !path.startsWith('src/request/languages/'))
     .filter(({ code }) => /\bconsole\.|\bprocess\.(?:exit|env|argv|stdout|stderr)\b/.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

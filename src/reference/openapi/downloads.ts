@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../output/hash.ts';
+import { bodyText } from '../../request/language.ts';
+import type { Piece, SampleRequest } from '../../request/request.ts';
 import { outputPath } from '../../shared/paths.ts';
 import type { Artifact, Hash } from '../../types.ts';
-import { bodyText } from '../samples/language.ts';
-import type { Piece, SampleRequest } from '../samples/request.ts';
 import { sampleRequest } from '../samples/request.ts';
 import { readSpecFile } from './document.ts';
 import type { ApiModel, Operation } from './model.ts';

@@ -1,12 +1,14 @@
+import { type FlatSchema as FlatSchemaOf, flatten } from '../../request/flatten.ts';
+import type { Limits, Sample } from '../../request/schema.ts';
 import type { BodyData, FieldData, FieldFact, VariantData } from '../../shared/reference.ts';
 import type { MarkdownText } from '../source.ts';
-import { type FlatSchema, flatten } from './flatten.ts';
-import type { Content, Limits, Parameter, Sample, Schema } from './model.ts';
+import type { Content, Parameter, Schema } from './model.ts';
 
 /** A field whose texts are still to be drawn. */
 export type Field = FieldData<MarkdownText>;
 type Variant = VariantData<MarkdownText>;
 
+type FlatSchema = FlatSchemaOf<MarkdownText>;
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** More fields than this are a page that nobody reads: what is deeper names its schema instead. */

@@ -1,3 +1,4 @@
+import type { Sample, Schema as SchemaOf } from '../../request/schema.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { MarkdownText } from '../source.ts';
 
@@ -113,47 +114,5 @@ export interface Response {
   readonly contents: readonly Content[];
 }
 
-/** A value that may be anything, also null. */
-export interface Sample {
-  readonly value: unknown;
-}
-
-/** Limits that JSON Schema sets; numbers, but for `pattern`. */
-export interface Limits {
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-  readonly pattern?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-}
-
-export interface Schema {
-  /** Key in `ApiModel.schemas`: what else stands here goes before what stands there. */
-  readonly ref?: string;
-  readonly title?: string;
-  readonly description?: MarkdownText;
-  readonly types?: readonly string[];
-  readonly format?: string;
-  readonly limits?: Limits;
-  readonly values?: readonly unknown[];
-  readonly default?: Sample;
-  readonly example?: Sample;
-  readonly deprecated?: true;
-  readonly readOnly?: true;
-  readonly writeOnly?: true;
-  readonly properties?: readonly (readonly [string, Schema])[];
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  /** What further properties look like; false: there are none. */
-  readonly additional?: Schema | false;
-  readonly allOf?: readonly Schema[];
-  /** Of `oneOf` and `anyOf`. */
-  readonly variants?: readonly Schema[];
-}
+/** A schema whose descriptions are still to be drawn. */
+export type Schema = SchemaOf<MarkdownText>;

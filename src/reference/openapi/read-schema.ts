@@ -1,3 +1,4 @@
+import type { Limits, Sample } from '../../request/schema.ts';
 import {
   at,
   type Cursor,
@@ -9,7 +10,7 @@ import {
   type Reading,
   textAt,
 } from './cursor.ts';
-import type { Limits, Sample, Schema } from './model.ts';
+import type { Schema } from './model.ts';
 
 /** What reading schemas collects: those that something refers to, each once. */
 export interface SchemaReading extends Reading {

@@ -1,8 +1,8 @@
+import { bodyText, type SampleLanguage } from '../../request/language.ts';
+import { sampleLanguages } from '../../request/languages/index.ts';
 import type { ApiModel, Operation } from '../openapi/model.ts';
 import type { Fragment, MarkdownText } from '../source.ts';
-import { httpMessage } from './http.ts';
-import { bodyText, type SampleLanguage } from './language.ts';
-import { sampleLanguages } from './languages/index.ts';
+import { exampleMessage } from './message.ts';
 import { sampleRequest } from './request.ts';
 
 /** What `::samples{operation}` may ask for beside the operation. */
@@ -45,7 +45,7 @@ function message(operation: Operation, model: ApiModel, example: string | undefi
   const request = sampleRequest(operation, model, example);
   const body = bodyText(request);
   const language = request.body && 'json' in request.body ? 'json' : 'text';
-  const head = fence('http', 'Request', httpMessage(request, operation));
+  const head = fence('http', 'Request', exampleMessage(request, operation));
   return body === undefined ? head : `${head}\n\n${fence(language, 'Request body', body)}`;
 }
 

@@ -4,7 +4,7 @@ import { refractor } from 'refractor/all';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiModel, Operation } from '../../../src/reference/openapi/model.ts';
 import { readApi } from '../../../src/reference/openapi/read.ts';
-import { sampleLanguages } from '../../../src/reference/samples/languages/index.ts';
+import { sampleLanguages } from '../../../src/request/languages/index.ts';
 import { sampleRequest } from '../../../src/reference/samples/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { repository } from '../../helpers/sources.ts';

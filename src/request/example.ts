@@ -1,7 +1,5 @@
 import { flatten } from './flatten.ts';
-import type { Schema } from './model.ts';
-
-type Schemas = Readonly<Record<string, Schema>>;
+import type { Schema, Schemas } from './schema.ts';
 
 /** Deeper than this, examples hold nothing: a schema may be inside itself. */
 const DEEPEST = 6;

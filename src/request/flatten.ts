@@ -1,25 +1,23 @@
-import type { Schema } from './model.ts';
+import type { Schema, Schemas } from './schema.ts';
 
 /** A schema with what it refers to and what it is composed of put together. */
-export interface FlatSchema extends Omit<Schema, 'ref' | 'allOf' | 'variants'> {
+export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | 'allOf' | 'variants'> {
   /** Keys of all schemas that went into it. */
   readonly refs: readonly string[];
   /** Other forms than null, when there is more than one. */
-  readonly variants: readonly Schema[];
+  readonly variants: readonly Schema<Text>[];
 }
-
-type Schemas = Readonly<Record<string, Schema>>;
 
 /** Longer chains are circles: `A` is all of `A`. */
 const LONGEST_CHAIN = 30;
 
 /** Puts together a schema, the one that it refers to and those of `allOf`; what stands nearer wins. */
-export function flatten(schema: Schema, schemas: Schemas, depth = 0): FlatSchema {
+export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>, depth = 0): FlatSchema<Text> {
   const { ref, allOf = [], variants = [], ...own } = schema;
   if (depth > LONGEST_CHAIN) return { ...own, refs: [], variants: [] };
   const target = ref === undefined ? undefined : schemas[ref];
   const above = [...(target ? [target] : []), ...allOf].map((one) => flatten(one, schemas, depth + 1));
-  const base = above.reduce(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
+  const base = above.reduce<FlatSchema<Text>>(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
   const forms = formsOf(variants);
   const made = merge(base, { ...own, refs: [], variants: forms.variants });
   // One form beside null is no choice: its fields stand here.
@@ -27,11 +25,12 @@ export function flatten(schema: Schema, schemas: Schemas, depth = 0): FlatSchema
   return forms.hasNull ? { ...merged, types: [...new Set([...(merged.types ?? []), 'null'])] } : merged;
 }
 
-function formsOf(variants: readonly Schema[]) {
-  const isNull = (one: Schema): boolean =>
+function formsOf<Text>(variants: readonly Schema<Text>[]) {
+  const isNull = (one: Schema<Text>): boolean =>
     one.types?.length === 1 && one.types[0] === 'null' && one.ref === undefined;
   // A form that only names required fields says nothing that could be shown as a form.
-  const isForm = (one: Schema): boolean => Object.keys(one).some((key) => key !== 'required') && !isNull(one);
+  const isForm = (one: Schema<Text>): boolean =>
+    Object.keys(one).some((key) => key !== 'required') && !isNull(one);
   const forms = variants.filter(isForm);
   const [first] = forms;
   const hasNull = variants.some(isNull);
@@ -39,7 +38,7 @@ function formsOf(variants: readonly Schema[]) {
   return { hasNull, variants: forms, only: undefined };
 }
 
-function merge(above: FlatSchema, own: FlatSchema): FlatSchema {
+function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema<Text> {
   const properties = [...(above.properties ?? [])];
   for (const [name, schema] of own.properties ?? []) {
     const known = properties.findIndex(([other]) => other === name);
