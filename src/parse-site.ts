@@ -61,7 +61,7 @@ export interface ParsedSite {
   readonly parsed: ParsedContent;
   /** With everything of the reference in it. */
   readonly content: ParsedContent;
-  /** Files of the reference that readers may download. */
+  /** Files of the reference, beside its pages, that go into the output. */
   readonly readerFiles: readonly Artifact[];
 }
 
@@ -91,7 +91,7 @@ export async function parseSite(
   );
   return {
     parsed,
-    readerFiles: reference.files ?? [],
+    readerFiles: reference.files?.(parsed.docs.flatMap(({ references }) => references)) ?? [],
     content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
   };
 }

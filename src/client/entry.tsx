@@ -9,6 +9,7 @@ import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
 import { watchFit } from './article/fit.ts';
+import { tabKey } from './article/restore-tabs.ts';
 import { revealTarget } from './article/reveal.ts';
 import { startTabs, uncoverTabs } from './article/tabs.ts';
 import { startZoom } from './article/zoom.ts';
@@ -141,7 +142,7 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
 
 async function wakeWidgets(): Promise<void> {
   const { startWidgets } = await import('./seldom.ts');
-  startWidgets();
+  startWidgets({ translator, tabOf: (group) => createStorageSlot(tabKey(group)).get() });
 }
 
 async function helpNotFound(site: SiteProps, router: Router): Promise<void> {

@@ -29,7 +29,7 @@ export async function openReference(site: ReferenceSite): Promise<Reference> {
   return {
     problems: all<Problem>(({ problems }) => problems),
     pages: all(({ pages }) => pages),
-    files: all(({ files = [] }) => files),
+    files: (uses) => all(({ files }) => files?.(uses) ?? []),
     find(use: ReferenceUse, shown: ReferencePages) {
       const owner = opened.find(({ names }) => names.includes(use.name));
       if (owner === undefined) throw new Error(`Nothing knows the directive "${use.name}".`);

@@ -79,8 +79,8 @@ export interface Reference {
   readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Refused;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
-  /** Files of the output that readers may download. */
-  readonly files?: readonly Artifact[];
+  /** Files of the output that readers may download, or that what is used loads. */
+  readonly files?: (uses: readonly ReferenceUse[]) => readonly Artifact[];
 }
 
 /** A kind of reference files, and the directives that show them. */

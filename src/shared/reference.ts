@@ -88,6 +88,8 @@ export interface OperationData<Text = RichText> {
     readonly required: boolean;
     readonly description?: Text;
     readonly bodies: readonly BodyData<Text>[];
+    /** Name of the file that the request builder loads. */
+    readonly builder?: string;
   };
   readonly response?: {
     readonly groups: readonly ResponseGroup<Text>[];

@@ -75,10 +75,17 @@ const GROUPS = {
   cookie: 'cookies',
 } as const satisfies Record<ParameterGroup['kind'], string>;
 
-function Request({ parameters, required, description, bodies }: NonNullable<OperationData['request']>) {
+function Request({
+  parameters,
+  required,
+  description,
+  bodies,
+  builder,
+}: NonNullable<OperationData['request']>) {
   const t = useStrings();
   return (
     <div className="operation-part">
+      {builder !== undefined && <RequestBuilder file={builder} />}
       {parameters.map(({ kind, fields }) => (
         <details key={kind} className="parameter-group" open={kind !== 'authentication'}>
           <summary>{t(GROUPS[kind])}</summary>
@@ -94,6 +101,23 @@ function Request({ parameters, required, description, bodies }: NonNullable<Oper
           marksRequired
         />
       ))}
+    </div>
+  );
+}
+
+/** Script brings what is behind the button, once it is pressed. */
+function RequestBuilder({ file }: { readonly file: string }) {
+  const t = useStrings();
+  return (
+    <div
+      className="needs-script"
+      data-widget="request-builder"
+      data-request={file}
+      data-failure={t('requestBuilderFailed')}
+    >
+      <button type="button" className="button button-secondary" aria-haspopup="dialog">
+        {t('buildRequest')}
+      </button>
     </div>
   );
 }

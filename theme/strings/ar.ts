@@ -149,6 +149,8 @@ export const ar = {
   optionalBody: 'المحتوى، اختياري',
   responseBody: 'المحتوى',
   responseContent: 'المحتوى والترويسات',
+  buildRequest: 'إنشاء طلب',
+  requestBuilderFailed: 'تعذّر تحميل أداة إنشاء الطلب. حاول مرة أخرى.',
   errorCodes: 'رموز الأخطاء:',
   fieldRequired: 'إلزامي',
   fieldLength: 'الطول',

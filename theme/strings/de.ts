@@ -149,6 +149,8 @@ export const de = {
   optionalBody: 'Body, optional',
   responseBody: 'Body',
   responseContent: 'Body und Header',
+  buildRequest: 'Anfrage zusammenstellen',
+  requestBuilderFailed: 'Das konnte nicht geladen werden. Versuchen Sie es noch einmal.',
   errorCodes: 'Fehlercodes:',
   fieldRequired: 'Pflicht',
   fieldLength: 'Länge',

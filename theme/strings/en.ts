@@ -114,6 +114,8 @@ export const en = {
   optionalBody: 'Body, optional',
   responseBody: 'Body',
   responseContent: 'Body and headers',
+  buildRequest: 'Build a request',
+  requestBuilderFailed: 'The request builder could not be loaded. Try again.',
   errorCodes: 'Error codes:',
   fieldRequired: 'required',
   fieldLength: 'length',

@@ -5,10 +5,10 @@ import type { StringKey } from './en.ts';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Turns a key into a sentence in the reader's language. */
-export type Translate = (key: StringKey, values?: Values) => string;
+export type Translate<Key extends string = StringKey> = (key: Key, values?: Values) => string;
 
 /** Makes the function that says sentences. Numbers are written as the language writes them. */
-export function translator({ sentences, language }: Strings): Translate {
+export function translator<Key extends string = StringKey>({ sentences, language }: Strings): Translate<Key> {
   return (key, values = {}) => {
     const forms = (sentences[key] ?? key).split('|');
     const form = forms[pluralForm(language, forms.length, values.count)] ?? '';

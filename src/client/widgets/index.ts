@@ -1,18 +1,56 @@
+import type { translator } from '../../../theme/strings/translate.ts';
+import { element } from './elements.ts';
 import { startTips } from './tips.ts';
 
+/** What the page's own script hands to widgets, so that they need not bring it along. */
+export interface WidgetTools {
+  readonly translator: typeof translator;
+  /** The tab that the reader chose last in the groups of a name. */
+  readonly tabOf: (group: string) => string | null;
+}
+
+interface Widget {
+  start(place: HTMLElement, tools: WidgetTools): unknown;
+}
+
 /** Name of a widget → the code that makes it alive, fetched when a page has it. To add one: a folder here, and its line. */
-const WIDGETS: Readonly<Record<string, (() => Promise<{ start(place: HTMLElement): void }>) | undefined>> = {
+const WIDGETS: Readonly<Record<string, (() => Promise<Widget>) | undefined>> = {
+  'request-builder': () => import('./request-builder/builder.ts'),
   'webhook-lab': () => import('./webhook-lab/lab.ts'),
 };
 
-/** Makes the widgets of the page alive, each once. */
-export function startWidgets(): void {
+/** Makes the widgets of the page alive, each once. One that has a button waits for a reader to press it. */
+export function startWidgets(tools: WidgetTools): void {
   startTips();
   for (const place of document.querySelectorAll<HTMLElement>('[data-widget]:not([data-alive])')) {
     place.dataset.alive = '';
+    const wake = async (): Promise<void> => {
+      const widget = await WIDGETS[place.dataset.widget ?? '']?.();
+      await widget?.start(place, tools);
+    };
+    const button = place.querySelector('button');
+    if (button) wakeByButton(place, button, wake);
     // When its code does not come, what the page says in its place still stands.
-    WIDGETS[place.dataset.widget ?? '']?.()
-      .then(({ start }) => start(place))
-      .catch(() => {});
+    else wake().catch(() => {});
   }
+}
+
+/** The button may be pressed again when the code did not come. */
+function wakeByButton(place: HTMLElement, button: HTMLElement, wake: () => Promise<void>): void {
+  const failure = element('span', { role: 'alert' });
+  const press = async (): Promise<void> => {
+    if (button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    failure.remove();
+    try {
+      await wake();
+      button.removeEventListener('click', listen);
+    } catch {
+      failure.textContent = ` ${place.dataset.failure ?? ''}`;
+      place.append(failure);
+    }
+    button.ariaBusy = null;
+  };
+  const listen = (): void => void press();
+  button.addEventListener('click', listen);
 }

@@ -55,6 +55,12 @@ export function readData(site: DataSite): {
   return { data, problems };
 }
 
+/** One file of typed data by itself; what is wrong with it is told by whoever reads them all. */
+export function readOne<Name extends DataName>(name: Name, site: DataSite): DataFile<Name> | undefined {
+  const path = dataFiles(site).get(name);
+  return path === undefined ? undefined : readFile(name, path, site, []);
+}
+
 function readFile<Name extends DataName>(
   name: Name,
   path: ContentPath,

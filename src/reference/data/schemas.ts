@@ -46,6 +46,13 @@ export const errorCodesSchema = section({
     .describe('Every error code.'),
 });
 
+/** What a request with a card gives. */
+const given = {
+  code: text().exactOptional().describe('The error code that it gives.'),
+  answer: text().exactOptional().describe("Name of the answer's example in the OpenAPI file."),
+  result: text().describe('What happens. Markdown.'),
+};
+
 /** `test-cards.yaml`. */
 export const testCardsSchema = section({
   page,
@@ -54,13 +61,16 @@ export const testCardsSchema = section({
       text(),
       section({
         brand: z.enum(CARD_BRANDS).describe('Whose card it is.'),
+        fields: z
+          .record(text(), text())
+          .exactOptional()
+          .describe('What a request with it has beside its number: field → value.'),
         outcomes: z
           .array(
             section({
               outcome: z.enum(CARD_OUTCOMES).describe('The table that it stands in.'),
               flow: text().exactOptional().describe('The flow of 3-D Secure that it takes.'),
-              code: text().exactOptional().describe('The error code that it gives.'),
-              result: text().describe('What happens. Markdown.'),
+              ...given,
             }),
           )
           .min(1)
@@ -68,6 +78,7 @@ export const testCardsSchema = section({
       }),
     )
     .describe('Every test card by its number, in groups as on the card.'),
+  unknown: section(given).exactOptional().describe('What a number gives that is none of these.'),
 });
 
 /** `webhook-events.yaml`. */

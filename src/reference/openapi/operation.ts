@@ -19,13 +19,15 @@ export interface OperationChoice {
   readonly part: OperationPart | undefined;
   /** True: with the file's description; a page about the operation may say in its own words what it is for. */
   readonly isIntroduced: boolean;
+  /** Name of the file that a request builder loads; undefined where none is shown. */
+  readonly request?: string | undefined;
 }
 
 /** What stands in the place of `::operation{#id}`, or of one part of it. */
 export function operationFragment(
   operation: Operation,
   { schemas }: Pick<ApiModel, 'schemas'>,
-  { part, isIntroduced }: OperationChoice,
+  { part, isIntroduced, request }: OperationChoice,
 ): Fragment {
   const maker = createFieldMaker(schemas);
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
@@ -33,7 +35,7 @@ export function operationFragment(
     id: operation.id,
     isWhole: part === undefined,
     ...(isShown('summary') && { summary: summaryOf(operation, isIntroduced) }),
-    ...(isShown('request') && { request: requestOf(operation, maker) }),
+    ...(isShown('request') && { request: requestOf(operation, maker, request) }),
     ...(isShown('response') && { response: responseOf(operation, maker) }),
   };
   const headings = data.isWhole ? headingsOf(operation.id) : [];
@@ -90,7 +92,11 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-function requestOf(operation: Operation, maker: FieldMaker): NonNullable<Operations['request']> {
+function requestOf(
+  operation: Operation,
+  maker: FieldMaker,
+  builder: string | undefined,
+): NonNullable<Operations['request']> {
   const { id, body, parameters, security } = operation;
   const bodies = body?.contents.map((content) => maker.body(content, `${id}.request`)) ?? [];
   const authentication = security.map((scheme) => schemeField(scheme, id));
@@ -107,6 +113,7 @@ function requestOf(operation: Operation, maker: FieldMaker): NonNullable<Operati
   return {
     parameters: all.filter(({ fields }) => fields.length > 0),
     required: body?.required ?? false,
+    ...(builder !== undefined && { builder }),
     ...(body?.description && { description: body.description }),
     bodies,
   };

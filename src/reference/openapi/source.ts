@@ -5,6 +5,8 @@ import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
+import { type BuilderFiles, createBuilderFiles } from '../builder/files.ts';
+import { readOne } from '../data/data.ts';
 import { samplesFragment } from '../samples/fragment.ts';
 import type {
   Reference,
@@ -17,7 +19,7 @@ import type {
 } from '../source.ts';
 import { closureOf } from './closure.ts';
 import { downloads } from './downloads.ts';
-import type { ApiModel } from './model.ts';
+import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
 import { operationPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
@@ -81,18 +83,35 @@ function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config'
 
 function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Reference {
   const { pages: folder } = site.config.reference;
+  if (model === undefined) return { problems, pages: [], find: () => ({ key: [], make: nothing }) };
   const hash = contentHash(JSON.stringify(files));
+  const builder = createBuilderFiles(model, readOne('test-cards', site)?.value);
   return {
     problems,
-    pages: model === undefined || folder === undefined ? [] : operationPages(model, folder),
-    files: model === undefined ? [] : downloads(model, hash, textReader(site, [])),
+    pages: folder === undefined ? [] : operationPages(model, folder),
+    files: (uses) => [
+      ...downloads(model, hash, textReader(site, [])),
+      ...requestsShown(uses, model).flatMap(builder.fileOf),
+    ],
     find(use, pages) {
-      if (model === undefined) return { key: [], make: nothing };
       const show = SHOWING[use.name];
       if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
-      return show(use, model, pages);
+      return show(use, { model, builder }, pages);
     },
   };
+}
+
+/** The operations whose requests are shown. */
+function requestsShown(uses: readonly ReferenceUse[], { operations }: ApiModel): readonly Operation[] {
+  const ids = uses
+    .filter(({ name, attributes }) => name === 'operation' && isRequestShown(attributes.part))
+    .map(({ attributes }) => attributes.id ?? '');
+  const shown = new Set(ids);
+  return operations.filter(({ id }) => shown.has(id));
+}
+
+function isRequestShown(part: string | undefined): boolean {
+  return part === undefined || part === 'request';
 }
 
 /** What is wrong with the file is told already. */
@@ -100,14 +119,20 @@ function nothing() {
   return { component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] };
 }
 
-type Showing = (use: ReferenceUse, model: ApiModel, pages: ReferencePages) => Shown | Refused;
+/** What the file says, and the files that pages about it load. */
+interface Showable {
+  readonly model: ApiModel;
+  readonly builder: BuilderFiles;
+}
+
+type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Refused;
 
 const PARTS = ['summary', 'request', 'response'] as const;
 const PLACES = ['headers', 'path', 'request', 'response'] as const;
 
 /** Directive → what it shows. */
 const SHOWING: Readonly<Record<string, Showing>> = {
-  operation({ attributes }, model) {
+  operation({ attributes }, { model, builder }) {
     const operation = model.operations.find(({ id }) => id === attributes.id);
     if (operation === undefined)
       return unknown(
@@ -119,17 +144,18 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const known = PARTS.find((one) => one === part);
     if (part !== undefined && known === undefined) return badChoice('part', part, PARTS);
     const isIntroduced = part === undefined || attributes.description !== undefined;
-    const key = ['operation', closureOf(operation, model), part, isIntroduced];
-    return { key, make: () => operationFragment(operation, model, { part: known, isIntroduced }) };
+    const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
+    const key = ['operation', closureOf(operation, model), part, isIntroduced, request];
+    return { key, make: () => operationFragment(operation, model, { part: known, isIntroduced, request }) };
   },
-  schema({ attributes }, model) {
+  schema({ attributes }, { model }) {
     const name = attributes.name ?? attributes.id ?? '';
     const ref = model.schemaNames[name];
     if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
     const key = ['schema', name, closureOf({ ref }, model)];
     return { key, make: () => schemaFragment(name, { ref }, model) };
   },
-  samples({ attributes }, model) {
+  samples({ attributes }, { model }) {
     const id = attributes.operation ?? attributes.id;
     const operation = model.operations.find((one) => one.id === id);
     if (operation === undefined)
@@ -155,7 +181,7 @@ const SHOWING: Readonly<Record<string, Showing>> = {
       make: () => samplesFragment(operation, model, { example, response, isMessage: show === 'http' }),
     };
   },
-  operations({ attributes }, model, pages) {
+  operations({ attributes }, { model }, pages) {
     const { tag } = attributes;
     const tags = [...new Set(model.operations.flatMap((operation) => operation.tag ?? []))];
     if (tag !== undefined && !tags.includes(tag)) return unknown('tag', tag, tags);
@@ -172,7 +198,7 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     ];
     return { key, make: () => operationsFragment(model, tag, addressOf) };
   },
-  parameters({ attributes }, model, pages) {
+  parameters({ attributes }, { model }, pages) {
     const { in: place = 'request' } = attributes;
     const known = PLACES.find((one) => one === place);
     if (known === undefined) return badChoice('in', place, PLACES);

@@ -1,0 +1,77 @@
+import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
+import type { BuilderKey } from '../../../../theme/strings/request-builder/en.ts';
+import type { FlatSchema } from '../../../request/flatten.ts';
+import type { Limits } from '../../../request/schema.ts';
+
+/** What is wrong with a value: a sentence, and what it leaves open. */
+export interface Fault {
+  readonly key: BuilderKey;
+  readonly limit?: string;
+}
+
+/** Keyword of JSON Schema → what is wrong when a value does not keep it. */
+const KEYS: Readonly<Record<keyof Limits, BuilderKey>> = {
+  minLength: 'tooShort',
+  maxLength: 'tooLong',
+  minimum: 'tooSmall',
+  maximum: 'tooLarge',
+  exclusiveMinimum: 'notAbove',
+  exclusiveMaximum: 'notBelow',
+  multipleOf: 'notMultiple',
+  pattern: 'wrongPattern',
+  minItems: 'tooFew',
+  maxItems: 'tooMany',
+  minProperties: 'tooFew',
+  maxProperties: 'tooMany',
+};
+
+const TYPES: Readonly<Record<string, BuilderKey>> = {
+  string: 'notText',
+  number: 'notNumber',
+  integer: 'notInteger',
+};
+
+/**
+ * What is wrong with a value by itself; what stands inside of it is asked by itself. A value that is undefined is one
+ * that is not sent.
+ */
+export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
+  if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
+  const { errors } = validate(value, levelOf(flat), '2020-12');
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const { keyword } = first;
+  if (keyword === 'type') return { key: TYPES[typeOf(flat)] ?? 'wrong' };
+  if (keyword === 'enum') return { key: 'wrongValue', limit: (flat.values ?? []).map(String).join(', ') };
+  if (keyword === 'format') return { key: 'wrongFormat', limit: flat.format ?? '' };
+  const limit = flat.limits?.[keyword as keyof Limits];
+  return {
+    key: KEYS[keyword as keyof Limits] ?? 'wrong',
+    ...(limit !== undefined && { limit: String(limit) }),
+  };
+}
+
+function typeOf({ types = [] }: FlatSchema<string>): string {
+  return types.find((type) => type !== 'null') ?? '';
+}
+
+/** One level of a schema, as JSON Schema has it. */
+function levelOf({ types, format, limits = {}, values }: FlatSchema<string>): JsonSchema {
+  const { pattern, ...others } = limits;
+  return {
+    ...others,
+    ...(types && { type: [...types] as NonNullable<JsonSchema['type']> & string[] }),
+    ...(pattern !== undefined && isExpression(pattern) && { pattern }),
+    ...(format !== undefined && { format }),
+    ...(values && { enum: [...values] }),
+  } as JsonSchema;
+}
+
+/** A pattern that browsers cannot read says nothing. */
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import type { BuilderKey } from '../../../../theme/strings/request-builder/en.ts';
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import type { BuilderCard, BuilderData } from '../../../request/builder-data.ts';
+import { element } from '../elements.ts';
+import { newId } from './control.ts';
+import { select } from './leaves.ts';
+
+/** What a reader may begin with: an example, a test card. */
+export interface Starts {
+  readonly element: HTMLElement;
+  /** Place of the example that was chosen last. */
+  readonly example: () => number;
+  readonly showExample: (place: number) => void;
+  /** Undefined: a number that is no test card's. */
+  readonly showCard: (place: number | undefined) => void;
+}
+
+/** What is done when something is chosen. */
+interface Choices {
+  readonly example: (place: number) => void;
+  readonly card: (place: number) => void;
+}
+
+/** Makes the lists of examples and cards, as far as there are any. */
+export function createStarts(
+  { examples, cards }: BuilderData,
+  say: Translate<BuilderKey>,
+  choose: Choices,
+): Starts {
+  const example = select(examples.map(({ label }, place) => ({ value: String(place), label })));
+  const card = select([
+    { value: '', label: say('otherCard') },
+    ...(cards?.cards ?? []).map((one, place) => ({ value: String(place), label: cardLabel(one) })),
+  ]);
+  example.addEventListener('change', () => choose.example(Number(example.value)));
+  card.addEventListener('change', () => card.value !== '' && choose.card(Number(card.value)));
+  const lists = [
+    ...(examples.length > 1 ? [labelled(say('example'), example)] : []),
+    ...(cards ? [labelled(say('card'), card)] : []),
+  ];
+  return {
+    element: element('div', {}, ...lists),
+    example: () => Number(example.value || 0),
+    showExample(place) {
+      example.value = String(place);
+    },
+    showCard(place) {
+      card.value = place === undefined ? '' : String(place);
+    },
+  };
+}
+
+function cardLabel({ number, brand, outcomes }: BuilderCard): string {
+  const [first] = outcomes;
+  return `${number} · ${brand}${first ? ` – ${first.text}` : ''}`;
+}
+
+function labelled(label: string, input: HTMLElement): HTMLElement {
+  input.id = newId();
+  return element('div', { class: 'builder-field' }, element('label', { for: input.id }, label), input);
+}
