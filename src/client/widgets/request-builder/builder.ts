@@ -81,10 +81,9 @@ function createPanes(
     starts.showCard(foretold.card);
     void result.show({ request: fields.request(), values: fields.values(), foretold });
   }
-  const form = createForm(fields, starts, say);
-  form.addEventListener('input', update);
+  fields.element.addEventListener('input', update);
   update();
-  return [form, result.element];
+  return [createForm(fields, starts, say), result.element];
 }
 
 function createForm(fields: RequestFields, starts: Starts, say: Translate<BuilderKey>): HTMLFormElement {
@@ -96,7 +95,6 @@ function createForm(fields: RequestFields, starts: Starts, say: Translate<Builde
     element('p', { class: 'builder-hint' }, say('nothingSent')),
     starts.element,
     fields.element,
-    ...(fields.credentials ? [fields.credentials] : []),
     element('div', { class: 'builder-actions' }, check, status),
   );
   const tell = (saysAll: boolean): void => {

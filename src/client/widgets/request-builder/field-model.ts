@@ -80,6 +80,7 @@ export function likelyVariant(
   value: unknown,
   schemas: Schemas<string>,
 ): number {
+  if (value === undefined) return 0;
   const costs = variants.map(({ schema }) => misfit(value, flatten(schema, schemas), schemas));
   return Math.max(0, costs.indexOf(Math.min(...costs)));
 }

@@ -11,7 +11,6 @@ import { newUuid, type UnsignedValues } from './signing.ts';
 /** The fields of a request. */
 export interface RequestFields {
   readonly element: HTMLElement;
-  readonly credentials: HTMLElement | undefined;
   readonly body: () => unknown;
   readonly setBody: (value: unknown) => void;
   readonly request: () => SampleRequest;
@@ -48,10 +47,13 @@ export function createFields(data: BuilderData, say: Translate<BuilderKey>): Req
   };
   renew();
   setBody(data.examples[0]?.value);
-  const groups = [parameters.element(say('parameters')), bodyPlace];
+  const groups = [
+    parameters.element(say('parameters')),
+    bodyPlace,
+    variables.element(say('credentials'), say('credentialsHint')),
+  ];
   return {
     element: element('div', {}, ...groups.filter((group) => group !== undefined)),
-    credentials: variables.element(say('credentials'), say('credentialsHint')),
     body: () => body?.read(),
     setBody,
     renew,

@@ -21,7 +21,7 @@ export async function signatureOf(
 
 /** Browsers sign for pages that came over a safe connection. */
 export function canSign(): boolean {
-  return 'subtle' in crypto;
+  return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }
 
 /** The whole request, head and body, as it goes over the wire. */
