@@ -130,8 +130,11 @@ test('faults are said where they are, variants and lists change, and the keyboar
   await expect.poll(() => http.textContent()).not.toBe(before);
   const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(wide, 'nothing is wider than the window').toBe(0);
-  const barriers = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(barriers.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
 
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.isVisible()).toBe(false);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createBuilderFiles } from '../../src/reference/builder/files.ts';
 import { operationFragment } from '../../src/reference/openapi/operation.ts';
 import { type ReadApi, readApi } from '../../src/reference/openapi/read.ts';
 import { samplesFragment } from '../../src/reference/samples/fragment.ts';
@@ -40,6 +41,8 @@ describe('specifications of others', () => {
       // References stay shared: a small file must not become megabytes.
       expect(shown.length).toBeLessThan(600_000);
       expect(JSON.stringify(samplesFragment(operation, model, {}))).toContain(operation.method);
+      for (const { data } of createBuilderFiles(model, undefined).fileOf(operation))
+        expect(typeof data === 'function' && String(data()).length).toBeLessThan(200_000);
     }
   });
 });

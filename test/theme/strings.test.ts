@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { sentencesIn } from '../../src/site/site-props.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
+import { ar as builderAr } from '../../theme/strings/request-builder/ar.ts';
+import { de as builderDe } from '../../theme/strings/request-builder/de.ts';
+import { en as builderEn } from '../../theme/strings/request-builder/en.ts';
 import { translator } from '../../theme/strings/translate.ts';
 import { repository, sources } from '../helpers/sources.ts';
 
@@ -32,6 +35,21 @@ test.each([
 test('every locale has only sentences that English has', () => {
   const unknown = Object.values(strings).flatMap((own) => Object.keys(own).filter((key) => !(key in en)));
   expect(unknown).toEqual([]);
+});
+
+test('the request builder says the same in every language, and every sentence of it somewhere', () => {
+  const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
+  const code = sources('src/client/widgets/request-builder')
+    .map(({ text }) => text)
+    .join('\n');
+  for (const [key, sentence] of Object.entries(builderEn) as [keyof typeof builderEn, string][]) {
+    expect([key, names(builderDe[key]), names(builderAr[key])]).toEqual([
+      key,
+      names(sentence),
+      names(sentence),
+    ]);
+    expect(code).toMatch(new RegExp(`'${key}'`));
+  }
 });
 
 test('every sentence is used somewhere', () => {

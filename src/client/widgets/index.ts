@@ -28,29 +28,30 @@ export function startWidgets(tools: WidgetTools): void {
       const widget = await WIDGETS[place.dataset.widget ?? '']?.();
       await widget?.start(place, tools);
     };
-    const button = place.querySelector('button');
-    if (button) wakeByButton(place, button, wake);
+    if (place.querySelector('button')) wakeByButton(place, wake);
     // When its code does not come, what the page says in its place still stands.
     else wake().catch(() => {});
   }
 }
 
-/** The button may be pressed again when the code did not come. */
-function wakeByButton(place: HTMLElement, button: HTMLElement, wake: () => Promise<void>): void {
+/** Calls for the widget whenever its button is pressed, so that it can be pressed again when the code did not come. */
+function wakeByButton(place: HTMLElement, wake: () => Promise<void>): void {
   const failure = element('span', { role: 'alert' });
-  const press = async (): Promise<void> => {
+  const press = async (button: Element): Promise<void> => {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
     failure.remove();
     try {
       await wake();
-      button.removeEventListener('click', listen);
     } catch {
       failure.textContent = ` ${place.dataset.failure ?? ''}`;
       place.append(failure);
     }
     button.ariaBusy = null;
   };
-  const listen = (): void => void press();
-  button.addEventListener('click', listen);
+  // The button itself may be another one by then: `paydocs serve` draws parts of a page anew.
+  place.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.parentElement === place) void press(button);
+  });
 }

@@ -11,18 +11,22 @@ import { createResult } from './result.ts';
 import { createStarts, type Starts } from './starts.ts';
 import { STYLES } from './styles.ts';
 
-/** Fetches what an operation's requests are made from, and opens the builder. Nothing that is put in leaves the page. */
+/**
+ * Opens the builder; the first time, it fetches what the operation's requests are made from. Nothing that is put in
+ * leaves the page.
+ */
 export async function start(place: HTMLElement, { translator, tabOf }: WidgetTools): Promise<void> {
+  const file = place.dataset.request ?? '';
+  const known = place.querySelector<HTMLDialogElement>(':scope > dialog');
+  if (known?.dataset.request === file) return known.showModal();
   const language = place.closest<HTMLElement>('[lang]')?.lang ?? 'en';
-  const [data, sentences] = await Promise.all([
-    fetchData(place.dataset.request ?? ''),
-    builderSentences(language),
-  ]);
+  const [data, sentences] = await Promise.all([fetchData(file), builderSentences(language)]);
   adoptStyles(STYLES);
   const say = translator<BuilderKey>({ sentences, language });
   const dialog = createDialog(data, say, createPanes(data, say, tabOf('language')));
+  dialog.dataset.request = file;
+  known?.remove();
   place.append(dialog);
-  place.querySelector('button')?.addEventListener('click', () => dialog.showModal());
   dialog.showModal();
 }
 
