@@ -74,7 +74,7 @@ test('the builder comes when it is asked for, and shows each request that is typ
 
   await dialog
     .getByLabel('Test card')
-    .selectOption({ label: '4000 0000 0000 4020 · Visa – insufficient funds' });
+    .selectOption({ label: '\u20664000 0000 0000 4020\u2069 · Visa – insufficient funds' });
   await expect.poll(() => http.textContent()).toContain('"number":"4000000000004020"');
   expect(await dialog.getByLabel('Documented answer').locator('option:checked').textContent()).toMatch(
     /^402/,

@@ -48,7 +48,7 @@ function tabOf(language: SampleLanguage, isChosen: boolean, copyLabel: string): 
     'button',
     {
       ...{ type: 'button', role: 'tab', id: tabId, 'aria-controls': panelId, 'data-value': value },
-      ...{ 'aria-selected': String(isChosen), tabindex: isChosen ? '0' : '-1' },
+      ...{ 'aria-selected': String(isChosen), dir: 'ltr', tabindex: isChosen ? '0' : '-1' },
     },
     label,
   );

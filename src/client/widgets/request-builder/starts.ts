@@ -50,9 +50,10 @@ export function createStarts(
   };
 }
 
+/** The groups of a number stand from left to right in every language: they are set apart from the text around. */
 function cardLabel({ number, brand, outcomes }: BuilderCard): string {
   const [first] = outcomes;
-  return `${number} · ${brand}${first ? ` – ${first.text}` : ''}`;
+  return `\u2066${number}\u2069 · ${brand}${first ? ` – ${first.text}` : ''}`;
 }
 
 function labelled(label: string, input: HTMLElement): HTMLElement {
