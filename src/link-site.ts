@@ -5,6 +5,7 @@ import { isFolderFile } from './content/folders.ts';
 import { type History, readHistory } from './content/history.ts';
 import { readSearchQueries } from './content/search-queries.ts';
 import { linkAgain } from './linked.ts';
+import { stateFolder } from './output/state.ts';
 import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { type Collect, filesKey, type LoadedSite, type ParsedSite } from './parse-site.ts';
@@ -73,7 +74,9 @@ function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Me
 async function externalProblems({ config, locales }: Site, siteDirectory: string) {
   if (!config.links.external) return { problems: [] };
   const links = locales.flatMap((locale) => locale.externalLinks);
-  return { problems: await checkExternalLinks(links, join(siteDirectory, '.paydocs/external-links.json')) };
+  return {
+    problems: await checkExternalLinks(links, join(stateFolder(siteDirectory), 'external-links.json')),
+  };
 }
 
 /** True when pages say when they were changed last, or by whom. */
