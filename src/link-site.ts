@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadAssets, referencedFiles } from './assets/files.ts';
 import type { Config } from './config/schema.ts';
 import { isFolderFile } from './content/folders.ts';
-import { type History, readHistory } from './content/history.ts';
+import { type History, type KnownHistories, readHistory } from './content/history.ts';
 import { readSearchQueries } from './content/search-queries.ts';
 import { linkAgain } from './linked.ts';
 import { stateFolder } from './output/state.ts';
@@ -14,6 +14,7 @@ import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
 import type { Site } from './site/site.ts';
 import type { Begun, Means } from './stages.ts';
+import type { Store } from './store/store.ts';
 
 /** What is known of a site when its files have been parsed. */
 export interface Known {
@@ -56,7 +57,7 @@ export async function linkSite(
     ),
   );
   const { lastUpdates } = collect(
-    await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
+    await memory.last('history', configKey, () => historyOf(siteDirectory, config, means.store)),
   );
   return { site, assets, lastUpdates, queries };
 }
@@ -84,7 +85,11 @@ export function showsDates({ docs: { lastUpdated } }: Config): boolean {
   return lastUpdated.date || lastUpdated.author;
 }
 
-async function historyOf(siteDirectory: string, config: Config): Promise<History> {
-  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated);
+async function historyOf(siteDirectory: string, config: Config, store: Store): Promise<History> {
+  const known: KnownHistories = {
+    get: (key) => store.get('history', key) as ReturnType<KnownHistories['get']>,
+    put: (key, history) => store.put('history', key, history),
+  };
+  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated, known);
   return { lastUpdates: new Map(), problems: [] };
 }

@@ -19,6 +19,7 @@ export type EntryKind =
   | 'openapi'
   | 'shell'
   | 'search'
+  | 'history'
   | 'server-bundle'
   | 'browser-bundle';
 
