@@ -53,13 +53,13 @@ function addressesIn(outDirectory: string, file: string, published: string): rea
 }
 
 test.each([
-  ['own site', 'https://docs.gateway.example', '/', builtOwnSite],
-  ['site that uses every feature', 'https://docs.example', '/base/', builtEveryFeature],
+  ['own site', 'https://docs.gateway.example', '/', 'changelog/feed.xml', builtOwnSite],
+  ['site that uses every feature', 'https://docs.example', '/base/', 'news/feed.xml', builtEveryFeature],
 ])('every link, anchor, style, script and image of the %s leads somewhere', async (_, ...site) => {
-  const [published, baseUrl, build] = site;
+  const [published, baseUrl, feed, build] = site;
   const outDirectory = await build();
   const served = await serve(outDirectory, published);
-  const lists = ['sitemap.xml', 'robots.txt', 'llms.txt'];
+  const lists = ['sitemap.xml', 'robots.txt', 'llms.txt', feed];
   const named = lists.flatMap((file) => addressesIn(outDirectory, file, published));
   expect(named.length).toBeGreaterThan(20);
   const results = await follow(served, [baseUrl, `${baseUrl}404.html`, ...named]);
