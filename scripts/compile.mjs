@@ -3,6 +3,7 @@
 
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
+import { oneContext } from './one-context.mjs';
 
 /** Packages with files or native code of their own, and React, of which there must be one copy for all code. */
 const LEFT_ALONE = [
@@ -31,6 +32,7 @@ await build({
   minifyWhitespace: true,
   logLevel: 'warning',
   external: LEFT_ALONE,
+  plugins: [oneContext],
   // Packages in the older module format ask for Node.js' own modules by a function that the newer one lacks.
   banner: {
     js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",

@@ -3,6 +3,7 @@ import type { SearchQuery } from '../content/search-queries.ts';
 import type { Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { LocaleSite, Version } from '../site/site.ts';
+import type { Work } from '../threads/work.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 
 /** What feeds read of the configuration. */
@@ -39,6 +40,8 @@ export interface FeedContext {
   readonly textOf: (text: Hash) => DocBody;
   /** Results of earlier work, as plain JSON. */
   readonly known: KnownResults;
+  /** Where the words of pages are read. */
+  readonly work: Pick<Work, 'words' | 'excerpt' | 'width'>;
   /** Searches that must find their pages. */
   readonly queries: readonly SearchQuery[];
   /** What the site ships itself, from `content/static`: where hosts expect one file, the author's wins. */
@@ -52,10 +55,14 @@ export interface KnownResults {
 }
 
 /** What was made under this key, by this build or an earlier one; else what `make` makes now. */
-export function kept<Result>(known: KnownResults, key: Hash, make: () => Result): Result {
+export async function kept<Result>(
+  known: KnownResults,
+  key: Hash,
+  make: () => Result | Promise<Result>,
+): Promise<Result> {
   const before = known.get(key) as Result | undefined;
   if (before !== undefined) return before;
-  const made = make();
+  const made = await make();
   known.put(key, made);
   return made;
 }
@@ -65,7 +72,7 @@ export interface FeedRun {
   /** What can be said about one page as soon as it is there. A run keeps what it needs and lets the page go. */
   page?(page: Page): Iterable<Artifact>;
   /** What needs all pages. Called once, after the last of them. */
-  end(): Iterable<Artifact>;
+  end(): Iterable<Artifact> | AsyncIterable<Artifact>;
   /** What is wrong with what it has made. Called after `end`. */
   check?(): Promise<readonly Problem[]>;
 }

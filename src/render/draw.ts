@@ -6,6 +6,7 @@ import { outputPath, siteRoute } from '../shared/paths.ts';
 import type { ShellFacts } from '../site/check-shell.ts';
 import type { LocaleSite } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
+import type { RenderSetup } from '../threads/tasks.ts';
 import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 import { documentConfig } from './document.ts';
 import { explain } from './explain.ts';
@@ -40,17 +41,19 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
     site: locale.props,
     assets: { boot, client, styles, baseUrlBanner, site: siteFile },
   };
-  const renderIn = async (shell: RenderContext, page: Page): Promise<RenderedPage> => {
+  const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const text = page.body === null ? null : bodyIn(store, page.body.text);
-    return work.render({ modules, context: shell }, { page, text });
+    return work.render(setup, { page, text });
   };
+  const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
+  const setup = { modules, context };
   const shared = { context, app: basename(modules.app) };
   return {
     locale,
     pages: rendering.contextOf(locale),
     siteFile: { path: siteFile, data: props },
     keyOf: pageKeys(shared),
-    render: (page) => renderIn(context, page),
+    render: (page) => renderWith(setup, page),
     shared,
     errorsOf: renderErrors(site.config, context, renderIn),
   };

@@ -30,7 +30,7 @@ export interface SiteRendering {
   /** Every file below `content/`. */
   readonly files: readonly ContentPath[];
   readonly store: Store;
-  readonly work: Pick<Work, 'render' | 'width'>;
+  readonly work: Pick<Work, 'render' | 'words' | 'excerpt' | 'width'>;
   /** True when the output has this file already, made under this key: nobody will ask for its data. */
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
   /** Key under which the last build made a file. */
@@ -56,12 +56,12 @@ export interface Order {
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
-  const { site, files, store, order, queries } = rendering;
+  const { site, files, store, order, queries, work } = rendering;
   const statics = files
     .filter((path) => path.startsWith('static/'))
     .map((path) => outputPath(path.slice('static/'.length)));
   const textOf = (text: Hash): DocBody => bodyIn(store, text);
-  const context = { site, staticFiles: new Set(statics), textOf, known: knownIn(store), queries };
+  const context = { site, staticFiles: new Set(statics), textOf, known: knownIn(store), queries, work };
   const runs = feeds.map((feed) => feed.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;

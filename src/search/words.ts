@@ -36,8 +36,27 @@ export function wordsIn(text: string, locale: string): readonly WholeWord[] {
 }
 
 function wholeWord(text: string, start: number): WholeWord {
+  const { term, end, parts } = anatomyOf(text);
+  return {
+    ...{ term, start, end: start + end },
+    parts: parts.map((part) => ({ term: part.term, start: start + part.start, end: start + part.end })),
+  };
+}
+
+/** Words that were met before, each as if it stood at the beginning of a text: texts are made of few of them. */
+const met = new Map<string, WholeWord>();
+
+/** So many words are remembered. */
+const MOST_MET = 20_000;
+
+function anatomyOf(text: string): WholeWord {
+  const before = met.get(text);
+  if (before !== undefined) return before;
   const bare = text.replace(/['’]s$/i, '');
-  return { term: termOf(bare), start, end: start + text.length, parts: partsOf(bare, start) };
+  const word = { term: termOf(bare), start: 0, end: text.length, parts: partsOf(bare) };
+  if (met.size >= MOST_MET) met.clear();
+  met.set(text, word);
+  return word;
 }
 
 /** What a word is found by. Numbers keep what stands between their digits: `1.10` is not `110`. */
@@ -52,7 +71,7 @@ const PIECE = /\p{Lu}+(?![\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N
  * The pieces of an identifier, and each of its ends that is more than a piece: `merchantReferenceId` has `merchant`,
  * `Reference`, `Id` and `ReferenceId`. Its beginnings need no mention, since words are found by how they begin.
  */
-function partsOf(text: string, start: number): readonly Word[] {
+function partsOf(text: string): readonly Word[] {
   // Most words are one piece, which is quickly seen.
   if (/^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+)$/u.test(text)) return [];
   const pieces = [...text.matchAll(PIECE)];
@@ -62,7 +81,7 @@ function partsOf(text: string, start: number): readonly Word[] {
   const add = (from: number, to: number): void => {
     const term = termOf(text.slice(from, to));
     if (term.length < 2 || term === whole || parts.some((part) => part.term === term)) return;
-    parts.push({ term, start: start + from, end: start + to });
+    parts.push({ term, start: from, end: to });
   };
   for (const { index, 0: piece } of pieces) add(index, index + piece.length);
   for (const { index } of pieces.slice(1, -1)) add(index, text.length);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageDirectory } from '../package.ts';
 import { error, ProblemsError } from '../problems.ts';
-import type { Answer, Order } from './worker.ts';
+import type { Answer, Order, Parcel } from './worker.ts';
 
 /** Parsing has limits of its own, far below; whoever is silent for so long, in milliseconds, will not come back. */
 const SILENCE = 60_000;
@@ -18,6 +18,8 @@ interface Task {
 
 interface Seat {
   readonly worker: Worker;
+  /** Numbers of the setups that its thread has. */
+  readonly setups: Set<number>;
   task?: Task;
   timer?: NodeJS.Timeout;
 }
@@ -34,6 +36,7 @@ export interface Pool {
  */
 export function startPool(threads: number, silence = SILENCE): Pool {
   const waiting: Task[] = [];
+  const numbers = new Map<object, number>();
   const seats: Seat[] = Array.from({ length: threads }, () => seat());
 
   function seat(): Seat {
@@ -41,7 +44,7 @@ export function startPool(threads: number, silence = SILENCE): Pool {
       resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
     });
     worker.unref();
-    const made: Seat = { worker };
+    const made: Seat = { worker, setups: new Set() };
     worker.on('message', (answer: Answer) => {
       const task = leave(made);
       if ('failure' in answer) task?.reject(answer.failure);
@@ -51,6 +54,17 @@ export function startPool(threads: number, silence = SILENCE): Pool {
     worker.on('error', (reason) => lose(made, reason.message));
     worker.on('exit', (status) => lose(made, `its thread ended with status ${status}`));
     return made;
+  }
+
+  /** A setup goes to each thread once: it has all sentences of a language, and is larger than most tasks. */
+  function parcel(order: Order, known: Set<number>): Parcel {
+    if (!('setup' in order)) return { order };
+    const { setup, ...rest } = order;
+    const number = numbers.get(setup) ?? numbers.size;
+    numbers.set(setup, number);
+    if (known.has(number)) return { order: rest, number };
+    known.add(number);
+    return { order: rest, number, setup };
   }
 
   function leave(from: Seat): Task | undefined {
@@ -69,7 +83,7 @@ export function startPool(threads: number, silence = SILENCE): Pool {
     free.task = task;
     free.worker.ref();
     free.timer = setTimeout(() => giveUp(free), silence);
-    free.worker.postMessage(task.order);
+    free.worker.postMessage(parcel(task.order, free.setups));
   }
 
   function giveUp(from: Seat): void {

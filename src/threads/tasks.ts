@@ -3,10 +3,13 @@ import type { Fault } from '../checks/code/fault.ts';
 import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
+import { type Slices, slicesOf, type WordsTask } from '../feeds/search/page-entry.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
 import { type DrawnFragment, type DrawTools, drawFragment, type FragmentTask } from '../reference/draw.ts';
 import { articleRenderer, elementDrawer } from '../render/article.ts';
 import { type RenderContext, type RenderedPage, renderPage } from '../render/page.ts';
+import type { PageText } from '../search/index-format.ts';
+import { textOfPage } from '../search/page-terms.ts';
 import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
 
 /** What parsing depends on beside the file; plain data, so that it can be sent to another thread. */
@@ -31,6 +34,9 @@ export interface RenderTask {
   readonly page: Page;
   readonly text: DocBody | null;
 }
+
+/** A page of which search results will show something. */
+export type ExcerptTask = Pick<WordsTask, 'page' | 'locale'>;
 
 type Tools = ParseTools & DrawTools;
 
@@ -74,4 +80,14 @@ export async function render({ modules, context }: RenderSetup, task: RenderTask
 /** Reads pieces of code in their languages. */
 export async function checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
   return findFaults(tasks);
+}
+
+/** Reads the words of a page. */
+export async function words(task: WordsTask): Promise<Slices> {
+  return slicesOf(task);
+}
+
+/** What results show of a page. */
+export async function excerpt({ page, locale }: ExcerptTask): Promise<PageText> {
+  return textOfPage(page, locale);
 }

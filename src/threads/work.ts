@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { Fault } from '../checks/code/fault.ts';
 import type { CodeTask } from '../checks/code/syntax.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
+import type { Slices, WordsTask } from '../feeds/search/page-entry.ts';
 import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { RenderedPage } from '../render/page.ts';
+import type { PageText } from '../search/index-format.ts';
 import type { SourceFile } from '../types.ts';
 import { type Pool, startPool } from './pool.ts';
-import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
+import type { ExcerptTask, ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
 
 /** The heavy kinds of work on one file, fragment, page, or some code. None sees another, so they may be done anywhere, in any order. */
 export interface Work {
@@ -17,6 +19,11 @@ export interface Work {
   /** The first fault of each piece of code. */
   checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]>;
   render(setup: RenderSetup, task: RenderTask): Promise<RenderedPage>;
+  /** The words of a page, as its search index has them. */
+  words(task: WordsTask): Promise<Slices>;
+  /** What search results show of a page. */
+  excerpt(task: ExcerptTask): Promise<PageText>;
+  /** Ends the threads; what comes later is done here. */
   end(): Promise<void>;
 }
 
@@ -26,8 +33,9 @@ const ALONE = 40;
 /** Does the first tasks here; when they turn out to be many, threads take over. The results are the same. */
 export function startWork(threads = availableParallelism()): Work {
   let done = 0;
+  let isOver = false;
   let pool: Pool | undefined;
-  const isHere = (): boolean => threads < 2 || done++ < ALONE;
+  const isHere = (): boolean => isOver || threads < 2 || done++ < ALONE;
   // Loaded here: a build that finds all in the store parses nothing, and one that renders nothing needs no React.
   const here = () => import('./tasks.ts');
   const away = (): Pool => {
@@ -56,6 +64,17 @@ export function startWork(threads = availableParallelism()): Work {
       const about = `page ${task.page.route}`;
       return (await away().run({ about, task: 'render', setup, input: task })) as RenderedPage;
     },
-    end: async () => pool?.end(),
+    async words(task) {
+      if (isHere()) return (await here()).words(task);
+      return (await away().run({ about: task.page.href, task: 'words', input: task })) as Slices;
+    },
+    async excerpt(task) {
+      if (isHere()) return (await here()).excerpt(task);
+      return (await away().run({ about: task.page.href, task: 'excerpt', input: task })) as PageText;
+    },
+    async end() {
+      isOver = true;
+      await pool?.end();
+    },
   };
 }

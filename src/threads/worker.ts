@@ -1,15 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import type { CodeTask } from '../checks/code/syntax.ts';
+import type { WordsTask } from '../feeds/search/page-entry.ts';
 import type { FragmentTask } from '../reference/draw.ts';
 import type { SourceFile } from '../types.ts';
 import {
   checkCode,
   draw,
+  type ExcerptTask,
+  excerpt,
   type ParseSetup,
   parse,
   type RenderSetup,
   type RenderTask,
   render,
+  words,
 } from './tasks.ts';
 
 /** What a thread is asked to do. */
@@ -18,7 +22,24 @@ export type Order = { /** The file or page, for people. */ readonly about: strin
   | { readonly task: 'draw'; readonly setup: ParseSetup; readonly input: FragmentTask }
   | { readonly task: 'check'; readonly input: readonly CodeTask[] }
   | { readonly task: 'render'; readonly setup: RenderSetup; readonly input: RenderTask }
+  | { readonly task: 'words'; readonly input: WordsTask }
+  | { readonly task: 'excerpt'; readonly input: ExcerptTask }
 );
+
+/** An order as it travels: its setup is sent only to a thread that has not had it. */
+export interface Parcel {
+  readonly order: object;
+  readonly number?: number;
+  readonly setup?: object;
+}
+
+const setups = new Map<number, object>();
+
+function unpacked({ order, number, setup }: Parcel): Order {
+  if (number === undefined) return order as Order;
+  if (setup !== undefined) setups.set(number, setup);
+  return { ...order, setup: setups.get(number) } as Order;
+}
 
 /** What it answers; a failure is whatever was thrown, as far as that can be sent. */
 export type Answer = { readonly value: unknown } | { readonly failure: unknown };
@@ -35,7 +56,9 @@ function result(order: Order): Promise<unknown> {
   if (order.task === 'parse') return parse(order.setup, order.input);
   if (order.task === 'draw') return draw(order.setup, order.input);
   if (order.task === 'check') return checkCode(order.input);
+  if (order.task === 'words') return words(order.input);
+  if (order.task === 'excerpt') return excerpt(order.input);
   return render(order.setup, order.input);
 }
 
-parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await answer(order)));
+parentPort?.on('message', async (parcel: Parcel) => parentPort?.postMessage(await answer(unpacked(parcel))));

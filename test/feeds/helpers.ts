@@ -4,6 +4,7 @@ import { type Mount, outputPath, routePath } from '../../src/shared/paths.ts';
 import type { DocProps } from '../../src/shared/props.ts';
 import type { SiteLocale } from '../../src/shared/site-props.ts';
 import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
+import { startWork } from '../../src/threads/work.ts';
 import type { ArtifactData, Page } from '../../src/types.ts';
 import { siteDoc } from '../helpers/docs.ts';
 
@@ -169,16 +170,16 @@ export function run(
   const textOf = (text: string) => ({ html: text, markdown: [text], sections: [] });
   const known = { get: () => undefined, put() {} };
   const context: FeedContext = {
-    site,
-    textOf,
-    known,
+    ...{ site, textOf, known, work: startWork(1) },
     queries: [],
     staticFiles: new Set(staticFiles.map(outputPath)),
   };
   const feedRun = feed.start(context);
   const early = pages.flatMap((page) => [...(feedRun.page?.(page) ?? [])]);
+  const ended = feedRun.end();
+  if (!(Symbol.iterator in ended)) throw new Error(`${feed.name} makes its files in its own time.`);
   return Object.fromEntries(
-    [...early, ...feedRun.end()].map(({ path, data }) => [
+    [...early, ...ended].map(({ path, data }) => [
       path as string,
       (typeof data === 'function' ? data() : data) as ArtifactData,
     ]),

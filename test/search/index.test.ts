@@ -5,6 +5,7 @@ import { indexFiles, type SearchFile } from '../../src/feeds/search/index-files.
 import type { PageEntry } from '../../src/feeds/search/page-entry.ts';
 import { createEngine } from '../../src/search/engine.ts';
 import { openSource } from '../../src/search/source.ts';
+import { startWork } from '../../src/threads/work.ts';
 
 interface Parts {
   readonly title?: string;
@@ -28,23 +29,25 @@ function entry(route: string, { title = 'Page', trail = [], size = 100, ...secti
   return { route, href: route, key: JSON.stringify(page), size, read: () => page };
 }
 
-function filesOf(entries: readonly PageEntry[]): readonly SearchFile[] {
+function filesOf(entries: readonly PageEntry[]): Promise<readonly SearchFile[]> {
   const kept = new Map<string, unknown>();
   const known = {
     get: (key: string) => kept.get(key),
     put: (key: string, value: unknown) => void kept.set(key, value),
   };
-  return indexFiles({ locale: 'en', entries, known });
+  return indexFiles({ locale: 'en', entries, known, work: startWork(1) });
 }
 
 async function engineOf(files: readonly SearchFile[]) {
   const byName = new Map(files.map((file) => [file.name, file]));
-  return createEngine(await openSource(async (name) => JSON.parse(byName.get(name)?.data() ?? 'null')));
+  return createEngine(
+    await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null')),
+  );
 }
 
 async function order(query: string, pages: Readonly<Record<string, Parts>>): Promise<readonly string[]> {
   const entries = Object.entries(pages).map(([name, parts]) => entry(`/${name}`, parts));
-  const { pages: found } = await (await engineOf(filesOf(entries))).find(query, 10);
+  const { pages: found } = await (await engineOf(await filesOf(entries))).find(query, 10);
   return found.map(({ href }) => href.slice(1));
 }
 
@@ -101,7 +104,7 @@ describe('the order of results', () => {
   });
 });
 
-describe('a large index', () => {
+describe('a large index', async () => {
   const large = Array.from({ length: 200 }, (_, number) =>
     entry(`/docs/page-${number}`, {
       title: `Subject${number}`,
@@ -109,11 +112,11 @@ describe('a large index', () => {
       size: 5000,
     }),
   );
-  const files = filesOf(large);
+  const files = await filesOf(large);
 
   test('is spread over files, and finds what a small one finds', async () => {
     expect(files.length).toBeGreaterThan(50);
-    const small = await engineOf(filesOf(large.map((one) => ({ ...one, size: 1 }))));
+    const small = await engineOf(await filesOf(large.map((one) => ({ ...one, size: 1 }))));
     const spread = await engineOf(files);
     for (const query of ['subject7', 'own19', 'common', 'subjct42', 'own 11', 'nowhere'])
       expect(
@@ -122,20 +125,20 @@ describe('a large index', () => {
     expect((await spread.find('subjct42', 1)).pages[0]?.href).toBe('/docs/page-42');
   });
 
-  test('changes by the texts of a page that is edited, and the terms that it gains and loses', () => {
+  test('changes by the texts of a page that is edited, and the terms that it gains and loses', async () => {
     const edited = large.map((one, place) =>
       place === 50
         ? entry(one.route, { title: 'Subject50', text: 'common words and another', size: 5000 })
         : one,
     );
-    const changed = changedFiles(files, filesOf(edited));
+    const changed = changedFiles(files, await filesOf(edited));
     expect(changed.filter((name) => name.startsWith('texts'))).toHaveLength(1);
     expect(changed.filter((name) => name.startsWith('terms')).length).toBeLessThanOrEqual(2);
   });
 
-  test('keeps the files of all other texts when a page is added', () => {
+  test('keeps the files of all other texts when a page is added', async () => {
     const added = [...large, entry('/docs/new', { title: 'New', text: 'fresh', size: 5000 })];
-    const changed = changedFiles(files, filesOf(added));
+    const changed = changedFiles(files, await filesOf(added));
     expect(changed.filter((name) => name.startsWith('texts'))).toHaveLength(1);
   });
 });
@@ -145,8 +148,8 @@ function changedFiles(before: readonly SearchFile[], after: readonly SearchFile[
   return after.filter(({ name, key }) => keys.get(name) !== key).map(({ name }) => name);
 }
 
-describe('searches that must find their pages', () => {
-  const files = filesOf([
+describe('searches that must find their pages', async () => {
+  const files = await filesOf([
     entry('/docs/refund', { title: 'Refund', heading: 'Errors', text: 'E4008' }),
     entry('/docs/void', { title: 'Void', text: 'refund' }),
   ]);

@@ -28,7 +28,7 @@ export async function checkQueries(
   { files, hrefs }: CheckedIndex,
 ): Promise<readonly Problem[]> {
   const byName = new Map(files.map((file) => [file.name, file]));
-  const source = await openSource(async (name) => JSON.parse(byName.get(name)?.data() ?? 'null'));
+  const source = await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null'));
   const engine = createEngine(source);
   const problems: Problem[] = [];
   for (const query of queries) problems.push(...(await checkQuery(query, hrefs, engine)));

@@ -25,10 +25,10 @@ export const search: Feed = {
         if (entry !== null) entries.push(entry);
         return [];
       },
-      *end() {
+      async *end() {
         for (const { locale, versions } of context.site.locales)
           for (const version of versions) {
-            const index = indexOf(locale, version, byLocale.get(locale.name) ?? [], context);
+            const index = await indexOf(locale, version, byLocale.get(locale.name) ?? [], context);
             indexes.push(index);
             yield* filesOf(index);
           }
@@ -44,14 +44,15 @@ interface Index extends CheckedIndex {
   readonly version: Pick<Version, 'name' | 'isLast'>;
 }
 
-function indexOf(
+async function indexOf(
   locale: SiteLocale,
   version: Index['version'],
   entries: readonly PageEntry[],
-  { known }: FeedContext,
-): Index {
+  { known, work }: FeedContext,
+): Promise<Index> {
   const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
-  const files = own.length === 0 ? [] : indexFiles({ locale: locale.htmlLang, entries: own, known });
+  const files =
+    own.length === 0 ? [] : await indexFiles({ locale: locale.htmlLang, entries: own, known, work });
   return { locale, version, files, hrefs: new Map(own.map(({ route, href }) => [route, href])) };
 }
 

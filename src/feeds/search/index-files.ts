@@ -1,3 +1,4 @@
+import { inOrder } from '../../in-order.ts';
 import { contentHash } from '../../output/hash.ts';
 import {
   FIELDS,
@@ -9,19 +10,18 @@ import {
   type Terms,
   type Texts,
 } from '../../search/index-format.ts';
-import { textOfPage } from '../../search/page-terms.ts';
 import { encodePostings, type Posting } from '../../search/postings.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
-import { type KnownResults, kept } from '../feed.ts';
+import { type FeedContext, type KnownResults, kept } from '../feed.ts';
 import { type IndexLayout, layoutOf, type MeasuredEntry } from './layout.ts';
-import { type PageEntry, type Slices, type SliceTerms, type Spread, slicesOf } from './page-entry.ts';
+import type { PageEntry, Slices, SliceTerms, Spread } from './page-entry.ts';
 
 /** A file of an index; the data are made when they are asked for. */
 export interface SearchFile {
   readonly name: string;
   readonly key: Hash;
-  readonly data: () => string;
+  readonly data: () => string | Promise<string>;
 }
 
 /** Which pages an index is made of, and in which language they are. */
@@ -29,26 +29,27 @@ export interface IndexInput {
   readonly locale: string;
   readonly entries: readonly PageEntry[];
   readonly known: KnownResults;
+  readonly work: FeedContext['work'];
 }
 
 /** Everything lies in one bucket and one group where there is one file. */
 const ONE: Spread = { count: 1, letters: 1 };
 
 /** The files of an index. The key of each names what stands in it and nothing more. */
-export function indexFiles(input: IndexInput): readonly SearchFile[] {
-  const entries = measured(
-    [...input.entries].sort((a, b) => compareText(a.route, b.route)),
-    input.known,
-  );
+export async function indexFiles(input: IndexInput): Promise<readonly SearchFile[]> {
+  const sorted = [...input.entries].sort((a, b) => compareText(a.route, b.route));
+  const entries = await all(sorted, input.work, (entry) => measured(entry, input.known));
   const layout = layoutOf(entries);
   const { space, numbering, shards } = layout;
   const records = entries.reduce((sum, entry) => sum + entry.sections, 0);
   const index = { locale: input.locale, records, space, numbering };
-  const pages = pagesOf(entries, layout, input);
+  const pages = await pagesOf(entries, layout, input);
   if (shards === undefined) {
     const key = contentHash(JSON.stringify([index, entries.map(({ route, key }) => [route, key])]));
-    const data = (): string =>
-      JSON.stringify({ ...index, terms: pages.terms(0), texts: pages.texts(0) } satisfies IndexFile);
+    const data = async (): Promise<string> => {
+      const [terms, texts] = [await pages.terms(0), await pages.texts(0)];
+      return JSON.stringify({ ...index, terms, texts } satisfies IndexFile);
+    };
     return [{ name: fileNames.index, key, data }];
   }
   const { buckets, groups } = shards;
@@ -59,62 +60,76 @@ export function indexFiles(input: IndexInput): readonly SearchFile[] {
     ...Array.from({ length: groups }, (_, group) => ({
       name: fileNames.texts(group),
       key: pages.textsKey(group),
-      data: () => JSON.stringify(pages.texts(group)),
+      data: async () => JSON.stringify(await pages.texts(group)),
     })),
     ...Array.from({ length: buckets.count }, (_, bucket) => ({
       name: fileNames.terms(bucket),
       key: pages.termsKey(bucket),
-      data: () => JSON.stringify(pages.terms(bucket)),
+      data: async () => JSON.stringify(await pages.terms(bucket)),
     })),
-    { name: fileNames.words, key: pages.wordsKey(), data: () => JSON.stringify(pages.words()) },
+    { name: fileNames.words, key: pages.wordsKey(), data: async () => JSON.stringify(await pages.words()) },
   ];
 }
 
-function measured(entries: readonly PageEntry[], known: KnownResults): readonly MeasuredEntry[] {
-  return entries.map((entry) => {
-    const key = contentHash(`sections ${entry.key}`);
-    return { ...entry, sections: kept(known, key, () => entry.read().sections.length) };
-  });
+async function measured(entry: PageEntry, known: KnownResults): Promise<MeasuredEntry> {
+  const key = contentHash(`sections ${entry.key}`);
+  return { ...entry, sections: await kept(known, key, () => entry.read().sections.length) };
 }
 
 /** The pages of an index, as its files need them. */
-function pagesOf(
+async function pagesOf(
   entries: readonly PageEntry[],
   { space, numbering, numbers, shards }: IndexLayout,
-  { locale, known }: IndexInput,
+  { locale, known, work }: IndexInput,
 ) {
   const spread = shards?.buckets ?? ONE;
   const groups = shards?.groups ?? 1;
   const numberOf = ({ route }: PageEntry): number => numbers.get(route) ?? 0;
   const nameOf = (what: string, { key }: PageEntry): Hash =>
     contentHash(JSON.stringify([what, key, locale, spread]));
-  const slices = (entry: PageEntry): Slices =>
-    kept(known, nameOf('terms', entry), () => slicesOf(entry.read(), locale, spread));
-  const hashes = entries.map((entry) => ({
+  const slices = (entry: PageEntry): Promise<Slices> =>
+    kept(known, nameOf('terms', entry), () => work.words({ page: entry.read(), locale, spread }));
+  const hashes = await all(entries, work, async (entry) => ({
     number: numberOf(entry),
-    ...kept(known, nameOf('hashes', entry), () => hashesOf(slices(entry))),
+    ...(await kept(known, nameOf('hashes', entry), async () => hashesOf(await slices(entry)))),
   }));
   const members = Array.from({ length: groups }, (): PageEntry[] => []);
   for (const entry of entries) members[groupOf(numberOf(entry), groups, space)]?.push(entry);
-  let all: readonly (readonly [number, Slices])[] | undefined;
+  let slicesOfAll: Promise<readonly (readonly [number, Slices])[]> | undefined;
   const allSlices = () => {
-    all ??= entries.map((entry) => [numberOf(entry), slices(entry)]);
-    return all;
+    slicesOfAll ??= all(entries, work, async (entry) => [numberOf(entry), await slices(entry)] as const);
+    return slicesOfAll;
   };
   return {
     termsKey: (bucket: number): Hash =>
       contentHash(JSON.stringify(hashes.map(({ number, terms }) => [number, terms[bucket]]))),
-    terms: (bucket: number): Terms => merged(allSlices(), bucket, numbering),
+    terms: async (bucket: number): Promise<Terms> => merged(await allSlices(), bucket, numbering),
     textsKey: (group: number): Hash =>
       contentHash(JSON.stringify((members[group] ?? []).map((entry) => [numberOf(entry), entry.key]))),
-    texts: (group: number): Texts =>
+    texts: async (group: number): Promise<Texts> =>
       Object.fromEntries(
-        (members[group] ?? []).map((entry) => [numberOf(entry), textOfPage(entry.read(), locale)]),
+        await all(members[group] ?? [], work, async (entry) => [
+          numberOf(entry),
+          await work.excerpt({ page: entry.read(), locale }),
+        ]),
       ),
     wordsKey: (): Hash => contentHash(JSON.stringify(hashes.map(({ words }) => words))),
-    words: (): readonly string[] =>
-      [...new Set(allSlices().flatMap(([, own]) => Object.values(own).flatMap(termsIn)))].sort(compareText),
+    words: async (): Promise<readonly string[]> => {
+      const terms = (await allSlices()).flatMap(([, own]) => Object.values(own).flatMap(termsIn));
+      return [...new Set(terms)].sort(compareText);
+    },
   };
+}
+
+/** What each page comes to, as many at once as there is somebody for. */
+async function all<Result>(
+  entries: readonly PageEntry[],
+  { width }: FeedContext['work'],
+  work: (entry: PageEntry) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for await (const result of inOrder(entries, width, work)) results.push(result);
+  return results;
 }
 
 function hashesOf(slices: Slices): { readonly terms: Readonly<Record<number, Hash>>; readonly words: Hash } {

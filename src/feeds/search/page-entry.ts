@@ -63,8 +63,15 @@ export type Slices = Readonly<Record<number, string>>;
 /** The terms of one page in one bucket. */
 export type SliceTerms = readonly (readonly [term: string, PageTerms[string]])[];
 
+/** A page whose words are to be read. */
+export interface WordsTask {
+  readonly page: SearchPage;
+  readonly locale: string;
+  readonly spread: Spread;
+}
+
 /** Cuts the terms of a page by the files that they go to. */
-export function slicesOf(page: SearchPage, locale: string, spread: Spread): Slices {
+export function slicesOf({ page, locale, spread }: WordsTask): Slices {
   const buckets = new Map<number, SliceTerms[number][]>();
   for (const entry of Object.entries(termsOfPage(page, locale)).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const bucket = bucketOf(entry[0], spread);
