@@ -73,7 +73,7 @@ function isContent(node: RootContent): node is ElementContent {
 /** A copy without what only the page can use, all addresses whole. */
 function portable(node: ElementContent, page: string): ElementContent[] {
   if (node.type === 'text') return [node];
-  if (node.type !== 'element' || LEFT_OUT.has(node.tagName) || isHashLink(node)) return [];
+  if (node.type !== 'element' || isForThePage(node)) return [];
   const children = node.children.flatMap((child) => portable(child, page));
   const properties = portableProperties(node, page);
   const isBare = Object.keys(properties).length === 0;
@@ -88,8 +88,9 @@ function portableProperties({ tagName, properties }: Element, page: string): Ele
   return { ...Object.fromEntries(kept), ...(tagName === 'img' && { loading: 'lazy' }) };
 }
 
-function isHashLink({ tagName, properties: { href }, children }: Element): boolean {
-  return tagName === 'a' && children.length === 0 && String(href).startsWith('#');
+function isForThePage({ tagName, properties: { href, role }, children }: Element): boolean {
+  const isHashLink = tagName === 'a' && children.length === 0 && String(href).startsWith('#');
+  return LEFT_OUT.has(tagName) || role === 'tooltip' || isHashLink;
 }
 
 function whole(address: string, page: string): string {

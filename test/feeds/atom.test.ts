@@ -70,6 +70,7 @@ test.each([
     '<p class="x"><span>Hi</span> <button>Copy</button></p><svg></svg>',
     '<p>Hi </p>',
   ],
+  ['no explanation that a pointer brings up', '<b>E1</b><span role="tooltip">Why</span>', '<b>E1</b>'],
   ['links to the page itself', '<a href="#a">up</a>', `<a href="${PAGE}#a">up</a>`],
   ['links elsewhere', '<a href="mailto:a@b.example">mail</a>', '<a href="mailto:a@b.example">mail</a>'],
   [
