@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../src/preview/server.ts';
+import { unescapeAttribute } from '../../src/shared/escape.ts';
 import { folder } from '../helpers/folder.ts';
 import { builtEveryFeature, builtOwnSite } from './sites.ts';
 
@@ -47,7 +48,8 @@ function broken(results: readonly LinkResult[], { origin }: Served): readonly st
 
 /** Addresses of a site's own, without its host, that a text file of its output names. */
 function addressesIn(outDirectory: string, file: string, published: string): readonly string[] {
-  const text = readFileSync(join(outDirectory, file), 'utf8');
+  // In a feed the pages' HTML is text.
+  const text = unescapeAttribute(readFileSync(join(outDirectory, file), 'utf8'));
   const addresses = text.match(new RegExp(`${published}[^\\s<>()"]*`, 'g')) ?? [];
   return addresses.map((address) => address.slice(published.length));
 }
