@@ -31,8 +31,7 @@ export function PageActions({ markdownHref, feedHref }: Props) {
       </a>
       {feedHref !== undefined && (
         <a className="quiet-button" href={feedHref} target="_self">
-          <span className="icon icon-feed" />
-          <span className="label">{t('feed')}</span>
+          {t('feed')}
         </a>
       )}
     </div>
