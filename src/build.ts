@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { areUnchanged } from './assets/watched.ts';
 import { commitOf } from './content/commit.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { STATE_FOLDER } from './output/manifest.ts';
 import { type Output, openOutput } from './output/output.ts';
+import { isStateTemporary, stateFolder } from './output/state.ts';
 import { programKey } from './program.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
 import { lockSite } from './store/lock.ts';
@@ -15,7 +15,8 @@ import type { Hash } from './types.ts';
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
-  const lock = await lockSite(join(request.siteDirectory, STATE_FOLDER, 'lock'), reporter.notice);
+  if (isStateTemporary(request.siteDirectory)) reporter.notice(KEEPS_NOTHING);
+  const lock = await lockSite(join(stateFolder(request.siteDirectory), 'lock'), reporter.notice);
   try {
     const built = await builtWith(request, reporter, programKey());
     return { ok: true, ms: Math.round(performance.now() - start), ...built };
@@ -23,6 +24,8 @@ export async function build(request: BuildRequest, reporter: BuildReporter): Pro
     lock?.release();
   }
 }
+
+const KEEPS_NOTHING = 'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.';
 
 async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;

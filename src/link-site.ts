@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { loadAssets, referencedFiles } from './assets/files.ts';
 import type { Config } from './config/schema.ts';
 import { isFolderFile } from './content/folders.ts';
-import { type History, readHistory } from './content/history.ts';
+import { type History, type KnownHistories, readHistory } from './content/history.ts';
 import { readSearchQueries } from './content/search-queries.ts';
 import { linkAgain } from './linked.ts';
+import { stateFolder } from './output/state.ts';
 import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { type Collect, filesKey, type LoadedSite, type ParsedSite } from './parse-site.ts';
@@ -13,6 +14,7 @@ import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
 import type { Site } from './site/site.ts';
 import type { Begun, Means } from './stages.ts';
+import type { Store } from './store/store.ts';
 
 /** What is known of a site when its files have been parsed. */
 export interface Known {
@@ -55,7 +57,7 @@ export async function linkSite(
     ),
   );
   const { lastUpdates } = collect(
-    await memory.last('history', configKey, () => historyOf(siteDirectory, config)),
+    await memory.last('history', configKey, () => historyOf(siteDirectory, config, means.store)),
   );
   return { site, assets, lastUpdates, queries };
 }
@@ -73,7 +75,9 @@ function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Me
 async function externalProblems({ config, locales }: Site, siteDirectory: string) {
   if (!config.links.external) return { problems: [] };
   const links = locales.flatMap((locale) => locale.externalLinks);
-  return { problems: await checkExternalLinks(links, join(siteDirectory, '.paydocs/external-links.json')) };
+  return {
+    problems: await checkExternalLinks(links, join(stateFolder(siteDirectory), 'external-links.json')),
+  };
 }
 
 /** True when pages say when they were changed last, or by whom. */
@@ -81,7 +85,11 @@ export function showsDates({ docs: { lastUpdated } }: Config): boolean {
   return lastUpdated.date || lastUpdated.author;
 }
 
-async function historyOf(siteDirectory: string, config: Config): Promise<History> {
-  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated);
+async function historyOf(siteDirectory: string, config: Config, store: Store): Promise<History> {
+  const known: KnownHistories = {
+    get: (key) => store.get('history', key) as ReturnType<KnownHistories['get']>,
+    put: (key, history) => store.put('history', key, history),
+  };
+  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated, known);
   return { lastUpdates: new Map(), problems: [] };
 }

@@ -16,7 +16,7 @@ import { freezeSidebars } from './config/freeze-sidebars.ts';
 import { CONFIG_FILE } from './config/load.ts';
 import { parseYaml } from './config/yaml-document.ts';
 import { isIgnored } from './content/read.ts';
-import { STATE_FOLDER } from './output/manifest.ts';
+import { stateFolder } from './output/state.ts';
 import { error, type Problem, ProblemsError } from './problems.ts';
 import { lockSite } from './store/lock.ts';
 
@@ -43,7 +43,7 @@ export async function takeSnapshot(
   name: string,
   notice: (line: string) => void,
 ): Promise<Snapshot> {
-  const lock = await lockSite(join(siteDirectory, STATE_FOLDER, 'lock'), notice);
+  const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
   try {
     const problem = refusal(siteDirectory, name);
     if (problem !== undefined) throw new ProblemsError([problem]);

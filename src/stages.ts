@@ -9,8 +9,9 @@ import { finish } from './finish.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
 import { type Memory, noMemory } from './memory.ts';
-import { type Outcome, STATE_FOLDER } from './output/manifest.ts';
+import type { Outcome } from './output/manifest.ts';
 import type { Output } from './output/output.ts';
+import { stateFolder } from './output/state.ts';
 import type { PagesContext } from './pages/context.ts';
 import { countPages } from './pages/index.ts';
 import { type Collect, loadSite, parseSite } from './parse-site.ts';
@@ -57,7 +58,7 @@ export interface Destination {
 export async function runBuild(begun: Begun, { output, program }: Destination): Promise<Built> {
   const { request, reporter } = begun;
   const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
-  const directory = join(request.siteDirectory, STATE_FOLDER, 'store');
+  const directory = join(stateFolder(request.siteDirectory), 'store');
   const { notice } = reporter;
   const store = await openStore({ directory, program, notice, isKept: request.cache });
   const work = startWork();

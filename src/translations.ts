@@ -3,7 +3,7 @@ import { versionOf } from './content/built.ts';
 import { writeRecord } from './content/translation-record.ts';
 import { readInputs } from './inputs.ts';
 import { noMemory } from './memory.ts';
-import { STATE_FOLDER } from './output/manifest.ts';
+import { stateFolder } from './output/state.ts';
 import { loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
 import { programKey } from './program.ts';
@@ -67,7 +67,7 @@ export async function reviewTranslations(
   notice: (line: string) => void,
 ): Promise<TranslationReport> {
   const { siteDirectory } = request;
-  const lock = await lockSite(join(siteDirectory, STATE_FOLDER, 'lock'), notice);
+  const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
   try {
     const input = await readSite(siteDirectory, notice);
     const files = translationFiles(siteDirectory, { isCheck: request.isCheck });
@@ -91,7 +91,7 @@ async function readSite(siteDirectory: string, notice: (line: string) => void): 
   const request: BuildRequest = { siteDirectory, drafts: false, cache: true, strict: false, write: false };
   const inputs = await readInputs(request);
   const begun = { request, reporter: { ...silentReporter, notice }, inputs };
-  const directory = join(siteDirectory, STATE_FOLDER, 'store');
+  const directory = join(stateFolder(siteDirectory), 'store');
   const store = await openStore({ directory, program: programKey(), notice, isKept: true });
   const work = startWork();
   const means = { store, work, memory: noMemory() };

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType, Context } from 'react';
+import { onDisk } from '../output/disk.ts';
 import { contentHash } from '../output/hash.ts';
+import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../package.ts';
 import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -166,16 +168,25 @@ function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): st
 
 /** A module must lie in a file to be imported. */
 function moduleFolder(siteDirectory: string): string {
-  return join(siteDirectory, '.paydocs', 'theme');
+  return join(stateFolder(siteDirectory), 'theme');
 }
 
 const MODULE_FOLDER = '{ "type": "module" }\n';
 
+/** Another build of the site may be reading the file: it is there whole, or not at all. */
+function placeWhole(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, text);
+  renameSync(fresh, file);
+}
+
 function place(folder: string, files: Made['files']): void {
   const all = [...files, { name: 'package.json', text: MODULE_FOLDER }];
-  mkdirSync(folder, { recursive: true });
-  for (const { name, text } of all)
-    if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
+  onDisk(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    for (const { name, text } of all) placeWhole(join(folder, name), text);
+  });
   const names = new Set(all.map(({ name }) => name));
   for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
 }

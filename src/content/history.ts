@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { contentHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
+import type { Hash } from '../types.ts';
 
 const run = promisify(execFile);
 
@@ -12,13 +14,27 @@ export interface History {
   readonly problems: readonly Problem[];
 }
 
+/** What pages show of a file's last commit. */
+interface Wanted {
+  readonly date: boolean;
+  readonly author: boolean;
+}
+
+/** Where histories that were read before lie, by what they were read from. */
+export interface KnownHistories {
+  get(key: Hash): readonly (readonly [ContentPath, LastUpdate])[] | undefined;
+  put(key: Hash, history: readonly (readonly [ContentPath, LastUpdate])[]): void;
+}
+
 /**
- * The last commit of every content file, from one `git log` for all of them. A shallow clone knows only its newest
- * commits, so it would date every file wrongly: it is a warning, and no date is shown (design §6).
+ * The last commit of every content file, from one `git log` for all of them, which is not read again while the folder
+ * stands at the same commit. A shallow clone knows only its newest commits, so it would date every file wrongly: it is a
+ * warning, and no date is shown (design §6).
  */
 export async function readHistory(
   siteDirectory: string,
-  wanted: { readonly date: boolean; readonly author: boolean },
+  wanted: Wanted,
+  known: KnownHistories,
 ): Promise<History> {
   const git = async (...args: readonly string[]): Promise<string> => {
     const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...args], {
@@ -28,8 +44,11 @@ export async function readHistory(
     return stdout;
   };
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() === 'true')
-      return { lastUpdates: new Map(), problems: [shallow()] };
+    const place = await git('rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD');
+    if (place.startsWith('true')) return { lastUpdates: new Map(), problems: [shallow()] };
+    const key = contentHash(JSON.stringify(['history', place, wanted]));
+    const before = known.get(key);
+    if (before !== undefined) return { lastUpdates: new Map(before), problems: [] };
     const log = await git(
       'log',
       '--no-renames',
@@ -39,16 +58,15 @@ export async function readHistory(
       '--',
       'content',
     );
-    return { lastUpdates: parseLog(log, wanted), problems: [] };
+    const lastUpdates = parseLog(log, wanted);
+    known.put(key, [...lastUpdates]);
+    return { lastUpdates, problems: [] };
   } catch {
     return { lastUpdates: new Map(), problems: [noHistory()] };
   }
 }
 
-function parseLog(
-  log: string,
-  wanted: { readonly date: boolean; readonly author: boolean },
-): ReadonlyMap<ContentPath, LastUpdate> {
+function parseLog(log: string, wanted: Wanted): ReadonlyMap<ContentPath, LastUpdate> {
   const found = new Map<ContentPath, LastUpdate>();
   for (const commit of log.split('\u0001').slice(1)) {
     const [header = '', ...files] = commit.split('\n');

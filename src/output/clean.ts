@@ -2,7 +2,8 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFiles } from './commit.ts';
 import { isDiskErrorOf, onDisk } from './disk.ts';
-import { manifestFile, readManifest, removeManifest, STATE_FOLDER } from './manifest.ts';
+import { manifestFile, readManifest, removeManifest } from './manifest.ts';
+import { STATE_FOLDER } from './state.ts';
 
 /** What `clean` did. */
 export interface Cleaned {

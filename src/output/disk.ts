@@ -4,6 +4,7 @@ import { error, type Problem, ProblemsError } from '../problems.ts';
 const REASONS: Readonly<Record<string, readonly [text: string, hint: string]>> = {
   ENOSPC: ['there is no space left on the device', 'Free some space and build again.'],
   EDQUOT: ['your quota on this device is used up', 'Free some space and build again.'],
+  EFBIG: ['no file may be so large here', 'Raise the limit of file sizes (ulimit -f) and build again.'],
   EACCES: ['permission denied', 'Let your user write there, or choose another folder with --out.'],
   EPERM: [
     'the operation is not permitted',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { error, type Problem } from '../problems.ts';
-import { STATE_FOLDER } from './manifest.ts';
+import { STATE_FOLDER } from './state.ts';
 
 /** Files that make a folder somebody's project. */
 const PROJECT_FILES = ['site.config.yaml', 'package.json', 'tsconfig.json'];

@@ -4,9 +4,7 @@ import type { Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { shortHash } from './hash.ts';
-
-/** The folder of everything that paydocs keeps between two runs; safe to delete. */
-export const STATE_FOLDER = '.paydocs';
+import { stateFolder } from './state.ts';
 
 const VERSION = 2;
 
@@ -46,7 +44,7 @@ const EMPTY: Manifest = { isCompressed: false, files: new Map() };
 /** Where the list of an output's files is kept. Relative, so that it holds when the whole site moves. */
 export function manifestFile(siteDirectory: string, outDirectory: string): string {
   const place = relative(siteDirectory, outDirectory).split(sep).join('/');
-  return join(siteDirectory, STATE_FOLDER, 'output', `${shortHash(place)}.json`);
+  return join(stateFolder(siteDirectory), 'output', `${shortHash(place)}.json`);
 }
 
 type Row = readonly [path: string, size: number, modified: number, hash: string, key: string];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isRunning } from '../running.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { isDiskErrorOf } from './disk.ts';
-import { STATE_FOLDER } from './manifest.ts';
+import { stateFolder } from './state.ts';
 
 /*
  * Everything here is synchronous. Writing a small file takes 40 µs that way and three times as much through
@@ -27,7 +27,7 @@ export interface Staging {
  */
 export function openStaging(siteDirectory: string, outDirectory: string): Staging {
   const beside = nearestFolder(outDirectory);
-  const state = join(siteDirectory, STATE_FOLDER);
+  const state = stateFolder(siteDirectory);
   mkdirSync(state, { recursive: true });
   removeLeftovers(state, () => true);
   for (const folder of new Set([beside, dirname(beside)]))

@@ -8,7 +8,14 @@ import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
-import { type ContentPath, type OutputPath, outputPath, siteRoute } from '../shared/paths.ts';
+import {
+  type ContentPath,
+  type OutputPath,
+  outputPath,
+  rootUrl,
+  routePath,
+  siteRoute,
+} from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
@@ -65,6 +72,7 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const runs = feeds.map((feed) => feed.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
+  yield* frontDoor(rendering);
   if (order === undefined) for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering);
   else yield* promisedPages(drawings, runs, { ...rendering, order });
   for (const run of runs) {
@@ -126,6 +134,15 @@ async function* promisedPages(
   }
   await order.afterFirst();
   for (const drawing of drawings) yield* otherPages(drawing, runs, order);
+}
+
+/** Where each language has a path of its own, the address above them all leads to the default language. */
+function* frontDoor({ site, browser }: SiteRendering): Iterable<Artifact> {
+  const [first] = site.locales;
+  if (first === undefined || site.locales.some(({ mount }) => !mount.folder)) return;
+  const { trailingSlash, baseUrl: to } = first.mount;
+  const above = { ...first, mount: { baseUrl: rootUrl(first.mount), trailingSlash } };
+  yield* renderRedirect({ from: routePath('/'), to }, browser.redirect, above);
 }
 
 function* redirects(locale: LocaleSite, { browser }: SiteRendering): Iterable<Artifact> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Inputs, readInputs, rereadInputs } from '../inputs.ts';
 import { createMemory, type Memory } from '../memory.ts';
-import { STATE_FOLDER } from '../output/manifest.ts';
+import { stateFolder } from '../output/state.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { programKey } from '../program.ts';
 import { type BuildRequest, silentReporter } from '../reporting.ts';
@@ -67,7 +67,7 @@ const LARGE = 16_000_000;
 export function createBuilder(options: BuilderOptions): Builder {
   const { siteDirectory, reporter } = options;
   const request: BuildRequest = { siteDirectory, drafts: true, cache: true, strict: false, write: false };
-  const state = join(siteDirectory, STATE_FOLDER);
+  const state = stateFolder(siteDirectory);
   const collectGarbage = createCollector();
   const lock = () => lockSite(join(state, 'lock'), () => {});
   let memory: Memory = createMemory();

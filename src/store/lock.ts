@@ -46,9 +46,7 @@ export async function lockSite(file: string, notice: (line: string) => void): Pr
 function tryLock(file: string): Lock | 'held' | undefined {
   if (!isFolderMade(dirname(file))) return undefined;
   try {
-    const descriptor = openSync(file, 'wx');
-    writeSync(descriptor, JSON.stringify({ process: process.pid, host: hostname() } satisfies Holder));
-    closeSync(descriptor);
+    claim(file);
   } catch (reason) {
     if (!(reason instanceof Error && 'code' in reason && reason.code === 'EEXIST')) return undefined;
     if (!isStale(file)) return 'held';
@@ -63,6 +61,18 @@ function tryLock(file: string): Lock | 'held' | undefined {
       rmSync(file, { force: true });
     },
   };
+}
+
+function claim(file: string): void {
+  const descriptor = openSync(file, 'wx');
+  try {
+    writeSync(descriptor, JSON.stringify({ process: process.pid, host: hostname() } satisfies Holder));
+  } catch (reason) {
+    rmSync(file, { force: true }); // a full disk has room for the name, and nobody would know whose it is
+    throw reason;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function isFolderMade(folder: string): boolean {

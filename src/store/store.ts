@@ -19,6 +19,7 @@ export type EntryKind =
   | 'openapi'
   | 'shell'
   | 'search'
+  | 'history'
   | 'server-bundle'
   | 'browser-bundle';
 
@@ -70,11 +71,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return await openIn(options);
   } catch (reason) {
     if (!isRefusal(reason)) throw reason;
-    options.notice(
-      `The cache cannot be written (${reason.code}): this build keeps nothing for the next one.`,
-    );
+    options.notice(keepsNothing(reason));
     return openTemporary(options);
   }
+}
+
+function keepsNothing(reason: unknown): string {
+  const why = isRefusal(reason) ? reason.code : reason instanceof Error ? reason.message : String(reason);
+  return `The cache cannot be written (${why}): this build keeps nothing for the next one.`;
 }
 
 async function openTemporary(options: StoreOptions): Promise<Store> {
@@ -99,16 +103,29 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
   const database = open<Buffer, string>({ path: file, encoding: 'binary', noSubdir: true });
-  const entries = entriesOf(database, isShared ? Number.POSITIVE_INFINITY : BATCH);
+  let isRefused = false;
+  const refused = (reason: unknown): void => {
+    if (!isRefused) notice(keepsNothing(reason));
+    isRefused = true;
+  };
+  const entries = entriesOf(database, { batch: isShared ? Number.POSITIVE_INFINITY : BATCH, refused });
   if (isShared) return shared(entries, database, { directory, program });
   return {
     ...entries,
     save: entries.flush,
     async close({ wentWell }) {
       entries.flush();
-      if (wentWell && entries.hasNew()) sweep(database, entries.used);
-      await rewriteWhenGrown(database, file);
-      seal(directory, program);
+      try {
+        if (isRefused) await database.close();
+        else {
+          if (wentWell && entries.hasNew()) sweep(database, entries.used);
+          await rewriteWhenGrown(database, file);
+        }
+        seal(directory, program);
+      } catch (reason) {
+        refused(reason);
+        drop(directory);
+      }
     },
   };
 }
@@ -136,18 +153,26 @@ function shared(
 }
 
 /** Entries on their way into the database. */
-function entriesOf(database: RootDatabase<Buffer, string>, batch: number) {
+function entriesOf(
+  database: RootDatabase<Buffer, string>,
+  { batch, refused }: { readonly batch: number; readonly refused: (reason: unknown) => void },
+) {
   const used = new Set<string>();
   const waiting = new Map<string, Buffer>();
   let size = 0;
   let isNew = false;
   const flush = (): void => {
     if (waiting.size === 0) return;
-    database.transactionSync(() => {
-      for (const [name, bytes] of waiting) database.putSync(name, bytes);
-    });
-    waiting.clear();
     size = 0;
+    try {
+      database.transactionSync(() => {
+        for (const [name, bytes] of waiting) database.putSync(name, bytes);
+      });
+      waiting.clear();
+    } catch (reason) {
+      // A full disk, most likely. Nothing of it has been written, and this build goes on with what waits in memory.
+      refused(reason);
+    }
   };
   const get = (kind: EntryKind, key: Hash): unknown => {
     const name = nameOf(kind, key);
@@ -180,6 +205,6 @@ function nameOf(kind: EntryKind, key: Hash): string {
 
 /** The folder cannot be written: read-only, not ours, or no space left. */
 function isRefusal(reason: unknown): reason is NodeJS.ErrnoException {
-  const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
+  const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST'];
   return reason instanceof Error && 'code' in reason && codes.includes(String(reason.code));
 }

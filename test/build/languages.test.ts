@@ -158,3 +158,14 @@ test('labels and languages that lead nowhere are told, with what there is', asyn
   expect(stderr).toMatch(/labels\.yaml:4:3[^✘⚠]*There are: "First", "Group", "second", "Alone"\./);
   expect(stderr).toMatch(/No locale is named "fr"\.[^✘⚠]*Available: de, ar\./);
 });
+
+test('where every language has a path of its own, the address above them leads to the default language', async () => {
+  const made = site(
+    { 'docs/a.md': '# A\n', 'pages/index.md': '# Home\n' },
+    { baseUrl: '/base/', locales: { en: { path: 'en' }, de: null } },
+  );
+  expect(await made.build('--strict')).toMatchObject({ status: 0, stderr: '' });
+  expect(made.output('index.html')).toContain('<meta http-equiv="refresh" content="0; url=/base/en/">');
+  expect(made.output('en/index.html')).toContain('Home');
+  expect(made.output('de/index.html')).toContain('Home');
+});

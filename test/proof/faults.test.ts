@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { random } from '../../bench/random.ts';
+import { folder } from '../helpers/folder.ts';
+import { PROGRAM } from '../helpers/site.ts';
+import { differences, type Output, readOutput } from './output.ts';
+import { builtEveryFeature, copyEveryFeature } from './sites.ts';
+
+const isLong = process.env.MODE === 'long';
+
+interface Ended {
+  readonly status: number;
+  readonly stderr: string;
+}
+
+/** Builds a site in a process of its own. `shell` stands before the command, as people write it. */
+function build(site: string, { shell = '', options = '' } = {}): Promise<Ended> {
+  const command = `${shell} exec "${process.execPath}" "${PROGRAM}" build --quiet --site "${site}"`;
+  const env = { ...process.env, NODE_OPTIONS: options };
+  return new Promise((resolve) => {
+    const child = execFile('bash', ['-c', command], { env }, (_, __, stderr) =>
+      resolve({ status: child.exitCode ?? -1, stderr }),
+    );
+  });
+}
+
+function siteHere(): string {
+  const site = folder();
+  copyEveryFeature(site);
+  return site;
+}
+
+const outputOf = (site: string): Output => readOutput(join(site, 'dist'));
+const clean = async (): Promise<Output> => readOutput(await builtEveryFeature());
+
+async function cleanAfter(change: (site: string) => void): Promise<Output> {
+  const site = siteHere();
+  change(site);
+  expect((await build(site)).status).toBe(0);
+  return outputOf(site);
+}
+
+const append = (path: string, text: string) => (site: string) =>
+  writeFileSync(join(site, path), `${readFileSync(join(site, path), 'utf8')}${text}`);
+
+/** The system refuses files above so many KB: what comes first, modules, the cache or pages, is refused first. */
+test.each(isLong ? [4, 64] : [64])(
+  'on a disk that takes files of %i KB at most, nothing is left half done',
+  async (limit) => {
+    const site = siteHere();
+    const { status, stderr } = await build(site, { shell: `ulimit -f ${limit};` });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^✘ output\n {2}Cannot write ".+": no file may be so large here\.\n {2}Raise the limit/m,
+    );
+    expect(stderr).not.toContain('paydocs itself failed');
+    expect(readdirSync(site).sort()).toEqual(['.paydocs', 'content', 'site.config.yaml']);
+    expect((await build(site)).status).toBe(0);
+    expect(differences(await clean(), outputOf(site))).toEqual([]);
+  },
+);
+
+test('a disk that takes the pages but no cache makes the same pages, and says so in one line', async () => {
+  const site = siteHere();
+  const { status, stderr } = await build(site, { shell: 'ulimit -f 400;' });
+  expect([status, stderr.match(/^The cache cannot be written.*$/gm)]).toEqual([
+    0,
+    [expect.stringMatching(/: this build keeps nothing for the next one\.$/)],
+  ]);
+  expect(differences(await clean(), outputOf(site))).toEqual([]);
+});
+
+test('a disk that fills up while pages are written leaves the output as it was, and the next build ends right', async () => {
+  const site = siteHere();
+  await build(site);
+  const before = outputOf(site);
+  const change = append(
+    'content/docs/code.md',
+    `\n\n\`\`\`text\n${'A long line of text.\n'.repeat(9000)}\`\`\`\n`,
+  );
+  change(site);
+  const { status, stderr } = await build(site, { shell: 'ulimit -f 120;' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/Cannot write "[^"]*\/docs\/code\/index\.html": no file/),
+  ]);
+  expect(differences(before, outputOf(site))).toEqual([]);
+  expect((await build(site)).status).toBe(0);
+  expect(differences(await cleanAfter(change), outputOf(site))).toEqual([]);
+});
+
+test('neither a clock that is set back nor times that are made up hide a change', async () => {
+  const site = siteHere();
+  const page = join(site, 'content/docs/code.md');
+  await build(site);
+  const { atime, mtime } = statSync(page);
+  const change = (directory: string): void => {
+    const path = join(directory, 'content/docs/code.md');
+    // The same length, so that neither size nor time tells.
+    writeFileSync(path, readFileSync(path, 'utf8').replace('title: Code', 'title: Cope'));
+  };
+  change(site);
+  utimesSync(page, atime, mtime);
+  const clock = join(folder(), 'clock.mjs');
+  writeFileSync(clock, 'const { now } = Date; Date.now = () => now() - 400 * 86_400_000;');
+  expect((await build(site, { options: `--import=${clock}` })).status).toBe(0);
+  expect(differences(await cleanAfter(change), outputOf(site))).toEqual([]);
+  expect(differences(await clean(), outputOf(site))).not.toEqual([]);
+});
+
+test('a file that changes while it is read is built as it is in the end by the next build', async () => {
+  const site = siteHere();
+  const page = join(site, 'content/docs/code.md');
+  const text = readFileSync(page, 'utf8');
+  let isOver = false;
+  const ended = build(site).finally(() => {
+    isOver = true;
+  });
+  for (let count = 0; !isOver; count++) {
+    writeFileSync(page, `${text}\n\nSaved ${count} times.\n`);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+  expect((await ended).status).toBe(0);
+  const last = readFileSync(page);
+  expect((await build(site)).status).toBe(0);
+  const change = (directory: string): void => writeFileSync(join(directory, 'content/docs/code.md'), last);
+  expect(differences(await cleanAfter(change), outputOf(site))).toEqual([]);
+});
+
+test('whatever byte of what is kept between builds is flipped, the next build ends right', async () => {
+  const site = siteHere();
+  await build(site);
+  const dice = random(7);
+  const all = readdirSync(join(site, '.paydocs'), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(site, '.paydocs', path))
+    .filter((path) => statSync(path).isFile() && !path.endsWith('-lock'));
+  // One of each folder, unless there is time for all.
+  const kept = isLong ? all : [...new Map(all.map((path) => [dirname(path), path])).values()];
+  expect(kept.length).toBeGreaterThan(2);
+  for (const [round, file] of kept.entries()) {
+    if (!existsSync(file)) continue;
+    const bytes = readFileSync(file);
+    const place = dice.below(bytes.length);
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << dice.below(8));
+    writeFileSync(file, bytes);
+    append('content/docs/markdown.md', ' ')(site);
+    const { status, stderr } = await build(site);
+    expect({ file, place, status, stderr }).toMatchObject({ status: 0 });
+    const change = append('content/docs/markdown.md', ' '.repeat(round + 1));
+    const expected = round === kept.length - 1 ? await cleanAfter(change) : await clean();
+    const wrong = differences(expected, outputOf(site)).filter((line) => !line.includes('markdown'));
+    expect({ file, place, wrong }).toEqual({ file, place, wrong: [] });
+  }
+});
