@@ -15,8 +15,19 @@ export interface LoadedAssets {
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
+/** A process that builds again and again has the same site before it, as long as nobody changes a link. */
+const referenced = new WeakMap<Site, ReadonlySet<ContentPath>>();
+
 /** Files of the content that Markdown places or links to. */
-export function referencedFiles({ locales }: Site): ReadonlySet<ContentPath> {
+export function referencedFiles(site: Site): ReadonlySet<ContentPath> {
+  const before = referenced.get(site);
+  if (before !== undefined) return before;
+  const found = filesOf(site);
+  referenced.set(site, found);
+  return found;
+}
+
+function filesOf({ locales }: Site): ReadonlySet<ContentPath> {
   const resolutions = locales.flatMap((locale) => [...locale.resolutions.values()]);
   const resolved = resolutions.flatMap(({ links, images }) => [...links, ...images]);
   return new Set(resolved.flatMap((one) => ('asset' in one ? [one.asset] : [])));

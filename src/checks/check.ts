@@ -26,7 +26,8 @@ export function wantedMarks(site: Pick<FactSite, 'config' | 'hashes'>): CheckedM
 
 /** What was found in a doc, and with what. */
 interface Outcome {
-  readonly key: Hash;
+  /** Names all that the doc was compared with. */
+  readonly comparison: string;
   readonly problems: readonly Problem[];
 }
 
@@ -39,12 +40,12 @@ export async function checkContent(
 ): Promise<{ readonly problems: readonly Problem[] }> {
   const { docs, store, site } = checks;
   const names = { grammars: installedGrammars()?.version ?? '', facts: factsKey(site) };
+  const comparison = JSON.stringify(names);
   const open = docs.flatMap((doc) => {
-    if (doc.marks === undefined) return [];
+    if (doc.marks === undefined || outcomes.get(doc)?.comparison === comparison) return [];
     const key = contentHash(JSON.stringify([doc.marks, names]));
-    if (outcomes.get(doc)?.key === key) return [];
     const problems = store.get('check', key) as readonly Problem[] | undefined;
-    if (problems !== undefined) outcomes.set(doc, { key, problems });
+    if (problems !== undefined) outcomes.set(doc, { comparison, problems });
     return problems === undefined ? [{ doc, key, marks: store.get('marks', doc.marks) as Marks }] : [];
   });
   const ofFacts = hasFacts(site) ? (store.get('check', names.facts) as readonly Problem[] | undefined) : [];
@@ -80,7 +81,7 @@ async function checkOpen(
     const syntax = marks.codes.flatMap((code) => syntaxProblem(code, faults.get(code)));
     const problems = [...syntax, ...(loaded ? (rules?.disagreements(marks, loaded.facts) ?? []) : [])];
     store.put('check', key, problems);
-    outcomes.set(doc, { key, problems });
+    outcomes.set(doc, { comparison: JSON.stringify(names), problems });
   }
   store.put('check', names.facts, loaded?.problems ?? []);
   return loaded?.problems ?? [];
