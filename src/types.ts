@@ -26,6 +26,16 @@ export interface Heading {
   readonly text: InlineText;
 }
 
+/** An entry of a feed: what stands below a heading that begins with a date. */
+export interface FeedEntry {
+  /** Of the heading. */
+  readonly id: string;
+  /** `2026-03-01`. */
+  readonly date: string;
+  /** What the heading says after its date. */
+  readonly title: string;
+}
+
 /** An address that the author wrote, in Markdown, in a directive's attribute or in raw HTML. Slot n is links[n]. */
 export interface DocLink {
   /** As written, entities and escapes decoded. */
@@ -107,6 +117,8 @@ export interface ParsedMarkdown {
   /** Empty once they have been filled in (see `reference/expand.ts`). */
   readonly references: readonly DocReference[];
   readonly sections: readonly Section[];
+  /** In their order; absent on a page that is no feed. */
+  readonly entries?: readonly FeedEntry[];
   /** What translations are compared by; empty for a site in one language. */
   readonly blocks: readonly DocBlock[];
   readonly markdown: readonly MarkdownSegment[];
@@ -215,4 +227,6 @@ export interface PageListing {
   readonly lastUpdated?: string;
   /** The docs version, for docs. */
   readonly version?: string;
+  /** Present: the page is a feed too. */
+  readonly entries?: readonly FeedEntry[];
 }

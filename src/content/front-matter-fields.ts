@@ -51,6 +51,7 @@ const common = {
     .exactOptional(),
   draft: flag(),
   unlisted: flag(),
+  feed: flag(),
   aliases: z.array(alias).exactOptional(),
 };
 

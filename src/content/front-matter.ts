@@ -50,6 +50,8 @@ export interface FrontMatter {
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
   readonly draft: boolean;
   readonly unlisted: boolean;
+  /** True: the page is an Atom feed too. */
+  readonly feed: boolean;
   /** Old addresses that lead here. */
   readonly aliases: readonly string[];
   readonly wrapperClassName?: string;
@@ -80,6 +82,7 @@ export const NO_FRONT_MATTER = {
   parseNumberPrefixes: true,
   draft: false,
   unlisted: false,
+  feed: false,
   aliases: [],
   custom: {},
 } satisfies FrontMatter;

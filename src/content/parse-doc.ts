@@ -20,7 +20,12 @@ export interface Speech {
 /** How Markdown is parsed and drawn; made once a build from configuration and theme. */
 export interface ParseTools {
   readonly parseMarkdown: (
-    source: { readonly path: ContentPath; readonly text: string; readonly firstLine: number },
+    source: {
+      readonly path: ContentPath;
+      readonly text: string;
+      readonly firstLine: number;
+      readonly isFeed?: boolean;
+    },
     readInclude: ReadInclude,
   ) => Promise<ParsedMarkdown>;
   readonly renderArticle: (tree: Root, speech: Speech) => string;
@@ -42,7 +47,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
   const language = localeOf(path) ?? tools.language;
   const front = readFrontMatter(text, `content/${path}`, kind);
   const { tree, markdown, sections, marks, ...parsed } = await tools.parseMarkdown(
-    { path, text: front.body, firstLine: front.bodyLine + 1 },
+    { path, text: front.body, firstLine: front.bodyLine + 1, isFeed: front.meta.feed },
     tools.readInclude,
   );
   return {

@@ -9,7 +9,16 @@ import type { Artifact, DocBody, Hash, Page } from '../types.ts';
 /** What feeds read of the configuration. */
 export type FeedConfig = Pick<
   Config,
-  'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'noIndex' | 'sitemap' | 'security' | 'search'
+  | 'title'
+  | 'titleDelimiter'
+  | 'tagline'
+  | 'url'
+  | 'baseUrl'
+  | 'trailingSlash'
+  | 'noIndex'
+  | 'sitemap'
+  | 'security'
+  | 'search'
 >;
 
 /** What feeds read of one locale. */

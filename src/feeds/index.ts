@@ -1,3 +1,4 @@
+import { atom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { headers } from './headers.ts';
 import { llms } from './llms.ts';
@@ -13,6 +14,7 @@ import { sitemap } from './sitemap.ts';
 /** Every output beside the pages. To add one: a file here, and its line. */
 export const feeds: readonly Feed[] = [
   markdownCopy,
+  atom,
   sitemap,
   robots,
   llms,

@@ -22,6 +22,8 @@ export interface MarkdownSource {
   readonly text: string;
   /** Line of the file that the text begins with. */
   readonly firstLine: number;
+  /** True: its headings of level two are the entries of a feed. */
+  readonly isFeed?: boolean;
 }
 
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
@@ -30,12 +32,12 @@ export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) 
 /** Makes the parser of a site: one processor for all files. */
 export function createMarkdownParser(options: MarkdownOptions): MarkdownParser {
   const making = processorOf(options);
-  return async ({ path, text, firstLine }, readInclude) => {
+  return async ({ path, text, firstLine, isFeed = false }, readInclude) => {
     const processor = await making;
     const parsed = parseText(processor, text);
     const sources = createSources();
     sources.add(path, parsed.text, firstLine);
-    const parsing = createParsing({ path, options, sources, readInclude });
+    const parsing = createParsing({ path, options, isFeed, sources, readInclude });
     reportText(parsing, parsed);
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
     const tree = await processor.run(parsed.tree, { value: parsed.text, data });

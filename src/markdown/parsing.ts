@@ -65,6 +65,8 @@ export interface Parsing {
   /** The page's own file. */
   readonly path: ContentPath;
   readonly options: MarkdownOptions;
+  /** True: headings of level two are the entries of a feed. */
+  readonly isFeed: boolean;
   readonly sources: Sources;
   readonly readInclude: ReadInclude;
   readonly problems: Problem[];
@@ -88,7 +90,9 @@ export interface Parsing {
   unknownContainers: number;
 }
 
-export function createParsing(given: Pick<Parsing, 'path' | 'options' | 'sources' | 'readInclude'>): Parsing {
+export function createParsing(
+  given: Pick<Parsing, 'path' | 'options' | 'isFeed' | 'sources' | 'readInclude'>,
+): Parsing {
   return {
     ...given,
     problems: [],

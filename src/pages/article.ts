@@ -1,5 +1,6 @@
-import { encodePath, fileHref, hrefOf, markdownFileOf, type RoutePath } from '../shared/paths.ts';
+import { encodePath, feedFileOf, fileHref, hrefOf, markdownFileOf, type RoutePath } from '../shared/paths.ts';
 import type { ArticleFurniture, InlineText, Outdated } from '../shared/props.ts';
+import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import type { LocalDoc } from '../site/local-docs.ts';
 import type { ResolvedImage } from '../site/resolve-image.ts';
@@ -53,6 +54,7 @@ export function articleFurniture(
   context: PagesContext,
 ): ArticleFurniture {
   const { meta, headings, path, contentTitle } = page.doc;
+  const { mount } = context.locale;
   const { tableOfContents: levels } = context.site.config;
   const lastUpdate = meta.lastUpdate ?? context.lastUpdates.get(path);
   return {
@@ -68,7 +70,8 @@ export function articleFurniture(
     draft: page.draft,
     ...optional('language', contentLanguage(page, context)),
     ...optional('outdated', outdatedParts(page, find, context)),
-    markdownHref: fileHref(markdownFileOf(page.route, context.locale.mount), context.locale.mount),
+    markdownHref: fileHref(markdownFileOf(page.route, mount), mount),
+    ...(entriesOf(page).length > 0 && { feedHref: fileHref(feedFileOf(page.route, mount), mount) }),
     ...optional('editHref', editHref(page.doc, context)),
     ...optional('lastUpdate', lastUpdate),
   };

@@ -1,5 +1,6 @@
 import { hrefOf } from '../shared/paths.ts';
 import type { Breadcrumb, DocProps, PageLink, PageVersion } from '../shared/props.ts';
+import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import { routeOfStop, type Standing, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, SiteSidebarCategory, Version } from '../site/site.ts';
@@ -23,6 +24,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
   const { meta } = doc.doc;
   const standing = standingOf(doc, version);
   const props = docProps(doc, version, standing, context);
+  const entries = entriesOf(doc);
   const noIndex = doc.unlisted || version.noIndex;
   const { locales, alternates } = editions(context, docEdition(doc));
   const canonical = canonicalHref(doc, version, context);
@@ -50,6 +52,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
           image: meta.image,
           noIndex,
           markdownHref: props.markdownHref,
+          feedHref: props.feedHref,
           breadcrumbs: props.breadcrumbs,
           ...{ canonical, alternates },
         },
@@ -70,6 +73,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       version: version.name,
       ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),
+      ...(entries.length > 0 && { entries }),
     },
   };
 }

@@ -18,6 +18,7 @@ export interface HeadInput {
   readonly image?: string | undefined;
   readonly noIndex?: boolean;
   readonly markdownHref?: string;
+  readonly feedHref?: string | undefined;
   readonly breadcrumbs?: readonly Breadcrumb[] | null;
 }
 
@@ -81,13 +82,24 @@ function absolute(address: string, url: string, baseUrl: string): string {
 
 function linkTags(input: HeadInput, { site: { config }, locale }: PagesContext): readonly HeadTag[] {
   const { canonical = hrefOf(input.route, locale.mount) } = input;
+  const { title, markdownHref, feedHref } = input;
   const rel = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
   return [
     rel({ rel: 'canonical', href: config.url + canonical }),
     ...input.alternates.map(([hreflang, href]) => rel({ rel: 'alternate', hreflang, href })),
-    ...(input.markdownHref === undefined
+    ...(markdownHref === undefined
       ? []
-      : [rel({ rel: 'alternate', type: 'text/markdown', href: input.markdownHref })]),
+      : [rel({ rel: 'alternate', type: 'text/markdown', href: markdownHref })]),
+    ...(feedHref === undefined
+      ? []
+      : [
+          rel({
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            title: documentTitle(title, config),
+            href: feedHref,
+          }),
+        ]),
   ];
 }
 

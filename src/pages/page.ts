@@ -1,5 +1,6 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
+import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc, Page, SearchListing } from '../types.ts';
@@ -29,6 +30,7 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     image: meta.image,
     noIndex: page.unlisted,
     markdownHref: furniture.markdownHref,
+    feedHref: furniture.feedHref,
     canonical: originalHref(page, find, context),
   };
   const search = searchListing(meta.keywords);
@@ -36,7 +38,9 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     { layout: 'page', props, page, head, find, search, htmlClassName: 'markdown-page' },
     context,
   );
-  return { ...made, body: pageBody(doc, context) };
+  const entries = entriesOf({ ...page, doc });
+  const listing = { ...made.listing, ...(entries.length > 0 && { entries }) };
+  return { ...made, listing, body: pageBody(doc, context) };
 }
 
 function reactPage(page: SitePage, context: PagesContext): Page {

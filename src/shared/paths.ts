@@ -110,6 +110,12 @@ export function markdownFileOf(route: RoutePath, { folder = '' }: Pick<Mount, 'f
   return outputPath(folder + (bare === '' ? 'index.md' : `${bare}.md`));
 }
 
+/** The Atom feed of a route: `changelog/feed.xml`. */
+export function feedFileOf(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): OutputPath {
+  const bare = bareRoute(route);
+  return outputPath(folder + (bare === '' ? 'feed.xml' : `${bare}/feed.xml`));
+}
+
 function bareRoute(route: RoutePath): string {
   return routeKey(route)
     .slice(1)

@@ -125,6 +125,8 @@ export interface ArticleFurniture {
   readonly outdated?: Outdated;
   /** The page's Markdown copy. */
   readonly markdownHref: string;
+  /** The page's Atom feed. */
+  readonly feedHref?: string;
 }
 
 export interface DocProps extends ArticleFurniture {

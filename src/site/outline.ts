@@ -137,9 +137,10 @@ function makeTargets(parts: {
   readonly mount: Mount;
   readonly made: readonly OutputPath[];
 }): Omit<Targets, 'others'> {
-  const redirects = parts.redirects.map(
-    ({ from }) => [routeKey(from), { route: from, source: 'a redirect', files: [], ids: null }] as const,
-  );
+  const redirects = parts.redirects.map(({ from }): [string, Target] => [
+    routeKey(from),
+    { route: from, source: 'a redirect', files: [], ids: null },
+  ]);
   return {
     mount: parts.mount,
     byRoute: new Map([...redirects, ...parts.byRoute]),

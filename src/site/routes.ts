@@ -1,6 +1,7 @@
 import { error, type Problem } from '../problems.ts';
 import {
   type ContentPath,
+  feedFileOf,
   fileHref,
   type Href,
   hrefOf,
@@ -12,6 +13,7 @@ import {
   routeKey,
 } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
+import { entriesOf, type PossibleFeed } from './feed.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import type { Redirect, SitePage } from './site.ts';
 import type { Target } from './targets.ts';
@@ -25,11 +27,11 @@ export function collectTargets(
   return [
     ...pages.map((page) =>
       page.source.type === 'markdown'
-        ? docTarget(page.route, page.source.doc, page.path)
+        ? docTarget({ ...page, doc: page.source.doc })
         : { route: page.route, source: `content/${page.path}`, files: [page.path], ids: null },
     ),
     ...versions.flatMap((version) => [
-      ...version.docs.map((doc) => docTarget(doc.route, doc.doc, doc.path)),
+      ...version.docs.map(docTarget),
       ...version.categories.map(({ route, title }) => ({
         route,
         source: `the generated index of the category "${title}"`,
@@ -49,9 +51,13 @@ export function collectTargets(
   ];
 }
 
-function docTarget(route: RoutePath, doc: Doc, path: ContentPath): Target {
+function docTarget(
+  page: PossibleFeed & { readonly route: RoutePath; readonly doc: Doc; readonly path: ContentPath },
+): Target {
+  const { route, doc, path } = page;
   const files = doc.path === path ? [path] : [doc.path, path];
-  return { route, source: `content/${doc.path}`, files, ids: new Set(doc.ids) };
+  const hasFeed = entriesOf(page).length > 0;
+  return { route, source: `content/${doc.path}`, files, ids: new Set(doc.ids), hasFeed };
 }
 
 /** Targets by route key, and a problem for each two that would be one file, on any file system (behaviours S2-10). */
@@ -169,13 +175,12 @@ export function generatedFiles(
     '404.html',
     ...made,
   ];
-  const copies = targets.filter((target) => target.ids !== null);
+  const beside = (fileOf: typeof feedFileOf) => (target: Target) =>
+    [`/${fileOf(target.route, {})}`, fileHref(fileOf(target.route, mount), mount)] as const;
   return new Map([
     ...inRoot.map((name) => [`/${name}`, fileHref(outputPath(name), mount)] as const),
-    ...copies.map(
-      ({ route }) =>
-        [`/${markdownFileOf(route, {})}`, fileHref(markdownFileOf(route, mount), mount)] as const,
-    ),
+    ...targets.filter(({ ids }) => ids !== null).map(beside(markdownFileOf)),
+    ...targets.filter(({ hasFeed }) => hasFeed).map(beside(feedFileOf)),
   ]);
 }
 

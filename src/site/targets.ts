@@ -18,6 +18,8 @@ export interface Target {
   readonly files: readonly ContentPath[];
   /** Ids that an anchor may name; null when they are known only after rendering (React pages, generated pages). */
   readonly ids: ReadonlySet<string> | null;
+  /** True: there is a feed beside it. */
+  readonly hasFeed?: boolean;
 }
 
 /** Everything that links of one locale can lead to. */

@@ -46,3 +46,24 @@ test('a version that is chosen is not kept when the site says so (S4-24)', async
   await page.locator('.navbar').getByRole('link', { name: 'Next', exact: true }).click();
   expect(await page.evaluate(() => localStorage.getItem('paydocs.version'))).toBe(null);
 });
+
+test('a feed is well-formed Atom, which its page names and links to', async () => {
+  const { page } = await site.visit('/base/news');
+  const named = page.locator('head link[type="application/atom+xml"]');
+  expect(await named.getAttribute('title')).toBe('News | Every feature');
+  expect(await named.getAttribute('href')).toBe('/base/news/feed.xml');
+  await page.getByRole('link', { name: 'Atom feed' }).click();
+  await page.waitForURL('**/base/news/feed.xml');
+  const entries = page.locator('feed > entry');
+  // A browser that finds a fault in XML writes it into the document.
+  expect(await page.locator('parsererror').count()).toBe(0);
+  expect(await entries.locator('title').allTextContents()).toEqual(['Tabs & code', 'The first version']);
+  expect(await entries.locator('id').allTextContents()).toEqual([
+    'https://docs.example/base/news#tabs',
+    'https://docs.example/base/news#first',
+  ]);
+  const [first] = await entries.locator('content').allTextContents();
+  expect(first).toContain('<a href="https://docs.example/base/docs/tabs#a-heading-in-a-tab">tabs</a>');
+  expect(first).toContain('if (a &lt; b &amp;&amp; c)');
+  expect(first).not.toContain('<button');
+});

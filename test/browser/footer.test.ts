@@ -24,7 +24,7 @@ test('a footer of columns has their titles above their links, side by side (S2-1
   ]);
   const tops = await Promise.all((await columns.all()).map(async (column) => (await box(column)).y));
   expect(new Set(tops).size).toBe(1);
-  const source = columns.last().getByRole('link');
+  const source = columns.last().getByRole('link').last();
   expect(await source.getAttribute('target')).toBe('_blank');
   expect(await source.getByRole('img', { name: '(opens in a new tab)' }).isVisible()).toBe(true);
 });

@@ -48,6 +48,7 @@ custom_edit_url: https://example.com/edit
 parse_number_prefixes: false
 last_update: {date: 2026-03-01, author: Ada}
 unlisted: true
+feed: true
 aliases: [/docs/charge, /pay]
 level: beginner
 team: {name: Cards, size: 3}`;
@@ -76,6 +77,7 @@ team: {name: Cards, size: 3}`;
     lastUpdate: { date: '2026-03-01T00:00:00.000Z', author: 'Ada' },
     draft: false,
     unlisted: true,
+    feed: true,
     aliases: ['/docs/charge', '/pay'],
     custom: { level: 'beginner', team: { name: 'Cards', size: 3 } },
   });

@@ -20,6 +20,7 @@ export const SITEMAP: SitemapConfig = {
 
 const CONFIG: FeedConfig = {
   title: 'Documentation',
+  titleDelimiter: '|',
   tagline: '',
   url: 'https://docs.example',
   baseUrl: '/',
@@ -166,7 +167,7 @@ export function run(
   staticFiles: readonly string[] = [],
 ) {
   // A page's text is its own name here.
-  const textOf = (text: string) => ({ html: '', markdown: [text], sections: [] });
+  const textOf = (text: string) => ({ html: text, markdown: [text], sections: [] });
   const known = { get: () => undefined, put() {} };
   const context: FeedContext = {
     ...{ site, textOf, known, work: startWork(1) },

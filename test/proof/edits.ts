@@ -31,6 +31,8 @@ export const FIRST: Readonly<Record<string, string>> = {
   'content/docs/picture.svg': svg(10),
   'content/shared/keys.md': 'Keys are [secret](/docs/two).\n',
   'content/static/robots.txt': 'User-agent: *\n',
+  'content/pages/news.md':
+    '---\nfeed: true\n---\n\n# News\n\n## 2026-03-01: First\n\nSee [one](../docs/one.md).\n',
   'content/pages/index.tsx':
     "import { words } from './_words.ts';\n\nexport default function Home() {\n  return <h1>{words}</h1>;\n}\n",
   'content/pages/_words.ts': "export const words = 'Hello';\n",
@@ -187,6 +189,11 @@ export const EDITS: readonly [Edit, ...Edit[]] = [
   file('content/pages/_words.ts', (dice) => `export const words = 'Hello ${dice.below(3)}';\n`),
   file('content/pages/about.md', (dice) => `# About ${dice.below(3)}\n`),
   remove('content/pages/about.md'),
+  file(
+    'content/pages/news.md',
+    (dice) =>
+      `---\nfeed: true\n---\n\n# News\n\n## 2026-03-0${1 + dice.below(3)}: Title ${dice.below(2)}\n\nTo [one](../docs/one.md).\n`,
+  ),
   file('theme/styles/custom.css', (dice) => `:root { --gap: ${dice.below(4)}px; }\n`),
   remove('theme'),
   file(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPreview } from '../../src/preview/server.ts';
+import { unescapeAttribute } from '../../src/shared/escape.ts';
 import { folder } from '../helpers/folder.ts';
 import { builtEveryFeature, builtOwnSite } from './sites.ts';
 
@@ -47,19 +48,20 @@ function broken(results: readonly LinkResult[], { origin }: Served): readonly st
 
 /** Addresses of a site's own, without its host, that a text file of its output names. */
 function addressesIn(outDirectory: string, file: string, published: string): readonly string[] {
-  const text = readFileSync(join(outDirectory, file), 'utf8');
+  // In a feed the pages' HTML is text.
+  const text = unescapeAttribute(readFileSync(join(outDirectory, file), 'utf8'));
   const addresses = text.match(new RegExp(`${published}[^\\s<>()"]*`, 'g')) ?? [];
   return addresses.map((address) => address.slice(published.length));
 }
 
 test.each([
-  ['own site', 'https://docs.gateway.example', '/', builtOwnSite],
-  ['site that uses every feature', 'https://docs.example', '/base/', builtEveryFeature],
+  ['own site', 'https://docs.gateway.example', '/', 'changelog/feed.xml', builtOwnSite],
+  ['site that uses every feature', 'https://docs.example', '/base/', 'news/feed.xml', builtEveryFeature],
 ])('every link, anchor, style, script and image of the %s leads somewhere', async (_, ...site) => {
-  const [published, baseUrl, build] = site;
+  const [published, baseUrl, feed, build] = site;
   const outDirectory = await build();
   const served = await serve(outDirectory, published);
-  const lists = ['sitemap.xml', 'robots.txt', 'llms.txt'];
+  const lists = ['sitemap.xml', 'robots.txt', 'llms.txt', feed];
   const named = lists.flatMap((file) => addressesIn(outDirectory, file, published));
   expect(named.length).toBeGreaterThan(20);
   const results = await follow(served, [baseUrl, `${baseUrl}404.html`, ...named]);

@@ -8,8 +8,13 @@ const labels = {
   failed: 'pageNotCopied',
 } as const satisfies Record<CopyState, StringKey>;
 
-/** The page as Markdown: to the clipboard, or as it is. */
-export function PageActions({ markdownHref }: { readonly markdownHref: string }) {
+interface Props {
+  readonly markdownHref: string;
+  readonly feedHref?: string | undefined;
+}
+
+/** The page as Markdown, to the clipboard or as it is, and as a feed. */
+export function PageActions({ markdownHref, feedHref }: Props) {
   const t = useStrings();
   const [state, copy] = useCopyPage(markdownHref);
   return (
@@ -24,6 +29,11 @@ export function PageActions({ markdownHref }: { readonly markdownHref: string })
         <span className="icon icon-markdown" />
         <span className="label">{t('viewAsMarkdown')}</span>
       </a>
+      {feedHref !== undefined && (
+        <a className="quiet-button" href={feedHref} target="_self">
+          {t('feed')}
+        </a>
+      )}
     </div>
   );
 }

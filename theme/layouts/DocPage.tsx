@@ -17,7 +17,7 @@ export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
       <div className="page-top">
         {props.breadcrumbs && <Breadcrumbs items={props.breadcrumbs} />}
         {sections.length > 0 && <TableOfContentsButton />}
-        <PageActions markdownHref={props.markdownHref} />
+        <PageActions {...props} />
       </div>
       <div className="page-content">
         <VersionBanner version={props.version} />

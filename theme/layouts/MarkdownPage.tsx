@@ -13,7 +13,7 @@ export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
     <div className={className.filter(Boolean).join(' ')}>
       <div className="page-top">
         {sections.length > 0 && <TableOfContentsButton />}
-        <PageActions markdownHref={props.markdownHref} />
+        <PageActions {...props} />
       </div>
       <div className="page-content">
         <LanguageNotice language={props.language} outdated={props.outdated} />

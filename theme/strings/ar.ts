@@ -88,6 +88,7 @@ export const ar = {
   pageCopied: 'تم النسخ',
   pageNotCopied: 'تعذّر النسخ',
   viewAsMarkdown: 'عرض بصيغة Markdown',
+  feed: 'موجز Atom',
 
   directLink: 'رابط مباشر إلى {heading}',
   code: 'شيفرة',

@@ -87,6 +87,7 @@ export const de = {
   pageCopied: 'Kopiert',
   pageNotCopied: 'Kopieren nicht möglich',
   viewAsMarkdown: 'Als Markdown anzeigen',
+  feed: 'Atom-Feed',
 
   directLink: 'Direkter Link zu {heading}',
   code: 'Code',

@@ -92,6 +92,7 @@ export const en = {
   pageCopied: 'Copied',
   pageNotCopied: 'Could not copy',
   viewAsMarkdown: 'View as Markdown',
+  feed: 'Atom feed',
 
   // The reference of an API.
   request: 'Request',

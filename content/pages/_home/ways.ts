@@ -60,7 +60,9 @@ export const readers: readonly Card[] = [
     text: 'What happens to a payment after the checkout, and who is told.',
     links: [
       { to: '/docs/notification', label: 'Notifications: verify and retry' },
-      { to: '/docs/api#payment-states', label: 'Payment states' },
+      { to: '/docs/payments/lifecycle', label: 'Life of a payment' },
+      { to: '/docs/payments/failed-requests', label: 'When a request fails' },
+      { to: '/docs/payments/reconciliation', label: 'Reconciliation' },
       { to: '/docs/online-direct/API/refund', label: 'Refund a payment' },
       { to: '/docs/online-direct/API/void', label: 'Void a payment' },
     ],

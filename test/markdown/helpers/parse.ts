@@ -45,10 +45,11 @@ export async function parse(
   text: string,
   files: Files = {},
   changed: Partial<MarkdownOptions> = {},
+  isFeed = false,
 ): Promise<ParsedMarkdown> {
   const { remark, satteri } = Object.keys(changed).length === 0 ? parsers : parsersOf(changed);
   const run = (parser: typeof remark) =>
-    parser({ path: contentPath('docs/page.md'), text, firstLine: 1 }, async (path) => {
+    parser({ path: contentPath('docs/page.md'), text, firstLine: 1, isFeed }, async (path) => {
       const found = files[path];
       return found === undefined ? undefined : { text: found, hash: `hash of ${path}` };
     });
@@ -75,8 +76,9 @@ export async function problems(
   text: string,
   files: Files = {},
   changed: Partial<MarkdownOptions> = {},
+  isFeed = false,
 ): Promise<readonly string[]> {
-  const { problems } = await parse(text, files, changed);
+  const { problems } = await parse(text, files, changed, isFeed);
   return problems.map(({ severity, code, file, line, column, text, hint }) =>
     [`${severity} ${code} ${file}:${line}:${column}`, text, ...(hint === undefined ? [] : [hint])].join('\n'),
   );
