@@ -120,6 +120,8 @@ function settle(staged: Staged, { target, staging, ended }: Ending): Written {
   // Noted before the first move: whatever a killed build leaves behind is known to the next one as ours.
   onDisk(directory, () => output.note({ isCompressed, files: new Map([...files, ...stale]) }));
   commit({ ...staged, outDirectory: directory, stale: gone, stagingDirectory: staging.directory });
+  // Gone before the end is noted: a build that finds nothing to do would never look for what a killed one left.
+  onDisk(staging.directory, staging.remove);
   onDisk(directory, () => output.note({ isCompressed, files, ...(ended && { outcome: ended }) }));
   const change = (path: OutputPath, cause: string): FileChange => ({
     path,

@@ -28,4 +28,5 @@ async function* artifacts() {
 const mount = { baseUrl: '/', trailingSlash: null };
 const outDirectory = join(siteDirectory, 'dist');
 const output = openOutput({ siteDirectory, outDirectory, program: 'program', isTrusted: true });
-await write(artifacts(), { siteDirectory, output, mount, isCompressed: false });
+const outcome = async () => ({ inputs: 'inputs', pages: 1, problems: [], watched: [] });
+await write(artifacts(), { siteDirectory, output, mount, isCompressed: false, outcome });
