@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/own-value.ts';
 import { restoreTabs } from '../article/restore-tabs.ts';
 import { readStorage } from './read-storage.ts';
 
@@ -26,7 +27,7 @@ export function keepPlaces(root: HTMLElement): void {
 
 function openCategories(open: Readonly<Record<string, boolean>>): void {
   for (const category of document.querySelectorAll<HTMLDetailsElement>('details[data-category]'))
-    category.open = open[category.dataset.category ?? ''] ?? category.open;
+    category.open = ownValue(open, category.dataset.category ?? '') ?? category.open;
 }
 
 function readSidebar(): SidebarState {

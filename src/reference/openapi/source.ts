@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { decode } from '../../content/read.ts';
 import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
 import { type BuilderFiles, createBuilderFiles } from '../builder/files.ts';
@@ -150,7 +151,7 @@ const SHOWING: Readonly<Record<string, Showing>> = {
   },
   schema({ attributes }, { model }) {
     const name = attributes.name ?? attributes.id ?? '';
-    const ref = model.schemaNames[name];
+    const ref = ownValue(model.schemaNames, name);
     if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
     const key = ['schema', name, closureOf({ ref }, model)];
     return { key, make: () => schemaFragment(name, { ref }, model) };
