@@ -16,7 +16,7 @@ function dataOf(name: DataName, yaml: string) {
   return { [name]: { path: contentPath(`reference/${name}.yaml`), value, document } };
 }
 
-const use = (label: string, attributes = {}) => ({ name: 'x', attributes, label, inline: true });
+const use = (label: string, attributes = {}) => ({ name: 'x', attributes, label, inline: true, version: '' });
 
 const CODES = `retry:
   never: Never.
