@@ -1,72 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { validate } from '../../src/config/validate.ts';
-import { parseYaml } from '../../src/config/yaml-document.ts';
-import { errorCodesShown, errorShown } from '../../src/reference/data/error-codes.ts';
-import { type DataName, dataSchemas } from '../../src/reference/data/schemas.ts';
-import { eventShown, webhookEventsShown } from '../../src/reference/data/webhook-events.ts';
-import { entries } from '../../src/reference/openapi/cursor.ts';
-import { readSpecFile } from '../../src/reference/openapi/document.ts';
+import { readData } from '../../src/reference/data/data.ts';
 import { contentPath } from '../../src/shared/paths.ts';
+import { folder } from '../helpers/folder.ts';
+import { repository } from '../helpers/sources.ts';
 
-/** One file of typed data. */
-function dataOf(name: DataName, yaml: string) {
-  const document = parseYaml(yaml, { file: `content/reference/${name}.yaml` });
-  const { value, problems } = validate(dataSchemas[name], document, { code: 'reference-data' });
-  expect(problems).toEqual([]);
-  return { [name]: { path: contentPath(`reference/${name}.yaml`), value, document } };
+const NAMES = ['error-codes', 'test-cards', 'webhook-events', 'glossary'] as const;
+
+const own = Object.fromEntries(
+  NAMES.map((name) => [name, readFileSync(join(repository, `content/reference/${name}.yaml`), 'utf8')]),
+);
+
+/** What is found in our own files with one of them changed: `code file:line text`. */
+function findings(changed: Readonly<Record<string, string>> = {}): readonly string[] {
+  const files = Object.entries({ ...own, ...changed }).map(([name, text]) => [
+    `reference/${name}.yaml`,
+    text,
+  ]);
+  const contentDirectory = folder(Object.fromEntries(files));
+  const hashes = new Map(files.map(([path = '']) => [contentPath(path), '']));
+  return readData({ contentDirectory, hashes }).problems.map(
+    ({ code, file, line, text }) => `${code} ${file?.split('/').pop()}:${line} ${text}`,
+  );
 }
 
-const use = (label: string, attributes = {}) => ({ name: 'x', attributes, label, inline: true, version: '' });
+test('nothing is wrong with the files as they are', () => {
+  expect(findings()).toEqual([]);
+});
 
-const CODES = `retry:
-  never: Never.
-  2: Twice.
-  1: Once.
-codes:
-  E1: {status: 400, meaning: A, retry: never, shopper: null}
-  51: {status: 402, meaning: B, retry: never, shopper: No}
-  05: {status: 402, meaning: C, retry: never, shopper: No}
-  14: {status: 402, meaning: D, retry: never, shopper: No}
-`;
-
-const SWAPPED = CODES.replace('51', 'x').replace('14', '51').replace('x', '14');
-
-function shown(yaml: string, audience: string) {
-  const answer = errorCodesShown(dataOf('error-codes', yaml), use('', { for: audience }));
-  if (!('make' in answer)) throw new Error(answer.text);
-  return { key: JSON.stringify(answer.key), text: JSON.stringify(answer.make().markdown) };
-}
-
+/** Fault, file, what is replaced by what, the problem, and the line it is told on. */
 test.each([
-  ['developer', /E1.*51.*05.*14/],
-  ['shopper', /51` `05` `14/],
-  ['retry', /never.*`2`.*`1`/],
-])('the table of error codes for "%s" keeps the order of the file, numbers too', (audience, order) => {
-  expect(shown(CODES, audience).text).toMatch(order);
-});
-
-test('codes that change places make another table', () => {
-  expect(shown(SWAPPED, 'developer').text).toMatch(/E1.*14.*05.*51/);
-  expect(shown(SWAPPED, 'developer').key).not.toBe(shown(CODES, 'developer').key);
-});
-
-test('the table of events keeps the order of the file, numbers too', () => {
-  const data = dataOf('webhook-events', 'events:\n  2: {when: A, data: a}\n  1: {when: B, data: b}\n');
-  const answer = webhookEventsShown(data);
-  expect(JSON.stringify(answer.make().markdown)).toMatch(/`2`.*`1`/);
-});
-
-test('a name that every object answers to is no code and no event', () => {
-  expect(errorShown(dataOf('error-codes', CODES), use('constructor'))).toMatchObject({
-    code: 'unknown-error-code',
+  [
+    'a key that is misspelled',
+    'error-codes',
+    'meaning: Body',
+    'meening: Body',
+    'reference-data',
+    'meening: Body',
+  ],
+  ['a code without advice', 'error-codes', '    retry: fixRequest\n', '', 'reference-data', 'E1001:'],
+  [
+    'advice that nobody has written',
+    'error-codes',
+    'retry: later',
+    'retry: soon',
+    'unknown-retry',
+    'retry: soon',
+  ],
+  ['a status that is none', 'error-codes', 'status: 400', 'status: 4000', 'reference-data', 'status: 4000'],
+  [
+    'a code without a text for shoppers',
+    'error-codes',
+    '    shopper: null\n',
+    '',
+    'reference-data',
+    'E1001:',
+  ],
+  ['a wrong check digit', 'test-cards', '5555 4444:', '5555 4445:', 'card-number', '5555 4445:'],
+  [
+    'a brand of another number',
+    'test-cards',
+    'brand: mastercard',
+    'brand: amex',
+    'card-brand',
+    'brand: amex',
+  ],
+  [
+    'an outcome of no kind',
+    'test-cards',
+    'outcome: frictionless',
+    'outcome: eased',
+    'reference-data',
+    'outcome: eased',
+  ],
+  ['an unknown code of a card', 'test-cards', 'code: E4', 'code: E9', 'unknown-error-code', 'code: E9'],
+  ['an unknown code of all other cards', 'test-cards', 'E1008', 'E1099', 'unknown-error-code', 'E1099'],
+  [
+    'an event without an occasion',
+    'webhook-events',
+    '    when: the amount is held\n',
+    '',
+    'reference-data',
+    'payment.authorized:',
+  ],
+  [
+    'a term without a definition',
+    'glossary',
+    'definition: A step',
+    'note: A step',
+    'reference-data',
+    '3-D Secure:',
+  ],
+  ['a name that stands twice', 'glossary', '  authorize:', '  3-D Secure:', 'yaml', ''],
+  [
+    'an indent that YAML cannot read',
+    'webhook-events',
+    '  payment.captured:',
+    ' payment.captured:',
+    'yaml',
+    ' payment.captured:',
+  ],
+] as const)('%s is told on its line', (_, name, from, to, code, on) => {
+  const text = own[name] ?? '';
+  expect(text).toContain(from);
+  const changed = text.replace(from, () => to);
+  const lines = changed.split('\n');
+  const told = findings({ [name]: changed }).map((finding) => {
+    const [, found = '', file = '', line = ''] = /^(\S+) (\S+):(\d+)/.exec(finding) ?? [];
+    return { found, file, hasLine: lines[Number(line) - 1]?.includes(on) };
   });
-  const events = dataOf('webhook-events', 'events:\n  paid: {when: A, data: a}\n');
-  expect(eventShown(events, use('toString'))).toMatchObject({ code: 'unknown-event' });
-});
-
-test('the answers of an OpenAPI file keep its order, numbers too', () => {
-  const read = readSpecFile(contentPath('reference/a.yaml'), "default: &d {a: 1}\n404: *d\n'200': {}\n");
-  if (!('file' in read)) throw new Error(read.problem.text);
-  const all = entries({ file: read.file, value: read.file.value, offset: 0 });
-  expect(all.map(([key]) => key)).toEqual(['default', '404', '200']);
+  expect(told).toContainEqual({ found: code, file: `${name}.yaml`, hasLine: true });
 });
