@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { ownValue } from '../../src/shared/own-value.ts';
 import { createStorageSlot } from '../../src/shared/storage.ts';
 
 /** What is kept of the docs sidebar until the tab is closed (D5); the boot script reads it before first paint. */
@@ -24,7 +23,7 @@ export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFa
   const shown = useRef(activeOn);
   useEffect(() => {
     // The reader, or the boot script, may have moved it before React came.
-    const kept = ownValue(read().open ?? {}, key) ?? details.current?.open;
+    const kept = read().open?.[key] ?? details.current?.open;
     if (kept !== undefined) setOpen(kept);
   }, [key]);
   const turn = (now: boolean) => {

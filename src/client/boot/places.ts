@@ -1,4 +1,3 @@
-import { ownValue } from '../../shared/own-value.ts';
 import { restoreTabs } from '../article/restore-tabs.ts';
 import { readStorage } from './read-storage.ts';
 
@@ -27,7 +26,7 @@ export function keepPlaces(root: HTMLElement): void {
 
 function openCategories(open: Readonly<Record<string, boolean>>): void {
   for (const category of document.querySelectorAll<HTMLDetailsElement>('details[data-category]'))
-    category.open = ownValue(open, category.dataset.category ?? '') ?? category.open;
+    category.open = open[category.dataset.category ?? ''] ?? category.open;
 }
 
 function readSidebar(): SidebarState {
