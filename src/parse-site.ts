@@ -9,13 +9,15 @@ import type { Inputs } from './inputs.ts';
 import { contentHash } from './output/hash.ts';
 import { parsingOf } from './parsing-of.ts';
 import type { Problem } from './problems.ts';
+import { isReferenceFile, versionFolder } from './reference/editions.ts';
 import { expandReferences } from './reference/expand.ts';
-import { isReferenceFile, openReference } from './reference/index.ts';
+import { openReference } from './reference/index.ts';
+import type { ReferenceUse } from './reference/source.ts';
 import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
 import type { Begun, Means } from './stages.ts';
 import type { Store } from './store/store.ts';
-import type { Artifact, Hash } from './types.ts';
+import type { Artifact, Doc, Hash } from './types.ts';
 
 /** Notes what is wrong with a result, and gives the result back. */
 export type Collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found) => Found;
@@ -91,9 +93,13 @@ export async function parseSite(
   );
   return {
     parsed,
-    readerFiles: reference.files?.(parsed.docs.flatMap(({ references }) => references)) ?? [],
+    readerFiles: reference.files?.(parsed.docs.flatMap(usesOf)) ?? [],
     content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
   };
+}
+
+function usesOf({ path, references }: Doc): readonly ReferenceUse[] {
+  return references.map((use) => ({ ...use, version: versionFolder(path) }));
 }
 
 /** Names what some files hold. */

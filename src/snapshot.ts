@@ -1,22 +1,14 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
 import { addVersion } from './config/add-version.ts';
 import { isVersionName, VERSION_NAME_RULE } from './config/docs.ts';
-import { isMapping } from './config/fields.ts';
 import { freezeSidebars } from './config/freeze-sidebars.ts';
 import { CONFIG_FILE } from './config/load.ts';
 import { parseYaml } from './config/yaml-document.ts';
 import { isIgnored } from './content/read.ts';
+import { onDisk } from './output/disk.ts';
 import { stateFolder } from './output/state.ts';
+import { type Stage, together } from './output/together.ts';
 import { error, type Problem, ProblemsError } from './problems.ts';
 import { lockSite } from './store/lock.ts';
 
@@ -60,16 +52,9 @@ function refusal(siteDirectory: string, name: string): Problem | undefined {
     const hint = 'Give the frozen one another name, such as "1.0".';
     return error('version-name', '"current" is the name of the docs that are being written.', { hint });
   }
-  const frozen = foldersIn(join(siteDirectory, 'content/versions'));
-  // Some disks do not tell letters by their case.
-  const twin = frozen.find((other) => other.toLowerCase() === name.toLowerCase());
-  if (twin !== undefined) {
-    const hint = `Frozen are: ${frozen.join(', ')}. Remove its folder first to freeze it anew.`;
-    return error('version-exists', `The version "${twin}" is frozen already.`, {
-      file: `content/versions/${twin}`,
-      hint,
-    });
-  }
+  const taken = versionFolders(siteDirectory).map((folder) => existing(siteDirectory, folder, name));
+  const exists = taken.find((problem) => problem !== undefined);
+  if (exists !== undefined) return exists;
   if (existsSync(join(siteDirectory, 'content/docs'))) return undefined;
   return error('no-content', 'There are no docs to freeze.', {
     file: 'content/docs',
@@ -77,56 +62,77 @@ function refusal(siteDirectory: string, name: string): Problem | undefined {
   });
 }
 
-function freeze(siteDirectory: string, name: string): Snapshot {
-  const content = join(siteDirectory, 'content');
-  const file = join(siteDirectory, CONFIG_FILE);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const { value, problems } = parseYaml(text, { file: CONFIG_FILE });
-  if (problems.length > 0) throw new ProblemsError(problems);
-  const version = join(content, 'versions', name);
-  // Hidden until it is whole: a build meanwhile does not see it, nor does one after a power cut.
-  const staging = join(content, 'versions', `.${name}`);
-  rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
-  for (const folder of foldersIn(content))
-    if (!SHARED_FOLDERS.includes(folder)) copy(join(content, folder), join(staging, folder));
-  writeFileSync(join(staging, 'sidebars.yaml'), freezeSidebars(text));
-  copyReference(siteDirectory, value, staging);
-  renameSync(staging, version);
-  const locales = foldersIn(join(content, 'locales')).filter((locale) =>
-    freezeTranslation(join(content, 'locales', locale), name),
-  );
-  writeFileSync(`${file}.new`, addVersion(text, name));
-  renameSync(`${file}.new`, file);
-  return { files: countFiles(version), locales };
+/** Where versions lie: of the docs, and of the translations of each language. */
+function versionFolders(siteDirectory: string): readonly string[] {
+  const locales = foldersIn(join(siteDirectory, 'content/locales'));
+  return [
+    'content/versions',
+    ...locales.flatMap((locale) =>
+      TRANSLATED_FOLDERS.map((folder) => posix.join('content/locales', locale, folder, 'versions')),
+    ),
+  ];
 }
 
-/** The file that an API's reference is made from may lie anywhere in the site; below `content/` it is copied already. */
-function copyReference(siteDirectory: string, config: unknown, staging: string): void {
-  const reference = isMapping(config) ? config.reference : undefined;
-  const openapi = isMapping(reference) ? reference.openapi : undefined;
-  if (typeof openapi !== 'string' || openapi.startsWith('content/')) return;
-  if (!existsSync(join(siteDirectory, openapi))) return;
-  cpSync(join(siteDirectory, openapi), join(staging, basename(openapi)));
+function existing(siteDirectory: string, folder: string, name: string): Problem | undefined {
+  const frozen = foldersIn(join(siteDirectory, folder));
+  // Some disks do not tell letters by their case.
+  const twin = frozen.find((other) => other.toLowerCase() === name.toLowerCase());
+  if (twin === undefined) return undefined;
+  const hint = `Frozen are: ${frozen.join(', ')}. Remove its folder first to freeze it anew.`;
+  const file = `${folder}/${twin}`;
+  return error('version-exists', `The version "${twin}" is frozen already.`, { file, hint });
+}
+
+function freeze(siteDirectory: string, name: string): Snapshot {
+  const content = join(siteDirectory, 'content');
+  const text = configText(siteDirectory);
+  const config = addVersion(text, name);
+  if (config === undefined) throw new ProblemsError([unlistable(name)]);
+  return together((stage) => {
+    const locales = foldersIn(join(content, 'locales')).filter((locale) =>
+      freezeTranslation(join(content, 'locales', locale), name, stage),
+    );
+    const version = stage(join(content, 'versions', name));
+    for (const folder of foldersIn(content))
+      if (!SHARED_FOLDERS.includes(folder)) copy(join(content, folder), join(version, folder));
+    write(join(version, 'sidebars.yaml'), freezeSidebars(text));
+    const files = countFiles(version);
+    write(stage(join(siteDirectory, CONFIG_FILE)), config);
+    return { files, locales };
+  });
+}
+
+function configText(siteDirectory: string): string {
+  const file = join(siteDirectory, CONFIG_FILE);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { problems } = parseYaml(text, { file: CONFIG_FILE });
+  if (problems.length > 0) throw new ProblemsError(problems);
+  return text;
+}
+
+function unlistable(name: string): Problem {
+  const hint = 'Write docs, and versions below it, as mappings on lines of their own.';
+  const text = `The version "${name}" cannot be added to this file as it is written.`;
+  return error('config', text, { file: CONFIG_FILE, hint });
 }
 
 /** True when the language has translations of the docs. */
-function freezeTranslation(locale: string, name: string): boolean {
+function freezeTranslation(locale: string, name: string, stage: Stage): boolean {
   for (const folder of TRANSLATED_FOLDERS) {
     const docs = join(locale, folder, 'docs');
-    if (existsSync(docs)) copy(docs, join(locale, folder, 'versions', name, 'docs'));
+    if (existsSync(docs)) copy(docs, join(stage(join(locale, folder, 'versions', name)), 'docs'));
   }
   return existsSync(join(locale, 'docs'));
 }
 
+function write(file: string, text: string): void {
+  onDisk(file, () => writeFileSync(file, text));
+}
+
 /** What links lead to is copied: a frozen version holds no link to something that goes on changing. */
 function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  cpSync(from, to, {
-    recursive: true,
-    dereference: true,
-    filter: (path) => path === from || !isIgnored(basename(path)),
-  });
+  const filter = (path: string): boolean => path === from || !isIgnored(basename(path));
+  onDisk(to, () => cpSync(from, to, { recursive: true, dereference: true, filter }));
 }
 
 function foldersIn(directory: string): readonly string[] {

@@ -105,6 +105,9 @@ async function readSite(siteDirectory: string, notice: (line: string) => void): 
     const { config, bundle } = loaded;
     if (config === undefined) throw new ProblemsError(problems);
     const { content } = await parseSite({ ...loaded, config }, begun, means, collect);
+    // What could not be read would be taken for missing, and written over.
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) throw new ProblemsError(errors);
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
     return { ...content, config, files, reactPages, strings, drafts: false, generator: '' };

@@ -18,27 +18,80 @@ export interface NamedFiles {
 
 /**
  * Gives files names with hashes of their own bytes. The bundler's hashes also cover paths of the machine, so they
- * would differ from folder to folder. A file is named after the files it refers to, whose names stand in it.
+ * would differ from folder to folder. A file is named after the files it refers to, whose names stand in it; files that
+ * refer to each other in a circle are named together.
  */
 export function nameByContent(files: readonly BundledFile[]): NamedFiles {
-  const byName = new Map(files.map((file) => [file.name, file]));
   const names = new Map<string, OutputPath>();
   const artifacts: NamedFile[] = [];
-  const visit = (file: BundledFile, above: readonly string[]): void => {
-    if (names.has(file.name)) return;
-    if (above.includes(file.name))
-      throw new Error(`Bundled files refer to each other in a circle: ${above.join(' → ')}.`);
-    for (const imported of file.imports) {
-      const other = byName.get(imported);
-      if (other) visit(other, [...above, file.name]);
+  for (const group of inOrder(files)) {
+    for (const [name, path] of namesInCircle(group, names)) names.set(name, path);
+    for (const file of group) {
+      const data = finalData(file, names);
+      const path = names.get(file.name) ?? pathOf(file, data);
+      names.set(file.name, path);
+      artifacts.push({ path, data });
     }
-    const data = isText(file.name) ? withFinalNames(file.text, file.imports, names) : file.contents;
-    const path = outputPath(`assets/${stemOf(file.name)}-${shortHash(data)}${extensionOf(file.name)}`);
-    names.set(file.name, path);
-    artifacts.push({ path, data });
-  };
-  for (const file of files) visit(file, []);
+  }
   return { artifacts, names };
+}
+
+/** Files in groups, those first that others refer to. A group has one file, or all of a circle (Tarjan's algorithm). */
+function inOrder(files: readonly BundledFile[]): readonly (readonly BundledFile[])[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const groups: BundledFile[][] = [];
+  const open: BundledFile[] = [];
+  const numbers = new Map<BundledFile, number>();
+  /** The lowest number of a file that is still open and that the file leads to. */
+  const visit = (file: BundledFile): number => {
+    const number = numbers.size;
+    numbers.set(file, number);
+    open.push(file);
+    let lowest = number;
+    for (const name of file.imports) {
+      const other = byName.get(name);
+      if (other === undefined) continue;
+      const known = numbers.get(other);
+      if (known === undefined) lowest = Math.min(lowest, visit(other));
+      else if (open.includes(other)) lowest = Math.min(lowest, known);
+    }
+    if (lowest === number) groups.push(open.splice(open.indexOf(file)));
+    return lowest;
+  };
+  for (const file of files) if (!numbers.has(file)) visit(file);
+  return groups;
+}
+
+/** Names of files in a circle, out of what all of them say; none for a file that stands alone. */
+function namesInCircle(
+  group: readonly BundledFile[],
+  outside: ReadonlyMap<string, OutputPath>,
+): ReadonlyMap<string, OutputPath> {
+  const [first] = group;
+  if (first === undefined || (group.length === 1 && !first.imports.includes(first.name))) return new Map();
+  const inside = group.map(({ name }) => name);
+  // The order of the files must not come from the bundler's names either.
+  const blank = (file: BundledFile): string =>
+    inside.reduce((text, name) => text.replaceAll(name, stemOf(name)), String(finalData(file, outside)));
+  const ordered = group.map((file) => ({ file, text: blank(file) }));
+  ordered.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const numbered = ordered.map(({ file }) =>
+    ordered.reduce(
+      (text, { file: { name } }, number) => text.replaceAll(name, `circle-${number}`),
+      String(finalData(file, outside)),
+    ),
+  );
+  return new Map(
+    ordered.map(({ file }, number) => [file.name, pathOf(file, JSON.stringify([number, numbered]))]),
+  );
+}
+
+function pathOf({ name }: BundledFile, content: ArtifactData): OutputPath {
+  return outputPath(`assets/${stemOf(name)}-${shortHash(content)}${extensionOf(name)}`);
+}
+
+function finalData(file: BundledFile, names: ReadonlyMap<string, OutputPath>): ArtifactData {
+  return isText(file.name) ? withFinalNames(file.text, file.imports, names) : file.contents;
 }
 
 function withFinalNames(

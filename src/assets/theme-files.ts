@@ -32,8 +32,8 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /**
- * The file that an import of the theme means: the site's file of the same path when there is one, else the original
- * (design §10). An override asks for the original as `paydocs/theme/…`, which never comes here.
+ * The file that an import of the theme means: the site's file of the same path when there is one, else the original,
+ * so that a part of the theme is replaced wherever it is used. An override asks for the original as `paydocs/theme/…`, which never comes here.
  */
 function themeFile(wanted: string, { original, own }: ThemeFolders): string | undefined {
   const folder = [own, original].find((candidate) => isBelow(wanted, candidate));

@@ -2,6 +2,7 @@ import { type CodeMark, type Marks, placeInCode } from '../markdown/marks.ts';
 import type { CheckedMarks } from '../markdown/options.ts';
 import { contentHash } from '../output/hash.ts';
 import { error, type Problem } from '../problems.ts';
+import { ownProblems, referenceFolders, versionFolder } from '../reference/editions.ts';
 import type { Store } from '../store/store.ts';
 import type { Work } from '../threads/work.ts';
 import type { Doc, Hash } from '../types.ts';
@@ -16,12 +17,18 @@ export interface ContentChecks {
   readonly docs: readonly Doc[];
   readonly store: Store;
   readonly work: Work;
+  readonly site: Omit<FactSite, 'folder'>;
+}
+
+/** The docs that are compared with one edition of the reference. */
+interface EditionChecks extends Omit<ContentChecks, 'site'> {
   readonly site: FactSite;
 }
 
 /** What parsing shall note for the checks: everything, for a site that has facts to compare it with. */
 export function wantedMarks(site: Pick<FactSite, 'config' | 'hashes'>): CheckedMarks {
-  return { languages: checkedLanguages(), isAll: hasFacts(site) };
+  const folders = referenceFolders(site.hashes, site.config);
+  return { languages: checkedLanguages(), isAll: folders.some((folder) => hasFacts({ ...site, folder })) };
 }
 
 /** What was found in a doc, and with what. */
@@ -38,6 +45,21 @@ const outcomes = new WeakMap<Doc, Outcome>();
 export async function checkContent(
   checks: ContentChecks,
 ): Promise<{ readonly problems: readonly Problem[] }> {
+  const { docs, site } = checks;
+  const folders = referenceFolders(site.hashes, site.config);
+  const editionOf = ({ path }: Doc): string => {
+    const version = versionFolder(path);
+    return folders.includes(version) ? version : '';
+  };
+  const problems: Problem[] = [];
+  for (const folder of folders) {
+    const own = docs.filter((doc) => editionOf(doc) === folder);
+    problems.push(...(await checkEdition({ ...checks, docs: own, site: { ...site, folder } })));
+  }
+  return { problems: [...problems, ...incompleteSets(docs)] };
+}
+
+async function checkEdition(checks: EditionChecks): Promise<readonly Problem[]> {
   const { docs, store, site } = checks;
   const names = { grammars: installedGrammars()?.version ?? '', facts: factsKey(site) };
   const comparison = JSON.stringify(names);
@@ -51,7 +73,7 @@ export async function checkContent(
   const ofFacts = hasFacts(site) ? (store.get('check', names.facts) as readonly Problem[] | undefined) : [];
   const found = ofFacts !== undefined && open.length === 0 ? ofFacts : await checkOpen(open, checks, names);
   const own = docs.flatMap((doc) => outcomes.get(doc)?.problems ?? []);
-  return { problems: [...found, ...own, ...incompleteSets(docs)] };
+  return [...ownProblems(found, site.folder), ...own];
 }
 
 interface OpenDoc {
@@ -69,7 +91,7 @@ interface Names {
 /** Checks docs, and gives what is wrong with the facts themselves. */
 async function checkOpen(
   open: readonly OpenDoc[],
-  { site, store, work }: ContentChecks,
+  { site, store, work }: EditionChecks,
   names: Names,
 ): Promise<readonly Problem[]> {
   // Nothing of it is loaded for a site that has none.

@@ -1,16 +1,22 @@
 import { findLanguage } from '../markdown/code/languages.ts';
 import type { LanguageTabs } from '../markdown/marks.ts';
 import { type Problem, warning } from '../problems.ts';
+import { editionFolder } from '../shared/editions.ts';
 import type { Doc } from '../types.ts';
 
-/** A reader who has chosen a language wants it on every page of a version: what one set of samples has, all must have. */
+/**
+ * A reader who has chosen a language wants it on every page of a version, in one
+ * language of the text: what one set of samples has, all must have.
+ */
 export function incompleteSets(docs: readonly Pick<Doc, 'path' | 'languageTabs'>[]): readonly Problem[] {
-  const byVersion = new Map<string, LanguageTabs[]>();
+  const editions = new Map<string, LanguageTabs[]>();
   for (const { path, languageTabs } of docs) {
-    const version = /^versions\/[^/]+/.exec(path)?.[0] ?? '';
-    byVersion.set(version, [...(byVersion.get(version) ?? []), ...languageTabs]);
+    const folder = editionFolder(path);
+    const own = editions.get(folder);
+    if (own === undefined) editions.set(folder, [...languageTabs]);
+    else own.push(...languageTabs);
   }
-  return [...byVersion.values()].flatMap(missingIn);
+  return [...editions.values()].flatMap(missingIn);
 }
 
 function missingIn(sets: readonly LanguageTabs[]): readonly Problem[] {

@@ -43,7 +43,7 @@ export async function preview(command: Command, io: Io): Promise<Status> {
   io.stdout.write(`Serving ${out} at ${server.url}\nPress Ctrl-C to stop.\n`);
   await aborted(io.signal);
   await server.close();
-  return STATUS.fine;
+  return STATUS.interrupted;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

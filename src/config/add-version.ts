@@ -1,30 +1,53 @@
-import { Document, isMap, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { isMapping } from './fields.ts';
 import { endOf, endOfPair, lineEnd, lineStart, marginOf, pairOf, startOf } from './yaml-places.ts';
 
 /**
  * The text of `site.config.yaml` with one more version, right behind `current`: versions are listed from the newest
- * down. Lines are put in and none is written anew, so whatever the author wrote stays to the letter, comments included.
+ * down. Words are put in and none is written anew, so whatever the author wrote stays to the letter, comments included.
+ * Undefined where that would change anything else: YAML can be written in more ways than are known here.
  */
-export function addVersion(text: string, name: string): string {
-  const document = parseDocument(text);
-  const docs = document.get('docs', true);
-  if (!isMap(docs) || docs.items.length === 0) return withDocs(text, name);
+export function addVersion(text: string, name: string): string | undefined {
+  const changed = withVersion(text, name);
+  return isAllThatChanged(text, changed, name) ? changed : undefined;
+}
+
+function withVersion(text: string, name: string): string {
+  const { contents } = parseDocument(text);
+  const docs = isMap(contents) ? pairOf(contents, 'docs') : undefined;
+  if (docs === undefined) {
+    const gap = text === '' ? [] : [''];
+    return inserted(text, text.length, [...gap, 'docs:', '  versions:', ...entry(name, '    ')]);
+  }
+  if (isNothing(docs.value)) return filled(text, docs, ['  versions:', ...entry(name, '    ')]);
+  return isMap(docs.value) ? withinDocs(text, docs.value, name) : text;
+}
+
+function withinDocs(text: string, docs: YAMLMap, name: string): string {
   const versions = pairOf(docs, 'versions');
-  if (docs.flow) return inFlow(text, docs, { ...docs.toJSON(), versions: next(versions?.value, name) });
+  if (docs.flow && (versions === undefined || isNothing(versions.value))) {
+    const list = `{ ${flowEntry(name)} }`;
+    if (versions === undefined) return spliced(text, startOf(docs) + 1, `versions: ${list}, `);
+    return text.slice(0, startOf(versions.value)) + list + text.slice(endOf(versions.value));
+  }
   if (versions === undefined) {
-    const lines = [`${marginOf(text, docs)}versions:`, ...entry(name, `${marginOf(text, docs)}  `)];
+    const margin = marginOf(text, docs);
+    const lines = [`${margin}versions:`, ...entry(name, `${margin}  `)];
     return inserted(text, lineStart(text, startOf(docs)), lines);
   }
-  if (!isMap(versions.value) || versions.value.items.length === 0) {
-    const empty = versions.value as Node | null;
-    const bare = isMap(empty) ? text.slice(0, startOf(empty)).trimEnd() + text.slice(endOf(empty)) : text;
-    return inserted(bare, lineEnd(bare, endOf(versions.key)), entry(name, `${marginOf(text, docs)}  `));
-  }
-  const { value } = versions;
-  if (value.flow) return inFlow(text, value, next(value, name));
-  const current = pairOf(value, 'current');
-  const at = current ? lineEnd(text, endOfPair(current)) : lineStart(text, startOf(value));
-  return inserted(text, at, entry(name, marginOf(text, value)));
+  if (isNothing(versions.value)) return filled(text, versions, entry(name, `${marginOf(text, docs)}  `));
+  return isMap(versions.value) ? withinVersions(text, versions.value, name) : text;
+}
+
+function withinVersions(text: string, versions: YAMLMap, name: string): string {
+  const current = pairOf(versions, 'current');
+  if (versions.flow)
+    return current
+      ? spliced(text, endOfPair(current), `, ${flowEntry(name)}`)
+      : spliced(text, startOf(versions) + 1, `${flowEntry(name)}, `);
+  const at = current ? lineEnd(text, endOfPair(current)) : lineStart(text, startOf(versions));
+  return inserted(text, at, entry(name, marginOf(text, versions)));
 }
 
 /** The entry's lines: a label is there to be changed, an empty value would only puzzle. */
@@ -33,27 +56,50 @@ function entry(name: string, margin: string): readonly string[] {
   return [`${margin}${key}:`, `${margin}  label: ${key}`];
 }
 
-function withDocs(text: string, name: string): string {
-  const lines = ['  versions:', ...entry(name, '    ')];
-  const key = /^docs:.*$/m.exec(text);
-  if (key) return inserted(text.replace(/^docs:.*$/m, 'docs:'), lineEnd(text, key.index), lines);
-  return inserted(text, text.length, [...(text === '' ? [] : ['']), 'docs:', ...lines]);
+function flowEntry(name: string): string {
+  const key = JSON.stringify(name);
+  return `${key}: { label: ${key} }`;
 }
 
-/** What stands on one line with its braces is written anew, and nothing around it. */
-function inFlow(text: string, node: YAMLMap, value: unknown): string {
-  const document = new Document(value, { flow: true });
-  const written = document.toString({ lineWidth: 0, collectionStyle: 'flow' }).trim();
-  return text.slice(0, startOf(node)) + written + text.slice(endOf(node));
+/** No value, or one that says as much: `docs:`, `docs: ~`, `docs: {}`. */
+function isNothing(value: unknown): boolean {
+  return isScalar(value) ? value.value === null : isMap(value) && value.items.length === 0;
 }
 
-function next(versions: unknown, name: string): object {
-  const { current, ...others } = isMap(versions) ? versions.toJSON() : {};
-  return { ...(current !== undefined && { current }), [name]: { label: name }, ...others };
+/** The text with lines below a key that has no value; what stands for none goes, the comment behind it stays. */
+function filled(text: string, { key, value }: Pair, lines: readonly string[]): string {
+  const isWritten = startOf(value) < endOf(value) && text.slice(startOf(value), endOf(value)).trim() !== '';
+  const bare = isWritten ? text.slice(0, startOf(value)).trimEnd() + text.slice(endOf(value)) : text;
+  return inserted(bare, lineEnd(bare, endOf(key)), lines);
 }
 
 function inserted(text: string, at: number, lines: readonly string[]): string {
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
   const before = text.slice(0, at);
-  const gap = before === '' || before.endsWith('\n') ? '' : '\n';
-  return `${before}${gap}${lines.join('\n')}\n${text.slice(at)}`;
+  const gap = before === '' || before.endsWith('\n') ? '' : end;
+  return `${before}${gap}${lines.join(end)}${end}${text.slice(at)}`;
+}
+
+function spliced(text: string, at: number, words: string): string {
+  return text.slice(0, at) + words + text.slice(at);
+}
+
+function isAllThatChanged(before: string, after: string, name: string): boolean {
+  const changed = parseDocument(after);
+  if (changed.errors.length > 0) return false;
+  const [old, now] = [parseDocument(before).toJS() ?? {}, changed.toJS()].map(apart);
+  return (
+    old !== undefined &&
+    now !== undefined &&
+    isDeepStrictEqual(now.rest, old.rest) &&
+    isDeepStrictEqual(now.docs, old.docs) &&
+    isDeepStrictEqual(now.versions, { ...old.versions, [name]: { label: name } })
+  );
+}
+
+/** What a configuration says about versions, and apart from it whatever else. */
+function apart(value: unknown) {
+  const { docs: all, ...rest } = isMapping(value) ? value : {};
+  const { versions, ...docs } = isMapping(all) ? all : {};
+  return { rest, docs, versions: isMapping(versions) ? versions : {} };
 }

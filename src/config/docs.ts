@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from './choice.ts';
 import { addressPath, flag, pathSegment, section, text, textThat, webAddress } from './fields.ts';
 import type { Checked, Placed } from './infer.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
+import { entriesOf, placeOf, type YamlDocument } from './yaml-document.ts';
 
 const versionSchema = section({
   label: text().exactOptional().describe('What readers see. Default: the name; "Next" for `current`.'),
@@ -111,7 +111,7 @@ export function completeDocs(docs: Checked<typeof docsSchema>, document: YamlDoc
   return {
     ...docs,
     lastUpdated: typeof lastUpdated === 'boolean' ? { date: lastUpdated, author: lastUpdated } : lastUpdated,
-    versions: Object.entries(versions).map(([name, settings]) => ({
+    versions: entriesOf(document, ['docs', 'versions'], versions).map(([name, settings]) => ({
       ...settings,
       name,
       at: placeOf(document, ['docs', 'versions', name], 'key'),

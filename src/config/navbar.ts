@@ -4,7 +4,7 @@ import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
 import { type CustomKind, navbarItemSchema } from './navbar-kinds.ts';
 import type { Path } from './path.ts';
-import { placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
+import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
 
 /** The bar above every page. */
 export const navbarSchema = section({
@@ -134,13 +134,23 @@ function completeItem(item: Item, path: Path, document: YamlDocument): NavbarIte
   }
 }
 
+type VersionsSettings = NonNullable<ItemOf<'docsVersionDropdown'>['versions']>;
+
 function completeVersions(
-  versions: NonNullable<ItemOf<'docsVersionDropdown'>['versions']>,
+  versions: VersionsSettings,
   path: Path,
   document: YamlDocument,
 ): NonNullable<NavbarVersionDropdownConfig['versions']> {
   const place = (step: string | number) => placeOf(document, [...path, 'versions', step], 'key');
-  return Array.isArray(versions)
+  return isList(versions)
     ? versions.map((name, index) => ({ name, at: place(index) }))
-    : Object.entries(versions).map(([name, settings]) => ({ ...settings, name, at: place(name) }));
+    : entriesOf(document, [...path, 'versions'], versions).map(([name, settings]) => ({
+        ...settings,
+        name,
+        at: place(name),
+      }));
+}
+
+function isList(versions: VersionsSettings): versions is readonly string[] {
+  return Array.isArray(versions);
 }

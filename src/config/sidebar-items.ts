@@ -10,7 +10,7 @@ import type {
   SidebarShorthandSettings,
   sidebarsSchema,
 } from './sidebars.ts';
-import { placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
+import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
 
 type Written = Exclude<SidebarItemSettings, string>;
 type ItemOf<Type extends string> = Placed<Extract<Written, { readonly type: Type }>>;
@@ -63,7 +63,7 @@ export function completeSidebars(
   sidebars: Checked<typeof sidebarsSchema>,
   surroundings: Surroundings,
 ): readonly SidebarConfig[] {
-  return Object.entries(sidebars).map(([name, items]) => ({
+  return entriesOf(surroundings.document, surroundings.path, sidebars).map(([name, items]) => ({
     name,
     items: completeItems(items, [...surroundings.path, name], surroundings),
     at: placeOf(surroundings.document, [...surroundings.path, name], 'key'),
@@ -98,7 +98,7 @@ function completeShorthand(
   surroundings: Surroundings,
 ): SidebarItemConfig[] {
   const { defaults, document } = surroundings;
-  return Object.entries(items).map(([label, children]) => ({
+  return entriesOf(document, path, items).map(([label, children]) => ({
     type: 'category',
     label,
     items: completeItems(children, [...path, label], surroundings),

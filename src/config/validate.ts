@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { didYouMean, error, type Problem } from '../problems.ts';
+import { ownValue } from '../shared/own-value.ts';
 import { describeIssue } from './describe-issue.ts';
 import { dotted, type Path } from './path.ts';
 import { placeOf, writtenAt, type YamlDocument } from './yaml-document.ts';
@@ -83,5 +84,5 @@ function unknownKey(
 /** Looks for `navbar.items.position`, then for the key alone. */
 function adviceFor(path: Path, advice: Readonly<Record<string, string>> = {}): string | undefined {
   const names = path.filter((step) => typeof step === 'string');
-  return advice[names.join('.')] ?? advice[`*.${names.at(-1)}`];
+  return ownValue(advice, names.join('.')) ?? ownValue(advice, `*.${names.at(-1)}`);
 }

@@ -71,6 +71,23 @@ export function placeOfFirst(document: YamlDocument, path: Path, keys: readonly 
   return placeOf(document, key === undefined ? path : [...path, key]);
 }
 
+/**
+ * The entries of the mapping at a path, in the order of the text. An object does not keep it: its whole numbers come
+ * first, from the smallest up.
+ */
+export function entriesOf<Value>(
+  document: YamlDocument,
+  path: Path,
+  mapping: Readonly<Record<string, Value>>,
+): readonly (readonly [key: string, value: Value])[] {
+  const placed = Object.entries(mapping).map((entry) => ({
+    entry,
+    at: placeOf(document, [...path, entry[0]], 'key'),
+  }));
+  placed.sort((a, b) => (a.at.line ?? 0) - (b.at.line ?? 0) || (a.at.column ?? 0) - (b.at.column ?? 0));
+  return placed.map(({ entry }) => entry);
+}
+
 /** Places of the values at the top, and of those right below them: `favicon`, `brand.logo`, `tags[0]`. */
 export function placesOf(document: YamlDocument): Readonly<Record<string, Place>> {
   const places: Record<string, Place> = {};

@@ -29,7 +29,7 @@ export interface KnownHistories {
 /**
  * The last commit of every content file, from one `git log` for all of them, which is not read again while the folder
  * stands at the same commit. A shallow clone knows only its newest commits, so it would date every file wrongly: it is a
- * warning, and no date is shown (design §6).
+ * warning, and no date is shown, since readers trust one more than none.
  */
 export async function readHistory(
   siteDirectory: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyText, section, text, textThat, withoutOuterSlashes } from '../config/fields.ts';
 import { validate } from '../config/validate.ts';
-import { parseYaml, placeOf, type YamlDocument } from '../config/yaml-document.ts';
+import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../config/yaml-document.ts';
 import { error, type Problem } from '../problems.ts';
 import { kebabCase } from '../site/slug.ts';
 
@@ -37,7 +37,7 @@ export function readTagsFile(
   if (document.problems.length > 0) return { tags: [], problems: document.problems };
   if (document.value === undefined || document.value === null) return { tags: [], problems: [] };
   const { value = {}, problems } = validate(tagsSchema, document, { code: 'tags-file' });
-  const tags = Object.entries(value).map(([name, settings]) => ({
+  const tags = entriesOf(document, [], value).map(([name, settings]) => ({
     name,
     label: name,
     permalink: kebabCase(settings?.label ?? name),

@@ -2,21 +2,21 @@ import { error, type Problem, ProblemsError } from '../problems.ts';
 
 /** What the operating system's answers mean to somebody who waits for a site. */
 const REASONS: Readonly<Record<string, readonly [text: string, hint: string]>> = {
-  ENOSPC: ['there is no space left on the device', 'Free some space and build again.'],
-  EDQUOT: ['your quota on this device is used up', 'Free some space and build again.'],
-  EFBIG: ['no file may be so large here', 'Raise the limit of file sizes (ulimit -f) and build again.'],
-  EACCES: ['permission denied', 'Let your user write there, or choose another folder with --out.'],
+  ENOSPC: ['there is no space left on the device', 'Free some space and try again.'],
+  EDQUOT: ['your quota on this device is used up', 'Free some space and try again.'],
+  EFBIG: ['no file may be so large here', 'Raise the limit of file sizes (ulimit -f) and try again.'],
+  EACCES: ['permission denied', 'Let your user write there; --out names another folder for the output.'],
   EPERM: [
     'the operation is not permitted',
-    'Let your user write there, or choose another folder with --out.',
+    'Let your user write there; --out names another folder for the output.',
   ],
-  EROFS: ['the file system is read-only', 'Choose another folder with --out.'],
-  EISDIR: ['there is a folder of that name', 'Remove the folder, or choose another one with --out.'],
-  ENOTEMPTY: ['there is a folder of that name', 'Remove the folder, or choose another one with --out.'],
-  ENOTDIR: ['a part of the path is a file', 'Remove that file, or choose another folder with --out.'],
+  EROFS: ['the file system is read-only', 'Let it be written; --out names another folder for the output.'],
+  EISDIR: ['there is a folder of that name', 'Remove the folder; --out names another one for the output.'],
+  ENOTEMPTY: ['there is a folder of that name', 'Remove the folder; --out names another one for the output.'],
+  ENOTDIR: ['a part of the path is a file', 'Remove that file; --out names another folder for the output.'],
   ENAMETOOLONG: ['the name is too long for the file system', 'Shorten the name of the file, or its slug.'],
-  EBUSY: ['another program is using it', 'Close that program and build again.'],
-  EMFILE: ['too many files are open', 'Raise the limit of open files and build again.'],
+  EBUSY: ['another program is using it', 'Close that program and try again.'],
+  EMFILE: ['too many files are open', 'Raise the limit of open files and try again.'],
 };
 
 /** True for what the file system throws, and for nothing else. */

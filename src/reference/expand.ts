@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
+import { versionFolder } from './editions.ts';
 import type { Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
@@ -40,9 +41,11 @@ export async function expandReferences(
   const problems: Problem[] = [...reference.problems];
   const pages = pagesOf(docs);
   const found = new Map<string, Promise<PlacedFragment>>();
-  const fragmentOf = (use: DocReference, language: string): Promise<PlacedFragment | undefined> => {
+  const fragmentOf = (use: DocReference, doc: Doc): Promise<PlacedFragment | undefined> => {
     const { name, attributes, label, inline } = use;
-    const answer = reference.find({ name, attributes, label, inline }, pages);
+    const language = localeOf(doc.path) ?? expanding.language;
+    const version = versionFolder(doc.path);
+    const answer = reference.find({ name, attributes, label, inline, version }, pages(version));
     if (!('key' in answer)) {
       const at = { file: `content/${use.file}`, line: use.line, column: use.column };
       problems.push(error(answer.code, answer.text, { ...at, hint: answer.hint }));
@@ -55,8 +58,7 @@ export async function expandReferences(
   };
   const all = docs.map(async (doc) => {
     if (doc.references.length === 0) return doc;
-    const language = localeOf(doc.path) ?? expanding.language;
-    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, language)));
+    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, doc)));
     problems.push(...duplicateIds(doc, fragments));
     return expanded(doc, fragments, expanding.store);
   });
@@ -66,19 +68,27 @@ export async function expandReferences(
   return { docs: made, problems };
 }
 
-/** The first file counts, one of the latest version's if there is one; drafts may not be there for readers. */
-function pagesOf(docs: readonly Doc[]): ReferencePages {
+/**
+ * What a version's pages know of the others: the first file counts, one of that version if there is one, else of the
+ * docs that are being written; drafts may not be there for readers.
+ */
+function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   const files = new Map<string, ContentPath>();
+  const note = (key: string, path: ContentPath): void => void (files.has(key) || files.set(key, path));
   const isLatest = ({ path }: Doc): boolean => path.startsWith('docs/');
   const ordered = [...docs.filter(isLatest), ...docs.filter((doc) => !isLatest(doc))];
   for (const { path, meta, references } of ordered) {
     if (meta.draft) continue;
     for (const { name, attributes } of references) {
-      const key = `${name} ${attributes.id}`;
-      if (!files.has(key)) files.set(key, path);
+      note(`${name} ${attributes.id}`, path);
+      if (localeOf(path) === undefined) note(`${versionFolder(path)} ${name} ${attributes.id}`, path);
     }
   }
-  return { pageOf: (directive, id) => files.get(`${directive} ${id}`) };
+  return (version) => ({
+    pageOf: (directive, id) =>
+      (version === '' ? undefined : files.get(`${version} ${directive} ${id}`)) ??
+      files.get(`${directive} ${id}`),
+  });
 }
 
 /** A fragment whose links and problems stand where its texts stand now. */

@@ -2,7 +2,8 @@ import type { Config } from '../config/schema.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
-import type { Artifact, Hash, Heading, Section, SourceFile } from '../types.ts';
+import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
+import type { ReferenceEdition } from './editions.ts';
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
@@ -42,6 +43,8 @@ export interface ReferenceUse {
   readonly label: string;
   /** True for `:name[…]` inside a sentence. */
   readonly inline: boolean;
+  /** Folder of the frozen version whose page it stands on, `versions/1.0/`; empty for all others. */
+  readonly version: string;
 }
 
 /** What a use shows. */
@@ -59,11 +62,9 @@ export interface Refused {
 }
 
 /** What reference files are read from. */
-export interface ReferenceSite {
+export interface ReferenceSite extends ReferenceEdition {
   readonly contentDirectory: string;
-  /** Every file below `content/`, with the hash of what it holds. */
-  readonly hashes: ReadonlyMap<ContentPath, Hash>;
-  readonly config: Pick<Config, 'reference' | 'places'>;
+  readonly config: Pick<Config, 'reference' | 'places' | 'docs'>;
   readonly store: Store;
 }
 
@@ -88,6 +89,6 @@ export interface ReferenceSource {
   readonly name: string;
   /** Names of its directives; none for a site that has no such files. */
   readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
-  /** Reads the files; asked once a build, and only for a site that has them. */
+  /** Reads the files; asked once a build for each edition, and only for a site that has them. */
   readonly open: (site: ReferenceSite) => Promise<Reference>;
 }

@@ -84,7 +84,7 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
     .join('');
 }
 
-/** Blocking on purpose: it sets colour mode and the like before the first paint (design §8). */
+/** Blocking on purpose: it sets colour mode and the like before the first paint, so that nothing flashes or jumps. */
 function bootScript({
   config,
   mount,

@@ -146,7 +146,7 @@ export interface MarkdownPageProps extends ArticleFurniture {
 
 /** A React component below `content/pages`. */
 export interface ReactPageProps {
-  /** Key of the component in the theme bundle: its path below `content/pages`, `index.tsx`. */
+  /** Key of the component in the theme bundle: its path below `content`, `pages/index.tsx`. */
   readonly component: string;
   /** URL of the browser module that holds the component. */
   readonly module: string;

@@ -25,8 +25,8 @@ export interface NavbarItemProps {
 }
 
 /**
- * What a directive's component gets: the attributes as the author wrote them. The label in square brackets comes
- * as the first child, a `directive-label` element, so that its inline markup is kept.
+ * What a directive's component gets: the attributes as the author wrote them, and apart from its content the label
+ * in square brackets, drawn, so that its inline markup is kept.
  */
 export interface DirectiveProps {
   /** The name as written: `note`, `tabs`. */

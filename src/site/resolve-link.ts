@@ -197,13 +197,18 @@ function resolveRelative(url: string, parts: Parts, source: LinkSource, targets:
     if (found) return found;
   }
   const base = source.page === undefined ? '/' : routeKey(source.page.route);
-  const absolute = new URL(parts.path, `http://site${encodePath(base)}`).pathname;
-  return (
-    findAbsolute(url, absolute, parts, targets) ?? {
-      href: url,
-      problem: { kind: 'pages', problem: brokenLink(absolute, targets) },
-    }
-  );
+  const absolute = pathFrom(base, parts.path);
+  const found = absolute === undefined ? undefined : findAbsolute(url, absolute, parts, targets);
+  const problem = brokenLink(absolute ?? parts.path, targets);
+  return found ?? { href: url, problem: { kind: 'pages', problem } };
+}
+
+/** Where a browser is led from a page; undefined when that is no place of the site: it takes `\\\\server\\x` for a host. */
+function pathFrom(page: string, path: string): string | undefined {
+  const from = `http://site${encodePath(page)}`;
+  if (!URL.canParse(path, from)) return undefined;
+  const { host, pathname } = new URL(path, from);
+  return host === 'site' ? pathname : undefined;
 }
 
 /** A file of the content by its path, its ending left out if it is a page. */

@@ -1,6 +1,7 @@
 import type { Config, FooterConfig, FooterLinkConfig, NavbarItemConfig } from '../config/schema.ts';
 import { LABEL_SECTIONS, type LabelSection, type Labels } from '../content/labels.ts';
 import { didYouMean, type Problem, warning } from '../problems.ts';
+import { ownValue } from '../shared/own-value.ts';
 
 /** Turns texts of the configuration into a language, and remembers which there were. */
 export interface LabelTranslator {
@@ -19,8 +20,8 @@ export function labelTranslator(labels: Labels | undefined): LabelTranslator {
   const asked = new Map(LABEL_SECTIONS.map((section) => [section, new Map<string, boolean>()]));
   const label = (section: LabelSection, text: string, key = text): string => {
     const known = labels?.sections[section] ?? {};
-    const name = key in known || !(text in known) ? key : text;
-    const translated = known[name];
+    const name = Object.hasOwn(known, key) || !Object.hasOwn(known, text) ? key : text;
+    const translated = ownValue(known, name);
     asked.get(section)?.set(name, typeof translated === 'string');
     return translated ?? text;
   };

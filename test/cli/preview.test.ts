@@ -5,7 +5,7 @@ import { PROGRAM, runHere } from '../helpers/site.ts';
 
 const SITE = { 'dist/index.html': 'home', 'dist/404.html': 'nothing here' };
 
-test('paydocs preview serves dist until it is interrupted, then ends well', async () => {
+test('paydocs preview serves dist until it is interrupted, and its exit status says so', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'preview', '--port', '4100'], { cwd: folder(SITE) });
   let stdout = '';
   const url = await new Promise<string>((resolve) => {
@@ -19,7 +19,7 @@ test('paydocs preview serves dist until it is interrupted, then ends well', asyn
   expect(await (await fetch(url)).text()).toBe('home');
   expect((await fetch(`${url}missing`)).status).toBe(404);
   child.kill('SIGINT');
-  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
 });
 
 test('a taken port is told, and the next free one used', async () => {
@@ -34,6 +34,6 @@ test('a taken port is told, and the next free one used', async () => {
   };
   const argv = ['preview', '--port', '4200'];
   const both = await Promise.all([1, 2].map(() => runHere(directory, argv, { stderr, signal: stop.signal })));
-  expect(both.map(({ status }) => status)).toEqual([0, 0]);
+  expect(both.map(({ status }) => status)).toEqual([130, 130]);
   expect(said).toMatch(/^(?:Port 4200 is taken; using 42\d\d\.\n)+$/);
 });

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { site } from '../helpers/site.ts';
+import { PROGRAM, site } from '../helpers/site.ts';
 
 const CONFIG = `# Ours.
 title: Test
@@ -21,7 +22,7 @@ docs:
     current:
       label: Next # soon
 reference:
-  openapi: api/openapi.yaml
+  openapi: content/reference/openapi.yaml
 navbar:
   items:
     - type: own-kind
@@ -29,7 +30,7 @@ navbar:
 
 const FILES = {
   'site.config.yaml': CONFIG,
-  'api/openapi.yaml': 'openapi: 3.1.0\n',
+  'content/reference/openapi.yaml': 'openapi: 3.1.0\n',
   'docs/a.md':
     '# A\n\n[B](./more/b.md), [about](../pages/about.md), ![picture](./picture.svg)\n\n::include{file="../shared/keys.md"}\n\n::include{file="/shared/keys.md"}\n',
   'docs/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"/>\n',
@@ -61,7 +62,7 @@ test('paydocs snapshot freezes docs, sidebars, reference and translations, and a
     '1.0/docs/a.md',
     '1.0/docs/more/b.md',
     '1.0/docs/picture.svg',
-    '1.0/openapi.yaml',
+    '1.0/reference/openapi.yaml',
     '1.0/shared/keys.md',
     '1.0/sidebars.yaml',
   ]);
@@ -115,4 +116,35 @@ test.each<[string, string, RegExp]>([
   expect([status, stderr]).toEqual([1, expect.stringMatching(problem)]);
   expect(readFileSync(join(made.directory, 'site.config.yaml'), 'utf8')).toBe(config);
   expect(existsSync(join(made.directory, 'content/versions'))).toBe(existing !== '');
+});
+
+test('a disk that takes no more leaves the site as it was, and the next run is free to begin anew', async () => {
+  const large = `# B\n\n${'word '.repeat(20_000)}\n`;
+  const made = site({
+    ...FILES,
+    'locales/de/docs/large.md': large,
+    'locales/de/sources/docs/a.md.json': '[]',
+  });
+  const content = join(made.directory, 'content');
+  await made;
+  mkdirSync(join(content, 'versions/.1.0.new'), { recursive: true });
+  writeFileSync(join(content, 'versions/.1.0.new/left'), '');
+  const before = files(made.directory).filter((path) => !path.includes('.1.0.new'));
+  const command = `ulimit -f 64; exec "${process.execPath}" "${PROGRAM}" snapshot 1.0 --site "${made.directory}"`;
+  const stderr = await new Promise<string>((resolve) => {
+    execFile('bash', ['-c', command], (_, __, text) => resolve(text));
+  });
+  expect(stderr).toMatch(/Cannot write ".*\.1\.0\.new\/docs": no file may be so large here\./);
+  expect(files(made.directory).filter((path) => !/^\.paydocs|\.1\.0\.new/.test(path))).toEqual(before);
+  expect(await made.run('snapshot', '1.0')).toMatchObject({ status: 0 });
+  expect(files(content).filter((path) => path.includes('1.0.new'))).toEqual([]);
+});
+
+test('a configuration that cannot take the version is told, and nothing changes', async () => {
+  const config = '{title: Test, url: "https://docs.example"}\n';
+  const made = site({ 'docs/a.md': '# A\n', 'site.config.yaml': config });
+  const { status, stderr } = await made.run('snapshot', '1.0');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be added to this file')]);
+  expect(readFileSync(join(made.directory, 'site.config.yaml'), 'utf8')).toBe(config);
+  expect(existsSync(join(made.directory, 'content/versions'))).toBe(false);
 });

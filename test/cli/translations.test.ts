@@ -99,6 +99,16 @@ test('a check writes nothing, and a new paragraph is missing', async () => {
   ]);
 });
 
+test('a record that is damaged is told, and nothing is written over it', async () => {
+  const record = 'content/locales/de/sources/docs/a.md.json';
+  const damaged = '<<<<<<< HEAD\n[]\n';
+  const made = site({ ...FILES, [record]: damaged }, CONFIG);
+  const { status, stderr } = await made.run('translations');
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`translation-record  ${record}`)]);
+  expect(readFileSync(join(made.directory, record), 'utf8')).toBe(damaged);
+  expect(existsSync(join(made.directory, 'content/locales/de/docs/b.md'))).toBe(false);
+});
+
 test('a record that is none is told, and a site in one language has nothing to translate', async () => {
   const { stderr } = await site(
     { ...FILES, 'content/locales/de/sources/docs/a.md.json': '{' },

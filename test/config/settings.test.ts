@@ -237,6 +237,11 @@ test('every key of the docs can be set (X12-01)', () => {
   });
 });
 
+test('versions stand in the order of the file, whole numbers too', () => {
+  const { versions } = configOf('docs: {versions: {current: , "2": , "1": {label: One}, beta: , 0: }}').docs;
+  expect(versions.map(({ name }) => name)).toEqual(['current', '2', '1', 'beta', '0']);
+});
+
 test('docs can be the whole site', () => {
   expect(configOf('docs: {routeBasePath: /}').docs.routeBasePath).toBe('');
 });

@@ -92,6 +92,14 @@ test('a category can lead to a generated page, and then needs no entries', () =>
   ]);
 });
 
+test('sidebars and categories keep the order of the file, whole numbers too', () => {
+  const { sidebars = [] } = configOf(
+    'sidebars:\n  docs:\n    All: [a]\n    2025: [b]\n    2024: [c]\n  9: [a]\n  8: [b]',
+  );
+  expect(sidebars.map(({ name }) => name)).toEqual(['docs', '9', '8']);
+  expect(sidebars[0]?.items).toMatchObject([{ label: 'All' }, { label: '2025' }, { label: '2024' }]);
+});
+
 test('categories can be written in short, at any level (X8-02)', () => {
   const yaml = `sidebars:
   docs:

@@ -20,7 +20,11 @@ const SPEC = contentPath('reference/gateway.openapi.yaml');
 const CARDS = contentPath('reference/test-cards.yaml');
 
 const model = modelOf(read(SPEC));
-const cards = readOne('test-cards', { contentDirectory, hashes: new Map([[CARDS, '' as Hash]]) })?.value;
+const cards = readOne('test-cards', {
+  contentDirectory,
+  folder: '',
+  hashes: new Map([[CARDS, '' as Hash]]),
+})?.value;
 
 function modelOf(text: string): ApiModel {
   const { model: made } = readApi(SPEC, () => ({ text, hash: '' as Hash }));

@@ -20,7 +20,7 @@ function findings(changed: Readonly<Record<string, string>> = {}): readonly stri
   ]);
   const contentDirectory = folder(Object.fromEntries(files));
   const hashes = new Map(files.map(([path = '']) => [contentPath(path), '']));
-  return readData({ contentDirectory, hashes }).problems.map(
+  return readData({ contentDirectory, folder: '', hashes }).problems.map(
     ({ code, file, line, text }) => `${code} ${file?.split('/').pop()}:${line} ${text}`,
   );
 }

@@ -99,3 +99,38 @@ test('only pages that show a changed operation are written again', async () => {
   const html = written.map(({ path }) => path).filter((path) => path.endsWith('.html'));
   expect(html).toEqual(['docs/read/index.html']);
 });
+
+test('a frozen version shows its own reference and is checked against it, whatever becomes of the API', async () => {
+  const codes = (code: string) =>
+    `retry: { never: Never. }\ncodes:\n  ${code}: { status: 402, meaning: '[No](../docs/guide.md)', retry: never, shopper: null }\n`;
+  const made = site(
+    {
+      ...pages,
+      'content/reference/error-codes.yaml': codes('E2001'),
+      'docs/order.md': `${pages['docs/order.md']}\nIt may give :error[E2001], E2001.\n\n::error-codes\n`,
+    },
+    config,
+  ).run('snapshot', '1.0');
+  await made
+    .change(
+      'content/reference/shop.yaml',
+      SPEC.replaceAll('amount', 'total').replaceAll('makeOrder', 'place'),
+    )
+    .change('content/reference/error-codes.yaml', codes('E3001'))
+    .change('docs/guide.md', '# Guide\n\n::operations\n')
+    .change('docs/order.md', '# Order\n\n::operation{#place}\n\nE3001\n\n::error-codes\n');
+  expect(await made.build()).toMatchObject({ status: 0, stderr: '' });
+  const [frozen, current] = [made.output('docs/order/index.html'), made.output('docs/next/order/index.html')];
+  expect(frozen).toMatch(/id="makeOrder\.request\.amount".*id="E2001".*href="\/docs\/guide"/s);
+  expect(frozen).not.toMatch(/total|E3001|docs\/next\/guide#/);
+  expect(current).toMatch(/id="place\.request\.total".*id="E3001".*href="\/docs\/next\/guide"/s);
+  expect(made.output('docs/guide/index.html')).toContain('href="/docs/order"');
+  expect(made.output('docs/next/guide/index.html')).toContain('href="/docs/next/order"');
+  expect(JSON.parse(made.output('versions/1.0/reference/shop.json')).paths['/orders'].post.operationId).toBe(
+    'makeOrder',
+  );
+  // What is wrong there is told where it stands, and once.
+  await made.change('versions/1.0/docs/order.md', '# Order\n\nE3001\n');
+  const { stderr } = await made.run('check');
+  expect(stderr).toMatch(/unknown-error-code {2}content\/versions\/1\.0\/docs\/order\.md:3:1/);
+});

@@ -21,6 +21,18 @@ function navbarItem(yaml: string, docs = DOCS, sidebars = '') {
   return { item, problems };
 }
 
+test('no label, version or tag takes its words from what every object answers to', () => {
+  const { item } = navbarItem('{label: constructor, to: /docs/guide}');
+  expect(item?.label).toBe('constructor');
+  const site = linked([
+    doc('docs/a.md', { tags: [{ label: 'toString' }] }),
+    doc('versions/valueOf/docs/a.md'),
+  ]);
+  expect(site.problems).toEqual([]);
+  const { props } = onlyLocale(site);
+  expect(props.versions.map(({ label }) => label)).toEqual(['Next', 'valueOf']);
+});
+
 describe('an item that names a doc', () => {
   test('leads to it in each version that has it, and is called as its id is (S2-74)', () => {
     const { item, problems } = navbarItem('{type: doc, docId: guide}');

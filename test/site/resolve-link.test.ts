@@ -123,6 +123,8 @@ describe('an address that leads nowhere is a problem with a suggestion (S8-11, S
       'Build with --drafts, or link to it when it is published.',
     ],
     ['/img/lgoo.svg', 'No page at "/img/lgoo.svg".', undefined],
+    ['\\\\file server\\x', 'No page at "\\\\file server\\x".', undefined],
+    ['\\\\server\\docs\\guide', 'No page at "\\\\server\\docs\\guide".', undefined],
     ['%E0%A4%A', 'No page at "/docs/online-direct/%E0%A4%A".', undefined],
   ])('%s', (url, text, hint) => {
     const site = targets();

@@ -20,7 +20,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
   return (
     <aside className="sidebar">
       <nav ref={nav} aria-label={t('docsSidebar')}>
-        <SidebarItems items={sidebar.items} trail="" />
+        <SidebarItems items={sidebar.items} trail="/" />
       </nav>
       {hideable && (
         <>

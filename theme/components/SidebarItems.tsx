@@ -12,7 +12,10 @@ const SHORT = 48;
 
 interface Props {
   readonly items: readonly SidebarItem[];
-  /** Labels of the categories above, joined: with its own label the key of a category. */
+  /**
+   * Labels of the categories above, each behind a slash: with its own label the key of a category, which so is no word
+   * that every object answers to.
+   */
   readonly trail: string;
 }
 
@@ -97,7 +100,7 @@ function Collapsible({ item, trail }: CategoryProps) {
         onToggle={onToggle}
         data-category={key}
         // Of details with one name the browser keeps one open.
-        name={autoCollapse ? `docs/${trail}` : undefined}
+        name={autoCollapse ? `docs${trail}` : undefined}
       >
         {href === undefined ? (
           <summary>{label}</summary>

@@ -46,6 +46,6 @@ function TargetLink({ item, target, active }: TargetLinkProps) {
 
 /** Where the item leads: in the version being read, else the preferred one, else the latest that has it. */
 function useTarget(targets: NavbarItemProps['item']['targets'] = {}): VersionedTarget | undefined {
-  const name = useVersionCandidates().find((candidate) => targets[candidate] !== undefined);
+  const name = useVersionCandidates().find((candidate) => Object.hasOwn(targets, candidate));
   return name === undefined ? undefined : targets[name];
 }

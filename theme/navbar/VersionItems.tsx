@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { ownValue } from '../../src/shared/own-value.ts';
 import type { NavbarItem as Item, SiteVersion } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { Dropdown } from '../components/Dropdown.tsx';
@@ -57,7 +58,7 @@ interface VersionLinkProps {
 function VersionLink({ version, active, item }: VersionLinkProps) {
   const { versions } = usePage();
   const [, prefer] = usePreferredVersion();
-  const same = versions[version.name];
+  const same = ownValue(versions, version.name);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     prefer(version.name);
     if (same !== undefined) keepPlace(event, same);

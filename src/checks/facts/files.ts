@@ -2,34 +2,37 @@ import { posix } from 'node:path';
 import type { Config } from '../../config/schema.ts';
 import { contentHash } from '../../output/hash.ts';
 import { type DataSite, dataFiles } from '../../reference/data/data.ts';
+import { referenceFile } from '../../reference/editions.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
 
 /** What the facts of a site are read from. */
 export interface FactSite extends DataSite {
-  readonly config: Pick<Config, 'reference'>;
+  readonly config: Pick<Config, 'reference' | 'docs'>;
 }
 
+type Edition = Pick<FactSite, 'config' | 'hashes' | 'folder'>;
+
 /** The OpenAPI file of a site; undefined when it has none. */
-export function apiFile({ config, hashes }: Pick<FactSite, 'config' | 'hashes'>): ContentPath | undefined {
-  const { openapi } = config.reference;
-  if (openapi === undefined) return undefined;
-  const path = posix.normalize(openapi).replace(/^content\//, '') as ContentPath;
-  return hashes.has(path) ? path : undefined;
+export function apiFile(site: Edition): ContentPath | undefined {
+  const { openapi } = site.config.reference;
+  return openapi === undefined
+    ? undefined
+    : referenceFile(site, posix.normalize(openapi).replace(/^content\//, ''));
 }
 
 /** The files that content is compared with. */
-function factFiles(site: Pick<FactSite, 'config' | 'hashes'>) {
+function factFiles(site: Edition) {
   const api = apiFile(site);
   return [...dataFiles(site).values(), ...(api ? [api] : [])];
 }
 
-/** True for a site that has anything to compare its content with. */
-export function hasFacts(site: Pick<FactSite, 'config' | 'hashes'>): boolean {
+/** True for a site that has anything to compare the content of a version with. */
+export function hasFacts(site: Edition): boolean {
   return factFiles(site).length > 0;
 }
 
 /** Names everything that content is compared with. */
-export function factsKey(site: Pick<FactSite, 'config' | 'hashes'>): Hash {
+export function factsKey(site: Edition): Hash {
   return contentHash(JSON.stringify(factFiles(site).map((path) => [path, site.hashes.get(path)])));
 }

@@ -4,7 +4,7 @@ import { parseYaml, type YamlDocument } from '../../config/yaml-document.ts';
 import { readSource } from '../../content/read.ts';
 import type { Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
-import type { Hash } from '../../types.ts';
+import { type ReferenceEdition, referenceFile } from '../editions.ts';
 import { checkData } from './check-data.ts';
 import { type DataName, dataSchemas } from './schemas.ts';
 
@@ -21,16 +21,19 @@ export interface DataFile<Name extends DataName> {
 export type TypedData = { readonly [Name in DataName]?: DataFile<Name> };
 
 /** What typed data is read from. */
-export interface DataSite {
+export interface DataSite extends ReferenceEdition {
   readonly contentDirectory: string;
-  readonly hashes: ReadonlyMap<ContentPath, Hash>;
 }
 
-/** The files of typed data that a site has, by their names. */
-export function dataFiles({ hashes }: Pick<DataSite, 'hashes'>): ReadonlyMap<DataName, ContentPath> {
+/** The files of typed data that an edition has, by their names. */
+export function dataFiles(edition: ReferenceEdition): ReadonlyMap<DataName, ContentPath> {
   const names = Object.keys(dataSchemas) as DataName[];
-  const pairs = names.map((name) => [name, `reference/${name}.yaml` as ContentPath] as const);
-  return new Map(pairs.filter(([, path]) => hashes.has(path)));
+  return new Map(
+    names.flatMap((name) => {
+      const path = referenceFile(edition, `reference/${name}.yaml`);
+      return path === undefined ? [] : [[name, path] as const];
+    }),
+  );
 }
 
 /** Reads the typed data of a site and says all that is wrong with it. */

@@ -1,3 +1,5 @@
+import { entriesOf } from '../../config/yaml-document.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { MarkdownText, ReferenceUse, Refused, Shown } from '../source.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
@@ -28,7 +30,7 @@ export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): 
     };
   if (table === 'retry') return retryShown(file);
   return {
-    key: ['error-codes', table, file.value, linesOf(file)],
+    key: ['error-codes', table, codesOf(file), linesOf(file)],
     make: () => (table === 'shopper' ? shopperTable(file) : developerTable(file)),
   };
 }
@@ -38,18 +40,17 @@ function linesOf({ document }: DataFile<'error-codes'>): readonly unknown[] {
   return [...document.nodes.values()].map(({ value }) => value.line);
 }
 
+function codesOf({ value, document }: DataFile<'error-codes'>) {
+  return entriesOf(document, ['codes'], value.codes);
+}
+
 function developerTable(file: DataFile<'error-codes'>) {
-  const rows = Object.entries(file.value.codes).map(
-    ([code, { status, meaning, retry, shopper }]): ErrorRow => {
-      return {
-        code,
-        id: code,
-        status,
-        meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
-        retry,
-        shopper,
-      };
-    },
+  const codes = codesOf(file);
+  const rows = codes.map(
+    ([code, { status, meaning, retry, shopper }]): ErrorRow => ({
+      ...{ code, id: code, status, retry, shopper },
+      meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
+    }),
   );
   const head = ['Code', 'HTTP', 'Meaning', 'Retry'];
   return fragment(
@@ -57,7 +58,7 @@ function developerTable(file: DataFile<'error-codes'>) {
     { rows },
     {
       ids: rows.map(({ code }) => code),
-      sections: Object.entries(file.value.codes).map(([code, { meaning, shopper, status, retry }]) => ({
+      sections: codes.map(([code, { meaning, shopper, status, retry }]) => ({
         id: code,
         heading: code,
         text: [meaning, shopper].filter((text) => text !== null).join(' '),
@@ -72,9 +73,9 @@ function developerTable(file: DataFile<'error-codes'>) {
 }
 
 /** Codes with the same text share a row. */
-function shopperTable({ value }: DataFile<'error-codes'>) {
+function shopperTable(file: DataFile<'error-codes'>) {
   const byText = new Map<string, string[]>();
-  for (const [code, { shopper }] of Object.entries(value.codes))
+  for (const [code, { shopper }] of codesOf(file))
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
   const rows = [...byText].map(([text, codes]) => ({ text, codes }));
   const cells = rows.map(({ text, codes }) => [codes.map((code) => `\`${code}\``).join(' '), text]);
@@ -86,11 +87,11 @@ function shopperTable({ value }: DataFile<'error-codes'>) {
 }
 
 function retryShown(file: DataFile<'error-codes'>): Shown {
-  const { retry } = file.value;
+  const advice = entriesOf(file.document, ['retry'], file.value.retry);
   return {
-    key: ['retry', retry, linesOf(file)],
+    key: ['retry', advice, linesOf(file)],
     make() {
-      const rows = Object.entries(retry).map(([name, text]) => ({
+      const rows = advice.map(([name, text]) => ({
         name,
         text: markdownOf(file, text, ['retry', name]),
       }));
@@ -98,8 +99,8 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
         ['`retry`', 'What to do'],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
-      const names = Object.keys(retry).join(' ');
-      const text = Object.values(retry).join(' ');
+      const names = advice.map(([name]) => name).join(' ');
+      const text = advice.map(([, sentence]) => sentence).join(' ');
       const sections = [{ id: null, heading: '', text, code: names }];
       return fragment('retry-advice', { rows }, { sections, markdown });
     },
@@ -109,11 +110,11 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
 /** `:error[E2005]`: the code, with its meaning on hover and focus. */
 export function errorShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
   const file = data['error-codes'];
-  const entry = file?.value.codes[label];
+  const entry = file && ownValue(file.value.codes, label);
   if (file === undefined || entry === undefined)
     return unknown('error code', label, Object.keys(file?.value.codes ?? {}), 'error-codes.yaml');
   const { status, meaning, retry } = entry;
-  const advice = file.value.retry[retry] ?? retry;
+  const advice = ownValue(file.value.retry, retry) ?? retry;
   const link = pageLink(file, label, `\`${label}\``);
   return {
     key: ['error', label, entry, advice, link],

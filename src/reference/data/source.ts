@@ -1,5 +1,6 @@
+import { type ReferenceEdition, referenceFolders } from '../editions.ts';
 import type { Reference, ReferenceSite, ReferenceSource, ReferenceUse, Refused, Shown } from '../source.ts';
-import { type DataSite, dataFiles, readData, type TypedData } from './data.ts';
+import { dataFiles, readData, type TypedData } from './data.ts';
 import { errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
 import type { DataName } from './schemas.ts';
@@ -22,23 +23,30 @@ const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly sh
 /** Error codes, test cards, events and terms: `content/reference/error-codes.yaml` and its like. */
 export const typedData: ReferenceSource = {
   name: 'data',
-  directives: (site) => Object.keys(DIRECTIVES).filter((name) => isThere(name, site)),
+  directives(site) {
+    const files = filesOf(site);
+    return Object.entries(DIRECTIVES).flatMap(([name, { file }]) => (files.has(file) ? [name] : []));
+  },
   async open(site: ReferenceSite): Promise<Reference> {
     const { data, problems } = readData(site);
-    return { problems, pages: [], find: (use) => shown(data, use) };
+    return { problems, pages: [], find: (use) => shown(data, use, site) };
   },
 };
 
-function isThere(name: string, site: Pick<DataSite, 'hashes'>): boolean {
-  const file = DIRECTIVES[name]?.file;
-  return file !== undefined && dataFiles(site).has(file);
+/** Names of files that an edition of the site has. */
+function filesOf({ hashes, config }: Pick<ReferenceSite, 'config' | 'hashes'>): ReadonlySet<DataName> {
+  const folders = referenceFolders(hashes, config);
+  return new Set(folders.flatMap((folder) => [...dataFiles({ hashes, folder }).keys()]));
 }
 
-function shown(data: TypedData, use: ReferenceUse): Shown | Refused {
+function shown(data: TypedData, use: ReferenceUse, edition: ReferenceEdition): Shown | Refused {
   const directive = DIRECTIVES[use.name];
   if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
-  if (data[directive.file] === undefined) return nothing;
-  return directive.show(data, use);
+  const { file, show } = directive;
+  if (data[file] !== undefined) return show(data, use);
+  if (dataFiles(edition).has(file)) return nothing;
+  // Another version has it.
+  return { code: 'missing-file', text: `There is no file at "content/reference/${file}.yaml".` };
 }
 
 /** What is wrong with the file is told where it is wrong. */

@@ -1,3 +1,5 @@
+import { entriesOf } from '../../config/yaml-document.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { ReferenceUse, Refused, Shown } from '../source.ts';
 import type { TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
@@ -6,11 +8,11 @@ import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragme
 export function webhookEventsShown(data: TypedData): Shown {
   const file = data['webhook-events'];
   if (file === undefined) throw new Error('The file was there a moment ago.');
-  const { events } = file.value;
+  const events = entriesOf(file.document, ['events'], file.value.events);
   return {
-    key: ['webhook-events', file.value, [...file.document.nodes.values()].map(({ value }) => value.line)],
+    key: ['webhook-events', events, [...file.document.nodes.values()].map(({ value }) => value.line)],
     make() {
-      const rows = Object.entries(events).map(([name, { when, data }]) => ({
+      const rows = events.map(([name, { when, data }]) => ({
         ...{ name, id: name, data },
         when: markdownOf(file, when, ['events', name, 'when']),
       }));
@@ -19,7 +21,7 @@ export function webhookEventsShown(data: TypedData): Shown {
         { rows },
         {
           ids: rows.map(({ id }) => id),
-          sections: Object.entries(events).map(([name, { when }]) => ({
+          sections: events.map(([name, { when }]) => ({
             id: name,
             heading: name,
             text: when,
@@ -38,7 +40,7 @@ export function webhookEventsShown(data: TypedData): Shown {
 /** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
 export function eventShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
   const file = data['webhook-events'];
-  const entry = file?.value.events[label];
+  const entry = file && ownValue(file.value.events, label);
   if (file === undefined || entry === undefined)
     return unknown('event', label, Object.keys(file?.value.events ?? {}), 'webhook-events.yaml');
   const link = pageLink(file, label, `\`${label}\``);

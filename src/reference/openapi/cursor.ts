@@ -35,10 +35,12 @@ export function at(cursor: Cursor | undefined, ...keys: readonly (string | numbe
 /** The entries of a mapping, in the file's order. */
 export function entries(cursor: Cursor | undefined): readonly (readonly [string, Cursor])[] {
   if (cursor === undefined || !isObject(cursor.value)) return [];
-  return Object.keys(cursor.value).flatMap((key) => {
+  const found = Object.keys(cursor.value).flatMap((key) => {
     const child = at(cursor, key);
     return child === undefined ? [] : [[key, child] as const];
   });
+  // An object has its whole numbers first, wherever they stand.
+  return found.sort(([, a], [, b]) => a.offset - b.offset);
 }
 
 /** The items of a list. */

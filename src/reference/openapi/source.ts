@@ -2,10 +2,12 @@ import { posix } from 'node:path';
 import { decode, readContent } from '../../content/read.ts';
 import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
 import { type BuilderFiles, createBuilderFiles } from '../builder/files.ts';
 import { readOne } from '../data/data.ts';
+import { referenceFile } from '../editions.ts';
 import { samplesFragment } from '../samples/fragment.ts';
 import type {
   Reference,
@@ -39,12 +41,13 @@ interface Found {
 }
 
 /** The file that the configuration names, as the store has it or read anew. */
-function modelOf({ config, contentDirectory, hashes, store }: ReferenceSite): Found {
+function modelOf(site: ReferenceSite): Found {
+  const { config, contentDirectory, hashes, store } = site;
   const named = posix.normalize(config.reference.openapi ?? '');
-  const path = named.replace(/^content\//, '') as ContentPath;
-  const hash = hashes.get(path);
-  if (!named.startsWith('content/reference/') || hash === undefined)
+  const path = referenceFile(site, named.replace(/^content\//, ''));
+  if (!named.startsWith('content/reference/') || path === undefined)
     return { problems: [missing(named, { config, hashes })], files: [] };
+  const hash = contentHash(JSON.stringify([path, hashes.get(path)]));
   const known = store.get('openapi', hash) as Found | undefined;
   if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
   const decoding: Problem[] = [];
@@ -149,7 +152,7 @@ const SHOWING: Readonly<Record<string, Showing>> = {
   },
   schema({ attributes }, { model }) {
     const name = attributes.name ?? attributes.id ?? '';
-    const ref = model.schemaNames[name];
+    const ref = ownValue(model.schemaNames, name);
     if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
     const key = ['schema', name, closureOf({ ref }, model)];
     return { key, make: () => schemaFragment(name, { ref }, model) };

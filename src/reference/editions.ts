@@ -1,0 +1,46 @@
+import type { Config } from '../config/schema.ts';
+import { builtFiles } from '../content/built.ts';
+import { editionFolder, editionsOf } from '../shared/editions.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Hash } from '../types.ts';
+
+/** The files of a site, as one of its versions sees them. */
+export interface ReferenceEdition {
+  /** Every file below `content/`, with the hash of what it holds. */
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  /** Folder of a frozen version that has reference files of its own, `versions/1.0/`; empty for the rest of the site. */
+  readonly folder: string;
+}
+
+/** True for a file that may be part of the reference: those lie together, and make no pages of their own. */
+export function isReferenceFile(path: ContentPath): boolean {
+  return /^(?:versions\/[^/]+\/)?reference\//.test(path);
+}
+
+/** The folder of the frozen version that a file belongs to, in whatever language; empty for all others. */
+export function versionFolder(path: string): string {
+  return editionFolder(path).replace(/^locales\/[^/]+\//, '');
+}
+
+/** The editions of a site's reference: that of the whole site first, then those of frozen versions that are built. */
+export function referenceFolders(
+  hashes: ReferenceEdition['hashes'],
+  { docs }: Pick<Config, 'docs'>,
+): readonly string[] {
+  const isBuilt = builtFiles(docs);
+  const own = [...hashes.keys()].filter((path) => isReferenceFile(path) && isBuilt(path));
+  return [...new Set(['', ...own.map(versionFolder)])];
+}
+
+/** What an edition has of a reference file: the version's own, else the one of the whole site. */
+export function referenceFile({ hashes, folder }: ReferenceEdition, path: string): ContentPath | undefined {
+  return editionsOf(folder + path).find((one) => hashes.has(one));
+}
+
+/** Problems that are an edition's own: those of files that it shares are told by the one they belong to. */
+export function ownProblems<Found extends { readonly file?: string | undefined }>(
+  found: readonly Found[],
+  folder: string,
+): readonly Found[] {
+  return folder === '' ? found : found.filter(({ file }) => file?.startsWith(`content/${folder}`));
+}
