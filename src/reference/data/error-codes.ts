@@ -1,3 +1,4 @@
+import type { Say } from '../say.ts';
 import type { MarkdownText, ReferenceUse, Refused, Shown } from '../source.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
@@ -29,7 +30,7 @@ export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): 
   if (table === 'retry') return retryShown(file);
   return {
     key: ['error-codes', table, file.value, linesOf(file)],
-    make: () => (table === 'shopper' ? shopperTable(file) : developerTable(file)),
+    make: (say) => (table === 'shopper' ? shopperTable(file, say) : developerTable(file, say)),
   };
 }
 
@@ -38,7 +39,7 @@ function linesOf({ document }: DataFile<'error-codes'>): readonly unknown[] {
   return [...document.nodes.values()].map(({ value }) => value.line);
 }
 
-function developerTable(file: DataFile<'error-codes'>) {
+function developerTable(file: DataFile<'error-codes'>, say: Say) {
   const rows = Object.entries(file.value.codes).map(
     ([code, { status, meaning, retry, shopper }]): ErrorRow => {
       return {
@@ -51,7 +52,7 @@ function developerTable(file: DataFile<'error-codes'>) {
       };
     },
   );
-  const head = ['Code', 'HTTP', 'Meaning', 'Retry'];
+  const head = [say('errorCode'), say('httpStatus'), say('meaning'), say('retryAdvice')];
   return fragment(
     'error-codes',
     { rows },
@@ -72,7 +73,7 @@ function developerTable(file: DataFile<'error-codes'>) {
 }
 
 /** Codes with the same text share a row. */
-function shopperTable({ value }: DataFile<'error-codes'>) {
+function shopperTable({ value }: DataFile<'error-codes'>, say: Say) {
   const byText = new Map<string, string[]>();
   for (const [code, { shopper }] of Object.entries(value.codes))
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
@@ -81,7 +82,7 @@ function shopperTable({ value }: DataFile<'error-codes'>) {
   return fragment(
     'shopper-texts',
     { rows },
-    { markdown: markdownTable(['Code', '`shopperMessage`'], cells) },
+    { markdown: markdownTable([say('errorCode'), '`shopperMessage`'], cells) },
   );
 }
 
@@ -89,13 +90,13 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
   const { retry } = file.value;
   return {
     key: ['retry', retry, linesOf(file)],
-    make() {
+    make(say) {
       const rows = Object.entries(retry).map(([name, text]) => ({
         name,
         text: markdownOf(file, text, ['retry', name]),
       }));
       const markdown = markdownTable(
-        ['`retry`', 'What to do'],
+        ['`retry`', say('retryAction')],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
       const names = Object.keys(retry).join(' ');
