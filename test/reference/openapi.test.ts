@@ -60,7 +60,7 @@ test('an operation is shown with its fields, which links lead to, and the table 
   const guide = built.output('docs/guide/index.html');
   expect(guide).toContain('<a href="/docs/order">Make an order</a>');
   expect(guide).toContain('<a href="/docs/read">Read an order</a>');
-  expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; range `1–99` |');
+  expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; value `1–99` |');
   expect(built.output('docs/read/index.html')).toContain('id="Order.parent"');
 });
 
