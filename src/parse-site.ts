@@ -12,6 +12,7 @@ import type { Problem } from './problems.ts';
 import { isReferenceFile, versionFolder } from './reference/editions.ts';
 import { expandReferences } from './reference/expand.ts';
 import { openReference } from './reference/index.ts';
+import { sayer } from './reference/say.ts';
 import type { ReferenceUse } from './reference/source.ts';
 import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
@@ -79,8 +80,9 @@ export async function parseSite(
   const contentDirectory = join(request.siteDirectory, 'content');
   reporter.stage('parse', { count: listing.files.filter(isMarkdownPage).length });
   const referenceFiles = listing.files.filter(isReferenceFile);
+  const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
   const reference = await memory.last('reference', `${configKey} ${filesKey(referenceFiles, inputs)}`, () =>
-    openReference({ contentDirectory, hashes, config, store }),
+    openReference({ contentDirectory, hashes, config, store, say }),
   );
   const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
   const parsed = collect(

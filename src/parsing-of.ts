@@ -43,6 +43,7 @@ export function parsingOf(given: {
     source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
     expanding: {
       ...shared,
+      strings: bundle.articleStrings,
       reference: given.reference,
       draw: (task) => work.draw(setup, task),
     },

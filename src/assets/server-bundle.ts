@@ -26,6 +26,8 @@ export interface ServerBundle {
   readonly navbar: readonly string[];
   /** Language → key → sentence of the interface. */
   readonly strings: Theme['strings'];
+  /** Language → key → sentence that articles speak. */
+  readonly articleStrings: Theme['strings'];
   readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
   readonly problems: readonly Problem[];
   /** Files from elsewhere that went into it. */
@@ -41,7 +43,8 @@ export interface ServerModules {
 }
 
 /** What articles are drawn with. */
-export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference' | 'strings'> {
+export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference'> {
+  readonly articleStrings: Theme['strings'];
   /** Gives components their sentences. */
   readonly StringsContext: Context<Strings>;
 }
@@ -146,7 +149,7 @@ const ARTICLES_ENTRY = [
   `export { markdown } from './theme/markdown/index.ts';`,
   `export { directives } from './theme/directives/index.ts';`,
   `export { reference } from './theme/reference/index.ts';`,
-  `export { strings } from './theme/strings/index.ts';`,
+  `export { articleStrings } from './theme/strings/articles/index.ts';`,
   `export { StringsContext } from './theme/hooks/useStrings.ts';`,
 ].join('\n');
 
@@ -192,14 +195,15 @@ function place(folder: string, files: Made['files']): void {
 }
 
 async function describe(modules: ServerModules): Promise<Described> {
-  const [{ theme, pages }, { directives, strings }] = await Promise.all([
+  const [{ theme, pages }, { directives, articleStrings }] = await Promise.all([
     loadApp(modules),
     loadArticles(modules),
   ]);
   return {
     directives: Object.keys(directives),
     navbar: Object.keys(theme.navbar),
-    strings,
+    strings: theme.strings,
+    articleStrings,
     ...checkPages(pages),
   };
 }

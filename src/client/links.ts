@@ -1,13 +1,13 @@
+import { isModified, type Modifiers } from '../shared/modified.ts';
 import { linkedPage } from './addresses.ts';
 import type { Router } from './router.ts';
 
 /** The modifiers and the button of a click. */
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
+type Click = Modifiers & Pick<MouseEvent, 'button' | 'defaultPrevented'>;
 
 /** False for clicks that ask the browser for something else, such as a new tab, and for those already answered (S2-21). */
 export function isPlainClick(click: Click): boolean {
-  const modified = click.metaKey || click.ctrlKey || click.altKey || click.shiftKey;
-  return click.button === 0 && !modified && !click.defaultPrevented;
+  return click.button === 0 && !isModified(click) && !click.defaultPrevented;
 }
 
 /** The page that a link in the document leads to, when the router may go there. */

@@ -25,7 +25,7 @@ export function remarkFootnotes() {
 
 /**
  * The mention of a footnote. Ids have numbers, not the author's names: `fnref-a-2` may be the second mention of `a` or
- * the first of `a-2`, and an id may stand on a page only once.
+ * the first of `a-2`, and an id may stand on a page only once. The theme says in the page's language what a link is.
  */
 export function footnoteReference(state: HandlerState, node: FootnoteReference): Element {
   const { footnotes } = parsingOf(state.options.file);
@@ -37,8 +37,7 @@ export function footnoteReference(state: HandlerState, node: FootnoteReference):
     href: `#fn-${footnote.number}`,
     id: mentionId(footnote, footnote.mentions),
     role: 'doc-noteref',
-    ariaLabel: `Footnote ${footnote.number}`,
-    dataFootnoteRef: '',
+    dataFootnoteRef: String(footnote.number),
   };
   const link = element('a', properties, [{ type: 'text', value: String(footnote.number) }]);
   state.patch(node, link);
@@ -49,7 +48,7 @@ export function footnoteReference(state: HandlerState, node: FootnoteReference):
 export function footnoteList(state: HandlerState): Element | undefined {
   const items = footnoteItems(state);
   if (items.length === 0) return undefined;
-  const properties = { className: ['footnotes'], role: 'doc-endnotes', ariaLabel: 'Footnotes' };
+  const properties = { className: ['footnotes'], role: 'doc-endnotes' };
   return element('section', properties, [element('ol', {}, state.wrap(items, true))]);
 }
 
@@ -74,8 +73,7 @@ function wayBack(footnote: Footnote, mention: number): Element {
   const properties = {
     href: `#${mentionId(footnote, mention)}`,
     role: 'doc-backlink',
-    ariaLabel: `Back to reference ${which}`,
-    dataFootnoteBackref: '',
+    dataFootnoteBackref: which,
   };
   return element('a', properties, [{ type: 'text', value: '↩' }]);
 }

@@ -2,11 +2,13 @@ import { contentHash } from '../output/hash.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import type { Sentences } from '../site/site-props.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
+import { sayer } from './say.ts';
 import type { Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
@@ -18,6 +20,7 @@ export interface Expanding {
   readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
   /** The language of files that are no translation. */
   readonly language: string;
+  readonly strings: Sentences;
 }
 
 /** A fragment in the store: its facts, and where its texts lie. */
@@ -102,7 +105,7 @@ type Spoken = Shown & { readonly language: string };
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
   const { facts, body } = await storedFragment(key, shown, expanding);
   const isBare = facts.links.length + facts.problems.length === 0;
-  const texts = isBare ? [] : textsOf(shown.make());
+  const texts = isBare ? [] : textsOf(shown.make(sayer(expanding.strings, shown.language)));
   const lineOf = (within: number, line = 1): number => line + (texts[within]?.line ?? 1) - 1;
   return {
     ...facts,
@@ -118,11 +121,11 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
 async function storedFragment(
   key: Hash,
   { make, language }: Spoken,
-  { store, draw }: Expanding,
+  { store, draw, strings }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && store.has('body', known.body)) return known;
-  const { facts, body } = await draw({ fragment: make(), language });
+  const { facts, body } = await draw({ fragment: make(sayer(strings, language)), language });
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);

@@ -4,6 +4,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
+import type { Say } from './say.ts';
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
@@ -49,9 +50,9 @@ export interface ReferenceUse {
 
 /** What a use shows. */
 export interface Shown {
-  /** Everything that the fragment is made from, as plain JSON: equal keys, equal fragments. */
+  /** Everything that the fragment is made from beside the language, as plain JSON: equal keys, equal fragments. */
   readonly key: unknown;
-  readonly make: () => Fragment;
+  readonly make: (say: Say) => Fragment;
 }
 
 /** Why a use shows nothing. */
@@ -66,6 +67,8 @@ export interface ReferenceSite extends ReferenceEdition {
   readonly contentDirectory: string;
   readonly config: Pick<Config, 'reference' | 'places' | 'docs'>;
   readonly store: Store;
+  /** Speaks the default language, for pages that are made from the files. */
+  readonly say: Say;
 }
 
 /** Where things of the reference are shown. */

@@ -47,11 +47,11 @@ export type DrawElement = (element: ReactElement, speech: Speech) => string;
 
 /** Makes the function that draws elements with the sentences of the theme. */
 export function elementDrawer({
-  strings,
+  articleStrings,
   StringsContext,
-}: Pick<ArticleComponents, 'strings' | 'StringsContext'>): DrawElement {
+}: Pick<ArticleComponents, 'articleStrings' | 'StringsContext'>): DrawElement {
   return (element, { language, prefix = 'article' }) => {
-    const value = { sentences: sentencesIn(language, strings), language };
+    const value = { sentences: sentencesIn(language, articleStrings), language };
     const spoken = createElement(StringsContext, { value }, element);
     return renderToStaticMarkup(spoken, { identifierPrefix: prefix });
   };

@@ -1,5 +1,69 @@
 /** What the components of the reference get: plain data, made at build time. Shared by server, theme and browser. */
 
+/** Sentences of the theme that are said where no component is: in headings, titles and Markdown copies. */
+export type ReferenceSentence =
+  | 'request'
+  | 'response'
+  | 'operation'
+  | 'endpoint'
+  | 'meaning'
+  | 'authentication'
+  | 'pathParameters'
+  | 'queryParameters'
+  | 'headers'
+  | 'cookies'
+  | 'requestBody'
+  | 'responseBody'
+  | 'errorCodes'
+  | 'fieldLength'
+  | 'fieldRange'
+  | 'fieldPattern'
+  | 'fieldItems'
+  | 'fieldKeys'
+  | 'fieldMultiple'
+  | 'fieldDefault'
+  | 'fieldExample'
+  | 'field'
+  | 'parameter'
+  | 'type'
+  | 'required'
+  | 'yes'
+  | 'no'
+  | 'requestBodyTitle'
+  | 'errorCode'
+  | 'httpStatus'
+  | 'retryAdvice'
+  | 'retryAction'
+  | 'cardNumber'
+  | 'cardBrand'
+  | 'cardFlow'
+  | 'cardOutcome'
+  | 'event'
+  | 'eventTime'
+  | 'eventData'
+  | 'sentWhen';
+
+/** Kind of a fact → the sentence that names it. */
+export const FACT_NAMES = {
+  length: 'fieldLength',
+  range: 'fieldRange',
+  pattern: 'fieldPattern',
+  items: 'fieldItems',
+  keys: 'fieldKeys',
+  multiple: 'fieldMultiple',
+  default: 'fieldDefault',
+  example: 'fieldExample',
+} as const satisfies Record<FieldFact['kind'], ReferenceSentence>;
+
+/** Kind of parameters → the sentence that names them. */
+export const PARAMETER_NAMES = {
+  authentication: 'authentication',
+  path: 'pathParameters',
+  query: 'queryParameters',
+  header: 'headers',
+  cookie: 'cookies',
+} as const satisfies Record<ParameterGroup['kind'], ReferenceSentence>;
+
 /** A text that has been drawn. */
 export interface RichText {
   readonly type: 'html';

@@ -35,6 +35,8 @@ describe('with the keyboard', () => {
     ['ArrowRight', 'Third shell', 'First shell'],
     ['Home', 'Third shell', 'First shell'],
     ['End', 'First shell', 'Third shell'],
+    // The browser's own.
+    ['Alt+ArrowRight', 'First shell', 'First shell'],
   ])('%s goes from "%s" to "%s" (X5-03)', async (key, from, to) => {
     const page = await opened(WIDGETS);
     await tab(page, from).focus();

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { utf8 } from '../../src/client/widgets/webhook-lab/bytes.ts';
 import { diagnose, type LabInput } from '../../src/client/widgets/webhook-lab/diagnose.ts';
+import { translator } from '../../theme/strings/translate.ts';
+import { de } from '../../theme/strings/webhook-lab/de.ts';
+import { en, type LabKey } from '../../theme/strings/webhook-lab/en.ts';
 import { repository } from '../helpers/sources.ts';
 
 const SECRET = 'test_vector_notification_secret';
 const BODY = '{"event":"payment.captured","shop":"Café","url":"https://a.example/b"}';
+const say = translator<LabKey>({ sentences: en, language: 'en' });
 const scheme = { prefix: 'v1=', tolerance: 300 };
 const right: LabInput = {
   secret: SECRET,
@@ -29,7 +33,7 @@ test('the signature of the documented test vector is computed', async () => {
   const { notification } = JSON.parse(readFileSync(file, 'utf8'));
   const signature = notification.headers['Gateway-Signature'];
   const given = { ...right, signature, body: utf8(notification.body) };
-  expect(await diagnose(given, scheme)).toMatchObject({
+  expect(await diagnose(given, scheme, say)).toMatchObject({
     expected: signature.slice(3),
     isGenuine: true,
     reasons: [],
@@ -40,7 +44,10 @@ test.each([
   ['one that matches', sign(stringToSign)],
   ['one of several that matches', `v1=${'a'.repeat(64)}, ${sign(stringToSign)}`],
 ])('%s is genuine', async (_, signature) => {
-  expect(await diagnose({ ...right, signature }, scheme)).toMatchObject({ isGenuine: true, reasons: [] });
+  expect(await diagnose({ ...right, signature }, scheme, say)).toMatchObject({
+    isGenuine: true,
+    reasons: [],
+  });
 });
 
 test.each<[mistake: string, given: Partial<LabInput>, reason: RegExp]>([
@@ -108,14 +115,14 @@ test.each<[mistake: string, given: Partial<LabInput>, reason: RegExp]>([
   ],
   ['a wrong secret', { signature: sign(stringToSign, 'another') }, /Most likely the secret is another one/],
 ])('%s is found out', async (_, given, reason) => {
-  const { isGenuine, reasons } = await diagnose({ ...right, ...given }, scheme);
+  const { isGenuine, reasons } = await diagnose({ ...right, ...given }, scheme, say);
   expect(isGenuine).toBe(false);
   expect(reasons.join(' ')).toMatch(reason);
 });
 
 test('two mistakes at once are found out', async () => {
   const given = { ...right, secret: `${SECRET}\n`, body: utf8(`${BODY}\n`), signature: sign(stringToSign) };
-  expect((await diagnose(given, scheme)).reasons).toHaveLength(2);
+  expect((await diagnose(given, scheme, say)).reasons).toHaveLength(2);
 });
 
 test.each<[what: string, given: Partial<LabInput>, remark: RegExp]>([
@@ -124,5 +131,13 @@ test.each<[what: string, given: Partial<LabInput>, remark: RegExp]>([
   ['a timestamp in milliseconds', { timestamp: '1772442933000' }, /milliseconds/],
   ['a signature without its prefix', { signature: sign(stringToSign).slice(3) }, /begins with "v1="/],
 ])('%s is remarked, whatever the signature', async (_, given, remark) => {
-  expect((await diagnose({ ...right, ...given }, scheme)).remarks.join(' ')).toMatch(remark);
+  expect((await diagnose({ ...right, ...given }, scheme, say)).remarks.join(' ')).toMatch(remark);
+});
+
+test('what is found out is said in the language of the page', async () => {
+  const german = translator<LabKey>({ sentences: de, language: 'de' });
+  const given = { ...right, signature: sign(BODY), now: right.now + 3600 };
+  const { reasons, remarks } = await diagnose(given, scheme, german);
+  expect(reasons).toEqual([de.bodyAlone]);
+  expect(remarks).toEqual([expect.stringContaining('60 Minuten vor der Uhr')]);
 });

@@ -4,10 +4,10 @@ import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
 import { directives } from '../../theme/directives/index.ts';
 import { StringsContext } from '../../theme/hooks/useStrings.ts';
 import { markdown } from '../../theme/markdown/index.ts';
-import { strings } from '../../theme/strings/index.ts';
+import { articleStrings } from '../../theme/strings/articles/index.ts';
 import { parse } from './helpers/parse.ts';
 
-const render = articleRenderer({ markdown, directives }, elementDrawer({ strings, StringsContext }));
+const render = articleRenderer({ markdown, directives }, elementDrawer({ articleStrings, StringsContext }));
 
 // React warns of HTML that only forms with a server need; what counts here is that it draws it.
 beforeEach(() => {
@@ -43,3 +43,36 @@ describe('the theme can draw whatever parsing makes', () => {
     expect(html).not.toMatch(/ style=| on\w+=|<script|<link/);
   });
 });
+
+test.each([
+  ['en', ['Footnote 1', 'Footnote 1', 'Task', 'Footnotes', 'Back to reference 1-1', 'Back to reference 1-2']],
+  [
+    'de',
+    [
+      'Fußnote 1',
+      'Fußnote 1',
+      'Aufgabe',
+      'Fußnoten',
+      'Zurück zur Textstelle 1-1',
+      'Zurück zur Textstelle 1-2',
+    ],
+  ],
+  [
+    'ar-EG',
+    [
+      'الحاشية 1',
+      'الحاشية 1',
+      'مهمة',
+      'الحواشي',
+      'العودة إلى موضع الإشارة 1-1',
+      'العودة إلى موضع الإشارة 1-2',
+    ],
+  ],
+])(
+  'in %s footnotes and boxes of tasks have names in the language of the article',
+  async (language, names) => {
+    const { tree } = await parse('A[^x] b[^x].\n\n- [ ] <br>\n\n[^x]: Note.');
+    const html = render(tree, { language });
+    expect([...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual(names);
+  },
+);

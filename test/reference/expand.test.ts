@@ -99,6 +99,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
     key: '',
     draw,
     language: 'en',
+    strings: {},
   });
   return {
     page: docs[0] ?? page,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ar } from '../../theme/strings/articles/ar.ts';
+import { de } from '../../theme/strings/articles/de.ts';
 import { site } from '../helpers/site.ts';
 
 const SPEC = `openapi: 3.1.0
@@ -50,6 +52,46 @@ const pages = {
   'docs/read.md': '# Read\n\n::operation{#readOrder part="response"}\n\n## Order\n\n::schema{name="Order"}\n',
 };
 
+const translated = `# Bestellung
+
+Mehr bei :event[order.made].
+
+::operation{#makeOrder}
+
+## Ereignisse {#events}
+
+::webhook-events
+
+::samples{operation="makeOrder" show="http"}
+
+::webhook-lab{href="/vectors.json"}
+`;
+
+test('what is shown of the reference speaks the language of the page: tables, contents, Markdown copy', async () => {
+  const files = {
+    ...pages,
+    'content/reference/webhook-events.yaml':
+      'events:\n  order.made: { when: an order is made, data: order }\n',
+    'content/static/vectors.json': '{}',
+    'locales/de/docs/order.md': translated,
+    'locales/ar/docs/order.md': translated,
+  };
+  const built = site(files, { ...config, locales: { en: null, de: null, ar: null } }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  for (const [language, words] of Object.entries({ de, ar })) {
+    const html = built.output(`${language}/docs/order/index.html`);
+    expect(html).toContain(`<a href="#makeOrder-request">${words.request}</a>`);
+    expect(html).toContain(`<th scope="col">${words.eventData}</th>`);
+    expect(html).toContain(words.sentWhen.replace('{when}', 'an order is made'));
+    expect(html).toContain(words.requestBodyTitle);
+    expect(html).toContain(words.labNeedsScript);
+    const markdown = built.output(`${language}/docs/order.md`);
+    expect(markdown).toContain(`## ${words.response}\n`);
+    expect(markdown).toContain(`| ${words.field} | ${words.type} | ${words.required} | ${words.meaning} |`);
+  }
+  expect(built.output('docs/order/index.html')).toContain('<a href="#makeOrder-request">Request</a>');
+});
+
 test('an operation is shown with its fields, which links lead to, and the table leads to its page', async () => {
   const built = site(pages, config).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
@@ -60,7 +102,7 @@ test('an operation is shown with its fields, which links lead to, and the table 
   const guide = built.output('docs/guide/index.html');
   expect(guide).toContain('<a href="/docs/order">Make an order</a>');
   expect(guide).toContain('<a href="/docs/read">Read an order</a>');
-  expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; range `1–99` |');
+  expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; value `1–99` |');
   expect(built.output('docs/read/index.html')).toContain('id="Order.parent"');
 });
 

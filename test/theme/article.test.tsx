@@ -136,6 +136,16 @@ test('tabs show every panel below its name until script takes over', () => {
   );
 });
 
+test('a tab on its own is no part of a set, and shows its name', () => {
+  expect(
+    html(
+      <Tab name="tab" attributes={{}} label="cURL">
+        <p>1</p>
+      </Tab>,
+    ),
+  ).toBe('<div><p><strong>cURL</strong></p><p>1</p></div>');
+});
+
 test('samples keep the title that an author gives them', () => {
   expect(
     html(

@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sentencesIn } from '../../src/site/site-props.ts';
+import { directives } from '../../theme/directives/index.ts';
+import { ar as articleAr } from '../../theme/strings/articles/ar.ts';
+import { de as articleDe } from '../../theme/strings/articles/de.ts';
+import { en as articleEn } from '../../theme/strings/articles/en.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
 import { ar as builderAr } from '../../theme/strings/request-builder/ar.ts';
 import { de as builderDe } from '../../theme/strings/request-builder/de.ts';
 import { en as builderEn } from '../../theme/strings/request-builder/en.ts';
 import { translator } from '../../theme/strings/translate.ts';
-import { repository, sources } from '../helpers/sources.ts';
+import { ar as labAr } from '../../theme/strings/webhook-lab/ar.ts';
+import { de as labDe } from '../../theme/strings/webhook-lab/de.ts';
+import { en as labEn } from '../../theme/strings/webhook-lab/en.ts';
+import { sources } from '../helpers/sources.ts';
 
 const speak = (language: string) => translator({ sentences: sentencesIn(language, strings), language });
 const t = speak('en');
@@ -37,39 +42,51 @@ test('every locale has only sentences that English has', () => {
   expect(unknown).toEqual([]);
 });
 
-test('the request builder says the same in every language, and every sentence of it somewhere', () => {
-  const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
-  const code = sources('src/client/widgets/request-builder')
+type Spoken = Readonly<Record<string, string>>;
+
+/** What is spoken in a part of the program: the folder that speaks it, English, and the other languages. */
+const PARTS: readonly [folder: string, english: Spoken, others: Readonly<Record<string, Spoken>>][] = [
+  ['src/client/widgets/request-builder', builderEn, { de: builderDe, ar: builderAr }],
+  ['src/client/widgets/webhook-lab', labEn, { de: labDe, ar: labAr }],
+];
+
+test.each(PARTS)('%s says every sentence of it somewhere', (folder, english) => {
+  const code = sources(folder)
     .map(({ text }) => text)
     .join('\n');
-  for (const [key, sentence] of Object.entries(builderEn) as [keyof typeof builderEn, string][]) {
-    expect([key, names(builderDe[key]), names(builderAr[key])]).toEqual([
-      key,
-      names(sentence),
-      names(sentence),
-    ]);
-    expect(code).toMatch(new RegExp(`'${key}'`));
-  }
+  expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });
+
+test.each([
+  ...PARTS.map(([, english, others]) => [english, others] as const),
+  [en, strings] as const,
+  [articleEn, { de: articleDe, ar: articleAr }] as const,
+])(
+  'a translation has every sentence, with the names in braces and plural forms of its language',
+  (english, all) => {
+    const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
+    for (const [language, own] of Object.entries<Spoken>(all)) {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+      expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, sentence] of Object.entries<string>(english)) {
+        expect([language, key, names(own[key] ?? '')]).toEqual([language, key, names(sentence)]);
+        if (sentence.includes('|'))
+          expect([language, key, own[key]?.split('|').length]).toEqual([language, key, forms]);
+      }
+    }
+  },
+);
 
 test('every sentence is used somewhere', () => {
-  const code = sources('theme', 'src/client', 'src/render')
+  const code = sources('theme', 'src/client', 'src/render', 'src/reference', 'src/shared')
     .filter(({ path }) => !path.startsWith('theme/strings/'))
-    .map(({ path }) => readFileSync(join(repository, path), 'utf8'))
+    .map(({ text }) => text)
     .join('\n');
-  expect(Object.keys(en).filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
-});
-
-test('a translation has every sentence, with the same names in braces and the plural forms of its language', () => {
-  const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
-  for (const [language, own] of Object.entries(strings)) {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
-    for (const [key, sentence] of Object.entries(en)) {
-      expect([language, key, names(own[key] ?? '')]).toEqual([language, key, names(sentence)]);
-      if (sentence.includes('|'))
-        expect([language, key, own[key]?.split('|').length]).toEqual([language, key, forms]);
-    }
-  }
+  const all = Object.keys({ ...en, ...articleEn });
+  const isSaid = (key: string) =>
+    key in directives || [`'${key}'`, `"${key}"`, `strings.${key} `].some((use) => code.includes(use));
+  expect(all.filter((key) => !isSaid(key))).toEqual([]);
+  expect(Object.keys(en).filter((key) => key in articleEn)).toEqual([]);
 });
 
 test.each([

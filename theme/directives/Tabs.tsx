@@ -32,9 +32,17 @@ export function Tabs({ attributes, children }: DirectiveProps) {
   );
 }
 
-/** A tab on its own, outside of a set: its name above its content. */
+/** A tab on its own, outside of a set: there is nothing to choose, so its name stands above its content. */
 export function Tab(props: DirectiveProps) {
-  return <Panel tab={tabOf(props)} selected={true} />;
+  const { label, content } = tabOf(props);
+  return (
+    <div>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      {content}
+    </div>
+  );
 }
 
 /** By these a tab and its panel name each other. */
@@ -69,13 +77,13 @@ function TabButton({ tab, ids, selected }: TabProps) {
   );
 }
 
-function Panel({ tab, ids, selected }: Omit<TabProps, 'ids'> & Partial<TabProps>) {
+function Panel({ tab, ids, selected }: TabProps) {
   return (
     <div
       className="tab-panel"
       role="tabpanel"
-      id={ids?.panel}
-      aria-labelledby={ids?.tab}
+      id={ids.panel}
+      aria-labelledby={ids.tab}
       data-value={tab.value}
       data-selected={selected ? '' : undefined}
     >

@@ -1,10 +1,12 @@
 import type { DirectiveProps } from '../../src/shared/theme.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 
 /**
  * A place to try signatures: `::webhook-lab{href="/signature-vectors.json" timestamp="Gateway-Timestamp"
  * signature="Gateway-Signature" prefix="v1="}`. Its code comes when a page has it.
  */
 export function WebhookLab({ attributes }: DirectiveProps) {
+  const t = useArticleStrings();
   const {
     href,
     timestamp = 'Webhook-Timestamp',
@@ -22,12 +24,12 @@ export function WebhookLab({ attributes }: DirectiveProps) {
         data-tolerance={tolerance}
         {...(href && { 'data-vectors': href })}
       >
-        <p>The lab needs JavaScript. It runs in this page alone and sends nothing.</p>
+        <p>{t('labNeedsScript')}</p>
       </div>
       {href && (
         <p>
           <a href={href} download>
-            Test vectors as JSON
+            {t('testVectors')}
           </a>
         </p>
       )}

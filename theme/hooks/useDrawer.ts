@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isModified } from '../../src/shared/modified.ts';
 import { occupyHistoryEntry } from './own-history-entry.ts';
 
 /**
@@ -35,10 +36,6 @@ export function useDrawer(ref: RefObject<HTMLElement | null>, open: boolean): vo
       leave();
     };
   }, [ref, open]);
-}
-
-function isModified(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
 }
 
 /** Makes everything outside of an element inert; returns the way back. */

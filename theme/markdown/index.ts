@@ -3,6 +3,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { heading } from './Heading.tsx';
 import { Image } from './Image.tsx';
 import { Link } from './Link.tsx';
+import { Section, TaskBox } from './Named.tsx';
 import { HeaderCell, Table, TableHead } from './Table.tsx';
 
 /** Name of an element in an article's tree → component. Elements that are not listed stay as they are. */
@@ -14,6 +15,8 @@ export const markdown: Theme['markdown'] = {
   h5: heading('h5'),
   h6: heading('h6'),
   img: Image,
+  input: TaskBox,
+  section: Section,
   'code-block': CodeBlock,
   table: Table,
   thead: TableHead,

@@ -1,11 +1,12 @@
 import type { ErrorCodesData, RetryAdviceData, ShopperTextsData } from '../../src/shared/reference-data.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from './DataTable.tsx';
-import { labels } from './labels.ts';
 
 /** `::error-codes`: what each code means; every row can be linked to. */
 export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {
+  const t = useArticleStrings();
   return (
-    <DataTable head={[labels.code, labels.status, labels.meaning, labels.retry]}>
+    <DataTable head={[t('errorCode'), t('httpStatus'), t('meaning'), t('retryAdvice')]}>
       {data.rows.map(({ code, status, meaning, retry }) => (
         <tr key={code} id={code}>
           <td>
@@ -24,8 +25,9 @@ export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {
 
 /** `::error-codes{for="shopper"}`: what the shopper may be told. */
 export function ShopperTexts({ data }: { readonly data: ShopperTextsData }) {
+  const t = useArticleStrings();
   return (
-    <DataTable head={[labels.code, labels.shopperText]}>
+    <DataTable head={[t('errorCode'), t('shopperText')]}>
       {data.rows.map(({ codes, text }) => (
         <tr key={text}>
           <td>
@@ -44,8 +46,9 @@ export function ShopperTexts({ data }: { readonly data: ShopperTextsData }) {
 
 /** `::error-codes{for="retry"}`: what the advice to try again means. */
 export function RetryAdvice({ data }: { readonly data: RetryAdviceData }) {
+  const t = useArticleStrings();
   return (
-    <DataTable head={[labels.retry, labels.action]}>
+    <DataTable head={[t('retryAdvice'), t('retryAction')]}>
       {data.rows.map(({ name, text }) => (
         <tr key={name}>
           <td>

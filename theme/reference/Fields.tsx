@@ -1,6 +1,6 @@
-import type { FieldData, FieldFact, VariantData } from '../../src/shared/reference.ts';
+import { FACT_NAMES, type FieldData, type FieldFact, type VariantData } from '../../src/shared/reference.ts';
 import { Anchor } from '../components/Anchor.tsx';
-import { useStrings } from '../hooks/useStrings.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 import { RichText } from './RichText.tsx';
 
 /** How the required fields of a list are marked: in answers all are, so that saying it would say nothing. */
@@ -33,7 +33,7 @@ function Field({ field, marksRequired }: { readonly field: FieldData } & Marking
 
 /** Name, type and everything else that fits on a line. */
 export function FieldHead({ field, marksRequired }: { readonly field: FieldData } & Marking) {
-  const t = useStrings();
+  const t = useArticleStrings();
   const { id, name, type, format, required, deprecated, readOnly, writeOnly } = field;
   return (
     <p className="field-head">
@@ -62,28 +62,17 @@ export function FieldHead({ field, marksRequired }: { readonly field: FieldData 
   );
 }
 
-const LABELS = {
-  length: 'fieldLength',
-  range: 'fieldRange',
-  pattern: 'fieldPattern',
-  items: 'fieldItems',
-  keys: 'fieldKeys',
-  multiple: 'fieldMultiple',
-  default: 'fieldDefault',
-  example: 'fieldExample',
-} as const satisfies Record<FieldFact['kind'], string>;
-
 function Fact({ fact }: { readonly fact: FieldFact }) {
-  const t = useStrings();
+  const t = useArticleStrings();
   return (
     <span className={`field-fact ${fact.kind}`}>
-      {t(LABELS[fact.kind])} <code translate="no">{fact.text}</code>
+      {t(FACT_NAMES[fact.kind])} <code translate="no">{fact.text}</code>
     </span>
   );
 }
 
 function Values({ values }: { readonly values: FieldData['values'] | undefined }) {
-  const t = useStrings();
+  const t = useArticleStrings();
   if (values === undefined || values.length === 0) return null;
   return (
     <p className="field-values">
@@ -99,7 +88,7 @@ function Values({ values }: { readonly values: FieldData['values'] | undefined }
 }
 
 function Inside({ field, marksRequired }: { readonly field: FieldData } & Marking) {
-  const t = useStrings();
+  const t = useArticleStrings();
   const { fields = [], variants = [], more, moreId } = field;
   if (more !== undefined) {
     const text = t('fieldMore', { name: more });

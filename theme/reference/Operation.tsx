@@ -1,5 +1,10 @@
-import type { BodyData, OperationData, ParameterGroup, ResponseGroup } from '../../src/shared/reference.ts';
-import { useStrings } from '../hooks/useStrings.ts';
+import {
+  type BodyData,
+  type OperationData,
+  PARAMETER_NAMES,
+  type ResponseGroup,
+} from '../../src/shared/reference.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 import { heading } from '../markdown/Heading.tsx';
 import { Fields, Variants } from './Fields.tsx';
 import { RichText } from './RichText.tsx';
@@ -8,7 +13,7 @@ const Heading = heading('h2');
 
 /** An operation of an API, or a part of it. */
 export function Operation({ data }: { readonly data: OperationData }) {
-  const t = useStrings();
+  const t = useArticleStrings();
   const { id, isWhole, summary, request, response } = data;
   const title = (part: 'request' | 'response') =>
     isWhole && (
@@ -40,7 +45,7 @@ export function Endpoint({ method, path }: { readonly method: string; readonly p
 }
 
 function Summary(summary: NonNullable<OperationData['summary']>) {
-  const t = useStrings();
+  const t = useArticleStrings();
   const { method, path, isWebhook, description, deprecated, servers, success } = summary;
   return (
     <div className="operation-summary">
@@ -67,14 +72,6 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
   );
 }
 
-const GROUPS = {
-  authentication: 'authentication',
-  path: 'pathParameters',
-  query: 'queryParameters',
-  header: 'headers',
-  cookie: 'cookies',
-} as const satisfies Record<ParameterGroup['kind'], string>;
-
 function Request({
   parameters,
   required,
@@ -82,13 +79,13 @@ function Request({
   bodies,
   builder,
 }: NonNullable<OperationData['request']>) {
-  const t = useStrings();
+  const t = useArticleStrings();
   return (
     <div className="operation-part">
       {builder !== undefined && <RequestBuilder file={builder} />}
       {parameters.map(({ kind, fields }) => (
         <details key={kind} className="parameter-group" open={kind !== 'authentication'}>
-          <summary>{t(GROUPS[kind])}</summary>
+          <summary>{t(PARAMETER_NAMES[kind])}</summary>
           <Fields fields={fields} marksRequired />
         </details>
       ))}
@@ -107,7 +104,7 @@ function Request({
 
 /** Script brings what is behind the button, once it is pressed. */
 function RequestBuilder({ file }: { readonly file: string }) {
-  const t = useStrings();
+  const t = useArticleStrings();
   return (
     <div
       className="needs-script"
@@ -145,7 +142,7 @@ function Body({
 }
 
 function Response({ groups, errorCodes }: NonNullable<OperationData['response']>) {
-  const t = useStrings();
+  const t = useArticleStrings();
   return (
     <div className="operation-part">
       {groups.map((group) => (
@@ -168,7 +165,7 @@ function Response({ groups, errorCodes }: NonNullable<OperationData['response']>
 
 /** Answers whose bodies are alike: what each means, then the body. Those of success are open. */
 function Answers({ statuses, headers, bodies }: ResponseGroup) {
-  const t = useStrings();
+  const t = useArticleStrings();
   const isSuccess = statuses[0]?.status.startsWith('2') ?? false;
   const isEmpty = headers.length === 0 && bodies.length === 0;
   return (

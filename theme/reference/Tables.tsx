@@ -1,5 +1,5 @@
 import type { OperationsData, ParametersData } from '../../src/shared/reference.ts';
-import { useStrings } from '../hooks/useStrings.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 import { scrollable } from '../markdown/scrollable.ts';
 import { FieldHead } from './Fields.tsx';
 import { Endpoint } from './Operation.tsx';
@@ -7,7 +7,7 @@ import { RichText } from './RichText.tsx';
 
 /** Every operation, those of one kind together. */
 export function Operations({ data }: { readonly data: OperationsData }) {
-  const t = useStrings();
+  const t = useArticleStrings();
   return data.groups.map(({ name, description, rows }) => (
     <div key={name} className="operations">
       {name !== '' && <p className="body-label">{name}</p>}
@@ -45,7 +45,7 @@ export function Operations({ data }: { readonly data: OperationsData }) {
 
 /** Every parameter, and who uses it. */
 export function Parameters({ data }: { readonly data: ParametersData }) {
-  const t = useStrings();
+  const t = useArticleStrings();
   return (
     <ul className="fields">
       {data.rows.map(({ field, usedBy }) => (

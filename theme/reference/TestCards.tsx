@@ -1,15 +1,16 @@
 import type { TestCardsData } from '../../src/shared/reference-data.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from './DataTable.tsx';
-import { labels } from './labels.ts';
 
 /** `::test-cards`: the cards of some outcomes. */
 export function TestCards({ data }: { readonly data: TestCardsData }) {
+  const t = useArticleStrings();
   const head = [
-    labels.number,
-    labels.brand,
-    ...(data.hasFlow ? [labels.flow] : []),
-    ...(data.hasCode ? [labels.code] : []),
-    labels.outcome,
+    t('cardNumber'),
+    t('cardBrand'),
+    ...(data.hasFlow ? [t('cardFlow')] : []),
+    ...(data.hasCode ? [t('errorCode')] : []),
+    t('cardOutcome'),
   ];
   return (
     <DataTable head={head}>

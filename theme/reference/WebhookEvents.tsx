@@ -1,11 +1,12 @@
 import type { WebhookEventsData } from '../../src/shared/reference-data.ts';
+import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from './DataTable.tsx';
-import { labels } from './labels.ts';
 
 /** `::webhook-events`: every event; each row can be linked to. */
 export function WebhookEvents({ data }: { readonly data: WebhookEventsData }) {
+  const t = useArticleStrings();
   return (
-    <DataTable head={[labels.event, labels.when, labels.data]}>
+    <DataTable head={[t('event'), t('eventTime'), t('eventData')]}>
       {data.rows.map(({ name, when, data: key }) => (
         <tr key={name} id={name}>
           <td>

@@ -1,3 +1,4 @@
+import { isModified } from '../../shared/modified.ts';
 import { createStorageSlot, storageKey } from '../../shared/storage.ts';
 import { tabKey } from './restore-tabs.ts';
 import { partsOf, showTab } from './show-tab.ts';
@@ -13,7 +14,7 @@ export function startTabs(rewrite: Rewrite): void {
   });
   document.addEventListener('keydown', (event) => {
     const tab = tabOf(event.target);
-    const next = tab && neighbour(tab, event.key);
+    const next = tab && !isModified(event) && neighbour(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -45,7 +46,7 @@ export function nextIndex(
   key: string,
   index: number,
   count: number,
-  rightToLeft = isRightToLeft(),
+  rightToLeft = document.dir === 'rtl',
 ): number | undefined {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
@@ -53,10 +54,6 @@ export function nextIndex(
   if (key === backward) return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
-}
-
-function isRightToLeft(): boolean {
-  return document.dir === 'rtl';
 }
 
 function press(tab: HTMLElement, rewrite: Rewrite): void {
@@ -72,7 +69,10 @@ function press(tab: HTMLElement, rewrite: Rewrite): void {
   }
   // Tabs further up may have changed their height; the one that was clicked stays under the pointer.
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
-  if (query) rewrite(withQuery(new URL(location.href), query, value));
+  if (!query) return;
+  const url = new URL(location.href);
+  url.searchParams.set(query, value);
+  rewrite(url);
 }
 
 function showInGroup(belongs: (group: string) => boolean, value: string): void {
@@ -96,9 +96,4 @@ function uncoverTab(tabs: Element): void {
   if (!tab || !row) return;
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-}
-
-function withQuery(url: URL, name: string, value: string): URL {
-  url.searchParams.set(name, value);
-  return url;
 }

@@ -4,7 +4,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { plainText } from '../article/text.ts';
 import type { HandlerState } from './types.ts';
 
-/** A list item; the box of a task is named by the task, for readers who come to it by ear. */
+/** A list item; the box of a task is named by the task, for readers who come to it by ear. The theme names one without words. */
 export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item: Element = defaultHandlers.listItem(state, node, parent);
   if (typeof node.checked !== 'boolean') return item;
@@ -12,7 +12,9 @@ export function listItem(state: HandlerState, node: ListItem, parent: Parents | 
   const content: readonly ElementContent[] =
     paragraph?.type === 'element' ? paragraph.children : item.children;
   const box = content.find((child) => child.type === 'element' && child.tagName === 'input');
-  if (box?.type === 'element') box.properties.ariaLabel = plainText(taskContent(content)).trim() || 'Task';
+  const name = plainText(taskContent(content)).trim();
+  if (box?.type === 'element')
+    Object.assign(box.properties, name === '' ? { dataTask: '' } : { ariaLabel: name });
   return item;
 }
 

@@ -1,5 +1,6 @@
 import { entriesOf } from '../../config/yaml-document.ts';
 import { ownValue } from '../../shared/own-value.ts';
+import type { Say } from '../say.ts';
 import type { MarkdownText, ReferenceUse, Refused, Shown } from '../source.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
@@ -31,7 +32,7 @@ export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): 
   if (table === 'retry') return retryShown(file);
   return {
     key: ['error-codes', table, codesOf(file), linesOf(file)],
-    make: () => (table === 'shopper' ? shopperTable(file) : developerTable(file)),
+    make: (say) => (table === 'shopper' ? shopperTable(file, say) : developerTable(file, say)),
   };
 }
 
@@ -44,7 +45,7 @@ function codesOf({ value, document }: DataFile<'error-codes'>) {
   return entriesOf(document, ['codes'], value.codes);
 }
 
-function developerTable(file: DataFile<'error-codes'>) {
+function developerTable(file: DataFile<'error-codes'>, say: Say) {
   const codes = codesOf(file);
   const rows = codes.map(
     ([code, { status, meaning, retry, shopper }]): ErrorRow => ({
@@ -52,7 +53,7 @@ function developerTable(file: DataFile<'error-codes'>) {
       meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
     }),
   );
-  const head = ['Code', 'HTTP', 'Meaning', 'Retry'];
+  const head = [say('errorCode'), say('httpStatus'), say('meaning'), say('retryAdvice')];
   return fragment(
     'error-codes',
     { rows },
@@ -73,7 +74,7 @@ function developerTable(file: DataFile<'error-codes'>) {
 }
 
 /** Codes with the same text share a row. */
-function shopperTable(file: DataFile<'error-codes'>) {
+function shopperTable(file: DataFile<'error-codes'>, say: Say) {
   const byText = new Map<string, string[]>();
   for (const [code, { shopper }] of codesOf(file))
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
@@ -82,7 +83,7 @@ function shopperTable(file: DataFile<'error-codes'>) {
   return fragment(
     'shopper-texts',
     { rows },
-    { markdown: markdownTable(['Code', '`shopperMessage`'], cells) },
+    { markdown: markdownTable([say('errorCode'), '`shopperMessage`'], cells) },
   );
 }
 
@@ -90,13 +91,13 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
   const advice = entriesOf(file.document, ['retry'], file.value.retry);
   return {
     key: ['retry', advice, linesOf(file)],
-    make() {
+    make(say) {
       const rows = advice.map(([name, text]) => ({
         name,
         text: markdownOf(file, text, ['retry', name]),
       }));
       const markdown = markdownTable(
-        ['`retry`', 'What to do'],
+        ['`retry`', say('retryAction')],
         rows.map(({ name, text }) => [`\`${name}\``, text]),
       );
       const names = advice.map(([name]) => name).join(' ');

@@ -1,4 +1,5 @@
 import type { TestCardsData } from '../../shared/reference-data.ts';
+import type { Say } from '../say.ts';
 import type { MarkdownText, ReferenceUse, Refused, Shown } from '../source.ts';
 import { brandLabel } from './cards.ts';
 import type { DataFile, TypedData } from './data.ts';
@@ -18,7 +19,7 @@ export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): S
     };
   const lines = [...file.document.nodes.values()].map(({ value }) => value.line);
   const rows = rowsOf(file, names);
-  return { key: ['test-cards', rows, names, lines], make: () => table(rows) };
+  return { key: ['test-cards', rows, names, lines], make: (say) => table(rows, say) };
 }
 
 type CardRow = ReturnType<typeof rowsOf>[number];
@@ -33,15 +34,15 @@ function rowsOf(file: DataFile<'test-cards'>, names: readonly string[]) {
   );
 }
 
-function table(rows: readonly CardRow[]) {
+function table(rows: readonly CardRow[], say: Say) {
   const hasFlow = rows.some(({ flow }) => flow !== null);
   const hasCode = rows.some(({ code }) => code !== null);
   const head = [
-    'Number',
-    'Brand',
-    ...(hasFlow ? ['3-D Secure'] : []),
-    ...(hasCode ? ['Code'] : []),
-    'Outcome',
+    say('cardNumber'),
+    say('cardBrand'),
+    ...(hasFlow ? [say('cardFlow')] : []),
+    ...(hasCode ? [say('errorCode')] : []),
+    say('cardOutcome'),
   ];
   const cells = rows.map(({ number, brand, flow, code, result }) => [
     ...[`\`${number}\``, brand],

@@ -11,7 +11,7 @@ export function webhookEventsShown(data: TypedData): Shown {
   const events = entriesOf(file.document, ['events'], file.value.events);
   return {
     key: ['webhook-events', events, [...file.document.nodes.values()].map(({ value }) => value.line)],
-    make() {
+    make(say) {
       const rows = events.map(([name, { when, data }]) => ({
         ...{ name, id: name, data },
         when: markdownOf(file, when, ['events', name, 'when']),
@@ -28,7 +28,7 @@ export function webhookEventsShown(data: TypedData): Shown {
             code: '',
           })),
           markdown: markdownTable(
-            ['Event', 'When', 'Key in `data`'],
+            [say('event'), say('eventTime'), say('eventData')],
             rows.map((row) => [`\`${row.name}\``, row.when, `\`${row.data}\``]),
           ),
         },
@@ -46,10 +46,10 @@ export function eventShown(data: TypedData, { label }: ReferenceUse): Shown | Re
   const link = pageLink(file, label, `\`${label}\``);
   return {
     key: ['event', label, entry, link],
-    make: () =>
+    make: (say) =>
       fragment(
         'tip',
-        { name: label, isCode: true, link, text: `Sent when ${entry.when.replace(/[`*]/g, '')}.` },
+        { name: label, isCode: true, link, text: say('sentWhen', { when: entry.when.replace(/[`*]/g, '') }) },
         { markdown: [`\`${label}\``] },
       ),
   };

@@ -1,11 +1,13 @@
-import type {
-  BodyData,
-  OperationData,
-  OperationPart,
-  ParameterGroup,
-  ResponseGroup,
+import {
+  type BodyData,
+  type OperationData,
+  type OperationPart,
+  PARAMETER_NAMES,
+  type ParameterGroup,
+  type ResponseGroup,
 } from '../../shared/reference.ts';
 import type { Heading, Section } from '../../types.ts';
+import type { Say } from '../say.ts';
 import type { Fragment, MarkdownText } from '../source.ts';
 import { createFieldMaker, type Field, type FieldMaker } from './fields.ts';
 import type { ApiModel, Operation, Parameter, Response, SecurityScheme } from './model.ts';
@@ -28,6 +30,7 @@ export function operationFragment(
   operation: Operation,
   { schemas }: Pick<ApiModel, 'schemas'>,
   { part, isIntroduced, request }: OperationChoice,
+  say: Say,
 ): Fragment {
   const maker = createFieldMaker(schemas);
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
@@ -38,7 +41,7 @@ export function operationFragment(
     ...(isShown('request') && { request: requestOf(operation, maker, request) }),
     ...(isShown('response') && { response: responseOf(operation, maker) }),
   };
-  const headings = data.isWhole ? headingsOf(operation.id) : [];
+  const headings = data.isWhole ? headingsOf(operation.id, say) : [];
   const fields = namedFields(data);
   const ids = headings.flatMap(({ id }) => id ?? []);
   return {
@@ -47,14 +50,14 @@ export function operationFragment(
     headings,
     ids: [...ids, ...idsOf(fields)],
     sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsIn(data)],
-    markdown: markdownOf(data),
+    markdown: markdownOf(data, say),
   };
 }
 
-function headingsOf(id: string): readonly Heading[] {
+function headingsOf(id: string, say: Say): readonly Heading[] {
   return [
-    { depth: 2, id: `${id}-request`, text: ['Request'] },
-    { depth: 2, id: `${id}-response`, text: ['Response'] },
+    { depth: 2, id: `${id}-request`, text: [say('request')] },
+    { depth: 2, id: `${id}-response`, text: [say('response')] },
   ];
 }
 
@@ -186,22 +189,16 @@ function groupFields({ headers, bodies }: ResponseGroup<MarkdownText>): readonly
   return [...allFields(headers), ...bodies.flatMap((body) => allFields(fieldsOfBody(body)))];
 }
 
-const KINDS = {
-  authentication: 'Authentication',
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Headers',
-  cookie: 'Cookies',
-} as const;
-
-function markdownOf({ isWhole, summary, request, response }: Operations): Fragment['markdown'] {
+function markdownOf({ isWhole, summary, request, response }: Operations, say: Say): Fragment['markdown'] {
   const heading = (text: string): string => (isWhole ? `\n\n## ${text}` : '');
   return [
     ...(summary ? summaryMarkdown(summary) : []),
-    ...(request ? [heading('Request'), ...requestMarkdown(request)] : []),
-    ...(response ? [heading('Response'), ...response.groups.flatMap(groupMarkdown)] : []),
+    ...(request ? [heading(say('request')), ...requestMarkdown(request, say)] : []),
+    ...(response
+      ? [heading(say('response')), ...response.groups.flatMap((group) => groupMarkdown(group, say))]
+      : []),
     ...(response && response.errorCodes.length > 0
-      ? [`\n\nError codes: ${response.errorCodes.map((code) => `\`${code}\``).join(', ')}`]
+      ? [`\n\n${say('errorCodes')} ${response.errorCodes.map((code) => `\`${code}\``).join(', ')}`]
       : []),
   ];
 }
@@ -211,32 +208,35 @@ function summaryMarkdown(summary: NonNullable<Operations['summary']>): Fragment[
   return [`**\`${method} ${path}\`**`, ...(description ? ['\n\n', description] : [])];
 }
 
-function requestMarkdown(request: NonNullable<Operations['request']>): Fragment['markdown'] {
+function requestMarkdown(request: NonNullable<Operations['request']>, say: Say): Fragment['markdown'] {
   return [
     ...request.parameters.flatMap(({ kind, fields }) => [
-      `\n\n**${KINDS[kind]}**`,
-      ...fieldTable(allFields(fields)),
+      `\n\n**${say(PARAMETER_NAMES[kind])}**`,
+      ...fieldTable(allFields(fields), say),
     ]),
     ...(request.description ? ['\n\n', request.description] : []),
-    ...request.bodies.flatMap((body) => bodyMarkdown('Body', body)),
+    ...request.bodies.flatMap((body) => bodyMarkdown(say('requestBody'), body, say)),
   ];
 }
 
-function groupMarkdown({ statuses, headers, bodies }: ResponseGroup<MarkdownText>): Fragment['markdown'] {
+function groupMarkdown(
+  { statuses, headers, bodies }: ResponseGroup<MarkdownText>,
+  say: Say,
+): Fragment['markdown'] {
   return [
     ...statuses.flatMap(({ status, description }) => [
       `\n\n**\`${status}\`** `,
       ...(description ? [description] : []),
     ]),
-    ...(headers.length > 0 ? ['\n\n**Headers**', ...fieldTable(allFields(headers))] : []),
-    ...bodies.flatMap((body) => bodyMarkdown('Body', body)),
+    ...(headers.length > 0 ? [`\n\n**${say('headers')}**`, ...fieldTable(allFields(headers), say)] : []),
+    ...bodies.flatMap((body) => bodyMarkdown(say('responseBody'), body, say)),
   ];
 }
 
-function bodyMarkdown(label: string, body: BodyData<MarkdownText>): Fragment['markdown'] {
+function bodyMarkdown(label: string, body: BodyData<MarkdownText>, say: Say): Fragment['markdown'] {
   return [
     `\n\n**${label}** \`${body.mediaType}\`: ${body.type}`,
     ...(body.description ? ['\n\n', body.description] : []),
-    ...fieldTable(allFields(fieldsOfBody(body))),
+    ...fieldTable(allFields(fieldsOfBody(body)), say),
   ];
 }

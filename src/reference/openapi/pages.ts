@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { contentHash } from '../../output/hash.ts';
 import { contentPath } from '../../shared/paths.ts';
 import type { SourceFile } from '../../types.ts';
+import type { Say } from '../say.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { plain } from './records.ts';
 
@@ -10,6 +11,7 @@ import { plain } from './records.ts';
 export function operationPages(
   { title, operations, description }: ApiModel,
   folder: string,
+  say: Say,
 ): readonly SourceFile[] {
   const index = page(folder, 'index', {
     front: { title, description: plain(description?.markdown ?? '').slice(0, 200) },
@@ -20,7 +22,7 @@ export function operationPages(
     let name = slug(operation.id) || 'operation';
     while (taken.has(name)) name += '-2';
     taken.add(name);
-    return page(folder, name, operationPage(operation));
+    return page(folder, name, operationPage(operation, say));
   });
   return [index, ...pages];
 }
@@ -30,25 +32,18 @@ interface PageText {
   readonly body: string;
 }
 
-function operationPage({
-  id,
-  summary,
-  method,
-  path,
-  description,
-  isWebhook,
-  responses,
-}: Operation): PageText {
+function operationPage(operation: Operation, say: Say): PageText {
+  const { id, summary, method, path, description, isWebhook, responses } = operation;
   const about = plain(description?.markdown ?? '');
   const success = responses.find(
     ({ status, contents }) => status.startsWith('2') && contents.some(({ examples }) => examples.length > 0),
   );
   const body = [
     `::operation{id="${id}" part="summary" description}`,
-    '## Request {#request}',
+    `## ${say('request')} {#request}`,
     `::operation{id="${id}" part="request"}`,
     isWebhook ? '' : `::samples{operation="${id}"}`,
-    '## Response {#response}',
+    `## ${say('response')} {#response}`,
     `::operation{id="${id}" part="response"}`,
     success ? `::samples{operation="${id}" response="${success.status}"}` : '',
   ];

@@ -1,5 +1,6 @@
-import type { BodyData } from '../../shared/reference.ts';
+import { type BodyData, FACT_NAMES } from '../../shared/reference.ts';
 import type { Section } from '../../types.ts';
+import type { Say } from '../say.ts';
 import type { MarkdownText } from '../source.ts';
 import type { Field } from './fields.ts';
 
@@ -54,20 +55,25 @@ export function plain(markdown: string): string {
 type Parts = readonly (string | MarkdownText)[];
 
 /** The table of fields in a page's Markdown copy. */
-export function fieldTable(fields: readonly NamedField[]): Parts {
+export function fieldTable(fields: readonly NamedField[], say: Say): Parts {
   if (fields.length === 0) return [];
-  const head = '\n\n| Field | Type | Required | Meaning |\n| --- | --- | --- | --- |\n';
-  return [head, ...fields.flatMap((field) => row(field)), '\n'];
+  const names = (['field', 'type', 'required', 'meaning'] as const).map((name) => say(name));
+  return [`\n\n${tableHead(names)}`, ...fields.flatMap((field) => row(field, say)), '\n'];
 }
 
-function row({ path, field }: NamedField): Parts {
+/** The head of a table in Markdown. */
+export function tableHead(names: readonly string[]): string {
+  return `| ${names.join(' | ')} |\n|${' --- |'.repeat(names.length)}\n`;
+}
+
+function row({ path, field }: NamedField, say: Say): Parts {
   const notes = [
     ...(field.values ? [field.values.map((value) => `\`${cell(value)}\``).join(', ')] : []),
     ...field.facts
       .filter(({ kind }) => kind !== 'example')
-      .map(({ kind, text }) => `${kind} \`${cell(text)}\``),
+      .map(({ kind, text }) => `${say(FACT_NAMES[kind])} \`${cell(text)}\``),
   ];
-  const start = `| \`${cell(path)}\` | ${cell(field.type)} | ${field.required ? 'yes' : 'no'} | `;
+  const start = `| \`${cell(path)}\` | ${cell(field.type)} | ${say(field.required ? 'yes' : 'no')} | `;
   const text = field.description && inline(field.description);
   const between = text && notes.length > 0 ? '; ' : '';
   return [start, ...(text ? [text] : []), `${between}${notes.join('; ')} |\n`];

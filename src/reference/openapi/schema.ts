@@ -1,4 +1,5 @@
 import type { SchemaData } from '../../shared/reference.ts';
+import type { Say } from '../say.ts';
 import type { Fragment, MarkdownText } from '../source.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Schema } from './model.ts';
@@ -9,6 +10,7 @@ export function schemaFragment(
   name: string,
   schema: Schema,
   { schemas }: Pick<ApiModel, 'schemas'>,
+  say: Say,
 ): Fragment {
   const body = createFieldMaker(schemas).body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields(fieldsOfBody(body));
@@ -19,6 +21,6 @@ export function schemaFragment(
     headings: [],
     ids: idsOf(fields),
     sections: recordsOf(fields),
-    markdown: [...(body.description ? [body.description] : []), ...fieldTable(fields)],
+    markdown: [...(body.description ? [body.description] : []), ...fieldTable(fields, say)],
   };
 }

@@ -90,7 +90,7 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
   const builder = createBuilderFiles(model, readOne('test-cards', site)?.value);
   return {
     problems,
-    pages: folder === undefined ? [] : operationPages(model, folder),
+    pages: folder === undefined ? [] : operationPages(model, folder, site.say),
     files: (uses) => [
       ...downloads(model, hash, textReader(site, [])),
       ...requestsShown(uses, model).flatMap(builder.fileOf),
@@ -148,14 +148,15 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const isIntroduced = part === undefined || attributes.description !== undefined;
     const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
     const key = ['operation', closureOf(operation, model), part, isIntroduced, request];
-    return { key, make: () => operationFragment(operation, model, { part: known, isIntroduced, request }) };
+    const choice = { part: known, isIntroduced, request };
+    return { key, make: (say) => operationFragment(operation, model, choice, say) };
   },
   schema({ attributes }, { model }) {
     const name = attributes.name ?? attributes.id ?? '';
     const ref = ownValue(model.schemaNames, name);
     if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
     const key = ['schema', name, closureOf({ ref }, model)];
-    return { key, make: () => schemaFragment(name, { ref }, model) };
+    return { key, make: (say) => schemaFragment(name, { ref }, model, say) };
   },
   samples({ attributes }, { model }) {
     const id = attributes.operation ?? attributes.id;
@@ -178,10 +179,8 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
     if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
     const key = ['samples', closureOf(operation, model), example, response, show];
-    return {
-      key,
-      make: () => samplesFragment(operation, model, { example, response, isMessage: show === 'http' }),
-    };
+    const choice = { example, response, isMessage: show === 'http' };
+    return { key, make: (say) => samplesFragment(operation, model, choice, say) };
   },
   operations({ attributes }, { model }, pages) {
     const { tag } = attributes;
@@ -198,7 +197,7 @@ const SHOWING: Readonly<Record<string, Showing>> = {
       rows,
       model.tags.map(({ name, description }) => [name, description?.markdown]),
     ];
-    return { key, make: () => operationsFragment(model, tag, addressOf) };
+    return { key, make: (say) => operationsFragment(model, tag, addressOf, say) };
   },
   parameters({ attributes }, { model }, pages) {
     const { in: place = 'request' } = attributes;
@@ -206,7 +205,8 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     if (known === undefined) return badChoice('in', place, PLACES);
     const addressOf = addresses(model, pages);
     const parts = model.operations.map((operation) => [closureOf(operation, model), addressOf(operation)]);
-    return { key: ['parameters', place, parts], make: () => parametersFragment(model, known, addressOf) };
+    const key = ['parameters', place, parts];
+    return { key, make: (say) => parametersFragment(model, known, addressOf, say) };
   },
 };
 

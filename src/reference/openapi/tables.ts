@@ -1,8 +1,9 @@
 import type { OperationRow, ParameterRow } from '../../shared/reference.ts';
+import type { Say } from '../say.ts';
 import type { Fragment, MarkdownText } from '../source.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiModel, Operation } from './model.ts';
-import { allFields, inline, type NamedField, plain } from './records.ts';
+import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
 export type AddressOf = (operation: Operation) => string | undefined;
@@ -12,6 +13,7 @@ export function operationsFragment(
   { operations, tags, file }: ApiModel,
   only: string | undefined,
   addressOf: AddressOf,
+  say: Say,
 ): Fragment {
   const shown = operations.filter(({ tag, isWebhook }) => (only === undefined ? !isWebhook : tag === only));
   const names = [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag ?? '')])];
@@ -32,13 +34,11 @@ export function operationsFragment(
     sections: [{ id: null, heading: '', text: shown.map(wordsOf).join(' '), code: '' }],
     markdown: groups.flatMap(({ name, rows }) => [
       `\n\n**${name}**\n\n`,
-      TABLE,
+      tableHead([say('operation'), say('endpoint'), say('meaning')]),
       ...rows.flatMap(rowMarkdown),
     ]),
   };
 }
-
-const TABLE = '| Operation | Method and path | Meaning |\n| --- | --- | --- |\n';
 
 function describe(description: MarkdownText | undefined): { readonly description?: MarkdownText } {
   return description ? { description } : {};
@@ -77,7 +77,12 @@ interface Used {
 }
 
 /** What stands in the place of `::parameters`: every parameter in alphabetical order, with the operations that use it. */
-export function parametersFragment(model: ApiModel, place: ParameterPlace, addressOf: AddressOf): Fragment {
+export function parametersFragment(
+  model: ApiModel,
+  place: ParameterPlace,
+  addressOf: AddressOf,
+  say: Say,
+): Fragment {
   const used = new Map<string, Used>();
   for (const operation of model.operations) {
     for (const named of fieldsAt(operation, model, place)) {
@@ -118,7 +123,10 @@ export function parametersFragment(model: ApiModel, place: ParameterPlace, addre
             },
           ],
     ),
-    markdown: ['| Parameter | Type | Meaning |\n| --- | --- | --- |\n', ...rows.flatMap(parameterMarkdown)],
+    markdown: [
+      tableHead([say('parameter'), say('type'), say('meaning')]),
+      ...rows.flatMap(parameterMarkdown),
+    ],
   };
 }
 

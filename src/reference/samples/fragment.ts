@@ -1,6 +1,7 @@
 import { bodyText, type SampleLanguage } from '../../request/language.ts';
 import { sampleLanguages } from '../../request/languages/index.ts';
 import type { ApiModel, Operation } from '../openapi/model.ts';
+import type { Say } from '../say.ts';
 import type { Fragment, MarkdownText } from '../source.ts';
 import { exampleMessage } from './message.ts';
 import { sampleRequest } from './request.ts';
@@ -16,9 +17,14 @@ export interface SampleChoice {
 }
 
 /** The request of an operation in every language, or the answer to it. */
-export function samplesFragment(operation: Operation, model: ApiModel, choice: SampleChoice): Fragment {
+export function samplesFragment(
+  operation: Operation,
+  model: ApiModel,
+  choice: SampleChoice,
+  say: Say,
+): Fragment {
   const { response } = choice;
-  const source = sourceOf(operation, model, choice);
+  const source = sourceOf(operation, model, choice, say);
   const text: MarkdownText = { type: 'markdown', markdown: source, file: model.file, line: operation.line };
   const code = response === undefined ? '' : source.replace(/^`{3,}.*$/gm, '').trim();
   return {
@@ -35,18 +41,20 @@ function sourceOf(
   operation: Operation,
   model: ApiModel,
   { response, example, isMessage }: SampleChoice,
+  say: Say,
 ): string {
   if (response !== undefined) return answer(operation, response, example);
-  return isMessage ? message(operation, model, example) : requestTabs(operation, model, example);
+  return isMessage
+    ? message(operation, sampleRequest(operation, model, example), say)
+    : requestTabs(operation, model, example);
 }
 
 /** The request as it goes over the wire, its body by itself so that readers can copy it. */
-function message(operation: Operation, model: ApiModel, example: string | undefined): string {
-  const request = sampleRequest(operation, model, example);
+function message(operation: Operation, request: ReturnType<typeof sampleRequest>, say: Say): string {
   const body = bodyText(request);
   const language = request.body && 'json' in request.body ? 'json' : 'text';
-  const head = fence('http', 'Request', exampleMessage(request, operation));
-  return body === undefined ? head : `${head}\n\n${fence(language, 'Request body', body)}`;
+  const head = fence('http', say('request'), exampleMessage(request, operation));
+  return body === undefined ? head : `${head}\n\n${fence(language, say('requestBodyTitle'), body)}`;
 }
 
 /** A program in each language; those that the file itself holds go before ours. */

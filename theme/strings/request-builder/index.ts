@@ -1,13 +1,13 @@
+import { type Fetched, inLanguage } from '../by-language.ts';
 import type { BuilderSentences } from './en.ts';
 
 /** Language → its sentences. A translation is one file here and one line; without one, English is spoken. */
-const LANGUAGES: Readonly<Record<string, (() => Promise<BuilderSentences>) | undefined>> = {
+const LANGUAGES: Fetched<BuilderSentences> = {
   de: async () => (await import('./de.ts')).de,
   ar: async () => (await import('./ar.ts')).ar,
 };
 
-/** What the request builder says to readers of a language: only its sentences are fetched. */
-export async function builderSentences(language: string): Promise<BuilderSentences> {
-  const own = LANGUAGES[language] ?? LANGUAGES[language.split('-')[0] ?? ''];
-  return own ? own() : (await import('./en.ts')).en;
+/** What the request builder says to readers of a language. */
+export function builderSentences(language: string): Promise<BuilderSentences> {
+  return inLanguage(language, LANGUAGES, async () => (await import('./en.ts')).en);
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import type { LabKey } from '../../../../theme/strings/webhook-lab/en.ts';
 import { type Bytes, base64, hex } from './bytes.ts';
 import { bodyVariants, messageVariants, secretVariants } from './variants.ts';
 
@@ -21,6 +23,9 @@ export interface LabScheme {
   readonly tolerance: number;
 }
 
+/** Says the lab's sentences. */
+export type Say = Translate<LabKey>;
+
 /** What the lab says. */
 export interface Diagnosis {
   /** The signature that the input should have. */
@@ -33,18 +38,20 @@ export interface Diagnosis {
 }
 
 /** Computes the signature, and if it is not the one that was given, finds out what was signed instead. */
-export async function diagnose(input: LabInput, scheme: LabScheme): Promise<Diagnosis> {
+export async function diagnose(input: LabInput, scheme: LabScheme, say: Say): Promise<Diagnosis> {
   const [message] = messageVariants(input.timestamp, input.body);
   const [secret] = secretVariants(input.secret);
   if (message === undefined || secret === undefined) throw new Error('There is always something to sign.');
   const expected = hex(await hmac(secret.value, message.value));
   const given = signaturesIn(input.signature, scheme);
   const isGenuine = given.includes(expected);
-  const remarks = [...headerRemarks(input, scheme), ...clockRemarks(input, scheme)];
+  const remarks = [...headerRemarks(input, scheme, say), ...clockRemarks(input, scheme, say)];
   if (isGenuine || given.length === 0) return { expected, isGenuine, reasons: [], remarks };
   const form = otherForm(given, expected, message.value, await hmac(secret.value, message.value));
-  const reasons = form ?? (await searched(input, given)) ?? [unexplained(given)];
-  return { expected, isGenuine, reasons, remarks };
+  const reasons = form ? [form] : await searched(input, given);
+  if (reasons) return { expected, isGenuine, reasons: reasons.map((reason) => say(reason)), remarks };
+  const reason = (await otherHash(input, given, say)) ?? say(unexplained(given));
+  return { expected, isGenuine, reasons: [reason], remarks };
 }
 
 /** The signatures of a header, which may hold several while a secret is being changed. */
@@ -56,41 +63,36 @@ function signaturesIn(header: string, { prefix }: LabScheme): readonly string[] 
     .filter((part) => part !== '');
 }
 
-function headerRemarks({ signature, timestamp }: LabInput, { prefix }: LabScheme): readonly string[] {
+function headerRemarks(
+  { signature, timestamp }: LabInput,
+  { prefix }: LabScheme,
+  say: Say,
+): readonly string[] {
   const parts = signature.split(',').map((part) => part.trim());
   const remarks: string[] = [];
   if (signature.trim() !== '' && parts.some((part) => !part.startsWith(prefix)))
-    remarks.push(`A signature in the header begins with "${prefix}".`);
-  if (parts.length > 1)
-    remarks.push(
-      'The header holds several signatures, as while a secret is being changed: one that matches is enough.',
-    );
+    remarks.push(say('noPrefix', { prefix }));
+  if (parts.length > 1) remarks.push(say('severalSignatures'));
   if (!/^\d{9,11}$/.test(timestamp))
-    remarks.push(
-      /^\d{13}$/.test(timestamp)
-        ? 'The timestamp is in milliseconds: the header has whole seconds.'
-        : 'The timestamp is no Unix time in whole seconds.',
-    );
+    remarks.push(say(/^\d{13}$/.test(timestamp) ? 'timestampMilliseconds' : 'timestampWrong'));
   return remarks;
 }
 
-function clockRemarks({ timestamp, now }: LabInput, { tolerance }: LabScheme): readonly string[] {
+function clockRemarks({ timestamp, now }: LabInput, { tolerance }: LabScheme, say: Say): readonly string[] {
   const seconds = Math.round(now - Number(timestamp));
   if (!/^\d{9,11}$/.test(timestamp) || Math.abs(seconds) <= tolerance) return [];
-  const when = seconds > 0 ? 'before' : 'after';
-  return [
-    `The timestamp is ${inWords(Math.abs(seconds))} ${when} this computer's clock: a server refuses more than ${tolerance} seconds. For a recorded notification that is as it should be; else a clock is wrong.`,
-  ];
+  const amount = inWords(Math.abs(seconds), say);
+  return [say(seconds > 0 ? 'timestampBefore' : 'timestampAfter', { amount, tolerance })];
 }
 
-function inWords(seconds: number): string {
-  const [amount, unit] =
+function inWords(seconds: number, say: Say): string {
+  const [amount, unit]: readonly [number, LabKey] =
     seconds < 7200
       ? [seconds / 60, 'minutes']
       : seconds < 172_800
         ? [seconds / 3600, 'hours']
         : [seconds / 86_400, 'days'];
-  return `${Math.round(amount)} ${unit}`;
+  return say(unit, { count: Math.round(amount) });
 }
 
 /** The right signature in another dress. */
@@ -99,9 +101,8 @@ function otherForm(
   expected: string,
   message: Bytes,
   bytes: Bytes,
-): readonly string[] | undefined {
-  if (given.some((part) => part.toLowerCase() === expected))
-    return ['The signature is right, but in upper-case letters: compare lower-case hexadecimal digits.'];
+): LabKey | undefined {
+  if (given.some((part) => part.toLowerCase() === expected)) return 'upperCase';
   const plain = base64(bytes);
   if (
     given.some(
@@ -109,12 +110,12 @@ function otherForm(
         part.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '') === plain.replace(/=+$/, ''),
     )
   )
-    return ['The signature is right, but in Base64: write it as lower-case hexadecimal digits.'];
+    return 'base64';
   if (
     message.length > 0 &&
     given.some((part) => part.length < 64 && part.length >= 8 && expected.startsWith(part))
   )
-    return ['The signature is right, but its end is missing: it has 64 digits.'];
+    return 'cutOff';
   return undefined;
 }
 
@@ -122,11 +123,11 @@ function otherForm(
 async function searched(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],
-): Promise<readonly string[] | undefined> {
+): Promise<readonly LabKey[] | undefined> {
   const keys = await Promise.all(
     secretVariants(secret).map(async ({ value, reason }) => ({ key: await keyOf(value), reason })),
   );
-  let best: readonly string[] | undefined;
+  let best: readonly LabKey[] | undefined;
   for (const { value: bytes, reason: bodyReason } of bodyVariants(body))
     for (const { value: message, reason: messageReason } of messageVariants(timestamp, bytes))
       for (const { key, reason: secretReason } of keys) {
@@ -134,21 +135,21 @@ async function searched(
         if (reasons.length > 2 || (best && best.length <= reasons.length)) continue;
         if (isAmong(await sign(key, message), given)) best = reasons;
       }
-  return best ?? (await otherHashes({ secret, timestamp, body }, given));
+  return best;
 }
 
 /** The right bytes under another function. */
-async function otherHashes(
-  { secret, timestamp, body }: Pick<LabInput, 'secret' | 'timestamp' | 'body'>,
+async function otherHash(
+  { secret, timestamp, body }: LabInput,
   given: readonly string[],
-): Promise<readonly string[] | undefined> {
+  say: Say,
+): Promise<string | undefined> {
   for (const { value: message } of messageVariants(timestamp, body).slice(0, 2)) {
     for (const hash of ['SHA-1', 'SHA-384', 'SHA-512'] as const)
       if (isAmong(await sign(await keyOf(secretVariants(secret)[0]?.value ?? message, hash), message), given))
-        return [`The signature was made with HMAC-${hash.replace('-', '')}: it must be HMAC-SHA256.`];
+        return say('otherHash', { hash: `HMAC-${hash.replace('-', '')}` });
     const plain = new Uint8Array(await crypto.subtle.digest('SHA-256', message));
-    if (isAmong(plain, given))
-      return ['The signature is a plain SHA-256 without the secret: it must be HMAC-SHA256.'];
+    if (isAmong(plain, given)) return say('plainHash');
   }
   return undefined;
 }
@@ -158,10 +159,9 @@ function isAmong(bytes: Bytes, given: readonly string[]): boolean {
   return given.some((part) => part.toLowerCase() === digits);
 }
 
-function unexplained(given: readonly string[]): string {
-  if (given.every((part) => !/^[\da-f]{64}$/i.test(part)))
-    return 'The signature is none: it has 64 hexadecimal digits.';
-  return 'No usual mistake in the body leads to this signature. Most likely the secret is another one: that of the API in the place of that for notifications, that of the other environment, or one that has been changed. Else the body or the timestamp is that of another notification.';
+function unexplained(given: readonly string[]): LabKey {
+  if (given.every((part) => !/^[\da-f]{64}$/i.test(part))) return 'noSignature';
+  return 'unexplained';
 }
 
 async function hmac(secret: Bytes, message: Bytes): Promise<Bytes> {

@@ -1,6 +1,9 @@
+import type { LabKey } from '../../../../theme/strings/webhook-lab/en.ts';
+import { labSentences } from '../../../../theme/strings/webhook-lab/index.ts';
 import { adoptStyles, element } from '../elements.ts';
+import type { WidgetTools } from '../index.ts';
 import { type Bytes, utf8 } from './bytes.ts';
-import { diagnose } from './diagnose.ts';
+import { diagnose, type Say } from './diagnose.ts';
 import { showDiagnosis, showNothing } from './result.ts';
 import { STYLES } from './styles.ts';
 
@@ -18,7 +21,9 @@ function schemeOf({ dataset }: HTMLElement) {
 }
 
 /** Builds the lab in its place. Nothing that is put in leaves the page. */
-export function start(place: HTMLElement): void {
+export async function start(place: HTMLElement, { translator }: WidgetTools): Promise<void> {
+  const language = place.closest<HTMLElement>('[lang]')?.lang ?? 'en';
+  const say = translator<LabKey>({ sentences: await labSentences(language), language });
   adoptStyles(STYLES);
   const scheme = schemeOf(place);
   const fields = createFields(scheme);
@@ -29,12 +34,12 @@ export function start(place: HTMLElement): void {
   async function update(): Promise<void> {
     const turn = ++last;
     const body = file ?? utf8(fields.body.value);
-    if (fields.secret.value === '' || body.length === 0) return showNothing(result);
+    if (fields.secret.value === '' || body.length === 0) return showNothing(result, say);
     const headers = readHeaders(fields.headers.value, scheme);
     const now = Date.now() / 1000;
-    const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme);
+    const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, say);
     // An older answer must not come after a newer one.
-    if (turn === last) showDiagnosis(result, diagnosis, scheme.prefix);
+    if (turn === last) showDiagnosis(result, diagnosis, { prefix: scheme.prefix, say });
   }
   const setBody = async (chosen: File | undefined): Promise<void> => {
     file = chosen && new Uint8Array(await chosen.arrayBuffer());
@@ -53,14 +58,14 @@ export function start(place: HTMLElement): void {
 
   place.addEventListener('input', ({ target }) => void (target !== fields.file && update()));
   fields.file.addEventListener('change', () => void setBody(fields.file.files?.[0]));
-  place.replaceChildren(layOut(fields, result, actions(place, fill)));
-  showNothing(result);
+  place.replaceChildren(layOut(fields, result, actions(place, fill, say), say));
+  showNothing(result, say);
 }
 
 type Fields = ReturnType<typeof createFields>;
 
 function createFields({ timestampHeader, signatureHeader }: ReturnType<typeof schemeOf>) {
-  const plain = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' };
+  const plain = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'ltr' };
   return {
     secret: element('input', { ...plain, type: 'text' }),
     headers: element('textarea', {
@@ -76,26 +81,27 @@ function layOut(
   { secret, headers, body, file }: Fields,
   result: HTMLElement,
   buttons: HTMLElement,
+  say: Say,
 ): HTMLElement {
   const named = (name: string, field: HTMLElement, hint: string): HTMLElement =>
     element('label', {}, name, field, element('small', {}, hint));
   return element(
     'div',
-    { class: 'lab', role: 'group', 'aria-label': 'Webhook lab' },
-    named('Secret', secret, 'The secret for notifications. It stays in this page: nothing is sent.'),
-    named('Headers', headers, 'As your server got them; only the timestamp and the signature count.'),
-    named(
-      'Body',
-      body,
-      'The raw body. Text areas turn CR LF into LF: choose a file where every byte counts.',
-    ),
-    named('Body from a file', file, 'Takes the place of the text above.'),
+    { class: 'lab', role: 'group', 'aria-label': say('title') },
+    named(say('secret'), secret, say('secretHint')),
+    named(say('headers'), headers, say('headersHint')),
+    named(say('body'), body, say('bodyHint')),
+    named(say('file'), file, say('fileHint')),
     buttons,
     result,
   );
 }
 
-function actions(place: HTMLElement, fill: (vector?: NotificationVector) => Promise<void>): HTMLElement {
+function actions(
+  place: HTMLElement,
+  fill: (vector?: NotificationVector) => Promise<void>,
+  say: Say,
+): HTMLElement {
   const button = (label: string, press: () => Promise<void>): HTMLElement => {
     const made = element('button', { type: 'button' }, label);
     made.addEventListener('click', () => void press().catch(() => {}));
@@ -111,8 +117,8 @@ function actions(place: HTMLElement, fill: (vector?: NotificationVector) => Prom
   return element(
     'div',
     { class: 'lab-row' },
-    ...(href ? [button('Fill in the test vector', example)] : []),
-    button('Clear', () => fill()),
+    ...(href ? [button(say('fill'), example)] : []),
+    button(say('clear'), () => fill()),
   );
 }
 

@@ -1,28 +1,28 @@
 import { element } from '../elements.ts';
-import type { Diagnosis } from './diagnose.ts';
+import type { Diagnosis, Say } from './diagnose.ts';
 
 /** What the lab has found out, in words. */
-export function showDiagnosis(place: HTMLElement, diagnosis: Diagnosis, prefix: string): void {
+export function showDiagnosis(
+  place: HTMLElement,
+  diagnosis: Diagnosis,
+  { prefix, say }: { readonly prefix: string; readonly say: Say },
+): void {
   const { expected, isGenuine, reasons, remarks } = diagnosis;
   const isCompared = isGenuine || reasons.length > 0;
   place.dataset.state = isGenuine ? 'right' : isCompared ? 'wrong' : 'open';
-  const verdict = isGenuine
-    ? 'The signature matches.'
-    : isCompared
-      ? 'The signature does not match.'
-      : 'This is the signature. Put in the headers to compare it.';
+  const verdict = isGenuine ? say('matches') : isCompared ? say('differs') : say('toCompare');
   place.replaceChildren(
     element('p', {}, element('strong', {}, verdict)),
-    element('p', {}, 'Computed: ', element('code', {}, prefix + expected)),
+    element('p', {}, say('computed'), ' ', element('code', { dir: 'ltr' }, prefix + expected)),
     ...list(reasons),
     ...list(remarks),
   );
 }
 
 /** What is said while there is nothing to compute. */
-export function showNothing(place: HTMLElement): void {
+export function showNothing(place: HTMLElement, say: Say): void {
   place.dataset.state = 'open';
-  place.replaceChildren(element('p', {}, 'Put in the secret, the headers and the body.'));
+  place.replaceChildren(element('p', {}, say('toFill')));
 }
 
 function list(sentences: readonly string[]): readonly HTMLElement[] {

@@ -1,10 +1,11 @@
+import type { LabKey } from '../../../../theme/strings/webhook-lab/en.ts';
 import { type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
 
 /** What may have been signed in the place of what should have been, and the sentence that says so. */
 export interface Variant<Value> {
   readonly value: Value;
   /** Absent for what is right. */
-  readonly reason?: string;
+  readonly reason?: LabKey;
 }
 
 const LINE_FEED = 10;
@@ -23,31 +24,28 @@ function lineEnds(body: Bytes, text: string | null): readonly Variant<Bytes>[] {
   if (body.at(-1) === LINE_FEED)
     found.push({
       value: withoutLineEnd(body),
-      reason:
-        'The body that you have ends with a line feed; the one that was signed does not. An editor, echo or a template has added it.',
+      reason: 'lineFeedAdded',
     });
   else
     found.push({
       value: joined(body, utf8('\n')),
-      reason:
-        'The body that was signed ends with a line feed, and the one that you have does not. Something has trimmed it.',
+      reason: 'lineFeedGone',
     });
   if (text?.includes('\r\n'))
     found.push({
       value: utf8(text.replaceAll('\r\n', '\n')),
-      reason: 'Lines of your body end with CR and LF; those of the one that was signed with LF alone.',
+      reason: 'lineEndsCrLf',
     });
   else if (text?.includes('\n'))
     found.push({
       value: utf8(text.replaceAll('\n', '\r\n')),
-      reason:
-        'Lines of the body that was signed end with CR and LF; those of yours with LF alone. Text areas of browsers do that: choose the body as a file.',
+      reason: 'lineEndsLf',
     });
   const bare = text?.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
   if (bare !== undefined && bare !== text)
     found.push({
       value: utf8(bare),
-      reason: 'Your body has spaces or line feeds around it that were not signed.',
+      reason: 'spacesAround',
     });
   return found;
 }
@@ -56,73 +54,51 @@ function withoutLineEnd(body: Bytes): Bytes {
   return body.slice(0, body.at(-2) === 13 ? -2 : -1);
 }
 
-const ENCODING = 'Work on the bytes as they came, and do not turn them into text first.';
-
 function encodings(text: string): readonly Variant<Bytes>[] {
   const found: Variant<Bytes>[] = [
     {
       value: joined(utf8('\uFEFF'), utf8(text)),
-      reason: `A byte order mark stands before the body. ${ENCODING}`,
+      reason: 'markSigned',
     },
   ];
   if (text.startsWith('\uFEFF'))
     found.push({
       value: utf8(text.slice(1)),
-      reason: `Your body begins with a byte order mark that was not signed. ${ENCODING}`,
+      reason: 'markNotSigned',
     });
   const narrow = latin1(text);
   if (narrow === null || narrow.every((byte) => byte < 128)) return found;
   found.push({
     value: narrow,
-    reason: `The body was signed as ISO 8859-1 (Latin-1), not as UTF-8. ${ENCODING}`,
+    reason: 'latin1',
   });
   const once = textOf(narrow);
   if (once !== null)
     found.push({
       value: narrow,
-      reason: `Your body is UTF-8 that was taken for Latin-1 and encoded again ("Ã©" for "é"). ${ENCODING}`,
+      reason: 'encodedAgain',
     });
   found.push({
     value: utf8(String.fromCharCode(...utf8(text))),
-    reason: `The body was encoded twice: "é" became "Ã©". ${ENCODING}`,
+    reason: 'encodedTwice',
   });
   return found;
 }
-
-const RAW = 'Sign the raw body, and parse it afterwards.';
 
 function serializations(text: string): readonly Variant<Bytes>[] {
   const value = parsed(text);
   if (value === undefined) return [];
   const compact = JSON.stringify(value);
-  const ways: readonly (readonly [text: string, reason: string])[] = [
-    [compact, `The body was parsed and written again without spaces. ${RAW}`],
-    [JSON.stringify(value, null, 2), `The body was parsed and written again with an indent of two. ${RAW}`],
-    [JSON.stringify(value, null, 4), `The body was parsed and written again with an indent of four. ${RAW}`],
-    [
-      spaced(value),
-      `The body was parsed and written again with a space after each comma and colon, as Python's json.dumps does. ${RAW}`,
-    ],
-    [
-      escaped(compact),
-      `The body was parsed and written again with \\u escapes in the place of letters such as é. ${RAW}`,
-    ],
-    [
-      escaped(spaced(value)),
-      `The body was parsed and written again as Python's json.dumps does, with spaces and \\u escapes. ${RAW}`,
-    ],
-    [
-      escaped(compact).replaceAll('/', '\\/'),
-      `The body was parsed and written again as PHP's json_encode does, with \\/ and \\u escapes. ${RAW}`,
-    ],
-    [
-      compact.replaceAll('/', '\\/'),
-      `The body was parsed and written again with \\/ in the place of /. ${RAW}`,
-    ],
-    [
-      JSON.stringify(sorted(value)),
-      `The body was parsed and written again with its fields in the order of the alphabet. ${RAW}`,
-    ],
+  const ways: readonly (readonly [text: string, reason: LabKey])[] = [
+    [compact, 'compact'],
+    [JSON.stringify(value, null, 2), 'indentTwo'],
+    [JSON.stringify(value, null, 4), 'indentFour'],
+    [spaced(value), 'spaced'],
+    [escaped(compact), 'escaped'],
+    [escaped(spaced(value)), 'asPython'],
+    [escaped(compact).replaceAll('/', '\\/'), 'asPhp'],
+    [compact.replaceAll('/', '\\/'), 'escapedSlashes'],
+    [JSON.stringify(sorted(value)), 'sorted'],
   ];
   return ways.filter(([way]) => way !== text).map(([way, reason]) => ({ value: utf8(way), reason }));
 }
@@ -157,18 +133,15 @@ function sorted(value: unknown): unknown {
 /** The secret as it may have been mistaken. */
 export function secretVariants(secret: string): readonly Variant<Bytes>[] {
   const found: Variant<Bytes>[] = [{ value: utf8(secret) }];
-  const add = (value: Bytes | null, reason: string): void => {
+  const add = (value: Bytes | null, reason: LabKey): void => {
     if (value !== null && value.length > 0) found.push({ value, reason });
   };
   const bare = secret.trim().replace(/^(["'])(.*)\1$/s, '$2');
-  if (secret !== secret.trim()) add(utf8(secret.trim()), 'Your secret has a space or a line feed around it.');
-  else if (bare !== secret) add(utf8(bare), 'Your secret stands in quotes: they are no part of it.');
-  add(
-    utf8(`${secret}\n`),
-    'The secret was used with a line feed at its end: a file or an environment variable has it.',
-  );
-  add(fromHex(bare), 'The secret was decoded from hexadecimal digits: its own characters are the key.');
-  add(fromBase64(bare), 'The secret was decoded from Base64: its own characters are the key.');
+  if (secret !== secret.trim()) add(utf8(secret.trim()), 'secretSpaces');
+  else if (bare !== secret) add(utf8(bare), 'secretQuotes');
+  add(utf8(`${secret}\n`), 'secretLineFeed');
+  add(fromHex(bare), 'secretHex');
+  add(fromBase64(bare), 'secretBase64');
   return found;
 }
 
@@ -177,28 +150,27 @@ export function messageVariants(timestamp: string, body: Bytes): readonly Varian
   const before = (text: string): Bytes => joined(utf8(text), body);
   return [
     { value: before(`${timestamp}\n`) },
-    { value: body, reason: 'The body was signed alone: the timestamp and a line feed come before it.' },
-    { value: before(timestamp), reason: 'There is no line feed between the timestamp and the body.' },
+    { value: body, reason: 'bodyAlone' },
+    { value: before(timestamp), reason: 'noLineFeed' },
     {
       value: before(`${timestamp}.`),
-      reason: 'There is a dot between the timestamp and the body: it must be a line feed.',
+      reason: 'dot',
     },
     {
       value: before(`${timestamp}\\n`),
-      reason:
-        'Between the timestamp and the body stand a backslash and an n: in single quotes they are no line feed.',
+      reason: 'backslash',
     },
     {
       value: before(`${timestamp}\r\n`),
-      reason: 'Between the timestamp and the body stand CR and LF: it must be a line feed alone.',
+      reason: 'crLf',
     },
     {
       value: before(`${timestamp}000\n`),
-      reason: 'The timestamp was signed in milliseconds: it must be as the header has it.',
+      reason: 'millisecondsSigned',
     },
     {
       value: joined(body, utf8(`\n${timestamp}`)),
-      reason: 'The timestamp comes after the body: it must come before it.',
+      reason: 'timestampLast',
     },
   ];
 }
