@@ -5,7 +5,7 @@ import { openApi } from './openapi/source.ts';
 import type { Reference, ReferencePages, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
 
 /** Every kind of reference files. To add one: a folder here, and its line. */
-export const referenceSources: readonly ReferenceSource[] = [openApi, typedData];
+const referenceSources: readonly ReferenceSource[] = [openApi, typedData];
 
 /** True for a file that may be part of the reference: those lie together, and make no pages of their own. */
 export function isReferenceFile(path: ContentPath): boolean {
