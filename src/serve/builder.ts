@@ -66,7 +66,11 @@ const LARGE = 16_000_000;
 /** Nothing is opened before the first build. */
 export function createBuilder(options: BuilderOptions): Builder {
   const { siteDirectory, reporter } = options;
-  const request: BuildRequest = { siteDirectory, drafts: true, cache: true, strict: false, write: false };
+  const request: BuildRequest = {
+    ...{ siteDirectory, drafts: true, cache: true, strict: false, write: false },
+    // Every save would wait for the slowest of them.
+    isOffline: true,
+  };
   const state = stateFolder(siteDirectory);
   const collectGarbage = createCollector();
   const lock = () => lockSite(join(state, 'lock'), () => {});
