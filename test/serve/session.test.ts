@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { FSWatcher } from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { programKey } from '../../src/program.ts';
 import { shownProblems } from '../../src/serve/excerpt.ts';
+import { watchSite } from '../../src/serve/watcher.ts';
 import { folder } from '../helpers/folder.ts';
 import { CONFIG, type ServedSite, serving, servingFolder } from './serving.ts';
 
@@ -162,4 +164,31 @@ test('the lines around a problem are read once for all who are told', () => {
   writeFileSync(join(site, 'a.md'), 'two\n');
   expect(shownProblems(problems, site)).toBe(told);
   expect(shownProblems([...problems], site)).toMatchObject([{ excerpt: [{ text: 'two' }, {}] }]);
+});
+
+test('where the system watches no more files, all of them are looked at, those from elsewhere too', async () => {
+  const add = vi.spyOn(FSWatcher.prototype, 'add');
+  onTestFinished(() => add.mockRestore());
+  const fail = (code: string): void => {
+    const watching = add.mock.contexts.at(-1);
+    if (watching instanceof FSWatcher) watching.emit('error', Object.assign(new Error(code), { code }));
+  };
+  const directory = folder({ 'content/a.md': '', 'else.json': '' });
+  const notices: string[] = [];
+  const changed = new Set<string>();
+  const watcher = watchSite({
+    ...{ siteDirectory: directory, poll: false },
+    notice: (line) => void notices.push(line),
+    onChange({ paths }) {
+      for (const path of paths) changed.add(path);
+    },
+  });
+  onTestFinished(() => watcher.close());
+  watcher.watchAlso(['else.json']);
+  fail('ENOSPC');
+  fail('EIO');
+  await watcher.ready;
+  writeFileSync(join(directory, 'else.json'), '{}');
+  await vi.waitFor(() => expect([...changed]).toContain('else.json'), 20_000);
+  expect(notices).toEqual([expect.stringContaining('--poll'), expect.stringContaining('EIO')]);
 });
