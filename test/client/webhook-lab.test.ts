@@ -126,3 +126,10 @@ test.each<[what: string, given: Partial<LabInput>, remark: RegExp]>([
 ])('%s is remarked, whatever the signature', async (_, given, remark) => {
   expect((await diagnose({ ...right, ...given }, scheme)).remarks.join(' ')).toMatch(remark);
 });
+
+test('a body of a megabyte is looked at like any other', async () => {
+  const body = 'é'.repeat(500_000);
+  const signature = sign(Buffer.from(Buffer.from(`1772442933\n${body}`).toString('latin1')));
+  const { reasons } = await diagnose({ ...right, body: utf8(body), signature }, scheme);
+  expect(reasons.join(' ')).toMatch(/encoded twice/);
+});

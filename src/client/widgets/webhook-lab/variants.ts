@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
+import { asLatin1, type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
 
 /** What may have been signed in the place of what should have been, and the sentence that says so. */
 export interface Variant<Value> {
@@ -83,7 +83,7 @@ function encodings(text: string): readonly Variant<Bytes>[] {
       reason: `Your body is UTF-8 that was taken for Latin-1 and encoded again ("Ã©" for "é"). ${ENCODING}`,
     });
   found.push({
-    value: utf8(String.fromCharCode(...utf8(text))),
+    value: utf8(asLatin1(utf8(text))),
     reason: `The body was encoded twice: "é" became "Ã©". ${ENCODING}`,
   });
   return found;
