@@ -100,7 +100,7 @@ interface UsedPath {
 /** Paths of the API in the strings of a program. */
 function pathsIn({ code }: CodeMark, start: string): readonly UsedPath[] {
   const pattern = new RegExp(
-    `(?<![\\w/])(?:https?://[\\w.-]+)?(?<path>${start}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
+    `(?<![\\w/])(?:https?://[\\w.-]+)?(?<path>${start.replace(/[^\w/]/g, '\\$&')}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
     'g',
   );
   return [...code.matchAll(pattern)].map(({ 0: match, index, groups }) => {

@@ -10,18 +10,18 @@ export interface FactSite extends DataSite {
   readonly config: Pick<Config, 'reference'>;
 }
 
-/** The OpenAPI file of a site; undefined when it has none. */
-export function apiFile({ config, hashes }: Pick<FactSite, 'config' | 'hashes'>): ContentPath | undefined {
+/** The OpenAPI file of a site, and behind it those that it may refer to; none when it has none. */
+export function apiFiles({ config, hashes }: Pick<FactSite, 'config' | 'hashes'>): readonly ContentPath[] {
   const { openapi } = config.reference;
-  if (openapi === undefined) return undefined;
+  if (openapi === undefined) return [];
   const path = posix.normalize(openapi).replace(/^content\//, '') as ContentPath;
-  return hashes.has(path) ? path : undefined;
+  const others = [...hashes.keys()].filter((one) => /^reference\/.*\.(?:ya?ml|json)$/.test(one)).sort();
+  return hashes.has(path) ? [path, ...others.filter((one) => one !== path)] : [];
 }
 
 /** The files that content is compared with. */
-function factFiles(site: Pick<FactSite, 'config' | 'hashes'>) {
-  const api = apiFile(site);
-  return [...dataFiles(site).values(), ...(api ? [api] : [])];
+function factFiles(site: Pick<FactSite, 'config' | 'hashes'>): readonly ContentPath[] {
+  return [...dataFiles(site).values(), ...apiFiles(site)];
 }
 
 /** True for a site that has anything to compare its content with. */
