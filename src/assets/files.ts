@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join, posix } from 'node:path';
+import { readContent } from '../content/read.ts';
 import { shortHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
@@ -42,7 +42,7 @@ export async function loadAssets(
   const assets = new Map<ContentPath, Asset>();
   const problems: Problem[] = [];
   for (const path of [...paths].sort()) {
-    const data = await readFile(join(contentDirectory, path));
+    const data = readContent(contentDirectory, path);
     const output = assetPath(path, shortHash(data));
     const size = IMAGE.test(path) ? await pictureSize(data) : {};
     if (size === undefined) problems.push(unreadablePicture(path));
@@ -89,7 +89,7 @@ export async function* assetArtifacts(
 ): AsyncIterable<Artifact> {
   const done = new Set<OutputPath>();
   for (const [path, { output }] of assets) {
-    if (!done.has(output)) yield copyOf(join(contentDirectory, path), output);
+    if (!done.has(output)) yield copyOf(contentDirectory, path, output);
     done.add(output);
   }
 }
@@ -101,10 +101,10 @@ export async function* staticArtifacts(
 ): AsyncIterable<Artifact> {
   for (const path of files) {
     if (path.startsWith('static/'))
-      yield copyOf(join(contentDirectory, path), outputPath(path.slice('static/'.length)));
+      yield copyOf(contentDirectory, path, outputPath(path.slice('static/'.length)));
   }
 }
 
-function copyOf(file: string, path: OutputPath): Artifact {
-  return { path, data: () => readFile(file), file };
+function copyOf(contentDirectory: string, from: ContentPath, path: OutputPath): Artifact {
+  return { path, data: () => readContent(contentDirectory, from), file: join(contentDirectory, from) };
 }

@@ -142,7 +142,7 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
 
 async function wakeWidgets(): Promise<void> {
   const { startWidgets } = await import('./seldom.ts');
-  startWidgets({ translator, tabOf: (group) => createStorageSlot(tabKey(group)).get() });
+  startWidgets(translator, createStorageSlot, tabKey);
 }
 
 async function helpNotFound(site: SiteProps, router: Router): Promise<void> {

@@ -3,7 +3,7 @@ import { type Dirent, readFileSync, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SLOT_CHARACTERS } from '../markdown/slots.ts';
-import { error, type Problem, warning } from '../problems.ts';
+import { error, type Problem, ProblemsError, warning } from '../problems.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { Hash, SourceFile } from '../types.ts';
 
@@ -118,6 +118,15 @@ export function isBundledPageFile(path: ContentPath): boolean {
 /** Files that others include or test: no pages of their own (behaviours X9-03). */
 function isPartial(path: ContentPath): boolean {
   return /(?:^|\/)(?:_|__tests__\/)|\.test\.[^/]+$/.test(path);
+}
+
+/** The bytes of a file that is no page. Throws `ProblemsError` where it cannot be read: nothing could be made without it. */
+export function readContent(contentDirectory: string, path: ContentPath): Buffer {
+  try {
+    return readFileSync(join(contentDirectory, path));
+  } catch (cause) {
+    throw new ProblemsError([unreadable(`content/${path}`, cause)]);
+  }
 }
 
 /** Reads and decodes one text file; at once, since for small files that takes a third of the time. Problems of decoding are warnings: the text is used with marks in their place. */

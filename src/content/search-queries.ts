@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { section, text, textThat, wholeNumber } from '../config/fields.ts';
 import { validate } from '../config/validate.ts';
 import { parseYaml, placeOf } from '../config/yaml-document.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { decode } from './read.ts';
+import { decode, readContent } from './read.ts';
 
 /** A search that must find a page. */
 export interface SearchQuery {
@@ -42,7 +40,7 @@ export async function readSearchQueries(
   files: readonly ContentPath[],
 ): Promise<{ readonly queries: readonly SearchQuery[]; readonly problems: readonly Problem[] }> {
   if (!files.includes(PATH)) return { queries: [], problems: [] };
-  const decoded = decode(await readFile(join(contentDirectory, PATH)), FILE);
+  const decoded = decode(readContent(contentDirectory, PATH), FILE);
   const read = readQueries(decoded.text);
   return { ...read, problems: [...decoded.problems, ...read.problems] };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decode, listContent, readSource } from '../../src/content/read.ts';
+import { decode, listContent, readContent, readSource } from '../../src/content/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { folder } from '../helpers/folder.ts';
 
@@ -103,6 +103,14 @@ describe('what lies below content/ is listed', () => {
       { code: 'unreadable-file', file: 'content' },
     ]);
   });
+});
+
+test('a file that is gone, or cannot be read, when it is wanted is a problem with its name', () => {
+  expect(() => readContent(folder(), contentPath('static/a.pdf'))).toThrow(
+    expect.objectContaining({
+      problems: [expect.objectContaining({ code: 'unreadable-file', file: 'content/static/a.pdf' })],
+    }),
+  );
 });
 
 test('a file above the limit is a problem and is not read (D20)', async () => {

@@ -1,4 +1,6 @@
 import type { translator } from '../../../theme/strings/translate.ts';
+import type { createStorageSlot } from '../../shared/storage.ts';
+import type { tabKey } from '../article/restore-tabs.ts';
 import { element } from './elements.ts';
 import { startTips } from './tips.ts';
 
@@ -19,8 +21,16 @@ const WIDGETS: Readonly<Record<string, (() => Promise<Widget>) | undefined>> = {
   'webhook-lab': () => import('./webhook-lab/lab.ts'),
 };
 
-/** Makes the widgets of the page alive, each once. One that has a button waits for a reader to press it. */
-export function startWidgets(tools: WidgetTools): void {
+/**
+ * Makes the widgets of the page alive, each once. One that has a button waits for a reader to press it. What they need of
+ * the page's own script comes one by one: every page carries the call, and names of properties would weigh.
+ */
+export function startWidgets(
+  translate: typeof translator,
+  slotOf: typeof createStorageSlot,
+  keyOf: typeof tabKey,
+): void {
+  const tools: WidgetTools = { translator: translate, tabOf: (group) => slotOf(keyOf(group)).get() };
   startTips();
   for (const place of document.querySelectorAll<HTMLElement>('[data-widget]:not([data-alive])')) {
     place.dataset.alive = '';

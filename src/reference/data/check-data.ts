@@ -60,12 +60,13 @@ function checkCodes(
   { value, document }: DataFile<'test-cards'>,
   known: readonly string[],
 ): readonly Problem[] {
-  return Object.entries(value.cards).flatMap(([number, { outcomes }]) =>
-    outcomes.flatMap(({ code }, index) => {
-      if (code === undefined || known.includes(code)) return [];
-      const at = placeOf(document, ['cards', number, 'outcomes', index, 'code']);
-      const hint = didYouMean(code, known) ?? 'Add it to error-codes.yaml.';
-      return [error('unknown-error-code', `No error code is called "${code}".`, { ...at, hint })];
-    }),
+  const named = Object.entries(value.cards).flatMap(([number, { outcomes }]) =>
+    outcomes.map(({ code }, index) => ({ code, path: ['cards', number, 'outcomes', index, 'code'] })),
   );
+  return [...named, { code: value.unknown?.code, path: ['unknown', 'code'] }].flatMap(({ code, path }) => {
+    if (code === undefined || known.includes(code)) return [];
+    const hint = didYouMean(code, known) ?? 'Add it to error-codes.yaml.';
+    const text = `No error code is called "${code}".`;
+    return [error('unknown-error-code', text, { ...placeOf(document, path), hint })];
+  });
 }

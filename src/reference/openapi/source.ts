@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { decode } from '../../content/read.ts';
+import { posix } from 'node:path';
+import { decode, readContent } from '../../content/read.ts';
 import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
@@ -63,7 +62,7 @@ function textReader(
   return (wanted) => {
     const hash = hashes.get(wanted);
     if (hash === undefined) return undefined;
-    const { text, problems } = decode(readFileSync(join(contentDirectory, wanted)), `content/${wanted}`);
+    const { text, problems } = decode(readContent(contentDirectory, wanted), `content/${wanted}`);
     found.push(...problems);
     return { text, hash };
   };

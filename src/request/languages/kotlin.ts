@@ -45,7 +45,10 @@ const DOLLAR = `\${'$'}`;
 
 /** Raw text knows no escapes; a dollar sign has to be put in. */
 function rawText(body: string): string {
-  return `"""\n        ${indented(body.replaceAll('$', DOLLAR), '        ')}\n    """.trimIndent()`;
+  return `"""\n        ${indented(
+    body.replaceAll('$', () => DOLLAR),
+    '        ',
+  )}\n    """.trimIndent()`;
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {

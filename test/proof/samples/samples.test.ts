@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refractor } from 'refractor/all';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFaults } from '../../../src/checks/code/syntax.ts';
 import type { ApiModel, Operation } from '../../../src/reference/openapi/model.ts';
 import { readApi } from '../../../src/reference/openapi/read.ts';
 import { sampleRequest } from '../../../src/reference/samples/request.ts';
 import { sampleLanguages } from '../../../src/request/languages/index.ts';
+import type { SampleRequest } from '../../../src/request/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { repository } from '../../helpers/sources.ts';
 import { canRun, runSample } from './run.ts';
@@ -67,6 +69,22 @@ test('every operation has a sample in every language, in a language that the hig
       expect(refractor.registered(grammar)).toBe(true);
       expect(write(sampleRequest(operation, api))).toContain(operation.path.split('{')[0]);
     }
+});
+
+/** Programs in which the grammar of their language finds a fault. */
+async function unreadable(requests: readonly SampleRequest[]): Promise<readonly string[]> {
+  const programs = sampleLanguages.flatMap(({ value, grammar, write }) =>
+    requests.map((request) => ({ value, language: grammar, code: write(request) })),
+  );
+  const faults = await findFaults(programs);
+  return programs.flatMap(({ value, code }, place) => (faults[place] ? [`${value}: ${code}`] : []));
+}
+
+test('every program can be read in its language, also in those that are not run here', async () => {
+  expect(await findFaults([{ language: 'swift', code: 'let a = {' }])).not.toEqual([null]);
+  expect(
+    await unreadable([...operations.map((operation) => sampleRequest(operation, api)), difficult]),
+  ).toEqual([]);
 });
 
 /** A request with everything in it that some language must escape. */
