@@ -10,6 +10,7 @@ import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
 import { type Collect, filesKey, type LoadedSite, type ParsedSite } from './parse-site.ts';
 import type { SiteRendering } from './render/site.ts';
+import type { BuildRequest } from './reporting.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { type LinkInput, link } from './site/link.ts';
 import type { Site } from './site/site.ts';
@@ -49,7 +50,7 @@ export async function linkSite(
     ...{ reactPages: bundle.pages, strings: bundle.strings, generated: readerFiles.map(({ path }) => path) },
   };
   const site = collect(linkedSite(linking, begun, means));
-  collect(await externalProblems(site, siteDirectory));
+  collect(await externalProblems(site, request));
   const referenced = referencedFiles(site);
   const { assets } = collect(
     await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
@@ -72,8 +73,8 @@ function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Me
 }
 
 /** What other sites answer, when the configuration wants them asked. */
-async function externalProblems({ config, locales }: Site, siteDirectory: string) {
-  if (!config.links.external) return { problems: [] };
+async function externalProblems({ config, locales }: Site, { siteDirectory, isOffline }: BuildRequest) {
+  if (!config.links.external || isOffline) return { problems: [] };
   const links = locales.flatMap((locale) => locale.externalLinks);
   return {
     problems: await checkExternalLinks(links, join(stateFolder(siteDirectory), 'external-links.json')),

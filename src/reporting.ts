@@ -21,6 +21,8 @@ export interface BuildRequest {
   readonly strict: boolean;
   /** False: everything is done but for touching the output (`paydocs check`). */
   readonly write: boolean;
+  /** True: other sites are not asked whether they are there, whatever the configuration says. */
+  readonly isOffline?: true;
 }
 
 /** Where a build tells how far it has come. Whoever implements it keeps the stages' time. */

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { build } from './build.ts';
+import { temporaryFolder } from './output/disk.ts';
 import { manifestFile, readManifest, removeManifest } from './output/manifest.ts';
 import { error, type Problem } from './problems.ts';
 import { type BuildRequest, silentReporter } from './reporting.ts';
@@ -15,7 +15,7 @@ const NAMED = 20;
  */
 export async function verify(request: BuildRequest): Promise<readonly Problem[]> {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
-  const directory = mkdtempSync(join(tmpdir(), 'paydocs-verify-'));
+  const directory = temporaryFolder('paydocs-verify-');
   const list = manifestFile(siteDirectory, directory);
   try {
     await build({ ...request, outDirectory: directory, cache: false }, silentReporter);

@@ -190,7 +190,7 @@ async function bundleStyles(siteDirectory: string, rules: string, folders: Theme
 }
 
 /** Colours of the configuration as rules: the policy allows no style attribute (decision D15). */
-export function settingsCss({ brand, announcementBar }: Omit<BrowserSettings, 'navbar'>): string {
+function settingsCss({ brand, announcementBar }: Omit<BrowserSettings, 'navbar'>): string {
   const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
   const announcement = [
     announcementBar?.backgroundColor && `--announcement-background:${announcementBar.backgroundColor}`,

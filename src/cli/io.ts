@@ -30,6 +30,14 @@ export function processIo(): Io {
   };
 }
 
+/** Resolves when the user wants the command to end. */
+export function aborted({ signal }: Io): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 /** `paydocs build | head`: who reads us may have had enough; the build goes on all the same. */
 function ignoreClosedPipe(reason: NodeJS.ErrnoException): void {
   if (reason.code !== 'EPIPE') throw reason;

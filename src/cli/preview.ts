@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isFolder, parseBaseUrl, parsePort } from './arguments.ts';
-import type { Io } from './io.ts';
+import { aborted, type Io } from './io.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
 
 interface PreviewOptions {
@@ -41,14 +41,7 @@ export async function preview(command: Command, io: Io): Promise<Status> {
   const server = await startPreview({ outDirectory, port, ...(baseUrl !== undefined && { baseUrl }) });
   if (server.port !== port) io.stderr.write(`Port ${port} is taken; using ${server.port}.\n`);
   io.stdout.write(`Serving ${out} at ${server.url}\nPress Ctrl-C to stop.\n`);
-  await aborted(io.signal);
+  await aborted(io);
   await server.close();
   return STATUS.interrupted;
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
 import { parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
-import type { Io } from './io.ts';
+import { aborted, type Io } from './io.ts';
 import { STATUS, type Status } from './status.ts';
 
 interface ServeOptions {
@@ -60,7 +60,7 @@ export async function serve(command: Command, io: Io): Promise<Status> {
   const url = `http://${addressOf(host)}:${serving.port}/`;
   io.stdout.write(`Serving ${site ?? 'the site'} at ${url}\nPress Ctrl-C to stop.\n`);
   if (flags.open) openBrowser(url);
-  await aborted(io.signal);
+  await aborted(io);
   await serving.close();
   return STATUS.interrupted;
 }
@@ -79,11 +79,4 @@ function openBrowser(url: string): void {
   // Where there is no browser the address has been printed.
   child.on('error', () => {});
   child.unref();
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

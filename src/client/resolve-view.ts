@@ -17,10 +17,10 @@ export interface ResolvedView {
   readonly url: URL;
 }
 
-/** The address leads to no page that this script can show; the browser may do better. */
+/** The address leads to no page that this script can show; the browser may do better. Nobody would read a message. */
 export class UnusablePage extends Error {
   constructor(readonly url: URL) {
-    super(`No usable page at ${url.pathname}`);
+    super();
   }
 }
 

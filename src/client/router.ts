@@ -78,7 +78,9 @@ export class Router {
       const resolved = await resolveView(navigation.to, [this.view, first], this.#options);
       if (ticket === this.#latest) this.arrive(resolved, navigation);
     } catch (error) {
-      if (ticket === this.#latest) this.#recover(error instanceof UnusablePage ? error.url : undefined);
+      // What is no answer of the server may be a fault of ours, and nobody would hear of it otherwise.
+      if (ticket === this.#latest)
+        this.#recover(error instanceof UnusablePage ? error.url : void console.error(error));
     }
   }
 

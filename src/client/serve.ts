@@ -11,6 +11,8 @@ import { fetchPage, frameOf, type ServedPage } from './serve/served-page.ts';
 /** So soon things that cannot be done yet are tried again, in milliseconds. */
 const AGAIN = 50;
 const RECONNECT = 300;
+/** A page that is not alive so long after its reader asked for it never will be, in milliseconds. */
+const PATIENCE = 3_000;
 
 /** All that a document cannot change about itself. */
 const frame = frameOf(document);
@@ -51,8 +53,12 @@ function isBehind(): boolean {
 async function catchUp(): Promise<void> {
   if (isWorking) return;
   isWorking = true;
-  while (isBehind()) if (!(await step())) break;
-  isWorking = false;
+  try {
+    while (isBehind()) if (!(await step())) break;
+  } finally {
+    // What one state of the page has broken, the next one may mend.
+    isWorking = false;
+  }
 }
 
 /** False when there is nothing to do before the server is heard of again. */
@@ -61,7 +67,7 @@ async function step(): Promise<boolean> {
   // What stands in for a site that could not be built has no page in it.
   if (document.getElementById('page') === null) return wantedKey !== '' && reload();
   const router = await routerOf();
-  if (router === undefined) return pause();
+  if (router === undefined) return performance.now() < PATIENCE ? pause() : reload();
   const page = await fetchPage(path + location.search);
   if (page === undefined) return false;
   if (path !== location.pathname) return true;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadInclude } from './parse-doc.ts';
+import type { ReadInclude } from '../markdown/parsing.ts';
 import { isIgnored, readSource } from './read.ts';
 
 /** Reads files that Markdown includes: only from below `content/`, and none that are hidden. */

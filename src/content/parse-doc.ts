@@ -1,15 +1,11 @@
 import type { Root } from 'hast';
 import { frontBlock } from '../markdown/article/blocks.ts';
 import type { Marks } from '../markdown/marks.ts';
+import type { ReadInclude } from '../markdown/parsing.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-
-/** Reads a file that a Markdown file includes; undefined when there is none. */
-export type ReadInclude = (
-  path: ContentPath,
-) => Promise<{ readonly text: string; readonly hash: string } | undefined>;
 
 /** How components speak, and what tells ids that they make from those of other trees on the page. */
 export interface Speech {

@@ -1,6 +1,7 @@
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { inOrder } from '../in-order.ts';
 import type { Marks } from '../markdown/marks.ts';
+import type { ReadInclude } from '../markdown/parsing.ts';
 import type { Memory } from '../memory.ts';
 import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
@@ -11,7 +12,7 @@ import type { Doc, Hash, SourceFile } from '../types.ts';
 import { type FolderFacts, foldersOf } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import { outlineOf } from './outline.ts';
-import type { ParsedDoc, ReadInclude } from './parse-doc.ts';
+import type { ParsedDoc } from './parse-doc.ts';
 import { isMarkdownPage, readSource } from './read.ts';
 
 /** How Markdown becomes docs: out of the store, or by work. */

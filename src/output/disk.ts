@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 
 /** What the operating system's answers mean to somebody who waits for a site. */
@@ -43,4 +46,9 @@ export function onDisk<Result>(path: string, work: () => Result): Result {
     if (!isDiskError(reason)) throw reason;
     throw new ProblemsError([diskProblem(path, reason)]);
   }
+}
+
+/** A new folder among the temporary ones of the system; throws `ProblemsError` where there can be none. */
+export function temporaryFolder(prefix: string): string {
+  return onDisk(tmpdir(), () => mkdtempSync(join(tmpdir(), prefix)));
 }

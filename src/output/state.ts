@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from './disk.ts';
+import { onDisk, temporaryFolder } from './disk.ts';
 
 /** Where builds of a site keep what the next one can use: below the site's folder. */
 export const STATE_FOLDER = '.paydocs';
@@ -53,7 +52,7 @@ function removeQuietly(file: string): void {
 }
 
 function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'paydocs-state-'));
+  const folder = temporaryFolder('paydocs-state-');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const probe = join(folder, 'probe');
   onDisk(folder, () => writeFileSync(probe, PROBE));

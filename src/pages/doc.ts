@@ -168,7 +168,7 @@ function latestOf(doc: SiteDoc, locale: LocaleSite): SiteDoc | undefined {
 }
 
 /** The same doc in each version that has it: the active doc's alternates only (decision D22). */
-export function versionAlternates(doc: SiteDoc, locale: LocaleSite): Readonly<Record<string, string>> {
+function versionAlternates(doc: SiteDoc, locale: LocaleSite): Readonly<Record<string, string>> {
   return Object.fromEntries(
     locale.versions.flatMap((version) => {
       const same = version.docsById.get(doc.id);

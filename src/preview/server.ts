@@ -28,7 +28,7 @@ export async function startPreview({ outDirectory, port, ...request }: PreviewRe
   const baseUrl = request.baseUrl ?? baseUrlOf(outDirectory);
   const site = siteFiles(outDirectory);
   const server = createServer((incoming, response) => {
-    respond(incoming, response, site, baseUrl).catch(() => fail(response));
+    respond(incoming, response, site, baseUrl).catch((reason: unknown) => fail(response, reason));
   });
   const actual = await listen(server, { host: HOST, port });
   return { url: `http://${HOST}:${actual}${baseUrl}`, port: actual, close: () => closeServer(server) };
@@ -84,8 +84,8 @@ async function show(
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** A file that vanished while it was sent, or a reader who hung up: this answer is lost, the server goes on. */
-function fail(response: ServerResponse): void {
+/** A file that vanished, a rule of the host's that is none, a reader who hung up: this answer is lost, the server goes on. */
+function fail(response: ServerResponse, reason: unknown): void {
   if (response.headersSent) response.destroy();
-  else response.writeHead(500, PLAIN_TEXT).end('The file could not be read.\n');
+  else response.writeHead(500, PLAIN_TEXT).end(`This cannot be answered: ${String(reason)}\n`);
 }

@@ -21,9 +21,7 @@ export function siteFiles(directory: string): SiteFiles {
   return {
     find(path) {
       if (!isPublic(path)) return undefined;
-      const bare = path.replace(/\/+$/, '');
-      const candidates = path.endsWith('/') ? [] : [path];
-      return [...candidates, `${bare}/index.html`, `${bare}.html`]
+      return namesAt(path)
         .map(fileAt)
         .find((file) => file !== undefined);
     },
@@ -32,6 +30,13 @@ export function siteFiles(directory: string): SiteFiles {
     redirects: () => parseRedirects(textOf(join(directory, '_redirects'))),
     routes: () => new Set(addressesIn(textOf(join(directory, 'routes.json')))),
   };
+}
+
+/** What a host looks for under a path below the base URL, the best first: `/a`, `/a/index.html`, `/a.html`. */
+export function namesAt(path: string): readonly string[] {
+  const bare = path.replace(/\/+$/, '');
+  const own = path.endsWith('/') ? [] : [path];
+  return [...own, `${bare}/index.html`, ...(bare === '' ? [] : [`${bare}.html`])];
 }
 
 /** The base URL that a site was built for, read from where its pages find their script; `/` when none tells. */

@@ -6,7 +6,7 @@ import { openApi } from './openapi/source.ts';
 import type { Reference, ReferencePages, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
 
 /** Every kind of reference files. To add one: a folder here, and its line. */
-export const referenceSources: readonly ReferenceSource[] = [openApi, typedData];
+const referenceSources: readonly ReferenceSource[] = [openApi, typedData];
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(site: Pick<ReferenceSite, 'config' | 'hashes'>): readonly string[] {

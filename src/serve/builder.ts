@@ -66,10 +66,14 @@ const LARGE = 16_000_000;
 /** Nothing is opened before the first build. */
 export function createBuilder(options: BuilderOptions): Builder {
   const { siteDirectory, reporter } = options;
-  const request: BuildRequest = { siteDirectory, drafts: true, cache: true, strict: false, write: false };
+  const request: BuildRequest = {
+    ...{ siteDirectory, drafts: true, cache: true, strict: false, write: false },
+    // Every save would wait for the slowest of them.
+    isOffline: true,
+  };
   const state = stateFolder(siteDirectory);
   const collectGarbage = createCollector();
-  const lock = () => lockSite(join(state, 'lock'), () => {});
+  const lock = () => lockSite(join(state, 'lock'), reporter.notice);
   let memory: Memory = createMemory();
   let inputs: Inputs | undefined;
   let opened: Promise<Store> | undefined;
@@ -87,6 +91,15 @@ export function createBuilder(options: BuilderOptions): Builder {
     } finally {
       held?.release();
     }
+  }
+
+  /** Opens the store once; one that could not be opened is tried again by the next build. */
+  function opening(): Promise<Store> {
+    opened ??= open().catch((reason: unknown) => {
+      opened = undefined;
+      throw reason;
+    });
+    return opened;
   }
 
   async function save(store: Store): Promise<void> {
@@ -108,8 +121,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   }
 
   async function run({ unseen, shown, isHasty, isSketch = false }: Task): Promise<Built> {
-    opened ??= open();
-    const store = await opened;
+    const store = await opening();
     const before = memory.linked?.site;
     const start = performance.now();
     inputs = await readAgain(unseen, isSketch);
@@ -182,8 +194,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     async close() {
       const store = await opened;
       if (store === undefined) return;
-      await save(store);
-      await store.close({ wentWell: true });
+      await save(store).finally(() => store.close({ wentWell: true }));
     },
   };
 }

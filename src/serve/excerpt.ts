@@ -11,8 +11,19 @@ const WIDTH = 200;
 /** Nobody reads more at once. */
 const MOST = 50;
 
-/** Problems as they are shown over a page, errors first, each with the lines around it. */
+const shown = new WeakMap<readonly Problem[], readonly ShownProblem[]>();
+
+/**
+ * Problems as they are shown over a page, errors first, each with the lines around it. The files are read once for a
+ * list of problems: tabs are told many times while a build goes on.
+ */
 export function shownProblems(problems: readonly Problem[], siteDirectory: string): readonly ShownProblem[] {
+  const made = shown.get(problems) ?? withExcerpts(problems, siteDirectory);
+  shown.set(problems, made);
+  return made;
+}
+
+function withExcerpts(problems: readonly Problem[], siteDirectory: string): readonly ShownProblem[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const others = problems.filter(({ severity }) => severity !== 'error');
   return [...errors, ...others].slice(0, MOST).map((problem) => ({

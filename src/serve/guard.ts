@@ -35,7 +35,7 @@ function nameIn(url: string): string | undefined {
 function isKnown(name: string, { host, allowedHosts }: Guard): boolean {
   if (name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)) return true;
   // No name can be made to look like an address, so whoever opened the server to the network may use its addresses.
-  if (name === host || (isIP(name) !== 0 && !isLocal(host))) return true;
+  if (name === host.toLowerCase() || (isIP(name) !== 0 && !isLocal(host))) return true;
   return allowedHosts.includes(name);
 }
 

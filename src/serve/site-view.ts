@@ -1,7 +1,7 @@
 import { headerRules } from '../feeds/headers.ts';
 import { contentSecurityPolicy } from '../feeds/policy.ts';
 import type { HeaderRule } from '../preview/rules.ts';
-import type { SiteFiles } from '../preview/site-files.ts';
+import { namesAt, type SiteFiles } from '../preview/site-files.ts';
 import { hrefOf, type OutputPath, outputPath, routeKey } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { ServedFiles } from './files.ts';
@@ -23,9 +23,7 @@ export function siteView(files: ServedFiles, site: Site): SiteFiles {
 export function candidates(path: string): readonly OutputPath[] {
   if (!path.startsWith('/') || /\0|\/\/|\\/.test(path) || path.split('/').includes('..')) return [];
   if (path === '/_headers' || path === '/_redirects') return [];
-  const bare = path.replace(/\/+$/, '');
-  const names = [...(path.endsWith('/') ? [] : [path]), `${bare}/index.html`, `${bare}.html`];
-  return names.filter((name) => name !== '.html').map((name) => outputPath(name.slice(1)));
+  return namesAt(path).map((name) => outputPath(name.slice(1)));
 }
 
 interface Known {

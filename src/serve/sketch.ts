@@ -1,6 +1,6 @@
 import { isMarkdownPage } from '../content/read.ts';
 import type { Memory } from '../memory.ts';
-import { type ContentPath, routeKey } from '../shared/paths.ts';
+import { type ContentPath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 
 /** More files than this for a page are a guess that is too wide. */
@@ -33,9 +33,9 @@ function endOf(segments: readonly string[]): string {
 
 /** Route keys of pages whose files have only been outlined. */
 export function outlinedRoutes({ locales }: Site, memory: Memory): ReadonlySet<string> {
-  const routes = locales.flatMap(({ targets }) =>
+  const routes = locales.flatMap(({ targets, mount }) =>
     [...targets.byFile].flatMap(([path, { route }]) =>
-      isMarkdownPage(path) && !memory.docs.has(path) ? [routeKey(route)] : [],
+      isMarkdownPage(path) && !memory.docs.has(path) ? [routeKey(siteRoute(route, mount))] : [],
     ),
   );
   return new Set(routes);

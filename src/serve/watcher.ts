@@ -44,10 +44,15 @@ export function watchSite(request: WatchRequest): Watcher {
     if (root === '..') return true;
     return !ROOTS.includes(root) || rest.includes('node_modules') || isHidden(rest);
   };
+  const absolute = (files: Iterable<string>): string[] => [...files].map((file) => join(siteDirectory, file));
+  let tellReady = (): void => {};
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve;
+  });
   let watcher = start(request.poll);
 
   function start(poll: boolean): FSWatcher {
-    const made = watch(siteDirectory, {
+    const made = watch([siteDirectory, ...absolute(also)], {
       ignoreInitial: true,
       usePolling: poll,
       interval: POLL_INTERVAL,
@@ -67,8 +72,12 @@ export function watchSite(request: WatchRequest): Watcher {
       const path = pathOf(rawPath(name, watchedPath));
       if (!isIgnored(path) && isFileName(path)) gather(path, false);
     });
+    // One that has been given up is silent: whoever waits is waiting for the one in its place.
+    const isCurrent = () => made === watcher && !isClosed;
+    made.once('ready', () => void (isCurrent() && tellReady()));
     made.on('error', (reason) => {
-      if (poll || isClosed || !isExhausted(reason)) return;
+      if (!isCurrent()) return;
+      if (poll || !isExhausted(reason)) return notice(`Some changes may go unnoticed: ${String(reason)}`);
       notice(
         'The system watches no more files: paydocs looks at them again and again instead (as with --poll).',
       );
@@ -80,11 +89,11 @@ export function watchSite(request: WatchRequest): Watcher {
   }
 
   return {
-    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    ready,
     watchAlso(files) {
       const fresh = files.filter((file) => !also.has(file));
       for (const file of fresh) also.add(file);
-      watcher.add(fresh.map((file) => join(siteDirectory, file)));
+      watcher.add(absolute(fresh));
     },
     async close() {
       isClosed = true;

@@ -40,7 +40,11 @@ function entriesOf(folder: string, docs: readonly SiteDoc[], sources: SidebarSou
   for (const doc of docs) {
     const [head = '', ...rest] = doc.path.slice(folder.length + 1).split('/');
     if (rest.length === 0) entries.push({ type: 'doc', doc, name: head, position: doc.position });
-    else folders.set(head, [...(folders.get(head) ?? []), doc]);
+    else {
+      const inside = folders.get(head) ?? [];
+      folders.set(head, inside);
+      inside.push(doc);
+    }
   }
   for (const [name, inside] of folders)
     entries.push(folderEntry(posix.join(folder, name), name, inside, sources));

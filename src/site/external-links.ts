@@ -19,8 +19,8 @@ type Answers = Readonly<Record<string, number>>;
 
 /**
  * Asks every foreign address whether it is still there; `links.external` switches it on. Only what is certain is a
- * problem, and only a warning: no such host, or "not found" and "gone". A site that is busy or turns robots away is
- * given the benefit of the doubt.
+ * problem, and only a warning: no such host, nobody who listens there, or "not found" and "gone". A site that is busy or
+ * turns robots away is given the benefit of the doubt.
  */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],

@@ -14,7 +14,7 @@ export interface ReactPage {
 }
 
 /** A page file's address: its path without extension, `index` meaning its folder (behaviours S2-02). */
-export function pageSlug(path: ContentPath): string {
+function pageSlug(path: ContentPath): string {
   const relative = posix.relative('pages', path);
   const bare = relative.slice(0, -posix.extname(relative).length);
   return `/${bare.replace(/(^|\/)index$/, '$1')}`;

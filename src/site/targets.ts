@@ -2,7 +2,6 @@ import { nearest } from '../problems.ts';
 import {
   type ContentPath,
   type Href,
-  hrefOf,
   type Mount,
   type OutputPath,
   type RoutePath,
@@ -72,11 +71,6 @@ export function nearestRoute(path: string, targets: Targets): string | undefined
   const last = wanted.slice(wanted.lastIndexOf('/') + 1).toLowerCase();
   const alike = routes.filter((route) => routeKey(route).toLowerCase().endsWith(`/${last}`));
   return nearest(wanted, alike) ?? alike[0] ?? nearest(wanted, routes);
-}
-
-/** The finished address of a target. */
-export function hrefOfTarget(target: Target, mount: Mount): Href {
-  return hrefOf(target.route, mount);
 }
 
 /** A file that Markdown places or links to, as it stands in the output. */

@@ -53,12 +53,17 @@ function tryLock(file: string): Lock | 'held' | undefined {
     rmSync(file, { force: true });
     return 'held';
   }
-  const beat = setInterval(() => touch(file), HEARTBEAT);
+  // A process that slept for long may find that another has taken its lock over.
+  const isOurs = (): boolean => {
+    const holder = holderOf(file);
+    return holder?.process === process.pid && holder.host === hostname();
+  };
+  const beat = setInterval(() => isOurs() && touch(file), HEARTBEAT);
   beat.unref();
   return {
     release() {
       clearInterval(beat);
-      rmSync(file, { force: true });
+      if (isOurs()) rmSync(file, { force: true });
     },
   };
 }

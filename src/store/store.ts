@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RootDatabase } from 'lmdb';
+import { temporaryFolder } from '../output/disk.ts';
 import type { Hash } from '../types.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
 import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
@@ -82,7 +82,7 @@ function keepsNothing(reason: unknown): string {
 }
 
 async function openTemporary(options: StoreOptions): Promise<Store> {
-  const directory = mkdtempSync(join(tmpdir(), 'paydocs-store-'));
+  const directory = temporaryFolder('paydocs-store-');
   const store = await openIn({ ...options, directory });
   return { ...store, close: (outcome) => store.close(outcome).finally(() => drop(directory)) };
 }
@@ -109,7 +109,7 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
     isRefused = true;
   };
   const entries = entriesOf(database, { batch: isShared ? Number.POSITIVE_INFINITY : BATCH, refused });
-  if (isShared) return shared(entries, database, { directory, program });
+  if (isShared) return shared(entries, database, { directory, program, refused });
   return {
     ...entries,
     save: entries.flush,
@@ -134,7 +134,11 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
 function shared(
   entries: ReturnType<typeof entriesOf>,
   database: RootDatabase<Buffer, string>,
-  { directory, program }: Pick<StoreOptions, 'directory' | 'program'>,
+  {
+    directory,
+    program,
+    refused,
+  }: Pick<StoreOptions, 'directory' | 'program'> & { readonly refused: (reason: unknown) => void },
 ): Store {
   const file = join(directory, DATA);
   const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
@@ -142,11 +146,16 @@ function shared(
   return {
     ...entries,
     save() {
-      // Somebody else may have put another store in its place: this one then lives only as long as it is open.
-      const isInPlace = number() === own;
-      if (isInPlace) breakSeal(directory);
-      entries.flush();
-      if (isInPlace) seal(directory, program);
+      try {
+        // Somebody else may have put another store in its place: this one then lives only as long as it is open.
+        const isInPlace = number() === own;
+        if (isInPlace) breakSeal(directory);
+        entries.flush();
+        if (isInPlace) seal(directory, program);
+      } catch (reason) {
+        // Without its seal it is dropped when it is opened next; until then it serves on.
+        refused(reason);
+      }
     },
     close: () => database.close(),
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { awaitedLater } from '../awaited-later.ts';
 import { packageDirectory } from '../package.ts';
 import { error, ProblemsError } from '../problems.ts';
 import type { Answer, Order, Parcel } from './worker.ts';
@@ -27,8 +28,12 @@ interface Seat {
 /** Threads that work on one task each. */
 export interface Pool {
   run(order: Order): Promise<unknown>;
+  /** Ends the threads. Whoever still waits for one is told so with `PoolEnded`. */
   end(): Promise<void>;
 }
+
+/** The threads were ended before the task was: a build that failed leaves work behind that nobody asks for any more. */
+export class PoolEnded extends Error {}
 
 /**
  * Starts threads. A thread that dies or goes silent fails its task with a problem that names the file; the tasks of the
@@ -104,13 +109,17 @@ export function startPool(threads: number, silence = SILENCE): Pool {
 
   return {
     run: (order) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ order, resolve, reject });
-        const free = seats.find(({ task }) => task === undefined);
-        if (free) next(free);
-      }),
+      awaitedLater(
+        new Promise((resolve, reject) => {
+          waiting.push({ order, resolve, reject });
+          const free = seats.find(({ task }) => task === undefined);
+          if (free) next(free);
+        }),
+      ),
     async end() {
       const all = seats.splice(0);
+      const left = [...all.map(leave), ...waiting.splice(0)];
+      for (const task of left) task?.reject(new PoolEnded());
       await Promise.all(all.map(({ worker }) => worker.terminate()));
     },
   };

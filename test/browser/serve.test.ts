@@ -163,6 +163,24 @@ describe('what cannot be changed in place', () => {
     await page.getByText('Live two').waitFor();
   });
 
+  test('a page that never came alive, and one whose new state fails, follow when they are mended', async () => {
+    const live = (what: string) => SITE['content/pages/live.tsx'].replace('one', what);
+    const broken = `if ('document' in globalThis) throw new Error('broken');\n${live('never')}`;
+    const site = await serving({ ...SITE, 'content/pages/live.tsx': broken });
+    const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto('/live')]);
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
+    await hydrated(page);
+    const failure = page.waitForEvent('pageerror');
+    site.write('content/pages/live.tsx', broken);
+    expect((await failure).message).toBe('broken');
+    site.write('content/pages/live.tsx', live('three'));
+    await page.getByText('Live three').waitFor();
+  });
+
   test('a page that is gone gives way to the not-found page, and comes back', async () => {
     const site = await serving(SITE);
     const page = await open(site, '/live');

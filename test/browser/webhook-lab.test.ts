@@ -32,7 +32,32 @@ test('the webhook lab computes, compares and explains, and sends nothing of what
   await expect.poll(() => result.textContent()).toContain('Put in the secret');
   expect(asked).toEqual(['/signature-vectors.json']);
   expect(new URL(page.url()).search).toBe('');
+
+  await page.evaluate(() => {
+    const read = File.prototype.arrayBuffer;
+    File.prototype.arrayBuffer = function later() {
+      return new Promise((resolve) => addEventListener('read-now', () => resolve(read.call(this))));
+    };
+  });
+  await lab.getByLabel('Body from a file').setInputFiles(file);
+  await lab.getByRole('button', { name: 'Clear' }).click();
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('read-now'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(await lab.locator('textarea').nth(1).isEnabled(), 'a file that was taken back').toBe(true);
   expect(troubles).toEqual([]);
+
+  await page.route('**/signature-vectors.json', (route) => route.abort());
+  await lab.getByRole('button', { name: 'Fill in the test vector' }).click();
+  await expect.poll(() => result.textContent()).toBe('The test vector could not be loaded.');
+  await page.evaluate(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
+  });
+  await lab.getByLabel('Secret').fill('secret');
+  await lab.locator('textarea').nth(1).fill('{}');
+  await expect.poll(() => result.textContent()).toContain('only on pages that come over HTTPS');
+  expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([]);
 });
 
 test('a word is explained while it has the focus, until Escape', async () => {

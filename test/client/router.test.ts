@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Reloads } from '../../src/client/failure.ts';
 import type { Answer } from '../../src/client/page-data.ts';
 import { Router } from '../../src/client/router.ts';
@@ -224,6 +224,21 @@ describe('a page that does not come (D8)', () => {
       'load /docs/api',
       'replace /docs/api from /docs/api to /docs/api',
     ]);
+  });
+
+  it('leaves its reason in the console when the server had answered', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { router } = routerAt({ answers: { '/docs/api': answerAt('/docs/api') } });
+    const fault = new Error('a fault of ours');
+    router.arrive = () => {
+      throw fault;
+    };
+    router.follow(at('/docs/api'));
+    router.follow(at('/docs/gone'));
+    router.follow(at('/docs/api'));
+    await settled();
+    expect(logged.mock.calls).toEqual([[fault]]);
+    logged.mockRestore();
   });
 
   it('is shown as failed when the reader is offline', async () => {

@@ -141,3 +141,10 @@ test('what is found out is said in the language of the page', async () => {
   expect(reasons).toEqual([de.bodyAlone]);
   expect(remarks).toEqual([expect.stringContaining('60 Minuten vor der Uhr')]);
 });
+
+test('a body of a megabyte is looked at like any other', async () => {
+  const body = 'é'.repeat(500_000);
+  const signature = sign(Buffer.from(Buffer.from(`1772442933\n${body}`).toString('latin1')));
+  const { reasons } = await diagnose({ ...right, body: utf8(body), signature }, scheme, say);
+  expect(reasons.join(' ')).toMatch(/encoded twice/);
+});

@@ -126,6 +126,16 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(answer).toMatchObject({ status: 200, body: '', headers: { 'content-length': '5' } });
 });
 
+test.each([
+  ['_redirects', '/:a/:a /docs 301\n'],
+  ['_headers', '/:a/:a\n  X-Policy: strict\n'],
+])('a rule of %s that is none is told with its reason', async (file, text) => {
+  expect(await ask(await serve({ ...SITE, [file]: text }), '/missing')).toMatchObject({
+    status: 500,
+    body: expect.stringMatching(/^This cannot be answered: SyntaxError: .*\(\?<a>/),
+  });
+});
+
 test('other methods are refused', async () => {
   expect(await ask(await serve(), '/', {}, 'POST')).toMatchObject({
     status: 405,

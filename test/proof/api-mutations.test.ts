@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
 import { readApi } from '../../src/checks/api/api.ts';
 import { wrongBodies } from '../../src/checks/api/bodies.ts';
+import { bundle } from '../../src/checks/api/bundle.ts';
 import { exampleProblems } from '../../src/checks/api/load.ts';
 import { createValidator } from '../../src/checks/api/validate.ts';
 import type { CodeMark } from '../../src/markdown/marks.ts';
@@ -53,7 +54,8 @@ test('changes of the API are noticed where a sample or an example no longer agre
   const found = (): ReadonlySet<string> => {
     const [api, validator] = [readApi(file.value), createValidator(file.value)];
     const inPages = pages.flatMap((codes) => wrongBodies({ codes, texts: [] }, { api, validator }));
-    const all = [...exampleProblems({ file, api, validator }), ...inPages];
+    const { placeOf } = bundle(file, () => undefined);
+    const all = [...exampleProblems({ api, validator, placeOf }), ...inPages];
     return new Set(all.map((problem) => `${problem.file?.replace('content/', '')}:${problem.line}`));
   };
   expect([...found()], 'in the content as it is').toEqual([]);

@@ -2,9 +2,10 @@ import { parseDocument } from 'yaml';
 import type { Random } from '../../bench/random.ts';
 import { type Api, readApi } from '../../src/checks/api/api.ts';
 import { bodiesIn } from '../../src/checks/api/bodies.ts';
-import { isMapping, resolve } from '../../src/checks/api/pointers.ts';
+import { resolve } from '../../src/checks/api/pointers.ts';
 import { createValidator, type Validator } from '../../src/checks/api/validate.ts';
 import type { CodeMark } from '../../src/markdown/marks.ts';
+import { isObject } from '../../src/reference/openapi/document.ts';
 
 /** Lines on which values that use a part of a schema stand, as `file:line`. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
@@ -92,7 +93,7 @@ function note(
 ): void {
   const { document, validator, usage } = noting;
   const definition = resolve(document, schema);
-  if (!isMapping(definition)) return;
+  if (!isObject(definition)) return;
   const line = lineOf(path);
   add(usage.lines, schema, line);
   const seen = usage.values.get(schema) ?? new Map<string, Set<string>>();
@@ -107,10 +108,10 @@ function note(
       if (validator.validate(`${schema}/${name}/${index}`, value).length === 0)
         follow(`${schema}/${name}/${index}`);
   }
-  if (Array.isArray(value) && isMapping(definition.items))
+  if (Array.isArray(value) && isObject(definition.items))
     for (const [index, item] of value.entries())
       note({ schema: `${schema}/items`, value: item, lineOf, path: [...path, index] }, noting);
-  if (!isMapping(value) || !isMapping(definition.properties)) return;
+  if (!isObject(value) || !isObject(definition.properties)) return;
   for (const key of Object.keys(value))
     if (key in definition.properties)
       note(
@@ -205,8 +206,8 @@ function pick<Value>(values: readonly Value[], random: Random): Value {
 function objectSchemas(document: unknown): readonly (readonly [string, Mutable])[] {
   const found: (readonly [string, Mutable])[] = [];
   const visit = (value: unknown, pointer: string): void => {
-    if (!isMapping(value)) return;
-    if (isMapping(value.properties) && Object.keys(value.properties).length > 0)
+    if (!isObject(value)) return;
+    if (isObject(value.properties) && Object.keys(value.properties).length > 0)
       found.push([pointer, value as Mutable]);
     for (const [key, inner] of Object.entries(value))
       if (Array.isArray(inner))

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { readApi } from '../../src/checks/api/api.ts';
+import { unknownRequests } from '../../src/checks/api/requests.ts';
+import { createValidator } from '../../src/checks/api/validate.ts';
+import type { CodeMark } from '../../src/markdown/marks.ts';
+import { contentPath } from '../../src/shared/paths.ts';
 import { ar } from '../../theme/strings/articles/ar.ts';
 import { de } from '../../theme/strings/articles/de.ts';
 import { site } from '../helpers/site.ts';
@@ -175,4 +180,67 @@ test('a frozen version shows its own reference and is checked against it, whatev
   await made.change('versions/1.0/docs/order.md', '# Order\n\nE3001\n');
   const { stderr } = await made.run('check');
   expect(stderr).toMatch(/unknown-error-code {2}content\/versions\/1\.0\/docs\/order\.md:3:1/);
+});
+
+test('content is compared with all files of the API, whose operations have the names of the reference', async () => {
+  const { status, stderr } = await site(
+    {
+      'content/reference/shop.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /v1/orders/{id}: { $ref: './parts/paths.yaml#/order' }
+`,
+      'content/reference/parts/paths.yaml': `order:
+  get:
+    responses: { '200': { $ref: '#/answer' } }
+answer:
+  description: The order.
+  content:
+    application/json:
+      schema: { $ref: '../schemas.yaml#/An%20order' }
+      example: { amount: five }
+`,
+      'content/reference/schemas.yaml':
+        'An order: { type: object, required: [amount], properties: { amount: { type: integer } } }\n',
+      'docs/a.md': `# A
+
+Send \`GET /v1/orders/{id}\`, not \`GET /v1/refunds\`.
+
+\`\`\`json response=get-v1-orders-id
+{ "amount": "six" }
+\`\`\`
+`,
+    },
+    config,
+  ).build();
+  expect(status).toBe(1);
+  const told = stderr.match(/^\S \S+ {2}\S+:\d+:\d+$/gm);
+  expect(told).toEqual([
+    '✘ api-request  content/docs/a.md:3:38',
+    '✘ api-body  content/docs/a.md:6:3',
+    '✘ openapi-example  content/reference/parts/paths.yaml:9:26',
+  ]);
+});
+
+test.each([
+  ['/v1(beta', "fetch('/v1(beta/nothing')", 1],
+  ['/v1.0', "fetch('/v1.0/nothing')", 1],
+])('paths of an API below %s are found as they are written', (start, code, count) => {
+  const api = readApi({ paths: { [`${start}/orders`]: { get: {} } } });
+  const file = contentPath('docs/a.md');
+  const mark: CodeMark = { file, language: 'javascript', meta: '', code, lines: [[1, 1]], blockLine: 1 };
+  expect(unknownRequests({ codes: [mark], texts: [] }, { api })).toHaveLength(count);
+});
+
+test('a reference that does not decode, and an id that two schemas have, leave the rest to be compared', () => {
+  const broken = { $ref: '#/components/schemas/100%' };
+  const twice = { $id: 'https://api.example/one', type: 'object', properties: { amount: {} } };
+  const document = {
+    paths: { '/orders': { post: { operationId: 'make', requestBody: broken }, get: {} } },
+    components: { schemas: { First: twice, Second: { ...twice, required: ['amount'] } } },
+  };
+  expect(readApi(document).operations.map(({ id }) => id)).toEqual(['get-orders', 'make']);
+  expect(createValidator(document).validate('/components/schemas/First', { amuont: 1 })).toMatchObject([
+    { hint: 'Did you mean "amount"?' },
+  ]);
 });

@@ -26,6 +26,7 @@ describe('who is answered', () => {
     [here, 'localhost:3000', 'https://evil.example', false],
     [here, 'localhost:3000', 'http://localhost:4000', false],
     [here, 'localhost:3000', 'null', false],
+    [{ host: 'MyMachine.local', allowedHosts: [] }, 'mymachine.local:3000', undefined, true],
     [open, '192.168.1.2:3000', undefined, true],
     [open, 'docs.internal', 'https://docs.internal', true],
     [open, 'evil.example', undefined, false],

@@ -1,7 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { CONFIG, type ServedSite, serving } from './serving.ts';
+import { FSWatcher } from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { programKey } from '../../src/program.ts';
+import { shownProblems } from '../../src/serve/excerpt.ts';
+import { watchSite } from '../../src/serve/watcher.ts';
+import { folder } from '../helpers/folder.ts';
+import { CONFIG, type ServedSite, serving, servingFolder } from './serving.ts';
 
 const SITE = {
   'content/docs/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](./one.md).\n',
@@ -120,4 +126,69 @@ test('each save is told with what changed', async () => {
   site.write('content/docs/one.md', '# One\n\nOther words.\n');
   await shows(site, '/docs/one', 'Other words.');
   expect([...(site.saved[0]?.change.paths ?? [])]).toEqual(['content/docs/one.md']);
+});
+
+test('a store that cannot be opened is tried again by the next build', async () => {
+  const site = { ...SITE, 'site.config.yaml': CONFIG };
+  const data = join(folder(site), '.paydocs/store/data.mdb');
+  mkdirSync(data, { recursive: true });
+  const seal = { program: programKey(), size: statSync(data).size, crc: 0 };
+  writeFileSync(join(data, '../closed.json'), JSON.stringify(seal));
+  const served = await servingFolder(join(data, '../../..'));
+  await vi.waitFor(() => expect(served.problems()).toMatchObject([{ code: 'fault' }]), 20_000);
+  rmSync(data, { recursive: true });
+  served.write('content/docs/one.md', '# One\n\nOther words.\n');
+  await shows(served, '/docs/one', 'Other words.');
+});
+
+test('whoever waits for another build is told so', async () => {
+  const lock = JSON.stringify({ process: process.pid, host: hostname() });
+  const notices: string[] = [];
+  const reporter = {
+    notice: (line: string) => void notices.push(line),
+    ...{ ready() {}, problems() {}, saved() {}, fault() {} },
+  };
+  const site = await serving({ ...SITE, '.paydocs/lock': lock }, { reporter });
+  await vi.waitFor(
+    () => expect(notices).toEqual([expect.stringContaining('Waiting for another build')]),
+    20_000,
+  );
+  site.remove('.paydocs/lock');
+  await shows(site, '/docs/one', 'First words.');
+});
+
+test('the lines around a problem are read once for all who are told', () => {
+  const site = folder({ 'a.md': 'one\n' });
+  const problems = [{ severity: 'error', code: 'x', text: 'x', file: 'a.md', line: 1 } as const];
+  const told = shownProblems(problems, site);
+  writeFileSync(join(site, 'a.md'), 'two\n');
+  expect(shownProblems(problems, site)).toBe(told);
+  expect(shownProblems([...problems], site)).toMatchObject([{ excerpt: [{ text: 'two' }, {}] }]);
+});
+
+test('where the system watches no more files, all of them are looked at, those from elsewhere too', async () => {
+  const add = vi.spyOn(FSWatcher.prototype, 'add');
+  onTestFinished(() => add.mockRestore());
+  const fail = (code: string): void => {
+    const watching = add.mock.contexts.at(-1);
+    if (watching instanceof FSWatcher) watching.emit('error', Object.assign(new Error(code), { code }));
+  };
+  const directory = folder({ 'content/a.md': '', 'else.json': '' });
+  const notices: string[] = [];
+  const changed = new Set<string>();
+  const watcher = watchSite({
+    ...{ siteDirectory: directory, poll: false },
+    notice: (line) => void notices.push(line),
+    onChange({ paths }) {
+      for (const path of paths) changed.add(path);
+    },
+  });
+  onTestFinished(() => watcher.close());
+  watcher.watchAlso(['else.json']);
+  fail('ENOSPC');
+  fail('EIO');
+  await watcher.ready;
+  writeFileSync(join(directory, 'else.json'), '{}');
+  await vi.waitFor(() => expect([...changed]).toContain('else.json'), 20_000);
+  expect(notices).toEqual([expect.stringContaining('--poll'), expect.stringContaining('EIO')]);
 });

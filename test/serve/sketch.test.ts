@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../src/content/outline.ts';
-import { outlinedFor } from '../../src/serve/sketch.ts';
+import { createMemory } from '../../src/memory.ts';
+import { outlinedFor, outlinedRoutes } from '../../src/serve/sketch.ts';
 import { contentPath } from '../../src/shared/paths.ts';
+import { doc } from '../helpers/docs.ts';
+import { linked } from '../helpers/linked.ts';
 import { serving } from './serving.ts';
 
 /** Enough that all of them take longer than one. */
@@ -57,4 +60,9 @@ test.each([
   ['/docs/guide/start', 'docs/other/start.md', true],
 ])('while %s is waited for, %s is outlined: %j', (route, path, expected) => {
   expect(outlinedFor([route])(contentPath(path))).toBe(expected);
+});
+
+test('an outlined page is known by its address in every language', () => {
+  const site = linked([doc('docs/a.md')], 'locales: { en: null, de: null }');
+  expect([...outlinedRoutes(site, createMemory())]).toEqual(['/docs/a', '/de/docs/a']);
 });

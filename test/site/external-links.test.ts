@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkExternalLinks } from '../../src/site/external-links.ts';
 import { folder } from '../helpers/folder.ts';
 import { site } from '../helpers/site.ts';
+import { serving } from '../serve/serving.ts';
 
 /** What the other site answers: path → status for HEAD and GET. */
 const ANSWERS: Readonly<Record<string, readonly [head: number, get: number]>> = {
@@ -91,4 +92,14 @@ test('links.external asks the links of pages, navbar and footer, and warns', asy
     `⚠ broken-external-link  content/docs/a.md:3:8\n  "${origin}/gone" leads nowhere: answered 410.`,
   );
   expect(stderr).toMatch(/⚠ broken-external-link {2}site\.config\.yaml:\d+:\d+/);
+});
+
+test('a site that is being written asks nobody', async () => {
+  asked = [];
+  const served = await serving({
+    'content/docs/a.md': `# A\n\n[gone](${origin}/gone)\n`,
+    'site.config.yaml': 'title: Test\nurl: https://docs.example\nlinks: { external: true }\n',
+  });
+  await served.idle();
+  expect([asked, served.problems()]).toEqual([[], []]);
 });

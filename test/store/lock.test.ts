@@ -47,3 +47,12 @@ test('where no lock can be made the build goes on', async () => {
   writeFileSync(join(site, 'file'), '');
   expect(await lockSite(join(site, 'file/lock'), () => {})).toBeUndefined();
 });
+
+test('a lock that somebody else has taken over is left to them', async () => {
+  const file = join(folder(), 'lock');
+  const lock = await lockSite(file, () => {});
+  const theirs = JSON.stringify({ process: process.pid, host: 'another machine' });
+  writeFileSync(file, theirs);
+  lock?.release();
+  expect(readFileSync(file, 'utf8')).toBe(theirs);
+});

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { stateFolder } from '../../src/output/state.ts';
+import { ProblemsError } from '../../src/problems.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { folder } from '../helpers/folder.ts';
 
@@ -105,6 +107,27 @@ describe('a store that cannot be used', () => {
       ),
     ]);
     await store.close({ wentWell: true });
+  });
+
+  test('one that is shared serves on when it can be written no more', async () => {
+    const directory = join(folder(), 'store');
+    const notices: string[] = [];
+    const options = { directory, program: 'program', isKept: true, isShared: true };
+    const store = await openStore({ ...options, notice: (line) => void notices.push(line) });
+    mkdirSync(join(directory, 'closed.json'));
+    store.put('doc', 'key', 1);
+    store.save();
+    store.save();
+    expect(store.get('doc', 'key')).toBe(1);
+    expect(notices).toEqual([expect.stringContaining('The cache cannot be written')]);
+    await store.close({ wentWell: true });
+  });
+
+  test('without a temporary folder there is a problem, and no fault of ours', async () => {
+    vi.stubEnv('TMPDIR', join(folder(), 'gone'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(open('', 'program', false)).rejects.toThrow(ProblemsError);
+    expect(() => stateFolder(join(folder({ site: '' }), 'site'))).toThrow(ProblemsError);
   });
 });
 

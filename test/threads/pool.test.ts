@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ProblemsError } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { startPool } from '../../src/threads/pool.ts';
+import { PoolEnded, startPool } from '../../src/threads/pool.ts';
 import type { Order } from '../../src/threads/worker.ts';
 import { folder } from '../helpers/folder.ts';
 import { options } from '../markdown/helpers/parse.ts';
@@ -71,4 +71,16 @@ test('a thread that says nothing any more is ended, and its file named', async (
     { code: 'worker-lost', text: 'Work on this file was lost: nothing was heard of it for 2 seconds.' },
   ]);
   await pool.end();
+});
+
+test('whoever waits for threads that are ended is told, and no timer goes on', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  const pool = startPool(1);
+  const [running, queued] = [pool.run(order('for (;;);')), pool.run(order(WORKING))];
+  expect(timers()).toBeGreaterThan(before);
+  await pool.end();
+  await expect(running).rejects.toThrow(PoolEnded);
+  await expect(queued).rejects.toThrow(PoolEnded);
+  expect(timers()).toBeLessThanOrEqual(before);
 });

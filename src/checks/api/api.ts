@@ -1,4 +1,7 @@
-import { below, isMapping, type Located } from './pointers.ts';
+import { isObject } from '../../reference/openapi/document.ts';
+import { METHODS } from '../../reference/openapi/read.ts';
+import { operationId } from '../../reference/openapi/read-operation.ts';
+import { below, type Located } from './pointers.ts';
 
 /** A body with its schema, and the examples that stand beside it. */
 export interface ApiBody {
@@ -28,8 +31,6 @@ export interface Api {
   readonly servers: readonly string[];
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
 /** Reads what content can disagree with out of an OpenAPI document. What is malformed there is left out. */
 export function readApi(document: unknown): Api {
   const root: Located = { value: document, pointer: '' };
@@ -37,7 +38,7 @@ export function readApi(document: unknown): Api {
   const webhooks = below(document, root, 'webhooks');
   const servers = below(document, root, 'servers')?.value;
   const urls = Array.isArray(servers)
-    ? servers.flatMap((server) => (isMapping(server) ? String(server.url ?? '') : []))
+    ? servers.flatMap((server) => (isObject(server) ? String(server.url ?? '') : []))
     : [];
   return {
     document,
@@ -55,8 +56,9 @@ function operationsOf(
     const item = below(document, paths, path);
     return METHODS.flatMap((method) => {
       const at = below(document, item, method);
-      if (at === undefined || !isMapping(at.value)) return [];
-      const id = typeof at.value.operationId === 'string' ? at.value.operationId : `${method} ${path}`;
+      if (at === undefined || !isObject(at.value)) return [];
+      const named = at.value.operationId;
+      const id = operationId(typeof named === 'string' ? named : undefined, method, path);
       return [{ id, method: method.toUpperCase(), path: hasPath ? path : null, ...bodiesOf(document, at) }];
     });
   });
@@ -73,7 +75,7 @@ function bodiesOf(
     const body = bodyOf(document, below(document, all, status));
     return body ? [[status, body] as const] : [];
   });
-  const isBodyRequired = isMapping(requestBody?.value) && requestBody.value.required === true;
+  const isBodyRequired = isObject(requestBody?.value) && requestBody.value.required === true;
   return { ...(request && { request }), isBodyRequired, responses: new Map(responses) };
 }
 
@@ -91,5 +93,5 @@ function bodyOf(document: unknown, holder: Located | undefined): ApiBody | undef
 
 /** Keys of a mapping at a place. */
 export function keysOf(at: Located | undefined): readonly string[] {
-  return isMapping(at?.value) ? Object.keys(at.value) : [];
+  return isObject(at?.value) ? Object.keys(at.value) : [];
 }

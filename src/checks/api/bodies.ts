@@ -1,12 +1,13 @@
 import { withoutElisions } from '../../markdown/code/elisions.ts';
 import type { CodeMark, Marks } from '../../markdown/marks.ts';
 import { didYouMean, type Problem } from '../../problems.ts';
+import { isObject } from '../../reference/openapi/document.ts';
 import type { Facts } from '../facts/facts.ts';
 import { problemAt } from '../facts/report.ts';
 import type { Api, ApiOperation } from './api.ts';
 import { jsonPlaces } from './json-places.ts';
 import { operationsAt } from './paths.ts';
-import { isMapping, resolve } from './pointers.ts';
+import { resolve } from './pointers.ts';
 import { httpRequest, operationWithBody } from './requests.ts';
 import type { Validator } from './validate.ts';
 
@@ -104,7 +105,7 @@ function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly
 
 function schemaNames({ document }: Api): readonly string[] {
   const schemas = resolve(document, '/components/schemas');
-  return isMapping(schemas) ? Object.keys(schemas) : [];
+  return isObject(schemas) ? Object.keys(schemas) : [];
 }
 
 function unknownName(

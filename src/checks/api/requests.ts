@@ -90,7 +90,7 @@ function pathProblems(
 }
 
 /** A path in a program, and the operations that it may mean. */
-export interface UsedPath {
+interface UsedPath {
   readonly path: string;
   readonly index: number;
   /** True: the program puts something behind it. */
@@ -98,9 +98,9 @@ export interface UsedPath {
 }
 
 /** Paths of the API in the strings of a program. */
-export function pathsIn({ code }: CodeMark, start: string): readonly UsedPath[] {
+function pathsIn({ code }: CodeMark, start: string): readonly UsedPath[] {
   const pattern = new RegExp(
-    `(?<![\\w/])(?:https?://[\\w.-]+)?(?<path>${start}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
+    `(?<![\\w/])(?:https?://[\\w.-]+)?(?<path>${start.replace(/[^\w/]/g, '\\$&')}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
     'g',
   );
   return [...code.matchAll(pattern)].map(({ 0: match, index, groups }) => {

@@ -1,7 +1,8 @@
 import { didYouMean } from '../../problems.ts';
+import { isObject } from '../../reference/openapi/document.ts';
 import type { Disagreement } from './disagreement.ts';
 import { pointerStep } from './json-places.ts';
-import { below, isMapping, type Located } from './pointers.ts';
+import { below, type Located } from './pointers.ts';
 
 /**
  * Fields that no schema mentions. JSON Schema lets them pass where nothing forbids them, and so does an API that may
@@ -19,17 +20,17 @@ export function unknownFields(
       common(items.map((form) => unknownFields(document, form, item, at + pointerStep(index)))),
     );
   }
-  if (!isMapping(value)) return [];
-  const forms = formsOf(document, schema).filter((form) => isMapping(form.value));
+  if (!isObject(value)) return [];
+  const forms = formsOf(document, schema).filter((form) => isObject(form.value));
   const known = forms.flatMap((form) =>
-    isMapping(form.value) && isMapping(form.value.properties) ? Object.keys(form.value.properties) : [],
+    isObject(form.value) && isObject(form.value.properties) ? Object.keys(form.value.properties) : [],
   );
-  const isOpen = known.length === 0 || forms.some(({ value: form }) => isMapping(form) && isGrowing(form));
+  const isOpen = known.length === 0 || forms.some(({ value: form }) => isObject(form) && isGrowing(form));
   return Object.entries(value).flatMap(([key, item]) => {
     const fields = forms.flatMap((form) => below(document, below(document, form, 'properties'), key) ?? []);
     if (fields.length > 0)
       return common(fields.map((field) => unknownFields(document, field, item, at + pointerStep(key))));
-    if (isOpen || forms.some(({ value: form }) => isMapping(form) && form.additionalProperties === false))
+    if (isOpen || forms.some(({ value: form }) => isObject(form) && form.additionalProperties === false))
       return [];
     return [
       {
@@ -42,14 +43,14 @@ export function unknownFields(
 }
 
 function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<string, unknown>>): boolean {
-  return additionalProperties === true || isMapping(additionalProperties) || isMapping(patternProperties);
+  return additionalProperties === true || isObject(additionalProperties) || isObject(patternProperties);
 }
 
 /** The schema with all those that it is made of. */
 function formsOf(document: unknown, schema: Located, depth = 0): readonly Located[] {
-  if (depth > 10 || !isMapping(schema.value)) return [];
+  if (depth > 10 || !isObject(schema.value)) return [];
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => {
-    const list = isMapping(schema.value) ? schema.value[name] : undefined;
+    const list = isObject(schema.value) ? schema.value[name] : undefined;
     if (!Array.isArray(list)) return [];
     return list.flatMap((_, index) => {
       const part = itemOf(document, schema, name, index);
@@ -73,7 +74,7 @@ function itemOf(
   name: string,
   index: number,
 ): Located | undefined {
-  const list = isMapping(value) ? value[name] : undefined;
+  const list = isObject(value) ? value[name] : undefined;
   const item: unknown = Array.isArray(list) ? list[index] : undefined;
   return below(document, { value: { it: item }, pointer: `${pointer}/${name}` }, 'it');
 }

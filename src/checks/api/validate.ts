@@ -1,7 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isObject } from '../../reference/openapi/document.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
 import { pointerStep } from './json-places.ts';
-import { isMapping, resolve } from './pointers.ts';
+import { resolve } from './pointers.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Compares values with schemas of one document. */
@@ -30,7 +31,7 @@ export function createValidator(document: unknown): Validator {
     verbose: true,
     logger: false,
   });
-  ajv.addSchema(isMapping(document) ? { ...document, $id: BASE } : {}, BASE);
+  tryToAdd(ajv, document);
   const pointers = pointersOf(document);
   const compiled = new Map<string, ValidateFunction | null>();
   const check = (schema: string, value: unknown): readonly ErrorObject[] => {
@@ -50,6 +51,15 @@ export function createValidator(document: unknown): Validator {
 
 function unique(found: readonly Disagreement[]): readonly Disagreement[] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];
+}
+
+/** A document whose schemas cannot be told apart, such as two of one `$id`, says nothing of values. */
+function tryToAdd(ajv: Ajv2020, document: unknown): void {
+  try {
+    ajv.addSchema(isObject(document) ? { ...document, $id: BASE } : {}, BASE);
+  } catch {
+    ajv.removeSchema(BASE);
+  }
 }
 
 /** A schema that is none says nothing of values; whoever reads the document says what is wrong with it. */

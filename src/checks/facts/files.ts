@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Config } from '../../config/schema.ts';
 import { contentHash } from '../../output/hash.ts';
 import { type DataSite, dataFiles } from '../../reference/data/data.ts';
-import { referenceFile } from '../../reference/editions.ts';
+import { isReferenceFile, referenceFile, versionFolder } from '../../reference/editions.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
 
@@ -13,18 +13,23 @@ export interface FactSite extends DataSite {
 
 type Edition = Pick<FactSite, 'config' | 'hashes' | 'folder'>;
 
-/** The OpenAPI file of a site; undefined when it has none. */
-export function apiFile(site: Edition): ContentPath | undefined {
+/** The OpenAPI file of a version, and behind it those that it may refer to; none when it has none. */
+export function apiFiles(site: Edition): readonly ContentPath[] {
   const { openapi } = site.config.reference;
-  return openapi === undefined
-    ? undefined
-    : referenceFile(site, posix.normalize(openapi).replace(/^content\//, ''));
+  const main =
+    openapi === undefined
+      ? undefined
+      : referenceFile(site, posix.normalize(openapi).replace(/^content\//, ''));
+  if (main === undefined) return [];
+  const isBeside = (path: ContentPath): boolean =>
+    isReferenceFile(path) && versionFolder(path) === versionFolder(main) && /\.(?:ya?ml|json)$/.test(path);
+  const others = [...site.hashes.keys()].filter((path) => path !== main && isBeside(path));
+  return [main, ...others.sort()];
 }
 
 /** The files that content is compared with. */
-function factFiles(site: Edition) {
-  const api = apiFile(site);
-  return [...dataFiles(site).values(), ...(api ? [api] : [])];
+function factFiles(site: Edition): readonly ContentPath[] {
+  return [...dataFiles(site).values(), ...apiFiles(site)];
 }
 
 /** True for a site that has anything to compare the content of a version with. */

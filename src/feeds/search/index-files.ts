@@ -100,9 +100,9 @@ async function pagesOf(
     slicesOfAll ??= all(entries, work, async (entry) => [numberOf(entry), await slices(entry)] as const);
     return slicesOfAll;
   };
+  const ofBuckets = byBucket(hashes);
   return {
-    termsKey: (bucket: number): Hash =>
-      contentHash(JSON.stringify(hashes.map(({ number, terms }) => [number, terms[bucket]]))),
+    termsKey: (bucket: number): Hash => contentHash(JSON.stringify(ofBuckets.get(bucket) ?? [])),
     terms: async (bucket: number): Promise<Terms> => merged(await allSlices(), bucket, numbering),
     textsKey: (group: number): Hash =>
       contentHash(JSON.stringify((members[group] ?? []).map((entry) => [numberOf(entry), entry.key]))),
@@ -119,6 +119,20 @@ async function pagesOf(
       return [...new Set(terms)].sort(compareText);
     },
   };
+}
+
+/** Of each bucket the pages that have words in it: there are more buckets the more pages there are. */
+function byBucket(
+  pages: readonly { readonly number: number; readonly terms: Readonly<Record<number, Hash>> }[],
+): ReadonlyMap<number, readonly (readonly [page: number, slice: Hash])[]> {
+  const buckets = new Map<number, [number, Hash][]>();
+  for (const { number, terms } of pages)
+    for (const [name, slice] of Object.entries(terms)) {
+      const found = buckets.get(Number(name)) ?? [];
+      buckets.set(Number(name), found);
+      found.push([number, slice]);
+    }
+  return buckets;
 }
 
 /** What each page comes to, as many at once as there is somebody for. */

@@ -114,8 +114,3 @@ export function languageOfFile(path: string): string | undefined {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1).toLowerCase();
   return byName.has(name) ? name : undefined;
 }
-
-/** Names of the grammars of all common languages. */
-export function commonGrammars(): readonly string[] {
-  return [...new Set(TABLE.map(([name, , , grammar = name]) => grammar))];
-}

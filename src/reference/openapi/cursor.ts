@@ -92,15 +92,15 @@ export interface Followed {
 export function followOnce(cursor: Cursor, reading: Reading): Followed | undefined {
   const written = at(cursor, '$ref');
   if (written === undefined || typeof written.value !== 'string') return undefined;
-  const [path = '', pointer = ''] = written.value.split('#', 2);
-  if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
+  const { path, pointer } = refParts(written.value, cursor.file.path);
+  if (path === undefined) {
     const text = `"${written.value}" lies on the network, where a build does not look.`;
     reportAt(reading, written, { code: 'broken-ref', text, hint: 'Put the file below content/reference.' });
     return undefined;
   }
-  const file = path === '' ? cursor.file : reading.open(fileOf(path, cursor.file.path));
+  const file = path === cursor.file.path ? cursor.file : reading.open(path);
   if (file === undefined) {
-    const text = `No file at "${path}".`;
+    const text = `No file at "${written.value.split('#', 1)[0]}".`;
     reportAt(reading, written, {
       code: 'broken-ref',
       text,
@@ -112,15 +112,19 @@ export function followOnce(cursor: Cursor, reading: Reading): Followed | undefin
   return target && { target, key: `${file.path}#${pointer}` };
 }
 
-/** What it names may not exist, or lie outside; `open` knows. */
-function fileOf(path: string, from: ContentPath): ContentPath {
-  return posix.join(posix.dirname(from), path) as ContentPath;
+/** The parts of a reference in a file; without a path when it leads to the network. No such file may exist. */
+export function refParts(
+  written: string,
+  from: ContentPath,
+): { readonly path?: ContentPath; readonly pointer: string } {
+  const [path = '', pointer = ''] = written.split('#', 2);
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) return { pointer };
+  return { path: path === '' ? from : (posix.join(posix.dirname(from), path) as ContentPath), pointer };
 }
 
 function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Cursor | undefined {
   let found: Cursor = { file, value: file.value, offset: 0 };
-  for (const part of pointer.split('/').slice(1)) {
-    const key = decoded(part);
+  for (const key of stepsOf(pointer)) {
     const next = at(found, Array.isArray(found.value) ? Number(key) : key);
     if (next === undefined) {
       const names = isObject(found.value) ? Object.keys(found.value) : [];
@@ -131,6 +135,11 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     found = next;
   }
   return found;
+}
+
+/** The keys in a JSON pointer, as it stands in an address. */
+export function stepsOf(pointer: string): readonly string[] {
+  return pointer.split('/').slice(1).map(decoded);
 }
 
 /** A part of a JSON pointer in an address. */

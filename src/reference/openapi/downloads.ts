@@ -33,7 +33,7 @@ function documentOf({ file }: ApiModel, readText: ReadText): unknown {
 }
 
 /** A collection in Postman's format 2.1. Its requests are the samples; secrets are variables. */
-export function postmanCollection(model: ApiModel): unknown {
+function postmanCollection(model: ApiModel): unknown {
   const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
   const tags = [...new Set(operations.map(({ tag }) => tag ?? ''))];
   const itemsOf = (tag: string): readonly unknown[] =>

@@ -32,7 +32,7 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
   const named = textAt(operation, 'operationId')?.trim();
   const { line } = operation.file.place(operation.offset);
   return {
-    id: (named ?? '').replace(/\s+/g, '-') || slug(`${method} ${path.replace(/[{}/]+/g, ' ').trim()}`),
+    id: operationId(named, method, path),
     method: method.toUpperCase(),
     path,
     isWebhook,
@@ -50,6 +50,12 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
     codeSamples: samplesOf(operation),
     line,
   };
+}
+
+/** What an operation is called: as its `operationId` says, else by method and path. */
+export function operationId(written: string | undefined, method: string, path: string): string {
+  const named = (written ?? '').trim().replace(/\s+/g, '-');
+  return named || slug(`${method} ${path.replace(/[{}/]+/g, ' ').trim()}`);
 }
 
 /** The nearest list of servers counts. */

@@ -15,7 +15,8 @@ export interface ReadApi {
   readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+/** The operations that a path may have, as an OpenAPI file spells them. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** Reads the text of a file below `content/`; undefined when there is none. */
 export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;

@@ -14,6 +14,10 @@ export const de = {
   fileHint: 'Tritt an die Stelle des Textes oben.',
   fill: 'Testvektor einsetzen',
   clear: 'Leeren',
+  insecure: 'Browser berechnen Signaturen nur auf Seiten, die über HTTPS oder von diesem Computer kommen.',
+  notComputed: 'Die Signatur konnte nicht berechnet werden.',
+  notRead: 'Die Datei konnte nicht gelesen werden.',
+  notLoaded: 'Der Testvektor konnte nicht geladen werden.',
 
   matches: 'Die Signatur stimmt.',
   differs: 'Die Signatur stimmt nicht.',

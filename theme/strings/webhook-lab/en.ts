@@ -11,6 +11,10 @@ export const en = {
   fileHint: 'Takes the place of the text above.',
   fill: 'Fill in the test vector',
   clear: 'Clear',
+  insecure: 'Browsers compute signatures only on pages that come over HTTPS, or from this computer.',
+  notComputed: 'The signature could not be computed.',
+  notRead: 'The file could not be read.',
+  notLoaded: 'The test vector could not be loaded.',
 
   matches: 'The signature matches.',
   differs: 'The signature does not match.',

@@ -34,6 +34,11 @@ export function latin1(text: string): Bytes | null {
   return codes.every((code) => code < 256) ? Uint8Array.from(codes) : null;
 }
 
+/** Each byte as one character, as ISO 8859-1 has it. Not all at once: a call takes only so many arguments. */
+export function asLatin1(bytes: Bytes): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
 /** In lower-case hexadecimal digits. */
 export function hex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +52,7 @@ export function fromHex(text: string): Bytes | null {
 
 /** In Base64. */
 export function base64(bytes: Bytes): string {
-  return btoa(String.fromCharCode(...bytes));
+  return btoa(asLatin1(bytes));
 }
 
 /** What Base64, of either alphabet, stands for; null when the text is none. */

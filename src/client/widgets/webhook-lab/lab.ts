@@ -4,7 +4,7 @@ import { adoptStyles, element } from '../elements.ts';
 import type { WidgetTools } from '../index.ts';
 import { type Bytes, utf8 } from './bytes.ts';
 import { diagnose, type Say } from './diagnose.ts';
-import { showDiagnosis, showNothing } from './result.ts';
+import { showDiagnosis, showFailure, showNothing } from './result.ts';
 import { STYLES } from './styles.ts';
 
 /** A vector to try the lab with, as the file of test vectors has it. */
@@ -30,11 +30,14 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
   const result = element('div', { class: 'lab-result', role: 'status' });
   let file: Bytes | undefined;
   let last = 0;
+  let lastBody = 0;
 
   async function update(): Promise<void> {
     const turn = ++last;
     const body = file ?? utf8(fields.body.value);
     if (fields.secret.value === '' || body.length === 0) return showNothing(result, say);
+    // Browsers keep their cryptography from pages that came over plain HTTP.
+    if (!isSecureContext) return showFailure(result, say('insecure'));
     const headers = readHeaders(fields.headers.value, scheme);
     const now = Date.now() / 1000;
     const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, say);
@@ -42,23 +45,31 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     if (turn === last) showDiagnosis(result, diagnosis, { prefix: scheme.prefix, say });
   }
   const setBody = async (chosen: File | undefined): Promise<void> => {
-    file = chosen && new Uint8Array(await chosen.arrayBuffer());
+    const turn = ++lastBody;
+    const bytes = chosen && new Uint8Array(await chosen.arrayBuffer());
+    // Reading takes its time: the reader may have taken the file back.
+    if (turn !== lastBody) return;
+    file = bytes;
     fields.body.disabled = file !== undefined;
     await update();
   };
   const fill = async (vector: NotificationVector | undefined): Promise<void> => {
-    fields.secret.value = vector?.secret ?? '';
-    fields.headers.value = Object.entries(vector?.headers ?? {})
-      .map(([name, value]) => `${name}: ${value}`)
-      .join('\n');
-    fields.body.value = vector?.body ?? '';
-    fields.file.value = '';
+    put(vector, fields);
     await setBody(undefined);
   };
-
-  place.addEventListener('input', ({ target }) => void (target !== fields.file && update()));
-  fields.file.addEventListener('change', () => void setBody(fields.file.files?.[0]));
-  place.replaceChildren(layOut(fields, result, actions(place, fill, say), say));
+  const attempt = (work: Promise<void>, failure: LabKey): void => {
+    work.catch(() => showFailure(result, say(failure)));
+  };
+  place.addEventListener('input', ({ target }) => {
+    if (target !== fields.file) attempt(update(), 'notComputed');
+  });
+  fields.file.addEventListener('change', () => attempt(setBody(fields.file.files?.[0]), 'notRead'));
+  const buttons = actions(place, {
+    example: (vector) => attempt(vector.then(fill), 'notLoaded'),
+    clear: () => attempt(fill(undefined), 'notComputed'),
+    say,
+  });
+  place.replaceChildren(layOut(fields, result, buttons, say));
   showNothing(result, say);
 }
 
@@ -98,28 +109,42 @@ function layOut(
 }
 
 function actions(
-  place: HTMLElement,
-  fill: (vector?: NotificationVector) => Promise<void>,
-  say: Say,
+  { dataset: { vectors } }: HTMLElement,
+  {
+    example,
+    clear,
+    say,
+  }: {
+    readonly example: (vector: Promise<NotificationVector | undefined>) => void;
+    readonly clear: () => void;
+    readonly say: Say;
+  },
 ): HTMLElement {
-  const button = (label: string, press: () => Promise<void>): HTMLElement => {
+  const button = (label: string, press: () => void): HTMLElement => {
     const made = element('button', { type: 'button' }, label);
-    made.addEventListener('click', () => void press().catch(() => {}));
+    made.addEventListener('click', press);
     return made;
-  };
-  const href = place.dataset.vectors;
-  const example = async (): Promise<void> => {
-    const vectors = (await (await fetch(href ?? '')).json()) as {
-      readonly notification?: NotificationVector;
-    };
-    await fill(vectors.notification);
   };
   return element(
     'div',
     { class: 'lab-row' },
-    ...(href ? [button(say('fill'), example)] : []),
-    button(say('clear'), () => fill()),
+    ...(vectors ? [button(say('fill'), () => example(notificationIn(vectors)))] : []),
+    button(say('clear'), clear),
   );
+}
+
+async function notificationIn(href: string): Promise<NotificationVector | undefined> {
+  const vectors = (await (await fetch(href)).json()) as { readonly notification?: NotificationVector };
+  return vectors.notification;
+}
+
+function put(vector: NotificationVector | undefined, { secret, headers, body, file }: Fields): void {
+  secret.value = vector?.secret ?? '';
+  headers.value = Object.entries(vector?.headers ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+  body.value = vector?.body ?? '';
+  file.value = '';
 }
 
 /** The two headers among those of a request, whatever the case of their names. A signature alone will do too. */

@@ -25,6 +25,12 @@ export function showNothing(place: HTMLElement, say: Say): void {
   place.replaceChildren(element('p', {}, say('toFill')));
 }
 
+/** What is said when nothing could be found out, and why. */
+export function showFailure(place: HTMLElement, sentence: string): void {
+  place.dataset.state = 'open';
+  place.replaceChildren(element('p', {}, sentence));
+}
+
 function list(sentences: readonly string[]): readonly HTMLElement[] {
   if (sentences.length === 0) return [];
   return [element('ul', {}, ...sentences.map((sentence) => element('li', {}, sentence)))];

@@ -1,5 +1,5 @@
 import type { LabKey } from '../../../../theme/strings/webhook-lab/en.ts';
-import { type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
+import { asLatin1, type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
 
 /** What may have been signed in the place of what should have been, and the sentence that says so. */
 export interface Variant<Value> {
@@ -79,7 +79,7 @@ function encodings(text: string): readonly Variant<Bytes>[] {
       reason: 'encodedAgain',
     });
   found.push({
-    value: utf8(String.fromCharCode(...utf8(text))),
+    value: utf8(asLatin1(utf8(text))),
     reason: 'encodedTwice',
   });
   return found;

@@ -1,0 +1,81 @@
+import type { Place } from '../../problems.ts';
+import { refParts, stepsOf } from '../../reference/openapi/cursor.ts';
+import type { SpecFile } from '../../reference/openapi/document.ts';
+import type { ContentPath } from '../../shared/paths.ts';
+import { pointerStep } from './json-places.ts';
+import { keysIn } from './pointers.ts';
+
+/** A specification of one or more files as a single document. */
+export interface Bundle {
+  /** What the first file says; what the others say stands below `x-files`, and references lead there. */
+  readonly document: unknown;
+  /** Where a JSON Pointer into the document points at in the files: at the nearest thing that is there. */
+  readonly placeOf: (pointer: string) => Place;
+}
+
+const FILES = 'x-files';
+
+/** Puts a file and all that it refers to into one document: pointers and validators know no files. */
+export function bundle(root: SpecFile, open: (path: ContentPath) => SpecFile | undefined): Bundle {
+  const files = new Map<ContentPath, SpecFile | undefined>([[root.path, root]]);
+  const others: Record<string, unknown> = {};
+
+  function pointerTo(path: ContentPath, pointer: string): string {
+    if (!files.has(path)) {
+      const file = open(path);
+      files.set(path, file);
+      if (file) others[path] = withRefs(file, pointerTo);
+    }
+    const before = path === root.path ? [] : [FILES, path];
+    const steps = [...before, ...stepsOf(pointer)].map((step) => pointerStep(step).slice(1));
+    return steps.map((step) => `/${encodeURIComponent(step)}`).join('');
+  }
+
+  const own = withRefs(root, pointerTo);
+  const document = files.size > 1 ? { ...(own as object), [FILES]: others } : own;
+  return {
+    document,
+    placeOf(pointer) {
+      const keys = keysIn(pointer);
+      const [first, path, ...rest] = keys;
+      const other = first === FILES ? files.get(path as ContentPath) : undefined;
+      return other ? placeIn(other, rest) : placeIn(root, keys);
+    },
+  };
+}
+
+/** The value of a file with its references rewritten; what aliases share is shared here, too. */
+function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string) => string): unknown {
+  const copies = new Map<object, unknown>();
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const known = copies.get(value);
+    if (known !== undefined) return known;
+    const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
+    copies.set(value, made);
+    for (const [key, inner] of Object.entries(value))
+      Object.assign(made, {
+        [key]: key === '$ref' && typeof inner === 'string' ? refOf(inner) : copyOf(inner),
+      });
+    return made;
+  };
+  const refOf = (written: string): string => {
+    const { path, pointer } = refParts(written, file.path);
+    return path === undefined ? written : `#${pointerTo(path, pointer)}`;
+  };
+  return copyOf(file.value);
+}
+
+function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): Place {
+  let current: unknown = value;
+  let offset = 0;
+  for (const key of keys) {
+    if (typeof current !== 'object' || current === null) break;
+    const name = Array.isArray(current) ? Number(key) : key;
+    const next = offsets.get(current)?.get(name);
+    if (next === undefined) break;
+    offset = next;
+    current = (current as Readonly<Record<string | number, unknown>>)[name];
+  }
+  return place(offset);
+}
