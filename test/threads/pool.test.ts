@@ -27,7 +27,7 @@ function order(module: string): Order {
 }
 
 const WORKING =
-  'export const markdown = {}; export const directives = {}; export const strings = {}; export const StringsContext = ({ children }) => children;';
+  'export const markdown = {}; export const directives = {}; export const articleStrings = {}; export const StringsContext = ({ children }) => children;';
 
 async function problemsOf(work: Promise<unknown>) {
   const reason = await work.then(
