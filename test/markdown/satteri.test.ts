@@ -80,6 +80,7 @@ describe('the tree of satteri is that of remark-parse, with every position and a
 
   test.each([
     ['characters of two UTF-16 units', '# 🎵 Töne\n\n🎵 [é🎵](/b) and **ü** `🎵` ![🎵](/c "🎵")\n\n[x]: /🎵'],
+    ['boxes with and without text behind them', '- [ ] *a* b\n- [x] c *d*\n- [ ] `e`'],
     ['tabs', '-\t[a](/b)\n\n\t> [c](/d)\n\n\tx\ty\n\n|\ta\t|\n|-|\n|\t[b](/c)\t|'],
     ['an address on the next line of a quote', '> [a](\n> /b "c")\n> and ![d](\n>   </e f>)'],
     ['an image whose text holds its address', '![a [b](/c) d](/c "](/c")'],

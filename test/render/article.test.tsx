@@ -4,7 +4,7 @@ import type { ArticleComponents } from '../../src/assets/server-bundle.ts';
 import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
 import type { DirectiveProps } from '../../src/shared/theme.ts';
 import { StringsContext } from '../../theme/hooks/useStrings.ts';
-import { strings } from '../../theme/strings/index.ts';
+import { articleStrings } from '../../theme/strings/articles/index.ts';
 
 function Note({ name, label, attributes, inline, children }: DirectiveProps) {
   return (
@@ -26,7 +26,7 @@ function Heading({ id, label, children }: { id: string; label: string; children:
 const theme = {
   markdown: { h2: Heading },
   directives: { note: Note, remark: Note },
-  strings,
+  articleStrings,
   StringsContext,
 } as unknown as ArticleComponents;
 

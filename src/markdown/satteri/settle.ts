@@ -17,7 +17,7 @@ export function settle(tree: Root, text: string, names: DirectiveNames): boolean
     for (const child of parent.children) {
       const source = sourceOf(child, text);
       if (!isCertain(child, source, { parent, text, names, isBehindBracket })) return false;
-      if (!noteAddress(child, text)) return false;
+      if (!noteAddress(child, text) || !includeBox(child, source)) return false;
       isBehindBracket ||= mayOpenBracket(child, source, parent);
       if ('children' in child) waiting.push(child);
     }
@@ -50,6 +50,19 @@ function isBareName(node: RootContent, text: string): boolean {
 function textOf(node: RootContent, text: string): PhrasingContent {
   const { position } = node;
   return { type: 'text', value: sourceOf(node, text), ...(position && { position }) };
+}
+
+/** A paragraph of a task begins with its box, unless a text stands behind that. */
+function includeBox(item: RootContent, source: string): boolean {
+  if (item.type !== 'listItem' || typeof item.checked !== 'boolean') return true;
+  const [paragraph] = item.children;
+  if (paragraph?.type !== 'paragraph' || paragraph.children[0]?.type === 'text') return true;
+  const marker = /^(?:[-+*]|\d+[.)]) +(?=\[)/.exec(source)?.[0].length;
+  const start = item.position?.start;
+  if (marker === undefined || start?.offset === undefined || paragraph.position === undefined) return false;
+  const { line, column, offset } = start;
+  paragraph.position.start = { line, column: column + marker, offset: offset + marker };
+  return true;
 }
 
 /** Addresses in brackets: a link without them is its own address. */
