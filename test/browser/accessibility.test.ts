@@ -23,13 +23,11 @@ const every = servedSite(builtEveryFeature);
 /** One page of each kind; the long run takes every page. */
 const OWN_PAGES = [
   '/',
-  '/markdown-page',
   '/docs/guide',
   '/docs/online-direct/payment-flow-credit',
   '/docs/online-direct/API/sale',
   '/docs/reference/common-params',
   '/docs/notification',
-  '/docs/tags',
   '/docs/no-such-page',
 ];
 const EVERY_PAGES = [WIDGETS, '/base/docs/markdown', '/base/docs/code', '/base/docs/by-hand'];

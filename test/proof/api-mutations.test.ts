@@ -15,7 +15,7 @@ import { repository } from '../helpers/sources.ts';
 import { options } from '../markdown/helpers/parse.ts';
 import { mutate, usageOf } from './api-mutations.ts';
 
-const MUTATIONS = process.env.MODE === 'long' ? 200 : 20;
+const MUTATIONS = process.env.MODE === 'long' ? 200 : 10;
 const path = contentPath('reference/gateway.openapi.yaml');
 const text = readFileSync(join(repository, 'content', path), 'utf8');
 

@@ -13,7 +13,7 @@ import { differences, type Output, readOutput } from './output.ts';
 import { runBuild } from './sites.ts';
 import { changeToNew, writeVersion } from './two-versions.ts';
 
-const ROUNDS = process.env.MODE === 'long' ? 50 : 4;
+const ROUNDS = process.env.MODE === 'long' ? 50 : 2;
 /** Other moments at every run; `KILL_SEED=17 npx vitest run test/proof/killed.test.ts` repeats those of one. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
