@@ -25,6 +25,7 @@ async function findings(changed: Pages): Promise<readonly string[]> {
   );
 }
 
+// That nothing is found in the content as it is, `builtOwnSite` asks for all tests.
 const faults = seededFaults(pages);
 
 test('a hundred faults of all kinds are put in', () => {
@@ -36,8 +37,4 @@ test('each fault is found on its line, and nothing else is', async () => {
   const seeded = faults.map(({ code, path, line }) => `${code} ${path}:${line}`);
   expect(seeded.filter((fault) => !found.includes(fault))).toEqual([]);
   expect(found.filter((problem) => !seeded.includes(problem))).toEqual([]);
-});
-
-test('nothing is found in the content as it is', async () => {
-  expect(await findings({})).toEqual([]);
 });

@@ -21,9 +21,9 @@ export function copyEveryFeature(directory: string): void {
   cpSync(join(repository, 'test/proof/every-feature'), directory, { recursive: true });
 }
 
-/** The output of this repository's own site. */
+/** The output of this repository's own site, in which nothing is found: not even a warning. */
 export function builtOwnSite(): Promise<string> {
-  return built('own-site', copyOwnSite);
+  return built('own-site', copyOwnSite, ['--strict']);
 }
 
 /** The output of the site with every feature. */
@@ -32,13 +32,17 @@ export function builtEveryFeature(): Promise<string> {
 }
 
 /** Builds a site as a user does, once a run; the output is shared by all test files. */
-export async function built(name: string, copy: (directory: string) => void): Promise<string> {
+export async function built(
+  name: string,
+  copy: (directory: string) => void,
+  options: readonly string[] = [],
+): Promise<string> {
   const scratch = inject('scratchDirectory');
   const shared = join(scratch, name);
   if (!existsSync(shared)) {
     const mine = mkdtempSync(join(scratch, 'building-'));
     copy(mine);
-    await runBuild(mine);
+    await runBuild(mine, options);
     share(mine, shared);
   }
   return join(shared, 'dist');
@@ -55,6 +59,7 @@ function share(mine: string, shared: string): void {
 }
 
 /** Builds a site in a process of its own; rejects, with what it printed, when that does not end well. */
-export async function runBuild(siteDirectory: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [PROGRAM, 'build', '--quiet', '--site', siteDirectory]);
+export async function runBuild(siteDirectory: string, options: readonly string[] = []): Promise<void> {
+  const argv = [PROGRAM, 'build', '--quiet', '--site', siteDirectory, ...options];
+  await promisify(execFile)(process.execPath, argv);
 }
