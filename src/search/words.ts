@@ -52,10 +52,12 @@ const MOST_MET = 20_000;
 function anatomyOf(text: string): WholeWord {
   const before = met.get(text);
   if (before !== undefined) return before;
-  const bare = text.replace(/['’]s$/i, '');
-  const word = { term: termOf(bare), start: 0, end: text.length, parts: partsOf(bare) };
+  // A piece of a text keeps the whole text in memory; what is remembered is made of a copy.
+  const own = text.split('').join('');
+  const bare = own.replace(/['’]s$/i, '');
+  const word = { term: termOf(bare), start: 0, end: own.length, parts: partsOf(bare) };
   if (met.size >= MOST_MET) met.clear();
-  met.set(text, word);
+  met.set(own, word);
   return word;
 }
 

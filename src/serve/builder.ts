@@ -61,7 +61,7 @@ export interface BuilderOptions {
 }
 
 /** Writing the store takes longer the larger it is: what little a save adds waits for more, or for the end. */
-const LARGE = 16_000_000;
+const LARGE = 4_000_000;
 
 /** Nothing is opened before the first build. */
 export function createBuilder(options: BuilderOptions): Builder {

@@ -7,6 +7,8 @@ import { rewriteWhenGrown } from './rewrite.ts';
 import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
 import { sweep } from './sweep.ts';
 
+type Database = RootDatabase<Buffer, string>;
+
 /** What is kept between builds, by the kind of work that made it. */
 export type EntryKind =
   | 'doc'
@@ -32,7 +34,7 @@ export interface Store {
   has(kind: EntryKind, key: Hash): boolean;
   /** Writes what has been put. A shared store is written by nothing else: who calls it holds the site's lock. */
   save(): void;
-  /** Bytes that have been put and not been written yet. */
+  /** Characters that have been put and not been written yet. */
   unsaved(): number;
   /** Ends a build. When it went well, entries that no build has used for a while are dropped. */
   close(outcome: { readonly wentWell: boolean }): Promise<void>;
@@ -52,7 +54,7 @@ export interface StoreOptions {
   readonly notice: (line: string) => void;
 }
 
-/** Entries wait in memory for each other up to so many bytes: a transaction costs a wait for the disk. */
+/** Entries wait in memory for each other up to so many characters: a transaction costs a wait for the disk. */
 const BATCH = 8_000_000;
 
 /** What the user is told of a store that is not as it was left. */
@@ -102,14 +104,15 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   writeFileSync(file, '', { flag: 'a' }); // a folder that refuses says so here, in words that we know
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
-  const database = open<Buffer, string>({ path: file, encoding: 'binary', noSubdir: true });
+  const openDatabase = (): Database => open({ path: file, encoding: 'binary', noSubdir: true });
   let isRefused = false;
   const refused = (reason: unknown): void => {
     if (!isRefused) notice(keepsNothing(reason));
     isRefused = true;
   };
-  const entries = entriesOf(database, { batch: isShared ? Number.POSITIVE_INFINITY : BATCH, refused });
-  if (isShared) return shared(entries, database, { directory, program, refused });
+  if (isShared) return shared(openDatabase, { directory, program, refused });
+  const database = openDatabase();
+  const entries = entriesOf(() => database, { batch: BATCH, refused });
   return {
     ...entries,
     save: entries.flush,
@@ -130,10 +133,12 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   };
 }
 
-/** A store whose seal is broken only while it is written, so that builds of other processes find it sound. */
+/**
+ * A store whose seal is broken only while it is written, so that builds of other processes find it sound. Once written it
+ * is opened anew: what has been read of its file counts as this process's memory until the file is closed.
+ */
 function shared(
-  entries: ReturnType<typeof entriesOf>,
-  database: RootDatabase<Buffer, string>,
+  openDatabase: () => Database,
   {
     directory,
     program,
@@ -143,6 +148,8 @@ function shared(
   const file = join(directory, DATA);
   const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
   const own = number();
+  let database = openDatabase();
+  const entries = entriesOf(() => database, { batch: Number.POSITIVE_INFINITY, refused });
   return {
     ...entries,
     save() {
@@ -151,7 +158,12 @@ function shared(
         const isInPlace = number() === own;
         if (isInPlace) breakSeal(directory);
         entries.flush();
-        if (isInPlace) seal(directory, program);
+        if (isInPlace) {
+          // Nothing is under way that it would wait for: it is closed when the call returns.
+          void database.close();
+          database = openDatabase();
+          seal(directory, program);
+        }
       } catch (reason) {
         // Without its seal it is dropped when it is opened next; until then it serves on.
         refused(reason);
@@ -163,45 +175,56 @@ function shared(
 
 /** Entries on their way into the database. */
 function entriesOf(
-  database: RootDatabase<Buffer, string>,
+  database: () => Database,
   { batch, refused }: { readonly batch: number; readonly refused: (reason: unknown) => void },
 ) {
   const used = new Set<string>();
-  const waiting = new Map<string, Buffer>();
+  // As texts, which the engine's collector gives back to the system when they are written; bytes leave holes.
+  const waiting = new Map<string, string>();
   let size = 0;
   let isNew = false;
+  const writeSome = (): void => {
+    const opened = database();
+    const written: string[] = [];
+    opened.transactionSync(() => {
+      let bytes = 0;
+      for (const [name, text] of waiting) {
+        opened.putSync(name, Buffer.from(text));
+        written.push(name);
+        bytes += text.length;
+        if (bytes > BATCH) break;
+      }
+    });
+    for (const name of written) waiting.delete(name);
+  };
   const flush = (): void => {
-    if (waiting.size === 0) return;
     size = 0;
     try {
-      database.transactionSync(() => {
-        for (const [name, bytes] of waiting) database.putSync(name, bytes);
-      });
-      waiting.clear();
+      while (waiting.size > 0) writeSome();
     } catch (reason) {
-      // A full disk, most likely. Nothing of it has been written, and this build goes on with what waits in memory.
+      // A full disk, most likely. What could not be written waits on in memory, and this build goes on.
       refused(reason);
     }
   };
   const get = (kind: EntryKind, key: Hash): unknown => {
     const name = nameOf(kind, key);
-    const bytes = waiting.get(name) ?? database.get(name);
-    if (bytes === undefined) return undefined;
+    const text = waiting.get(name) ?? database().get(name)?.toString();
+    if (text === undefined) return undefined;
     used.add(name);
-    return JSON.parse(bytes.toString()) as unknown;
+    return JSON.parse(text) as unknown;
   };
   const put = (kind: EntryKind, key: Hash, value: unknown): void => {
     const name = nameOf(kind, key);
-    const bytes = Buffer.from(JSON.stringify(value));
+    const text = JSON.stringify(value);
     used.add(name);
-    waiting.set(name, bytes);
+    waiting.set(name, text);
     isNew = true;
-    size += bytes.length;
+    size += text.length;
     if (size > batch) flush();
   };
   const has = (kind: EntryKind, key: Hash): boolean => {
     const name = nameOf(kind, key);
-    const isThere = waiting.has(name) || database.doesExist(name);
+    const isThere = waiting.has(name) || database().doesExist(name);
     if (isThere) used.add(name);
     return isThere;
   };
