@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
   },
   { code: 'unknown-event', count: 2, spoil: behindProse('Then `payment.cancelled` is sent.') },
   { code: 'unknown-event', count: 1, spoil: behindProse('Then :event[payment.lost] is sent.') },
-  { code: 'unknown-term', count: 2, spoil: behindProse('Ask the :term[acquirer].') },
+  { code: 'unknown-term', count: 2, spoil: behindProse('Ask for the :term[interchange].') },
   { code: 'card-number', count: 5, spoil: inCode(/^json$/, /("number": "\d{8})\d/, '$19') },
   { code: 'card-number', count: 2, spoil: behindProse('Use `4111 1111 1111 1112`.') },
   { code: 'real-card', count: 7, spoil: behindProse('Use 4242 4242 4242 4242.') },
