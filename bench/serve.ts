@@ -77,7 +77,8 @@ async function measureServe(
     save(`More ${more}.`);
     await sleep(20);
   }
-  await sleep(3_000);
+  // What is not needed any more is given back when nobody has saved for a while.
+  await sleep(4_000);
   const after = memoryOf(child);
   await stop(child);
   writeFileSync(source, text);
@@ -136,8 +137,8 @@ async function saveToScreen(page: Page, save: (sentence: string) => void, senten
   const saved = Date.now();
   save(sentence);
   const seen = await page.evaluate(() => (window as unknown as { readonly shown: Promise<number> }).shown);
-  // As people do, who read what they have written.
-  await sleep(250);
+  // As people do, who read what they have written, though nobody writes as fast.
+  await sleep(1_000);
   return seen - saved;
 }
 

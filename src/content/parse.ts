@@ -38,7 +38,7 @@ export interface KnownDoc {
   readonly sourceKey: Hash;
   /** Absent for a file that could not be read. */
   readonly doc?: Doc;
-  /** What reading it had to say; what parsing had to say stands in the doc. */
+  /** What there is to say of a file that could not be read or is only outlined; else it stands in the doc. */
   readonly problems: readonly Problem[];
 }
 
@@ -75,7 +75,7 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const all = paths.flatMap((path) => known.get(path) ?? outlines.get(path) ?? []);
   const docs = all.flatMap(({ doc }) => doc ?? []);
   const folders = foldersOf(files, request);
-  const problems = all.flatMap(problemsOf);
+  const problems = all.flatMap((one) => [...one.problems, ...(one.doc?.problems ?? [])]);
   return { docs, ...folders, problems: [...folders.problems, ...problems] };
 }
 
@@ -94,12 +94,17 @@ async function parseUnknown(
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
     const made = generated.get(path);
+    const hash = hashOf(path) ?? '';
+    const sourceKey = source.key;
+    // By its hash, before the file is read again for its text.
+    const stored = await storedDoc({ path, hash }, source, readInclude);
+    if (stored) return { path, known: { hash, sourceKey, problems: [], doc: stored }, target: memory.docs };
     const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
     const { source: file, problems } = read;
-    const stored = file && (await storedDoc(file, source, readInclude));
-    const isOutline = file !== undefined && stored === undefined && isOutlined?.(path) === true;
-    const doc = isOutline ? outlineOf(file) : (stored ?? (file && (await parsedDoc(file, source))));
-    const known: KnownDoc = { hash: file?.hash ?? '', sourceKey: source.key, problems, ...(doc && { doc }) };
+    if (file === undefined) return { path, known: { hash: '', sourceKey, problems }, target: memory.docs };
+    const isOutline = isOutlined?.(path) === true;
+    const doc = isOutline ? outlineOf(file) : await parsedDoc(file, problems, source);
+    const known: KnownDoc = { hash: file.hash, sourceKey, problems: isOutline ? problems : [], doc };
     return { path, known, target: isOutline ? outlines : memory.docs };
   });
   for await (const { path, known, target } of parsed) {
@@ -107,13 +112,6 @@ async function parseUnknown(
     reporter.progress(++done);
   }
   return outlines;
-}
-
-/** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
-function problemsOf({ doc, problems }: KnownDoc): readonly Problem[] {
-  const parsed = doc?.problems ?? [];
-  if (problems.length === 0) return parsed;
-  return [...problems, ...parsed.filter(({ code }) => code !== 'replacement-character')];
 }
 
 /** True when the file and those that it includes are what memory has. */
@@ -133,7 +131,7 @@ function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSou
 
 /** A doc out of the store, while the files that it includes are as they were. */
 async function storedDoc(
-  file: SourceFile,
+  file: Pick<SourceFile, 'path' | 'hash'>,
   source: DocSource,
   readInclude: ReadInclude,
 ): Promise<Doc | undefined> {
@@ -142,17 +140,28 @@ async function storedDoc(
   return known && isWhole(known, store) && (await areAsIncluded(known, readInclude)) ? known : undefined;
 }
 
-/** Parses a file, and puts what it says into the store. */
-async function parsedDoc(file: SourceFile, source: DocSource): Promise<Doc> {
+/** Parses a file, and puts what it says into the store, with what reading it had to say. */
+async function parsedDoc(
+  file: SourceFile,
+  problemsOfReading: readonly Problem[],
+  source: DocSource,
+): Promise<Doc> {
   const { store } = source;
   const key = keyOf(file, source);
-  const { doc, body, marks } = await source.parse(file);
+  const { doc: parsed, body, marks } = await source.parse(file);
+  const doc = { ...parsed, problems: bothProblems(problemsOfReading, parsed.problems) };
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
   const marked = putMarks(marks, store);
   store.put('doc', key, { ...doc, body: text, ...(marked && { marks: marked }) } satisfies Doc);
   // As the store gives it back: a build with the store and one without must not differ in anything.
   return store.get('doc', key) as Doc;
+}
+
+/** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
+function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem[]): readonly Problem[] {
+  if (ofReading.length === 0) return ofParsing;
+  return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];
 }
 
 /** The store may have dropped one entry and kept another. */

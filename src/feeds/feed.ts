@@ -44,6 +44,8 @@ export interface FeedContext {
   readonly work: Pick<Work, 'words' | 'excerpt' | 'width'>;
   /** Searches that must find their pages. */
   readonly queries: readonly SearchQuery[];
+  /** Lets whoever else has something to do have a turn; awaited now and then in long work. */
+  readonly pause: () => Promise<void>;
   /** What the site ships itself, from `content/static`: where hosts expect one file, the author's wins. */
   readonly staticFiles: ReadonlySet<OutputPath>;
 }

@@ -68,7 +68,9 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
     .filter((path) => path.startsWith('static/'))
     .map((path) => outputPath(path.slice('static/'.length)));
   const textOf = (text: Hash): DocBody => bodyIn(store, text);
-  const context = { site, staticFiles: new Set(statics), textOf, known: knownIn(store), queries, work };
+  const pause = order?.between ?? (async () => {});
+  const known = knownIn(store);
+  const context = { site, staticFiles: new Set(statics), textOf, known, queries, work, pause };
   const runs = feeds.map((feed) => feed.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;

@@ -188,7 +188,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       const store = await opened;
       const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
       if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
-      collectGarbage(outcome.kind === 'done' ? 'quiet' : 'busy');
+      collectGarbage();
       return outcome;
     },
     async close() {

@@ -172,6 +172,7 @@ export function run(
   const context: FeedContext = {
     ...{ site, textOf, known, work: startWork(1) },
     queries: [],
+    pause: async () => {},
     staticFiles: new Set(staticFiles.map(outputPath)),
   };
   const feedRun = feed.start(context);

@@ -35,7 +35,7 @@ function filesOf(entries: readonly PageEntry[]): Promise<readonly SearchFile[]> 
     get: (key: string) => kept.get(key),
     put: (key: string, value: unknown) => void kept.set(key, value),
   };
-  return indexFiles({ locale: 'en', entries, known, work: startWork(1) });
+  return indexFiles({ locale: 'en', entries, known, work: startWork(1), pause: async () => {} });
 }
 
 async function engineOf(files: readonly SearchFile[]) {

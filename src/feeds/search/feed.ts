@@ -48,11 +48,11 @@ async function indexOf(
   locale: SiteLocale,
   version: Index['version'],
   entries: readonly PageEntry[],
-  { known, work }: FeedContext,
+  { known, work, pause }: FeedContext,
 ): Promise<Index> {
   const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
   const files =
-    own.length === 0 ? [] : await indexFiles({ locale: locale.htmlLang, entries: own, known, work });
+    own.length === 0 ? [] : await indexFiles({ locale: locale.htmlLang, entries: own, known, work, pause });
   return { locale, version, files, hrefs: new Map(own.map(({ route, href }) => [route, href])) };
 }
 

@@ -30,6 +30,7 @@ export interface IndexInput {
   readonly entries: readonly PageEntry[];
   readonly known: KnownResults;
   readonly work: FeedContext['work'];
+  readonly pause: FeedContext['pause'];
 }
 
 /** Everything lies in one bucket and one group where there is one file. */
@@ -38,7 +39,7 @@ const ONE: Spread = { count: 1, letters: 1 };
 /** The files of an index. The key of each names what stands in it and nothing more. */
 export async function indexFiles(input: IndexInput): Promise<readonly SearchFile[]> {
   const sorted = [...input.entries].sort((a, b) => compareText(a.route, b.route));
-  const entries = await all(sorted, input.work, (entry) => measured(entry, input.known));
+  const entries = await all(sorted, input, (entry) => measured(entry, input.known));
   const layout = layoutOf(entries);
   const { space, numbering, shards } = layout;
   const records = entries.reduce((sum, entry) => sum + entry.sections, 0);
@@ -57,18 +58,35 @@ export async function indexFiles(input: IndexInput): Promise<readonly SearchFile
   const json = JSON.stringify(file);
   return [
     { name: fileNames.index, key: contentHash(json), data: () => json },
-    ...Array.from({ length: groups }, (_, group) => ({
+    ...(await numbered(groups, input, (group) => ({
       name: fileNames.texts(group),
       key: pages.textsKey(group),
       data: async () => JSON.stringify(await pages.texts(group)),
-    })),
-    ...Array.from({ length: buckets.count }, (_, bucket) => ({
+    }))),
+    ...(await numbered(buckets.count, input, (bucket) => ({
       name: fileNames.terms(bucket),
       key: pages.termsKey(bucket),
       data: async () => JSON.stringify(await pages.terms(bucket)),
-    })),
-    { name: fileNames.words, key: pages.wordsKey(), data: async () => JSON.stringify(await pages.words()) },
+    }))),
+    {
+      name: fileNames.words,
+      key: pages.wordsKey(),
+      data: async () => JSON.stringify(await pages.words(buckets.count)),
+    },
   ];
+}
+
+async function numbered(
+  count: number,
+  { pause }: Pick<IndexInput, 'pause'>,
+  file: (number: number) => SearchFile,
+): Promise<readonly SearchFile[]> {
+  const files: SearchFile[] = [];
+  for (let number = 0; number < count; number++) {
+    files.push(file(number));
+    await pause();
+  }
+  return files;
 }
 
 async function measured(entry: PageEntry, known: KnownResults): Promise<MeasuredEntry> {
@@ -80,8 +98,9 @@ async function measured(entry: PageEntry, known: KnownResults): Promise<Measured
 async function pagesOf(
   entries: readonly PageEntry[],
   { space, numbering, numbers, shards }: IndexLayout,
-  { locale, known, work }: IndexInput,
+  input: IndexInput,
 ) {
+  const { locale, known, work } = input;
   const spread = shards?.buckets ?? ONE;
   const groups = shards?.groups ?? 1;
   const numberOf = ({ route }: PageEntry): number => numbers.get(route) ?? 0;
@@ -89,7 +108,7 @@ async function pagesOf(
     contentHash(JSON.stringify([what, key, locale, spread]));
   const slices = (entry: PageEntry): Promise<Slices> =>
     kept(known, nameOf('terms', entry), () => work.words({ page: entry.read(), locale, spread }));
-  const hashes = await all(entries, work, async (entry) => ({
+  const hashes = await all(entries, input, async (entry) => ({
     number: numberOf(entry),
     ...(await kept(known, nameOf('hashes', entry), async () => hashesOf(await slices(entry)))),
   }));
@@ -97,26 +116,34 @@ async function pagesOf(
   for (const entry of entries) members[groupOf(numberOf(entry), groups, space)]?.push(entry);
   let slicesOfAll: Promise<readonly (readonly [number, Slices])[]> | undefined;
   const allSlices = () => {
-    slicesOfAll ??= all(entries, work, async (entry) => [numberOf(entry), await slices(entry)] as const);
+    slicesOfAll ??= all(entries, input, async (entry) => [numberOf(entry), await slices(entry)] as const);
     return slicesOfAll;
   };
   const ofBuckets = byBucket(hashes);
+  const termsKey = (bucket: number): Hash => contentHash(JSON.stringify(ofBuckets.get(bucket) ?? []));
+  // Of a bucket that has not changed the words are known without a look at its pages.
+  const wordsOf = (bucket: number): Promise<readonly string[]> =>
+    kept(known, contentHash(`words ${termsKey(bucket)}`), async () => {
+      const terms = (await allSlices()).flatMap(([, { [bucket]: slice }]) => (slice ? termsIn(slice) : []));
+      return [...new Set(terms)];
+    });
   return {
-    termsKey: (bucket: number): Hash => contentHash(JSON.stringify(ofBuckets.get(bucket) ?? [])),
+    termsKey,
     terms: async (bucket: number): Promise<Terms> => merged(await allSlices(), bucket, numbering),
     textsKey: (group: number): Hash =>
       contentHash(JSON.stringify((members[group] ?? []).map((entry) => [numberOf(entry), entry.key]))),
     texts: async (group: number): Promise<Texts> =>
       Object.fromEntries(
-        await all(members[group] ?? [], work, async (entry) => [
+        await all(members[group] ?? [], input, async (entry) => [
           numberOf(entry),
           await work.excerpt({ page: entry.read(), locale }),
         ]),
       ),
     wordsKey: (): Hash => contentHash(JSON.stringify(hashes.map(({ words }) => words))),
-    words: async (): Promise<readonly string[]> => {
-      const terms = (await allSlices()).flatMap(([, own]) => Object.values(own).flatMap(termsIn));
-      return [...new Set(terms)].sort(compareText);
+    words: async (count: number): Promise<readonly string[]> => {
+      const words: string[] = [];
+      for (let bucket = 0; bucket < count; bucket++) words.push(...(await wordsOf(bucket)));
+      return words.sort(compareText);
     },
   };
 }
@@ -138,11 +165,14 @@ function byBucket(
 /** What each page comes to, as many at once as there is somebody for. */
 async function all<Result>(
   entries: readonly PageEntry[],
-  { width }: FeedContext['work'],
+  { work: { width }, pause }: Pick<IndexInput, 'work' | 'pause'>,
   work: (entry: PageEntry) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for await (const result of inOrder(entries, width, work)) results.push(result);
+  for await (const result of inOrder(entries, width, work)) {
+    results.push(result);
+    await pause();
+  }
   return results;
 }
 
