@@ -17,19 +17,20 @@ const PAUSE = 2_000;
  */
 export function createCollector(): () => void {
   let kept = 0;
-  let collect: (() => void) | undefined;
+  /** True when what is kept has not been moved together since the last collection. */
+  let isScattered = false;
   let timer: NodeJS.Timeout | undefined;
-  const collectWhen = (grown: number, times: number): void => {
-    if (inUse() < kept + grown) return;
-    collect ??= engineCollector();
-    for (let time = 0; time < times; time++) collect();
+  const collectWhen = (when: keyof typeof GROWTH): void => {
+    const isDue = inUse() > kept + GROWTH[when] || (when === 'quiet' && isScattered);
+    if (!isDue) return;
+    collect(when);
     kept = inUse();
+    isScattered = when === 'busy';
   };
   return () => {
     clearTimeout(timer);
-    collectWhen(GROWTH.busy, 1);
-    // The first time pages are emptied, the second time those that are empty are given back.
-    timer = setTimeout(collectWhen, PAUSE, GROWTH.quiet, 2).unref();
+    collectWhen('busy');
+    timer = setTimeout(collectWhen, PAUSE, 'quiet').unref();
   };
 }
 
@@ -38,6 +39,16 @@ function inUse(): number {
   // by those each would have to free more than the one before.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
+}
+
+let engineCollects: (() => void) | undefined;
+
+/** While it is quiet, what is left is moved together: a page that holds a single thing is not given back. */
+function collect(when: keyof typeof GROWTH): void {
+  engineCollects ??= engineCollector();
+  if (when === 'quiet') setFlagsFromString('--compact-on-every-full-gc');
+  engineCollects();
+  setFlagsFromString('--no-compact-on-every-full-gc');
 }
 
 /** The engine offers it to code that was started with a flag; a context made after the flag has it too. */
