@@ -8,6 +8,9 @@ import type { Answer, Order, Parcel } from './worker.ts';
 /** Parsing has limits of its own, far below; whoever is silent for so long, in milliseconds, will not come back. */
 const SILENCE = 60_000;
 
+/** So many orders lie with a thread at once: the next one is there when it has done one. */
+const AHEAD = 3;
+
 /** Room for what a task makes and drops, in MB: a small nursery makes the collector run all the time. */
 const NURSERY = 64;
 
@@ -21,13 +24,18 @@ interface Seat {
   readonly worker: Worker;
   /** Numbers of the setups that its thread has. */
   readonly setups: Set<number>;
-  task?: Task;
+  /** What lies with it, in the order in which it does it. */
+  readonly tasks: Task[];
+  /** True once it has loaded what it needs. */
+  isReady: boolean;
   timer?: NodeJS.Timeout;
 }
 
-/** Threads that work on one task each. */
+/** Threads that work on one task after another. */
 export interface Pool {
   run(order: Order): Promise<unknown>;
+  /** True when a thread would take an order at once, or as soon as it is done with the last one. */
+  hasRoom(): boolean;
   /** Ends the threads. Whoever still waits for one is told so with `PoolEnded`. */
   end(): Promise<void>;
 }
@@ -49,9 +57,11 @@ export function startPool(threads: number, silence = SILENCE): Pool {
       resourceLimits: { maxYoungGenerationSizeMb: NURSERY },
     });
     worker.unref();
-    const made: Seat = { worker, setups: new Set() };
+    const made: Seat = { worker, setups: new Set(), tasks: [], isReady: false };
     worker.on('message', (answer: Answer) => {
-      const task = leave(made);
+      made.isReady = true;
+      if ('isReady' in answer) return;
+      const task = made.tasks.shift();
       if ('failure' in answer) task?.reject(answer.failure);
       else task?.resolve(answer.value);
       next(made);
@@ -72,23 +82,17 @@ export function startPool(threads: number, silence = SILENCE): Pool {
     return { order: rest, number, setup };
   }
 
-  function leave(from: Seat): Task | undefined {
-    clearTimeout(from.timer);
-    const { task } = from;
-    delete from.task;
-    return task;
-  }
-
+  /** Gives a thread what it has room for, and watches it while it has something to do. */
   function next(free: Seat): void {
-    const task = waiting.shift();
-    if (task === undefined) {
-      free.worker.unref();
-      return;
+    const given = waiting.splice(0, AHEAD - free.tasks.length);
+    free.tasks.push(...given);
+    for (const { order } of given) free.worker.postMessage(parcel(order, free.setups));
+    clearTimeout(free.timer);
+    if (free.tasks.length === 0) free.worker.unref();
+    else {
+      free.worker.ref();
+      free.timer = setTimeout(() => giveUp(free), silence);
     }
-    free.task = task;
-    free.worker.ref();
-    free.timer = setTimeout(() => giveUp(free), silence);
-    free.worker.postMessage(parcel(task.order, free.setups));
   }
 
   function giveUp(from: Seat): void {
@@ -96,14 +100,18 @@ export function startPool(threads: number, silence = SILENCE): Pool {
     void from.worker.terminate();
   }
 
-  /** Fails the task of a thread that is gone, and puts another in its place. */
+  /** Fails the task that a thread was on when it went, and puts another in its place, which has the rest. */
   function lose(gone: Seat, why: string): void {
     const place = seats.indexOf(gone);
     if (place < 0) return;
-    const task = leave(gone);
+    clearTimeout(gone.timer);
+    const [task, ...rest] = gone.tasks.splice(0);
+    // One that could not even begin would not do so the next time.
+    if (task === undefined && !gone.isReady) return void seats.splice(place, 1);
     const fresh = seat();
     seats[place] = fresh;
     task?.reject(new ProblemsError([lost(task.order, why)]));
+    waiting.unshift(...rest);
     next(fresh);
   }
 
@@ -112,14 +120,16 @@ export function startPool(threads: number, silence = SILENCE): Pool {
       awaitedLater(
         new Promise((resolve, reject) => {
           waiting.push({ order, resolve, reject });
-          const free = seats.find(({ task }) => task === undefined);
-          if (free) next(free);
+          const [free] = [...seats].sort((a, b) => a.tasks.length - b.tasks.length);
+          if (free !== undefined && free.tasks.length < AHEAD) next(free);
         }),
       ),
+    hasRoom: () => seats.some(({ isReady, tasks }) => isReady && tasks.length < AHEAD),
     async end() {
       const all = seats.splice(0);
-      const left = [...all.map(leave), ...waiting.splice(0)];
-      for (const task of left) task?.reject(new PoolEnded());
+      for (const { timer } of all) clearTimeout(timer);
+      const left = [...all.flatMap(({ tasks }) => tasks.splice(0)), ...waiting.splice(0)];
+      for (const task of left) task.reject(new PoolEnded());
       await Promise.all(all.map(({ worker }) => worker.terminate()));
     },
   };

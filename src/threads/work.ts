@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import type { Fault } from '../checks/code/fault.ts';
 import type { CodeTask } from '../checks/code/syntax.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
@@ -28,49 +29,65 @@ export interface Work {
 }
 
 /** So many tasks are done before threads are started: each takes half a second to load what this one has loaded. */
-const ALONE = 40;
+const ALONE = 12;
 
-/** Does the first tasks here; when they turn out to be many, threads take over. The results are the same. */
+/**
+ * Does the first tasks here; when they turn out to be many, threads help, and what they have no room for is done here
+ * still. The results are the same.
+ */
 export function startWork(threads = availableParallelism()): Work {
   let done = 0;
   let isOver = false;
   let pool: Pool | undefined;
-  const isHere = (): boolean => isOver || threads < 2 || done++ < ALONE;
-  // Loaded here: a build that finds all in the store parses nothing, and one that renders nothing needs no React.
-  const here = () => import('./tasks.ts');
-  const away = (): Pool => {
-    pool ??= startPool(threads);
-    return pool;
+  const here = async () => {
+    // What threads have to say is heard only between tasks.
+    if (pool !== undefined) await setImmediate();
+    // Loaded here: a build that finds all in the store parses nothing, and one that renders nothing needs no React.
+    return import('./tasks.ts');
+  };
+  /** A thread that has room, else undefined. */
+  const away = (): Pool | undefined => {
+    if (isOver || threads < 2 || done++ < ALONE) return undefined;
+    // One of the threads that there may be is this one.
+    pool ??= startPool(threads - 1);
+    return pool.hasRoom() ? pool : undefined;
   };
   return {
+    // As many as threads take, and some for this one while it waits for the first of them.
     width: threads * 3,
     async parse(setup, file) {
-      if (isHere()) return (await here()).parse(setup, file);
+      const thread = away();
+      if (thread === undefined) return (await here()).parse(setup, file);
       const about = `content/${file.path}`;
-      return (await away().run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
+      return (await thread.run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
     },
     async draw(setup, task) {
-      if (isHere()) return (await here()).draw(setup, task);
+      const thread = away();
+      if (thread === undefined) return (await here()).draw(setup, task);
       const about = `reference ${task.fragment.component}`;
-      return (await away().run({ about, task: 'draw', setup, input: task })) as DrawnFragment;
+      return (await thread.run({ about, task: 'draw', setup, input: task })) as DrawnFragment;
     },
     async checkCode(tasks) {
-      if (isHere()) return (await here()).checkCode(tasks);
+      const thread = away();
+      if (thread === undefined) return (await here()).checkCode(tasks);
       const about = `${tasks.length} code blocks`;
-      return (await away().run({ about, task: 'check', input: tasks })) as readonly (Fault | null)[];
+      return (await thread.run({ about, task: 'check', input: tasks })) as readonly (Fault | null)[];
     },
     async render(setup, task) {
-      if (isHere()) return (await here()).render(setup, task);
+      const thread = away();
+      if (thread === undefined) return (await here()).render(setup, task);
       const about = `page ${task.page.route}`;
-      return (await away().run({ about, task: 'render', setup, input: task })) as RenderedPage;
+      return (await thread.run({ about, task: 'render', setup, input: task })) as RenderedPage;
     },
     async words(task) {
-      if (isHere()) return (await here()).words(task);
-      return (await away().run({ about: task.page.href, task: 'words', input: task })) as Slices;
+      const thread = away();
+      if (thread === undefined) return (await here()).words(task);
+      return (await thread.run({ about: task.page.href, task: 'words', input: task })) as Slices;
     },
     async excerpt(task) {
-      if (isHere()) return (await here()).excerpt(task);
-      return (await away().run({ about: task.page.href, task: 'excerpt', input: task })) as PageText;
+      const thread = away();
+      if (thread === undefined) return (await here()).excerpt(task);
+      return (await thread.run({ about: task.page.href, task: 'excerpt', input: task })) as PageText;
     },
     async end() {
       isOver = true;

@@ -41,8 +41,11 @@ function unpacked({ order, number, setup }: Parcel): Order {
   return { ...order, setup: setups.get(number) } as Order;
 }
 
-/** What it answers; a failure is whatever was thrown, as far as that can be sent. */
-export type Answer = { readonly value: unknown } | { readonly failure: unknown };
+/**
+ * What it says: that it has loaded what it needs; then, one answer for each order. A failure is whatever was thrown, as
+ * far as that can be sent.
+ */
+export type Answer = { readonly isReady: true } | { readonly value: unknown } | { readonly failure: unknown };
 
 async function answer(order: Order): Promise<Answer> {
   try {
@@ -61,4 +64,11 @@ function result(order: Order): Promise<unknown> {
   return render(order.setup, order.input);
 }
 
-parentPort?.on('message', async (parcel: Parcel) => parentPort?.postMessage(await answer(unpacked(parcel))));
+let last: Promise<void> = Promise.resolve();
+
+// One after another: the answers have no names.
+parentPort?.on('message', (parcel: Parcel) => {
+  const order = unpacked(parcel);
+  last = last.then(async () => parentPort?.postMessage(await answer(order)));
+});
+parentPort?.postMessage({ isReady: true } satisfies Answer);

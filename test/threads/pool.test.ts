@@ -65,6 +65,27 @@ test('a thread that ends is a problem of the file it was on, and others go on', 
   await pool.end();
 });
 
+test('a thread that ends takes nothing with it but what it was on', async () => {
+  const pool = startPool(1);
+  const lost = pool.run(order('process.exit(3)'));
+  const behind = pool.run(order(WORKING));
+  expect(await problemsOf(lost)).toMatchObject([{ code: 'worker-lost' }]);
+  expect(await behind).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
+});
+
+test('there is room when a thread is ready, until enough lies with it', async () => {
+  const pool = startPool(1);
+  expect(pool.hasRoom()).toBe(false);
+  await pool.run(order(WORKING));
+  expect(pool.hasRoom()).toBe(true);
+  const given = [1, 2, 3].map(() => pool.run(order(WORKING)));
+  expect(pool.hasRoom()).toBe(false);
+  await Promise.all(given);
+  expect(pool.hasRoom()).toBe(true);
+  await pool.end();
+});
+
 test('a thread that says nothing any more is ended, and its file named', async () => {
   const pool = startPool(1, 2000);
   expect(await problemsOf(pool.run(order('for (;;);')))).toMatchObject([
