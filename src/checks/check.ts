@@ -71,7 +71,16 @@ async function checkEdition(checks: EditionChecks): Promise<readonly Problem[]> 
     return problems === undefined ? [{ doc, key, marks: store.get('marks', doc.marks) as Marks }] : [];
   });
   const ofFacts = hasFacts(site) ? (store.get('check', names.facts) as readonly Problem[] | undefined) : [];
-  const found = ofFacts !== undefined && open.length === 0 ? ofFacts : await checkOpen(open, checks, names);
+  // Nothing of it is loaded for a site that has none, nor where all is as it was.
+  const isDone = ofFacts !== undefined && open.length === 0;
+  const rules = hasFacts(site) && !isDone ? await import('./facts/load.ts') : undefined;
+  const facts = rules?.loadFacts(site);
+  const found = ofFacts ?? facts?.wrongExamples() ?? [];
+  if (ofFacts === undefined) store.put('check', names.facts, found);
+  await checkOpen(open, checks, {
+    names,
+    disagreements: (marks) => (facts && rules?.disagreements(marks, facts.facts)) ?? [],
+  });
   const own = docs.flatMap((doc) => outcomes.get(doc)?.problems ?? []);
   return [...ownProblems(found, site.folder), ...own];
 }
@@ -88,26 +97,24 @@ interface Names {
   readonly facts: Hash;
 }
 
-/** Checks docs, and gives what is wrong with the facts themselves. */
+/** Checks docs, and notes what was found in each. */
 async function checkOpen(
   open: readonly OpenDoc[],
-  { site, store, work }: EditionChecks,
-  names: Names,
-): Promise<readonly Problem[]> {
-  // Nothing of it is loaded for a site that has none.
-  const rules = hasFacts(site) ? await import('./facts/load.ts') : undefined;
-  const loaded = rules?.loadFacts(site);
+  { store, work }: EditionChecks,
+  { names, disagreements }: { readonly names: Names; readonly disagreements: Disagreements },
+): Promise<void> {
   const codes = open.flatMap(({ marks }) => marks.codes);
   const faults = await faultsOf(codes, { store, work, version: names.grammars });
   for (const { doc, key, marks } of open) {
     const syntax = marks.codes.flatMap((code) => syntaxProblem(code, faults.get(code)));
-    const problems = [...syntax, ...(loaded ? (rules?.disagreements(marks, loaded.facts) ?? []) : [])];
+    const problems = [...syntax, ...disagreements(marks)];
     store.put('check', key, problems);
     outcomes.set(doc, { comparison: JSON.stringify(names), problems });
   }
-  store.put('check', names.facts, loaded?.problems ?? []);
-  return loaded?.problems ?? [];
 }
+
+/** Finds where a doc says something else than the facts. */
+type Disagreements = (marks: Marks) => readonly Problem[];
 
 /** What the author is told of code that does not make sense. */
 function syntaxProblem(mark: CodeMark, fault: Fault | undefined): readonly Problem[] {

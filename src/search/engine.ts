@@ -1,5 +1,5 @@
 import { stemOf } from './english.ts';
-import { bucketOf } from './index-format.ts';
+import { bucketOf, type Terms } from './index-format.ts';
 import { nearTerms } from './near.ts';
 import { askedWords } from './query.ts';
 import { FIT, fitOf, type RankedPage, rankPages, type WordMatch, type Worth, worth } from './ranking.ts';
@@ -84,20 +84,19 @@ function nothing(asked: Word): Answer {
   return { asked, records: new Map(), terms: [], isNear: false };
 }
 
+/** A file of terms, made ready for whoever asks for it again. */
+const ready = new WeakMap<Terms, TermIndex>();
+
 /** Looks words up in the files of terms. */
 function createLookUp(source: Source) {
   const { index } = source;
   const { records: count, buckets, locale } = index;
-  const loaded = new Map<number, Promise<TermIndex>>();
 
-  function indexFor(term: string): Promise<TermIndex> {
-    const bucket = buckets === undefined ? 0 : bucketOf(term, buckets);
-    const known = loaded.get(bucket);
-    if (known !== undefined) return known;
-    const coming = source.terms(bucket).then((terms) => termIndex(terms, count));
-    loaded.set(bucket, coming);
-    coming.catch(() => loaded.delete(bucket));
-    return coming;
+  async function indexFor(term: string): Promise<TermIndex> {
+    const terms = await source.terms(buckets === undefined ? 0 : bucketOf(term, buckets));
+    const found = ready.get(terms) ?? termIndex(terms, count);
+    ready.set(terms, found);
+    return found;
   }
 
   async function hits(term: string, options: { readonly prefix: boolean }) {

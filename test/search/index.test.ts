@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readQueries } from '../../src/content/search-queries.ts';
+import type { KnownResults } from '../../src/feeds/feed.ts';
 import { checkQueries } from '../../src/feeds/search/check-queries.ts';
 import { indexFiles, type SearchFile } from '../../src/feeds/search/index-files.ts';
 import type { PageEntry } from '../../src/feeds/search/page-entry.ts';
@@ -29,13 +30,19 @@ function entry(route: string, { title = 'Page', trail = [], size = 100, ...secti
   return { route, href: route, key: JSON.stringify(page), size, read: () => page };
 }
 
-function filesOf(entries: readonly PageEntry[]): Promise<readonly SearchFile[]> {
+function emptyStore(): KnownResults {
   const kept = new Map<string, unknown>();
-  const known = {
-    get: (key: string) => kept.get(key),
-    put: (key: string, value: unknown) => void kept.set(key, value),
-  };
-  return indexFiles({ locale: 'en', entries, known, work: startWork(1), pause: async () => {} });
+  return { get: (key) => kept.get(key), put: (key, value) => void kept.set(key, value) };
+}
+
+function filesOf(entries: readonly PageEntry[]): Promise<readonly SearchFile[]> {
+  return indexFiles({
+    locale: 'en',
+    entries,
+    known: emptyStore(),
+    work: startWork(1),
+    pause: async () => {},
+  });
 }
 
 async function engineOf(files: readonly SearchFile[]) {
@@ -136,6 +143,38 @@ describe('a large index', async () => {
     expect(changed.filter((name) => name.startsWith('terms')).length).toBeLessThanOrEqual(2);
   });
 
+  test('is searched again for the queries whose files have changed, and for no others', async () => {
+    const { queries } = readQueries(
+      '- { query: subject7, page: /docs/page-7 }\n- { query: own50, page: /docs/page-50 }',
+    );
+    const edited = large.map((one, place) =>
+      place === 50 ? entry(one.route, { title: 'Other', text: 'common words', size: 5000 }) : one,
+    );
+    const hrefs = new Map(large.map(({ route, href }) => [route, href]));
+    const known = emptyStore();
+    const check = async (index: readonly SearchFile[]) => {
+      const read: string[] = [];
+      const noted = index.map(({ data, ...file }) => ({
+        ...file,
+        data: () => {
+          read.push(file.name);
+          return data();
+        },
+      }));
+      const problems = await checkQueries(queries, { of: 'current', files: noted, hrefs }, known);
+      return { read, texts: problems.map(({ text }) => text) };
+    };
+    expect(await check(files)).toMatchObject({ texts: [] });
+    expect(await check(files)).toEqual({ read: ['index.json'], texts: [] });
+    const after = await check(await filesOf(edited));
+    expect(after.texts).toEqual([
+      'Searching for "own50" must find "/docs/page-50" among the first 3 pages; it is not among the first 10.',
+    ]);
+    const changed = changedFiles(files, await filesOf(edited));
+    expect(after.read.some((name) => changed.includes(name))).toBe(true);
+    expect(await check(await filesOf(large))).toEqual({ read: expect.any(Array), texts: [] });
+  });
+
   test('keeps the files of all other texts when a page is added', async () => {
     const added = [...large, entry('/docs/new', { title: 'New', text: 'fresh', size: 5000 })];
     const changed = changedFiles(files, await filesOf(added));
@@ -159,7 +198,7 @@ describe('searches that must find their pages', async () => {
   ]);
   const check = async (yaml: string) => {
     const { queries, problems } = readQueries(yaml);
-    const found = await checkQueries(queries, { files, hrefs });
+    const found = await checkQueries(queries, { of: 'current', files, hrefs }, emptyStore());
     return [...problems, ...found].map(({ line, column, text, hint }) => `${line}:${column} ${text} ${hint}`);
   };
 

@@ -53,7 +53,13 @@ async function indexOf(
   const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
   const files =
     own.length === 0 ? [] : await indexFiles({ locale: locale.htmlLang, entries: own, known, work, pause });
-  return { locale, version, files, hrefs: new Map(own.map(({ route, href }) => [route, href])) };
+  return {
+    of: version.name,
+    locale,
+    version,
+    files,
+    hrefs: new Map(own.map(({ route, href }) => [route, href])),
+  };
 }
 
 function* filesOf({ locale, version, files }: Index): Iterable<Artifact> {
@@ -74,7 +80,7 @@ async function checkAll(
     if (own.length === 0 || index.files.length === 0 || index.locale !== defaultLocale?.locale) continue;
     const key = queriesKey(own, index);
     const before = known.get(key) as readonly Problem[] | undefined;
-    const found = before ?? (await checkQueries(own, index));
+    const found = before ?? (await checkQueries(own, index, known));
     if (before === undefined) known.put(key, found);
     problems.push(...found);
   }

@@ -136,7 +136,7 @@ async function pagesOf(
       Object.fromEntries(
         await all(members[group] ?? [], input, async (entry) => [
           numberOf(entry),
-          await work.excerpt({ page: entry.read(), locale }),
+          await kept(known, nameOf('texts', entry), () => work.excerpt({ page: entry.read(), locale })),
         ]),
       ),
     wordsKey: (): Hash => contentHash(JSON.stringify(hashes.map(({ words }) => words))),
