@@ -1,10 +1,11 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSentence, changeLabel, generateSite, type SiteShape } from './generate.ts';
 import { measure, type Usage } from './measure.ts';
 import { paydocsBuild, removeBuilt, repository } from './paydocs.ts';
 import { load, print, tell } from './print.ts';
 import { KILOBYTES, MEGABYTES, median, PIECES, SECONDS, tableOf, withSpread, written } from './table.ts';
+import { takeAway } from './take-away.ts';
 import { htmlWeights, type PageWeight, pageWeights } from './weights.ts';
 import { snapshotOf, type Written, writtenBetween } from './written.ts';
 
@@ -46,14 +47,13 @@ export async function benchBuilds(
   for (const shape of shapes) {
     const site = generatedSite(shape, join(scratch, 'generated'));
     rows.push(...(await rowsOf(site, runs)));
-    rmSync(site.directory, { recursive: true });
   }
   print(tableOf(rows, 2));
   printWeights(pageWeights(join(own.directory, 'dist')));
 }
 
 function ownSite(directory: string): Site {
-  rmSync(directory, { recursive: true, force: true });
+  takeAway(directory);
   for (const part of ['site.config.yaml', 'content'])
     cpSync(join(repository, part), join(directory, part), { recursive: true });
   return { name: 'own', directory, steps: [cold(directory), unchanged] };
@@ -61,7 +61,7 @@ function ownSite(directory: string): Site {
 
 function generatedSite(shape: SiteShape, directory: string): Site {
   const { pages, versions } = shape;
-  rmSync(directory, { recursive: true, force: true });
+  takeAway(directory);
   generateSite(directory, shape);
   const sentence = { name: 'one sentence', prepare: (run: number) => addSentence(directory, shape, run) };
   const label = { name: 'one label', prepare: (run: number) => changeLabel(directory, shape, run) };

@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSite, type SiteShape } from './generate.ts';
 import { measure, type Usage } from './measure.ts';
 import { paydocsBuild, removeBuilt } from './paydocs.ts';
 import { print, tell } from './print.ts';
 import { median, SECONDS, tableOf, withSpread, written } from './table.ts';
+import { takeAway } from './take-away.ts';
 
 const LOCALES = 3;
 
@@ -49,5 +49,5 @@ export async function benchLocales(pages: number, runs: number, scratch: string)
   ]);
   const titles = [`${pages * LOCALES} pages in`, 'from nothing', 'user + system'];
   print(tableOf([titles, ...rows, ['ratio', ratio('wall'), ratio('cpu')]], 1));
-  for (const [name] of sites) rmSync(folderOf(name), { recursive: true });
+  for (const [name] of sites) takeAway(folderOf(name));
 }

@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './measure.ts';
+import { takeAway } from './take-away.ts';
 
 /** This repository: the script runs at its root. */
 export const repository = process.cwd();
@@ -13,5 +13,5 @@ export function paydocsBuild(site: string): Command {
 
 /** Makes the next build of a site a cold one: takes away its output, and what is kept between two builds. */
 export function removeBuilt(site: string): void {
-  for (const made of ['dist', '.paydocs']) rmSync(join(site, made), { recursive: true, force: true });
+  for (const made of ['dist', '.paydocs']) takeAway(join(site, made));
 }

@@ -9,6 +9,7 @@ import { benchPhone, type Opened } from './phone.ts';
 import { print, printMachine, printMoment } from './print.ts';
 import { compareSearches } from './search/compare.ts';
 import { benchServe } from './serve.ts';
+import { deleteTaken } from './take-away.ts';
 
 /*
  * How long builds take, what memory they need, and what readers download. Numbers to read and to compare within one
@@ -68,5 +69,6 @@ try {
   print();
   printMoment();
 } finally {
+  deleteTaken();
   if (!options.keep) rmSync(scratch, { recursive: true });
 }

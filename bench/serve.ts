@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../test/helpers/find-chromium.ts';
 import { generateSite } from './generate.ts';
 import { print } from './print.ts';
+import { takeAway } from './take-away.ts';
 
 /** Prints what writing with `paydocs serve` feels like on a generated site. */
 export async function benchServe(pages: number, scratch: string): Promise<void> {
@@ -50,7 +51,7 @@ async function measureServe(
   site: string,
   counts: { readonly edits: number; readonly saves: number },
 ): Promise<ServeFigures> {
-  rmSync(join(site, '.paydocs'), { recursive: true, force: true });
+  takeAway(join(site, '.paydocs'));
   const [file = ''] = readdirSync(join(site, 'content/docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .sort();

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSentence, generateSite } from '../generate.ts';
 import type { Command } from '../measure.ts';
 import { paydocsBuild, removeBuilt } from '../paydocs.ts';
+import { takeAway } from '../take-away.ts';
 import type { Page, Peer } from './peer.ts';
 import { addSentenceTo, writeProject } from './project.ts';
 
@@ -20,7 +20,7 @@ export interface Contender {
 /** paydocs, with a site of so many pages. */
 export function paydocsContender(pageCount: number, directory: string): Contender {
   const shape = { pages: pageCount, versions: 1 };
-  rmSync(directory, { recursive: true, force: true });
+  takeAway(directory);
   generateSite(directory, shape);
   return {
     name: 'paydocs',
@@ -41,8 +41,7 @@ export function peerContender(peer: Peer, pages: readonly Page[], directory: str
     output: join(directory, peer.output),
     keepsNothing: peer.caches.length === 0,
     makeCold: () => {
-      for (const made of [peer.output, ...peer.caches])
-        rmSync(join(directory, made), { recursive: true, force: true });
+      for (const made of [peer.output, ...peer.caches]) takeAway(join(directory, made));
     },
     addSentence: (number) => addSentenceTo(peer, pages, directory, number),
   };

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { middleOf, pagePaths, writeFile } from '../generate.ts';
 import { markdownOf, withSentence } from '../markdown.ts';
+import { takeAway } from '../take-away.ts';
 import type { Page, Peer } from './peer.ts';
 
 /** The pages of a generated site, as paydocs takes them. */
@@ -16,8 +17,7 @@ export function generatedPages(count: number): readonly Page[] {
 
 /** Writes a project for another tool: its configuration and all pages. Packages that are there stay. */
 export function writeProject(peer: Peer, pages: readonly Page[], project: string): void {
-  for (const folder of [peer.pages, peer.output, ...peer.caches])
-    rmSync(join(project, folder), { recursive: true, force: true });
+  for (const folder of [peer.pages, peer.output, ...peer.caches]) takeAway(join(project, folder));
   for (const [path, text] of Object.entries(peer.files(pages))) writeFile(join(project, path), text);
   for (const page of pages) writeFile(join(project, peer.pages, page.path), peer.translate(page));
 }
