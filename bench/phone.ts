@@ -25,6 +25,8 @@ interface Seen {
   readonly shift: number;
   /** From a click, a moment after the pointer came, to the frame that shows the next page. */
   readonly navigation: number;
+  /** From a click to the frame that shows the search, ready to be typed into. Only of paydocs. */
+  readonly search?: number;
 }
 
 const PHONE = {
@@ -54,7 +56,7 @@ export async function benchPhone(
       for (let run = 0; run < runs; run++) seen.push(await readerOf(browser, site, isSlow));
       const figures = TITLES.map(([key]) =>
         withSpread(
-          seen.map((one) => one[key]),
+          seen.flatMap((one) => one[key] ?? []),
           key === 'shift' ? SHIFT : PIECES,
         ),
       );
@@ -74,6 +76,7 @@ const TITLES = [
   ['longestTask', 'longest task'],
   ['shift', 'shift'],
   ['navigation', 'next page'],
+  ['search', 'search'],
 ] as const satisfies readonly (readonly [keyof Seen, string])[];
 
 const SHIFT = { name: '', size: 1, digits: 3 };
@@ -99,9 +102,11 @@ async function readerOf(browser: Browser, { directory, route }: Opened, isSlow: 
     await page.goto(server.url + route, { waitUntil: 'load' });
     await page.waitForTimeout(2_000);
     const seen = await page.evaluate(() =>
-      (window as unknown as { seen: () => Omit<Seen, 'navigation'> }).seen(),
+      (window as unknown as { seen: () => Omit<Seen, 'navigation' | 'search'> }).seen(),
     );
-    return { ...seen, navigation: await goOn(page) };
+    const navigation = await goOn(page);
+    const search = await openSearch(page);
+    return { ...seen, navigation, ...(search !== undefined && { search }) };
   } finally {
     await context.close();
     server.close();
@@ -192,4 +197,32 @@ async function goOn(page: Page): Promise<number> {
     // A site that loads a whole document has no page left to ask.
     .catch(() => undefined);
   return typeof times === 'number' ? times : Date.now() - begun;
+}
+
+/** Opens the search, whose code has not been asked for yet. */
+async function openSearch(page: Page): Promise<number | undefined> {
+  const button = page.locator('.search-button:visible');
+  if ((await button.count()) === 0) return undefined;
+  await page.evaluate(() => {
+    const look = (): void => {
+      const isReady =
+        document.activeElement?.closest('dialog[open]') && document.activeElement.matches('input');
+      if (isReady) requestAnimationFrame(() => Object.assign(window, { ready: performance.now() }));
+      else requestAnimationFrame(look);
+    };
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        Object.assign(window, { asked: timeStamp });
+        look();
+      },
+      { capture: true, once: true },
+    );
+  });
+  await button.first().dispatchEvent('click');
+  const opened = await page.waitForFunction(() => {
+    const { asked = 0, ready } = window as unknown as { readonly asked?: number; readonly ready?: number };
+    return ready === undefined ? undefined : ready - asked;
+  });
+  return Number(await opened.jsonValue());
 }
