@@ -57,6 +57,9 @@ export interface StoreOptions {
 /** Entries wait in memory for each other up to so many characters: a transaction costs a wait for the disk. */
 const BATCH = 8_000_000;
 
+/** So many characters are read before the database is opened anew. */
+const READ = 64_000_000;
+
 /** What the user is told of a store that is not as it was left. */
 const NOTICES: Partial<Record<Condition, string>> = {
   damaged: 'The cache was damaged: everything is built again.',
@@ -104,20 +107,20 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   writeFileSync(file, '', { flag: 'a' }); // a folder that refuses says so here, in words that we know
   // Loaded here: a build that finds nothing changed never opens the store.
   const { open } = await import('lmdb');
-  const openDatabase = (): Database => open({ path: file, encoding: 'binary', noSubdir: true });
+  const opened = renewable(() => open({ path: file, encoding: 'binary', noSubdir: true, compression: true }));
   let isRefused = false;
   const refused = (reason: unknown): void => {
     if (!isRefused) notice(keepsNothing(reason));
     isRefused = true;
   };
-  if (isShared) return shared(openDatabase, { directory, program, refused });
-  const database = openDatabase();
-  const entries = entriesOf(() => database, { batch: BATCH, refused });
+  if (isShared) return shared(opened, { directory, program, refused });
+  const entries = entriesOf(opened, { batch: BATCH, refused });
   return {
     ...entries,
     save: entries.flush,
     async close({ wentWell }) {
       entries.flush();
+      const database = opened.database();
       try {
         if (isRefused) await database.close();
         else {
@@ -133,12 +136,28 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   };
 }
 
-/**
- * A store whose seal is broken only while it is written, so that builds of other processes find it sound. Once written it
- * is opened anew: what has been read of its file counts as this process's memory until the file is closed.
- */
+/** A database that can be opened anew. */
+interface Renewable {
+  database(): Database;
+  renew(): void;
+}
+
+/** What has been read of a database's file counts as this process's memory until the file is closed. */
+function renewable(open: () => Database): Renewable {
+  let database = open();
+  return {
+    database: () => database,
+    renew() {
+      // Nothing is under way that it would wait for: it is closed when the call returns.
+      void database.close();
+      database = open();
+    },
+  };
+}
+
+/** A store whose seal is broken only while it is written, so that builds of other processes find it sound. */
 function shared(
-  openDatabase: () => Database,
+  opened: Renewable,
   {
     directory,
     program,
@@ -148,8 +167,7 @@ function shared(
   const file = join(directory, DATA);
   const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
   const own = number();
-  let database = openDatabase();
-  const entries = entriesOf(() => database, { batch: Number.POSITIVE_INFINITY, refused });
+  const entries = entriesOf(opened, { batch: Number.POSITIVE_INFINITY, refused });
   return {
     ...entries,
     save() {
@@ -159,9 +177,7 @@ function shared(
         if (isInPlace) breakSeal(directory);
         entries.flush();
         if (isInPlace) {
-          // Nothing is under way that it would wait for: it is closed when the call returns.
-          void database.close();
-          database = openDatabase();
+          opened.renew();
           seal(directory, program);
         }
       } catch (reason) {
@@ -169,13 +185,13 @@ function shared(
         refused(reason);
       }
     },
-    close: () => database.close(),
+    close: () => opened.database().close(),
   };
 }
 
 /** Entries on their way into the database. */
 function entriesOf(
-  database: () => Database,
+  { database, renew }: Renewable,
   { batch, refused }: { readonly batch: number; readonly refused: (reason: unknown) => void },
 ) {
   const used = new Set<string>();
@@ -183,13 +199,14 @@ function entriesOf(
   const waiting = new Map<string, string>();
   let size = 0;
   let isNew = false;
+  let read = 0;
   const writeSome = (): void => {
-    const opened = database();
+    const current = database();
     const written: string[] = [];
-    opened.transactionSync(() => {
+    current.transactionSync(() => {
       let bytes = 0;
       for (const [name, text] of waiting) {
-        opened.putSync(name, Buffer.from(text));
+        current.putSync(name, Buffer.from(text));
         written.push(name);
         bytes += text.length;
         if (bytes > BATCH) break;
@@ -206,9 +223,18 @@ function entriesOf(
       refused(reason);
     }
   };
+  const fromDatabase = (name: string): string | undefined => {
+    const text = database().get(name)?.toString();
+    read += text?.length ?? 0;
+    if (read > READ) {
+      renew();
+      read = 0;
+    }
+    return text;
+  };
   const get = (kind: EntryKind, key: Hash): unknown => {
     const name = nameOf(kind, key);
-    const text = waiting.get(name) ?? database().get(name)?.toString();
+    const text = waiting.get(name) ?? fromDatabase(name);
     if (text === undefined) return undefined;
     used.add(name);
     return JSON.parse(text) as unknown;

@@ -17,6 +17,26 @@ export interface IndexLayout {
   readonly shards?: { readonly buckets: Spread; readonly groups: number };
 }
 
+/** A layout with what follows from it. */
+export interface NumberedLayout extends IndexLayout {
+  readonly numberOf: (entry: Pick<PageEntry, 'route'>) => number;
+  /** How the terms are spread. */
+  readonly spread: Spread;
+}
+
+/** Everything lies in one bucket where there is one file. */
+const ONE: Spread = { count: 1, letters: 1 };
+
+/** Lays out an index of these pages, which are sorted. */
+export function numberedLayoutOf(entries: readonly MeasuredEntry[]): NumberedLayout {
+  const layout = layoutOf(entries);
+  return {
+    ...layout,
+    numberOf: ({ route }) => layout.numbers.get(route) ?? 0,
+    spread: layout.shards?.buckets ?? ONE,
+  };
+}
+
 /** Characters of text that still fit into one file, which readers fetch whole when they open the search. */
 const ONE_FILE = 500_000;
 
@@ -27,8 +47,7 @@ const GROUP = 16_000;
 /** From so much text on, three letters choose a file: too many words begin with the same two. */
 const THREE_LETTERS = 20_000_000;
 
-/** Lays out an index of these pages, which are sorted. */
-export function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {
+function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size <= ONE_FILE) {
     // A file that is written as a whole gains nothing from numbers that stay.
