@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageDirectory } from '../package.ts';
+import { fromPackage } from './react-names.ts';
 
 /** Folders of the default theme and of a site's own. */
 export interface ThemeFolders {
@@ -45,9 +45,6 @@ function themeFile(wanted: string, { original, own }: ThemeFolders): string | un
     existingFile(join(original, inside))
   );
 }
-
-/** Where the React of this package lies: sites need no `node_modules` of their own. */
-const fromPackage = createRequire(join(packageDirectory, 'package.json'));
 
 /** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
