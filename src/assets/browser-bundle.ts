@@ -8,7 +8,7 @@ import { accentColors } from './accent.ts';
 import { BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { joinClient } from './join-client.ts';
-import { reactNames } from './react-names.ts';
+import { reactModules } from './react-modules.ts';
 import { type BundleStore, remembered } from './remembered.ts';
 import { type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
@@ -117,7 +117,7 @@ async function bundleModules(
         { in: join(packageDirectory, 'src/client/entry.tsx'), out: 'client' },
         ...[...entries].map(([path, out]) => ({ in: join(siteDirectory, 'content', path), out })),
       ],
-      plugins: [reactNames, themePlugin(folders, { navbar })],
+      plugins: [reactModules, themePlugin(folders, { navbar })],
     },
     siteDirectory,
   );

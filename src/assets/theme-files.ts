@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageDirectory } from '../package.ts';
-import { fromPackage } from './react-names.ts';
+import { fromPackage } from './react-modules.ts';
 
 /** Folders of the default theme and of a site's own. */
 export interface ThemeFolders {
