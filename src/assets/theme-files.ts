@@ -52,16 +52,17 @@ const THEME = `import { App } from './App.tsx'; export default { App };`;
 /** Who runs the bundle: this process, or browsers, which get no code for kinds of navbar items that the site lacks. */
 export type Target = 'server' | { readonly navbar: readonly string[] };
 
-/** Makes imports find the theme, the site's overrides, the kinds that the site adds, and React. */
+/** Makes imports find the theme, the site's overrides, the kinds that the site adds, and the React of this process. */
 export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
   return {
     name: 'paydocs-theme',
     setup(build) {
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
-        const file = fromPackage.resolve(path);
-        // One React for everything that renders: the copy that this process has loaded already.
-        return target === 'server' ? { path: pathToFileURL(file).href, external: true } : { path: file };
-      });
+      // One React for everything that renders: the copy that this process has loaded already.
+      if (target === 'server')
+        build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
+          path: pathToFileURL(fromPackage.resolve(path)).href,
+          external: true,
+        }));
       build.onResolve({ filter: /^paydocs:theme$/ }, () => ({ path: 'theme', namespace: 'paydocs' }));
       build.onLoad({ filter: /^theme$/, namespace: 'paydocs' }, () => ({
         contents: THEME,
