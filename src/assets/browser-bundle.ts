@@ -7,6 +7,8 @@ import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.t
 import { accentColors } from './accent.ts';
 import { BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
+import { joinClient } from './join-client.ts';
+import { reactModules } from './react-modules.ts';
 import { type BundleStore, remembered } from './remembered.ts';
 import { type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
@@ -115,11 +117,11 @@ async function bundleModules(
         { in: join(packageDirectory, 'src/client/entry.tsx'), out: 'client' },
         ...[...entries].map(([path, out]) => ({ in: join(siteDirectory, 'content', path), out })),
       ],
-      plugins: [themePlugin(folders, { navbar })],
+      plugins: [reactModules, themePlugin(folders, { navbar })],
     },
     siteDirectory,
   );
-  const { artifacts, names } = nameByContent(files);
+  const { artifacts, names } = nameByContent(await joinClient(files, 'client.js', siteDirectory));
   const nameOf = (entry: string): OutputPath => named(names.get(`${entry}.js`), entry);
   return {
     inputs,

@@ -41,6 +41,10 @@ export interface BundledFile {
   readonly entryPoint?: string;
   /** Names of other files of the same bundle that it refers to. */
   readonly imports: readonly string[];
+  /** Those of them that come with it, and not only when it asks for them. */
+  readonly importsAtOnce: readonly string[];
+  /** What other files may import from it, in the order of the names. */
+  readonly exports: readonly string[];
 }
 
 /** What the bundler made. */
@@ -70,7 +74,12 @@ type Outputs = Readonly<
     string,
     {
       readonly entryPoint?: string;
-      readonly imports: readonly { readonly path: string; readonly external?: boolean }[];
+      readonly imports: readonly {
+        readonly path: string;
+        readonly kind: string;
+        readonly external?: boolean;
+      }[];
+      readonly exports: readonly string[];
     }
   >
 >;
@@ -79,11 +88,14 @@ function bundledFile(file: OutputFile, outputs: Outputs): BundledFile {
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   const [, output] =
     Object.entries(outputs).find(([path]) => resolve(packageDirectory, path) === file.path) ?? [];
+  const imports = (output?.imports ?? []).filter((one) => !one.external);
   return {
     name: nameOf(file.path),
     contents: file.contents,
     text: file.text,
-    imports: (output?.imports ?? []).filter((one) => !one.external).map((one) => nameOf(one.path)),
+    imports: imports.map((one) => nameOf(one.path)),
+    importsAtOnce: imports.filter(({ kind }) => kind === 'import-statement').map((one) => nameOf(one.path)),
+    exports: [...(output?.exports ?? [])].sort(),
     ...(output?.entryPoint !== undefined && { entryPoint: output.entryPoint }),
   };
 }

@@ -3,6 +3,9 @@ import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { ArtifactData } from '../types.ts';
 import type { BundledFile } from './bundler.ts';
 
+/** What is looked at of a bundled file. */
+export type Nameable = Pick<BundledFile, 'name' | 'text' | 'contents' | 'imports'>;
+
 /** A bundled file under its final name. */
 export interface NamedFile {
   readonly path: OutputPath;
@@ -21,7 +24,7 @@ export interface NamedFiles {
  * would differ from folder to folder. A file is named after the files it refers to, whose names stand in it; files that
  * refer to each other in a circle are named together.
  */
-export function nameByContent(files: readonly BundledFile[]): NamedFiles {
+export function nameByContent(files: readonly Nameable[]): NamedFiles {
   const names = new Map<string, OutputPath>();
   const artifacts: NamedFile[] = [];
   for (const group of inOrder(files)) {
@@ -37,13 +40,13 @@ export function nameByContent(files: readonly BundledFile[]): NamedFiles {
 }
 
 /** Files in groups, those first that others refer to. A group has one file, or all of a circle (Tarjan's algorithm). */
-function inOrder(files: readonly BundledFile[]): readonly (readonly BundledFile[])[] {
+function inOrder(files: readonly Nameable[]): readonly (readonly Nameable[])[] {
   const byName = new Map(files.map((file) => [file.name, file]));
-  const groups: BundledFile[][] = [];
-  const open: BundledFile[] = [];
-  const numbers = new Map<BundledFile, number>();
+  const groups: Nameable[][] = [];
+  const open: Nameable[] = [];
+  const numbers = new Map<Nameable, number>();
   /** The lowest number of a file that is still open and that the file leads to. */
-  const visit = (file: BundledFile): number => {
+  const visit = (file: Nameable): number => {
     const number = numbers.size;
     numbers.set(file, number);
     open.push(file);
@@ -64,14 +67,14 @@ function inOrder(files: readonly BundledFile[]): readonly (readonly BundledFile[
 
 /** Names of files in a circle, out of what all of them say; none for a file that stands alone. */
 function namesInCircle(
-  group: readonly BundledFile[],
+  group: readonly Nameable[],
   outside: ReadonlyMap<string, OutputPath>,
 ): ReadonlyMap<string, OutputPath> {
   const [first] = group;
   if (first === undefined || (group.length === 1 && !first.imports.includes(first.name))) return new Map();
   const inside = group.map(({ name }) => name);
   // The order of the files must not come from the bundler's names either.
-  const blank = (file: BundledFile): string =>
+  const blank = (file: Nameable): string =>
     inside.reduce((text, name) => text.replaceAll(name, stemOf(name)), String(finalData(file, outside)));
   const ordered = group.map((file) => ({ file, text: blank(file) }));
   ordered.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
@@ -86,11 +89,11 @@ function namesInCircle(
   );
 }
 
-function pathOf({ name }: BundledFile, content: ArtifactData): OutputPath {
+function pathOf({ name }: Nameable, content: ArtifactData): OutputPath {
   return outputPath(`assets/${stemOf(name)}-${shortHash(content)}${extensionOf(name)}`);
 }
 
-function finalData(file: BundledFile, names: ReadonlyMap<string, OutputPath>): ArtifactData {
+function finalData(file: Nameable, names: ReadonlyMap<string, OutputPath>): ArtifactData {
   return isText(file.name) ? withFinalNames(file.text, file.imports, names) : file.contents;
 }
 

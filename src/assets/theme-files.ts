@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { packageDirectory } from '../package.ts';
+import { fromPackage } from './react-modules.ts';
 
 /** Folders of the default theme and of a site's own. */
 export interface ThemeFolders {
@@ -46,25 +46,23 @@ function themeFile(wanted: string, { original, own }: ThemeFolders): string | un
   );
 }
 
-/** Where the React of this package lies: sites need no `node_modules` of their own. */
-const fromPackage = createRequire(join(packageDirectory, 'package.json'));
-
 /** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
 
 /** Who runs the bundle: this process, or browsers, which get no code for kinds of navbar items that the site lacks. */
 export type Target = 'server' | { readonly navbar: readonly string[] };
 
-/** Makes imports find the theme, the site's overrides, the kinds that the site adds, and React. */
+/** Makes imports find the theme, the site's overrides, the kinds that the site adds, and the React of this process. */
 export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
   return {
     name: 'paydocs-theme',
     setup(build) {
-      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
-        const file = fromPackage.resolve(path);
-        // One React for everything that renders: the copy that this process has loaded already.
-        return target === 'server' ? { path: pathToFileURL(file).href, external: true } : { path: file };
-      });
+      // One React for everything that renders: the copy that this process has loaded already.
+      if (target === 'server')
+        build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
+          path: pathToFileURL(fromPackage.resolve(path)).href,
+          external: true,
+        }));
       build.onResolve({ filter: /^paydocs:theme$/ }, () => ({ path: 'theme', namespace: 'paydocs' }));
       build.onLoad({ filter: /^theme$/, namespace: 'paydocs' }, () => ({
         contents: THEME,

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * The page that an address means, which differs from its own by `.html` or by case only (D14); else undefined. `wanted`
- * is the key of the address. Nothing is imported that every page has: what is shared becomes one more file for all.
+ * is the key of the address.
  */
 export function meantPage(pathname: string, routes: readonly string[], wanted: string): string | undefined {
   const exact = routes.find((route) => withoutSlash(route) === wanted);

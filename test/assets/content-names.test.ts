@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BundledFile } from '../../src/assets/bundler.ts';
-import { nameByContent } from '../../src/assets/content-names.ts';
+import { type Nameable, nameByContent } from '../../src/assets/content-names.ts';
 
-function file(name: string, text: string, imports: readonly string[] = []): BundledFile {
+function file(name: string, text: string, imports: readonly string[] = []): Nameable {
   return { name, text, contents: new TextEncoder().encode(text), imports };
 }
 
