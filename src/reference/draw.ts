@@ -11,6 +11,9 @@ import type { DrawnText, Fragment, MarkdownText } from './source.ts';
 /** Stands in a fragment's ids for what tells it from the other fragments of a page; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';
 
+/** Texts up to so many characters are remembered: what schemas say is short; samples are long, and stand once. */
+const SHORT = 500;
+
 /**
  * Something found in a text of a fragment. Its line counts from the text's own, `within` says which of `textsOf`: the
  * fragment stays the same when its texts move to other lines.
@@ -35,7 +38,7 @@ export interface DrawnFragment {
 export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
-  /** Texts that have been parsed: a schema comes with every operation that uses it. */
+  /** Short texts that have been parsed: a schema comes with every operation that uses it. */
   readonly texts: Map<string, Promise<ParsedText>>;
 };
 
@@ -106,7 +109,7 @@ function createTexts(tools: DrawTools, language: string, all: readonly MarkdownT
     const within = numbers.get(key) ?? 0;
     const spoken = `${language}\0${key}`;
     const known = tools.texts.get(spoken) ?? parsedText(text, language, tools);
-    tools.texts.set(spoken, known);
+    if (text.markdown.length <= SHORT) tools.texts.set(spoken, known);
     const parsed = await known;
     const first = links.length;
     links.push(...parsed.links.map((link) => ({ ...link, within })));

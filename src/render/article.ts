@@ -53,7 +53,8 @@ export function elementDrawer({
   return (element, { language, prefix = 'article' }) => {
     const value = { sentences: sentencesIn(language, articleStrings), language };
     const spoken = createElement(StringsContext, { value }, element);
-    return renderToStaticMarkup(spoken, { identifierPrefix: prefix });
+    // React puts the text together piece by piece, and as long as nobody asks for a letter of it every piece is kept.
+    return Buffer.from(renderToStaticMarkup(spoken, { identifierPrefix: prefix })).toString();
   };
 }
 
