@@ -167,19 +167,21 @@ function shared(
   const file = join(directory, DATA);
   const number = () => statSync(file, { throwIfNoEntry: false })?.ino;
   const own = number();
-  const entries = entriesOf(opened, { batch: Number.POSITIVE_INFINITY, refused });
+  // Somebody else may have put another store in its place: this one then lives only as long as it is open.
+  const isInPlace = (): boolean => number() === own;
+  const renew = (): void => {
+    if (isInPlace()) opened.renew();
+  };
+  const entries = entriesOf({ ...opened, renew }, { batch: Number.POSITIVE_INFINITY, refused });
   return {
     ...entries,
     save() {
       try {
-        // Somebody else may have put another store in its place: this one then lives only as long as it is open.
-        const isInPlace = number() === own;
-        if (isInPlace) breakSeal(directory);
+        const isSealed = isInPlace();
+        if (isSealed) breakSeal(directory);
         entries.flush();
-        if (isInPlace) {
-          opened.renew();
-          seal(directory, program);
-        }
+        renew();
+        if (isSealed) seal(directory, program);
       } catch (reason) {
         // Without its seal it is dropped when it is opened next; until then it serves on.
         refused(reason);

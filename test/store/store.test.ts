@@ -123,6 +123,19 @@ describe('a store that cannot be used', () => {
     await store.close({ wentWell: true });
   });
 
+  test('one that is shared has what it had when its file is gone, however much is read', async () => {
+    const directory = join(folder(), 'store');
+    const options = { directory, program: 'program', isKept: true, isShared: true, notice() {} };
+    const store = await openStore(options);
+    const large = 'x'.repeat(10_000_000);
+    store.put('body', 'large', large);
+    store.save();
+    rmSync(directory, { recursive: true });
+    // More than is read before a store is opened anew.
+    for (let times = 0; times < 8; times++) expect(store.get('body', 'large')).toHaveLength(large.length);
+    await store.close({ wentWell: true });
+  });
+
   test('without a temporary folder there is a problem, and no fault of ours', async () => {
     vi.stubEnv('TMPDIR', join(folder(), 'gone'));
     onTestFinished(() => void vi.unstubAllEnvs());
