@@ -125,7 +125,8 @@ test('a search has an address, which can be shared, reloaded and left; no engine
   await page.goBack();
   await expect.poll(() => field(page).inputValue()).toBe('webhook');
 
-  // From the dialog, all results are on that page.
+  // From the dialog, all results are on that page. What is still under way when a page is left would be a failure.
+  await page.waitForLoadState('networkidle');
   await page.goto('/docs/guide');
   await hydrated(page);
   await search(page, 'payment');

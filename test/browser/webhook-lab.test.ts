@@ -9,6 +9,9 @@ test('the webhook lab computes, compares and explains, and sends nothing of what
   await hydrated(page);
   const lab = page.getByRole('group', { name: 'Webhook lab' });
   await lab.waitFor();
+  // Pictures come when they are nearly in sight, and the lab is not far from the footer.
+  await page.locator('footer').last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   const result = lab.getByRole('status');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
