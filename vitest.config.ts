@@ -31,8 +31,5 @@ export default defineConfig({
     // Half of a browser test is waiting: one worker more than there are processors keeps them all at work.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    // On a machine that is busy with three of them, a browser without a window now and then draws no further frame, and
-    // whoever waits for one waits for ever: three tests in 3,797 in two runs, none of which fails by itself.
-    retry: 1,
   },
 });

@@ -23,6 +23,8 @@ let shown: ServedPage | undefined;
 let shownPath = location.pathname;
 /** What the server says of the address in the bar. */
 let wantedKey: string | undefined;
+/** So often has the server said something, or has been asked about another address. */
+let words = 0;
 let isWorking = false;
 let events: EventSource | undefined;
 
@@ -36,13 +38,18 @@ function listen(): void {
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const { page, problems } = JSON.parse(data) as TabState;
     overlay.show(problems);
-    wantedKey = page;
+    hear(page);
     void catchUp();
   };
   source.onerror = () => {
     // The browser asks again by itself unless it was answered with an error.
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, RECONNECT);
   };
+}
+
+function hear(key: string | undefined): void {
+  wantedKey = key;
+  words += 1;
 }
 
 function isBehind(): boolean {
@@ -64,12 +71,13 @@ async function catchUp(): Promise<void> {
 /** False when there is nothing to do before the server is heard of again. */
 async function step(): Promise<boolean> {
   const path = location.pathname;
+  const asked = words;
   // What stands in for a site that could not be built has no page in it.
   if (document.getElementById('page') === null) return wantedKey !== '' && reload();
   const router = await routerOf();
   if (router === undefined) return performance.now() < PATIENCE ? pause() : reload();
   const page = await fetchPage(path + location.search);
-  if (page === undefined) return false;
+  if (page === undefined) return words !== asked;
   if (path !== location.pathname) return true;
   if (page.frame !== frame) return reload();
   if (router.view.page.path !== page.payload.path) return shownPath === path ? reload() : pause();
@@ -77,8 +85,9 @@ async function step(): Promise<boolean> {
   restyle(page.styles);
   await redraw(router, page, before);
   [shown, shownPath] = [page, path];
-  // The site may have changed between the word and the page; the next word is on its way then.
-  wantedKey = page.key;
+  // The site may have changed between the word and the page, and the next word is on its way then; one that has come
+  // since the page was asked for may be of a later state.
+  if (words === asked) wantedKey = page.key;
   return true;
 }
 
@@ -105,7 +114,7 @@ function followReader(): void {
   const notice = () => {
     if (location.pathname === heard) return;
     heard = location.pathname;
-    wantedKey = undefined;
+    hear(undefined);
     listen();
   };
   for (const name of ['pushState', 'replaceState'] as const) {

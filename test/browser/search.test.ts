@@ -120,6 +120,8 @@ test('a search has an address, which can be shared, reloaded and left; no engine
   await page.locator('h1').click();
   await page.keyboard.press('/');
   await focusOn(field(page));
+  // The address is ahead of what is found.
+  await expect.poll(() => options(page).first().getAttribute('href')).toMatch(/^\/docs\/notification/);
   await options(page).first().click();
   await arrived(page, 'Notification');
   await page.goBack();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '../helpers/chromium.ts';
 import { CONFIG, type ServedSite, serving, servingFolder } from '../serve/serving.ts';
@@ -106,6 +106,31 @@ test('a page that was reached by a link follows too', async () => {
   site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Newer words.'));
   await page.getByText('Newer words.').waitFor();
   expect(await isMarked(page)).toBe(true);
+});
+
+test('a state that is told of while an older one is on its way is shown after it', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/other');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isOnItsWay = new Promise<void>((resolve) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      resolve();
+      await released;
+      await route.fulfill({ response });
+    };
+    void page.route('**/docs/other', hold, { times: 1 });
+  });
+  site.write('content/docs/other.md', '# Other\n\nOlder words.\n');
+  await isOnItsWay;
+  // Its warning shows that the page has heard of it.
+  site.write('content/docs/other.md', '# Other\n\nNewer words.\uFFFD\n');
+  await problems(page).getByText('replacement-character').waitFor({ state: 'attached' });
+  release();
+  await page.locator('#__article').getByText('Newer words.').waitFor();
 });
 
 describe('problems', () => {
