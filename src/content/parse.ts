@@ -7,6 +7,7 @@ import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import { hasBody, putBody } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
 import { type FolderFacts, foldersOf } from './folders.ts';
@@ -150,8 +151,7 @@ async function parsedDoc(
   const key = keyOf(file, source);
   const { doc: parsed, body, marks } = await source.parse(file);
   const doc = { ...parsed, problems: bothProblems(problemsOfReading, parsed.problems) };
-  const text = contentHash(JSON.stringify(body));
-  store.put('body', text, body);
+  const text = putBody(body, store);
   const marked = putMarks(marks, store);
   store.put('doc', key, { ...doc, body: text, ...(marked && { marks: marked }) } satisfies Doc);
   // As the store gives it back: a build with the store and one without must not differ in anything.
@@ -166,7 +166,7 @@ function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem
 
 /** The store may have dropped one entry and kept another. */
 function isWhole({ body, marks }: Doc, store: Store): boolean {
-  return store.has('body', body) && (marks === undefined || store.has('marks', marks));
+  return hasBody(body, store) && (marks === undefined || store.has('marks', marks));
 }
 
 function putMarks(marks: Marks, store: Store): Hash | undefined {

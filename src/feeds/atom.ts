@@ -19,7 +19,7 @@ export const atom: Feed = {
       yield {
         path: feedFileOf(page.route, page.mount),
         key: contentHash(JSON.stringify(['atom', about, body])),
-        data: () => feedFile(about, entryTexts(fillHtml(textOf(body.text), body), about.page)),
+        data: () => feedFile(about, entryTexts(fillHtml(textOf('html', body.text), body), about.page)),
       };
     },
     end: () => [],

@@ -36,12 +36,12 @@ export interface FeedSite {
 /** What feeds know before the first page. */
 export interface FeedContext {
   readonly site: FeedSite;
-  /** The texts of an article (`PageBody.text`). */
-  readonly textOf: (text: Hash) => DocBody;
+  /** One of the texts of an article (`PageBody.text`). */
+  readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];
   /** Results of earlier work, as plain JSON. */
   readonly known: KnownResults;
   /** Where the words of pages are read. */
-  readonly work: Pick<Work, 'words' | 'excerpt' | 'width'>;
+  readonly work: Pick<Work, 'words' | 'width'>;
   /** Searches that must find their pages. */
   readonly queries: readonly SearchQuery[];
   /** Lets whoever else has something to do have a turn; awaited now and then in long work. */

@@ -40,7 +40,7 @@ export function markdownOf(page: Page, { site, textOf }: Pick<FeedContext, 'site
     key: contentHash(JSON.stringify(['markdown', about, heading, body, site.config.url])),
     size: body.size,
     text() {
-      const markdown = fillMarkdown(textOf(body.text), body, site.config.url).trim();
+      const markdown = fillMarkdown(textOf('markdown', body.text), body, site.config.url).trim();
       // lineWidth 0: a long description stays on its line, where a diff shows it whole.
       return `---\n${stringify(about, { lineWidth: 0 })}---\n\n${`${heading}${markdown}`.trim()}\n`;
     },

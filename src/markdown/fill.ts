@@ -4,7 +4,7 @@ import type { DocBody, FilledImage, PageBody } from '../types.ts';
 import { fillSlots } from './slots.ts';
 
 /** The article's HTML with every slot filled. */
-export function fillHtml({ html }: DocBody, { links, images }: PageBody): string {
+export function fillHtml(html: DocBody['html'], { links, images }: PageBody): string {
   return fillSlots(html, {
     link: (index) => escapeAttribute(links[index] ?? ''),
     image: (index) => imageAttributes(images[index] ?? { src: '' }),
@@ -18,7 +18,11 @@ function imageAttributes({ src, width, height }: FilledImage): string {
 }
 
 /** The Markdown copy's text; addresses of the site get its protocol and host (`url`), since a copy travels. */
-export function fillMarkdown({ markdown }: DocBody, { links, images }: PageBody, url: string): string {
+export function fillMarkdown(
+  markdown: DocBody['markdown'],
+  { links, images }: PageBody,
+  url: string,
+): string {
   const absolute = (href: string): string => (href.startsWith('/') && !isExternal(href) ? url + href : href);
   return markdown
     .map((segment) => {

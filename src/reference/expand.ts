@@ -3,8 +3,9 @@ import { error, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
+import { hasBody, putBody, wholeBody } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
-import type { Doc, DocBody, DocReference, Hash, Heading } from '../types.ts';
+import type { Doc, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
@@ -124,10 +125,9 @@ async function storedFragment(
   { store, draw, strings }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
-  if (known !== undefined && store.has('body', known.body)) return known;
+  if (known !== undefined && hasBody(known.body, store)) return known;
   const { facts, body } = await draw({ fragment: make(sayer(strings, language)), language });
-  const text = contentHash(JSON.stringify(body));
-  store.put('body', text, body);
+  const text = putBody(body, store);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);
   // As the store gives it back: a build with the store and one without must not differ in anything.
   return store.get('fragment', key) as StoredFragment;
@@ -160,18 +160,16 @@ function withTexts(
 ): Pick<Doc, 'body' | 'size'> {
   const known = store.get('expanded', key) as Hash | undefined;
   const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
-  if (known !== undefined && store.has('body', known)) return { body: known, size };
-  const textsOf = (body: Hash): DocBody => store.get('body', body) as DocBody;
+  if (known !== undefined && hasBody(known, store)) return { body: known, size };
   let firstLink = doc.links.length;
   const fillings = fragments.map((fragment) => {
     if (fragment === undefined) return undefined;
-    const filling = { body: textsOf(fragment.body), firstLink };
+    const filling = { body: wholeBody(fragment.body, store), firstLink };
     firstLink += fragment.links.length;
     return filling;
   });
-  const composed = composeBody(textsOf(doc.body), fillings);
-  const body = contentHash(JSON.stringify(composed));
-  store.put('body', body, composed);
+  const composed = composeBody(wholeBody(doc.body, store), fillings);
+  const body = putBody(composed, store);
   store.put('expanded', key, body);
   return { body, size };
 }

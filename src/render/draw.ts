@@ -5,9 +5,10 @@ import { type Problem, ProblemsError } from '../problems.ts';
 import { outputPath, siteRoute } from '../shared/paths.ts';
 import type { ShellFacts } from '../site/check-shell.ts';
 import type { LocaleSite } from '../site/site.ts';
+import { bodyPart } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { RenderSetup } from '../threads/tasks.ts';
-import type { Artifact, DocBody, Hash, Page } from '../types.ts';
+import type { Artifact, Hash, Page } from '../types.ts';
 import { documentConfig } from './document.ts';
 import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
@@ -42,8 +43,8 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
     assets: { boot, client, styles, baseUrlBanner, site: siteFile },
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
-    const text = page.body === null ? null : bodyIn(store, page.body.text);
-    return work.render(setup, { page, text });
+    const article = page.body === null ? null : bodyPart('html', page.body.text, store);
+    return work.render(setup, { page, article });
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };
@@ -130,11 +131,4 @@ export function filesOf(page: Page, key: Hash, rendered: () => Promise<RenderedP
     { path: html, key, data: async () => (await rendered()).html },
     ...(payload === undefined ? [] : [{ path: payload, key, data: async () => (await rendered()).payload }]),
   ];
-}
-
-/** The texts of an article. */
-export function bodyIn(store: Store, text: Hash): DocBody {
-  const body = store.get('body', text);
-  if (body === undefined) throw new Error(`The store has lost the text ${text}.`);
-  return body as DocBody;
 }

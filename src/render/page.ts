@@ -29,12 +29,12 @@ const ARTICLE = '\uFDD2';
 
 /** Renders a page to HTML and payload. Throws what a component throws. */
 export function renderPage(
-  { page, text }: { readonly page: Page; readonly text: DocBody | null },
+  { page, article: html }: { readonly page: Page; readonly article: DocBody['html'] | null },
   { theme, Article, pages }: AppModule,
   { config, site, assets }: RenderContext,
 ): RenderedPage {
   const { payload, body } = page;
-  const articleHtml = text === null || body === null ? null : fillHtml(text, body);
+  const articleHtml = html === null || body === null ? null : fillHtml(html, body);
   const article = articleHtml === null ? null : createElement(Article, { source: ARTICLE });
   const component =
     payload.layout === 'react'

@@ -1,7 +1,7 @@
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-bundle.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
-import type { FeedRun, KnownResults } from '../feeds/feed.ts';
+import type { FeedContext, FeedRun, KnownResults } from '../feeds/feed.ts';
 import { feeds } from '../feeds/index.ts';
 import { inOrder } from '../in-order.ts';
 import type { PagesContext } from '../pages/context.ts';
@@ -18,10 +18,11 @@ import {
 } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
+import { bodyPart } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { Work } from '../threads/work.ts';
-import type { Artifact, DocBody, Hash, Page } from '../types.ts';
-import { bodyIn, type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
+import type { Artifact, Hash, Page } from '../types.ts';
+import { type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
 import { pageFiles } from './page.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { renderRedirect } from './redirect.ts';
@@ -37,7 +38,7 @@ export interface SiteRendering {
   /** Every file below `content/`. */
   readonly files: readonly ContentPath[];
   readonly store: Store;
-  readonly work: Pick<Work, 'render' | 'words' | 'excerpt' | 'width'>;
+  readonly work: Pick<Work, 'render' | 'words' | 'width'>;
   /** True when the output has this file already, made under this key: nobody will ask for its data. */
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
   /** Key under which the last build made a file. */
@@ -67,7 +68,7 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const statics = files
     .filter((path) => path.startsWith('static/'))
     .map((path) => outputPath(path.slice('static/'.length)));
-  const textOf = (text: Hash): DocBody => bodyIn(store, text);
+  const textOf: FeedContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
   const known = knownIn(store);
   const context = { site, staticFiles: new Set(statics), textOf, known, queries, work, pause };

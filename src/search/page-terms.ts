@@ -1,7 +1,7 @@
 import { isCommon } from './english.ts';
 import { FIELDS, type PageText, PLACES, type PlaceName, type SectionText } from './index-format.ts';
 import { levelOf, type Posting } from './postings.ts';
-import { wordsIn } from './words.ts';
+import { termsIn, type WholeWord } from './words.ts';
 
 /** What search finds of a page: what results show, and words that count as if they stood in its title. */
 export interface SearchPage extends PageText {
@@ -14,42 +14,53 @@ export type PageTerms = Readonly<Record<string, readonly (readonly [field: numbe
 /** Length of a usual text of each kind, in words. */
 const USUAL: Readonly<Record<PlaceName, number>> = { title: 4, heading: 4, trail: 6, text: 100, code: 100 };
 
-/** Every term of a page. The first section has its title and what lies above it as well. */
-export function termsOfPage(page: SearchPage, locale: string): PageTerms {
+/** What an index has of a page. */
+export interface ReadPage {
+  readonly terms: PageTerms;
+  readonly text: PageText;
+}
+
+/** Reads a page: every term of it, and what results show. Its first section has its title and what lies above it as well. */
+export function readPage(page: SearchPage, locale: string): ReadPage {
   const terms = new Map<string, (readonly [number, number, number])[]>();
-  const add = (place: PlaceName, section: number, text: string, known?: ReadonlySet<string>): void => {
-    for (const [field, counts] of countWords(text, place, locale)) {
+  const said = new Set<string>();
+  const add = (place: PlaceName, section: number, words: readonly WholeWord[]): void => {
+    for (const [field, counts] of countWords(words, place, locale)) {
       const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
       for (const [term, count] of counts) {
-        if (known?.has(term)) continue;
+        if (place === 'code' && said.has(term)) continue;
         const list = terms.get(term) ?? [];
         list.push([field, section, place === 'code' ? CODE_LEVEL : levelOf(count, length, USUAL[place])]);
         terms.set(term, list);
       }
     }
   };
-  // What the texts say is found there, and counts for more.
-  const said = termsIn(page.sections.flatMap(([, heading, text]) => [heading, text]).join('\n'), locale);
-  add('title', 0, page.title);
-  add('trail', 0, [...page.trail, ...page.keywords].join(' · '));
-  for (const [number, [, heading, text, code]] of page.sections.entries()) {
-    add('heading', number, heading);
-    add('text', number, text);
-    add('code', number, code, said);
+  const say = (place: PlaceName, section: number, text: string): void => {
+    const words = termsIn(text, locale);
+    for (const term of allTerms(words)) said.add(term);
+    add(place, section, words);
+  };
+  add('title', 0, termsIn(page.title, locale));
+  add('trail', 0, termsIn([...page.trail, ...page.keywords].join(' · '), locale));
+  for (const [number, [, heading, text]] of page.sections.entries()) {
+    say('heading', number, heading);
+    say('text', number, text);
   }
-  return Object.fromEntries(terms);
+  // What the texts say is found there, and counts for more.
+  for (const [number, [, , , code]] of page.sections.entries()) add('code', number, termsIn(code, locale));
+  return { terms: Object.fromEntries(terms), text: shownText(page, said, locale) };
 }
 
 /** Samples repeat what they name, which says nothing. */
 const CODE_LEVEL = 1;
 
-function termsIn(text: string, locale: string): ReadonlySet<string> {
-  return new Set(wordsIn(text, locale).flatMap((word) => [word, ...word.parts].map(({ term }) => term)));
+function allTerms(words: readonly WholeWord[]): readonly string[] {
+  return words.flatMap(({ term, parts }) => [term, ...parts.map((part) => part.term)]);
 }
 
 /** Field → term → how often it stands there. */
 function countWords(
-  text: string,
+  words: readonly WholeWord[],
   place: PlaceName,
   locale: string,
 ): ReadonlyMap<number, ReadonlyMap<string, number>> {
@@ -59,7 +70,7 @@ function countWords(
     void counts.set(term, (counts.get(term) ?? 0) + 1);
   const isIdle = (term: string): boolean =>
     !isName && (/^\d{1,2}$/.test(term) || (place === 'code' ? isNoise(term) : isCommon(term, locale)));
-  for (const word of wordsIn(text, locale)) {
+  for (const word of words) {
     if (!isIdle(word.term)) count(whole, word.term);
     for (const { term } of word.parts) if (!isIdle(term)) count(part, term);
   }
@@ -79,10 +90,14 @@ function isNoise(term: string): boolean {
 const KEPT_CODE = 100;
 
 /** A page as results show it: of its code, the lines with words that stand nowhere else on the page. */
-export function textOfPage({ href, title, trail, sections }: SearchPage, locale: string): PageText {
-  const seen = new Set(termsIn(sections.flatMap(([, heading, text]) => [heading, text]).join('\n'), locale));
+function shownText(
+  { href, title, trail, sections }: SearchPage,
+  said: ReadonlySet<string>,
+  locale: string,
+): PageText {
+  const seen = new Set(said);
   const isFresh = (line: string): boolean => {
-    const fresh = [...termsIn(line, locale)].filter((term) => !seen.has(term) && !isNoise(term));
+    const fresh = allTerms(termsIn(line, locale)).filter((term) => !seen.has(term) && !isNoise(term));
     for (const term of fresh) seen.add(term);
     return fresh.length > 0;
   };

@@ -26,21 +26,26 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 
 /** The words of a text, in order. `locale` helps where words have to be found without spaces. */
 export function wordsIn(text: string, locale: string): readonly WholeWord[] {
-  const words: WholeWord[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const [found] = match;
-    if (UNSPACED.test(found)) words.push(...segments(found, match.index, locale));
-    else words.push(wholeWord(found, match.index));
-  }
-  return words;
-}
-
-function wholeWord(text: string, start: number): WholeWord {
-  const { term, end, parts } = anatomyOf(text);
-  return {
+  return placedWords(text, locale).map(([{ term, end, parts }, start]) => ({
     ...{ term, start, end: start + end },
     parts: parts.map((part) => ({ term: part.term, start: start + part.start, end: start + part.end })),
-  };
+  }));
+}
+
+/** The same for whoever does not ask where they stand: each as if it stood at the beginning. */
+export function termsIn(text: string, locale: string): readonly WholeWord[] {
+  return placedWords(text, locale).map(([word]) => word);
+}
+
+type PlacedWord = readonly [word: WholeWord, start: number];
+
+function placedWords(text: string, locale: string): readonly PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    if (UNSPACED.test(found)) words.push(...segments(found, index, locale));
+    else words.push([anatomyOf(found), index]);
+  }
+  return words;
 }
 
 /** Words that were met before, each as if it stood at the beginning of a text: texts are made of few of them. */
@@ -98,10 +103,10 @@ function isOpaque(text: string): boolean {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segments(text: string, start: number, locale: string): readonly WholeWord[] {
+function segments(text: string, start: number, locale: string): readonly PlacedWord[] {
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
   segmenters.set(locale, segmenter);
   return [...segmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment, index }) => wholeWord(segment, start + index));
+    .map(({ segment, index }) => [anatomyOf(segment), start + index]);
 }

@@ -12,7 +12,9 @@ type Database = RootDatabase<Buffer, string>;
 /** What is kept between builds, by the kind of work that made it. */
 export type EntryKind =
   | 'doc'
-  | 'body'
+  | 'html'
+  | 'markdown'
+  | 'sections'
   | 'marks'
   | 'faults'
   | 'check'

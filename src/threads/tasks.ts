@@ -3,13 +3,11 @@ import type { Fault } from '../checks/code/fault.ts';
 import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
-import { type Slices, slicesOf, type WordsTask } from '../feeds/search/page-entry.ts';
+import { type PageWords, type WordsTask, wordsOfPage } from '../feeds/search/page-entry.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
 import { type DrawnFragment, type DrawTools, drawFragment, type FragmentTask } from '../reference/draw.ts';
 import { articleRenderer, elementDrawer } from '../render/article.ts';
 import { type RenderContext, type RenderedPage, renderPage } from '../render/page.ts';
-import type { PageText } from '../search/index-format.ts';
-import { textOfPage } from '../search/page-terms.ts';
 import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
 
 /** What parsing depends on beside the file; plain data, so that it can be sent to another thread. */
@@ -29,14 +27,11 @@ export interface RenderSetup {
   readonly context: RenderContext;
 }
 
-/** A page with the texts of its article. */
+/** A page with its article, slots and all. */
 export interface RenderTask {
   readonly page: Page;
-  readonly text: DocBody | null;
+  readonly article: DocBody['html'] | null;
 }
-
-/** A page of which search results will show something. */
-export type ExcerptTask = Pick<WordsTask, 'page' | 'locale'>;
 
 type Tools = ParseTools & DrawTools;
 
@@ -82,12 +77,7 @@ export async function checkCode(tasks: readonly CodeTask[]): Promise<readonly (F
   return findFaults(tasks);
 }
 
-/** Reads the words of a page. */
-export async function words(task: WordsTask): Promise<Slices> {
-  return slicesOf(task);
-}
-
-/** What results show of a page. */
-export async function excerpt({ page, locale }: ExcerptTask): Promise<PageText> {
-  return textOfPage(page, locale);
+/** Reads a page for search. */
+export async function words(task: WordsTask): Promise<PageWords> {
+  return wordsOfPage(task);
 }

@@ -3,13 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Fault } from '../checks/code/fault.ts';
 import type { CodeTask } from '../checks/code/syntax.ts';
 import type { ParsedDoc } from '../content/parse-doc.ts';
-import type { Slices, WordsTask } from '../feeds/search/page-entry.ts';
+import type { PageWords, WordsTask } from '../feeds/search/page-entry.ts';
 import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { RenderedPage } from '../render/page.ts';
-import type { PageText } from '../search/index-format.ts';
 import type { SourceFile } from '../types.ts';
 import { type Pool, startPool } from './pool.ts';
-import type { ExcerptTask, ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
+import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
 
 /** The heavy kinds of work on one file, fragment, page, or some code. None sees another, so they may be done anywhere, in any order. */
 export interface Work {
@@ -20,10 +19,8 @@ export interface Work {
   /** The first fault of each piece of code. */
   checkCode(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]>;
   render(setup: RenderSetup, task: RenderTask): Promise<RenderedPage>;
-  /** The words of a page, as its search index has them. */
-  words(task: WordsTask): Promise<Slices>;
-  /** What search results show of a page. */
-  excerpt(task: ExcerptTask): Promise<PageText>;
+  /** What a search index is made of from a page. */
+  words(task: WordsTask): Promise<PageWords>;
   /** Ends the threads; what comes later is done here. */
   end(): Promise<void>;
 }
@@ -82,12 +79,7 @@ export function startWork(threads = availableParallelism()): Work {
     async words(task) {
       const thread = away();
       if (thread === undefined) return (await here()).words(task);
-      return (await thread.run({ about: task.page.href, task: 'words', input: task })) as Slices;
-    },
-    async excerpt(task) {
-      const thread = away();
-      if (thread === undefined) return (await here()).excerpt(task);
-      return (await thread.run({ about: task.page.href, task: 'excerpt', input: task })) as PageText;
+      return (await thread.run({ about: task.page.href, task: 'words', input: task })) as PageWords;
     },
     async end() {
       isOver = true;

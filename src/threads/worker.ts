@@ -6,8 +6,6 @@ import type { SourceFile } from '../types.ts';
 import {
   checkCode,
   draw,
-  type ExcerptTask,
-  excerpt,
   type ParseSetup,
   parse,
   type RenderSetup,
@@ -23,7 +21,6 @@ export type Order = { /** The file or page, for people. */ readonly about: strin
   | { readonly task: 'check'; readonly input: readonly CodeTask[] }
   | { readonly task: 'render'; readonly setup: RenderSetup; readonly input: RenderTask }
   | { readonly task: 'words'; readonly input: WordsTask }
-  | { readonly task: 'excerpt'; readonly input: ExcerptTask }
 );
 
 /** An order as it travels: its setup is sent only to a thread that has not had it. */
@@ -60,7 +57,6 @@ function result(order: Order): Promise<unknown> {
   if (order.task === 'draw') return draw(order.setup, order.input);
   if (order.task === 'check') return checkCode(order.input);
   if (order.task === 'words') return words(order.input);
-  if (order.task === 'excerpt') return excerpt(order.input);
   return render(order.setup, order.input);
 }
 

@@ -167,7 +167,8 @@ export function run(
   staticFiles: readonly string[] = [],
 ) {
   // A page's text is its own name here.
-  const textOf = (text: string) => ({ html: text, markdown: [text], sections: [] });
+  const textOf: FeedContext['textOf'] = (part, text) =>
+    ({ html: text, markdown: [text], sections: [] })[part];
   const known = { get: () => undefined, put() {} };
   const context: FeedContext = {
     ...{ site, textOf, known, work: startWork(1) },

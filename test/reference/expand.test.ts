@@ -5,6 +5,7 @@ import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
 import type { Fragment, Reference } from '../../src/reference/source.ts';
 import { contentPath } from '../../src/shared/paths.ts';
+import { putBody, wholeBody } from '../../src/store/bodies.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
@@ -64,6 +65,7 @@ const drawing: Fragment = {
 
 /** Expands one file that shows one operation, and counts how often that is drawn. */
 async function expand(key: string, kept: Store, ids: readonly string[] = []) {
+  const html = slot('reference', 0);
   const page = doc(
     'docs/a.md',
     {},
@@ -75,10 +77,9 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
       links: [link('/own')],
       references: [use],
       ids,
-      body: 'own',
+      body: putBody({ html, markdown: [], sections: [] }, kept),
     },
   );
-  kept.put('body', 'own', { html: slot('reference', 0), markdown: [], sections: [] });
   const drawn: Fragment[] = [];
   const reference: Reference = {
     problems: [],
@@ -105,7 +106,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
     page: docs[0] ?? page,
     problems,
     drawn: drawn.length,
-    body: kept.get('body', docs[0]?.body ?? ''),
+    body: wholeBody(docs[0]?.body ?? '', kept),
   };
 }
 

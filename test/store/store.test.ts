@@ -42,7 +42,7 @@ test('an entry can be got back at once, and by the next build', async () => {
 test('kinds do not share their keys', async () => {
   const { store } = await open(join(folder(), 'store'));
   store.put('doc', 'key', 1);
-  expect([store.get('body', 'key'), store.has('body', 'key')]).toEqual([undefined, false]);
+  expect([store.get('html', 'key'), store.has('html', 'key')]).toEqual([undefined, false]);
   await store.close({ wentWell: true });
 });
 
@@ -128,11 +128,11 @@ describe('a store that cannot be used', () => {
     const options = { directory, program: 'program', isKept: true, isShared: true, notice() {} };
     const store = await openStore(options);
     const large = 'x'.repeat(10_000_000);
-    store.put('body', 'large', large);
+    store.put('html', 'large', large);
     store.save();
     rmSync(directory, { recursive: true });
     // More than is read before a store is opened anew.
-    for (let times = 0; times < 8; times++) expect(store.get('body', 'large')).toHaveLength(large.length);
+    for (let times = 0; times < 8; times++) expect(store.get('html', 'large')).toHaveLength(large.length);
     await store.close({ wentWell: true });
   });
 

@@ -1,5 +1,5 @@
 import { contentHash } from '../../output/hash.ts';
-import { fileNames, groupOf, type IndexFile, type Texts } from '../../search/index-format.ts';
+import { fileNames, groupOf, type IndexFile, type PageText, type Texts } from '../../search/index-format.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
 import { type FeedContext, type KnownResults, kept } from '../feed.ts';
@@ -32,7 +32,8 @@ export async function indexFiles(input: IndexInput): Promise<readonly SearchFile
   const { space, numbering, shards } = layout;
   const records = entries.reduce((sum, entry) => sum + entry.sections, 0);
   const index = { locale: input.locale, records, space, numbering };
-  const pages = { ...(await termsOf(entries, layout, input)), ...textsOf(entries, layout, input) };
+  const { textOf, ...terms } = await termsOf(entries, layout, input);
+  const pages = { ...terms, ...textsOf(entries, layout, { ...input, textOf }) };
   if (shards === undefined) {
     const key = contentHash(JSON.stringify([index, entries.map(({ route, key }) => [route, key])]));
     const data = async (): Promise<string> => {
@@ -86,22 +87,17 @@ async function measured(entry: PageEntry, known: KnownResults): Promise<Measured
 function textsOf(
   entries: readonly PageEntry[],
   { space, shards, numberOf }: NumberedLayout,
-  input: IndexInput,
+  input: IndexInput & { readonly textOf: (entry: PageEntry) => Promise<PageText> },
 ) {
-  const { locale, known, work } = input;
   const groups = shards?.groups ?? 1;
   const members = Array.from({ length: groups }, (): PageEntry[] => []);
   for (const entry of entries) members[groupOf(numberOf(entry), groups, space)]?.push(entry);
-  const nameOf = ({ key }: PageEntry): Hash => contentHash(JSON.stringify(['texts', key, locale]));
   return {
     textsKey: (group: number): Hash =>
       contentHash(JSON.stringify((members[group] ?? []).map((entry) => [numberOf(entry), entry.key]))),
     texts: async (group: number): Promise<Texts> =>
       Object.fromEntries(
-        await all(members[group] ?? [], input, async (entry) => [
-          numberOf(entry),
-          await kept(known, nameOf(entry), () => work.excerpt({ page: entry.read(), locale })),
-        ]),
+        await all(members[group] ?? [], input, async (entry) => [numberOf(entry), await input.textOf(entry)]),
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { contentHash } from '../../output/hash.ts';
 import { bucketOf, type IndexFile, type PageText } from '../../search/index-format.ts';
-import { type PageTerms, type SearchPage, termsOfPage } from '../../search/page-terms.ts';
+import { type PageTerms, readPage, type SearchPage } from '../../search/page-terms.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { Hash, Page, Section } from '../../types.ts';
 import type { FeedContext } from '../feed.ts';
@@ -27,7 +27,7 @@ export function pageEntry(page: Page, textOf: FeedContext['textOf']): PageEntry 
   if (search === null) return null;
   const facts = { href: payload.path, title, trail: search.trail, keywords: search.keywords };
   const read = (): SearchPage => {
-    const written = body === null ? [] : textOf(body.text).sections;
+    const written = body === null ? [] : textOf('sections', body.text);
     return { ...facts, sections: sectionTexts([...written, ...search.sections], description) };
   };
   const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
@@ -70,14 +70,38 @@ export interface WordsTask {
   readonly spread: Spread;
 }
 
-/** Cuts the terms of a page by the files that they go to. */
-export function slicesOf({ page, locale, spread }: WordsTask): Slices {
+/** What a page's words come to in each bucket, and all of them. */
+export interface PageHashes {
+  readonly terms: Readonly<Record<number, Hash>>;
+  readonly words: Hash;
+}
+
+/** Everything that an index is made of from one page. */
+export interface PageWords {
+  readonly slices: Slices;
+  readonly hashes: PageHashes;
+  /** What results show of it. */
+  readonly text: PageText;
+}
+
+/** Reads a page, and cuts its terms by the files that they go to. */
+export function wordsOfPage({ page, locale, spread }: WordsTask): PageWords {
+  const { terms, text } = readPage(page, locale);
+  const entries = Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1));
   const buckets = new Map<number, SliceTerms[number][]>();
-  for (const entry of Object.entries(termsOfPage(page, locale)).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const entry of entries) {
     const bucket = bucketOf(entry[0], spread);
-    const terms = buckets.get(bucket) ?? [];
-    terms.push(entry);
-    buckets.set(bucket, terms);
+    const own = buckets.get(bucket) ?? [];
+    own.push(entry);
+    buckets.set(bucket, own);
   }
-  return Object.fromEntries([...buckets].map(([bucket, terms]) => [bucket, JSON.stringify(terms)]));
+  const slices = [...buckets].map(([bucket, own]) => [bucket, JSON.stringify(own)] as const);
+  return {
+    slices: Object.fromEntries(slices),
+    hashes: {
+      terms: Object.fromEntries(slices.map(([bucket, slice]) => [bucket, contentHash(slice).slice(0, 12)])),
+      words: contentHash(JSON.stringify(entries.map(([term]) => term))),
+    },
+    text,
+  };
 }

@@ -1,5 +1,5 @@
 import { contentHash } from '../../output/hash.ts';
-import { FIELDS, type Numbering, recordOf, type Terms } from '../../search/index-format.ts';
+import { FIELDS, type Numbering, type PageText, recordOf, type Terms } from '../../search/index-format.ts';
 import { encodePostings, type Posting } from '../../search/postings.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
@@ -7,7 +7,7 @@ import { kept } from '../feed.ts';
 import { all, results } from './each-page.ts';
 import type { IndexInput } from './index-files.ts';
 import type { NumberedLayout } from './layout.ts';
-import type { PageEntry, Slices, SliceTerms } from './page-entry.ts';
+import type { PageEntry, PageHashes, PageWords, Slices, SliceTerms } from './page-entry.ts';
 
 /** So many files of terms are made together: what they are made from fits into memory however many pages there are. */
 const TOGETHER = 256;
@@ -21,16 +21,22 @@ export async function termsOf(
   const { locale, known, work } = input;
   const nameOf = (what: string, { key }: PageEntry): Hash =>
     contentHash(JSON.stringify([what, key, locale, spread]));
+  const textName = ({ key }: PageEntry): Hash => contentHash(JSON.stringify(['text', key, locale]));
 
-  /** Reads the words of a page, and keeps them by the files that are made together. */
-  const readWords = async (entry: PageEntry): Promise<Slices> => {
-    const slices = await work.words({ page: entry.read(), locale, spread });
+  /** Reads a page, and keeps its words by the files that are made together. */
+  const readPage = async (entry: PageEntry): Promise<PageWords> => {
+    const read = await work.words({ page: entry.read(), locale, spread });
     for (let part = 0; part * TOGETHER < spread.count; part++)
-      known.put(nameOf(`terms ${part}`, entry), partOf(slices, part));
-    return slices;
+      known.put(nameOf(`terms ${part}`, entry), partOf(read.slices, part));
+    known.put(nameOf('hashes', entry), read.hashes);
+    known.put(textName(entry), read.text);
+    return read;
   };
   const slicesIn = async (part: number, entry: PageEntry): Promise<Slices> =>
-    (known.get(nameOf(`terms ${part}`, entry)) as Slices | undefined) ?? partOf(await readWords(entry), part);
+    (known.get(nameOf(`terms ${part}`, entry)) as Slices | undefined) ??
+    partOf((await readPage(entry)).slices, part);
+  const hashesOf = async (entry: PageEntry): Promise<PageHashes> =>
+    (known.get(nameOf('hashes', entry)) as PageHashes | undefined) ?? (await readPage(entry)).hashes;
   let last: { readonly part: number; readonly slices: Promise<readonly NumberedSlices[]> } | undefined;
   /** What all pages have in a bucket and in those that are made together with it. */
   const slicesFor = (bucket: number): Promise<readonly NumberedSlices[]> => {
@@ -46,7 +52,7 @@ export async function termsOf(
   const keys = await keysOf(
     results(entries, input, async (entry) => ({
       number: numberOf(entry),
-      ...(await kept(known, nameOf('hashes', entry), async () => hashesOf(await readWords(entry)))),
+      ...(await hashesOf(entry)),
     })),
   );
   const termsKey = (bucket: number): Hash => contentHash(keys.buckets.get(bucket) ?? '');
@@ -61,6 +67,9 @@ export async function termsOf(
     kept(known, wordsName(bucket), async () => Object.keys(await terms(bucket)));
 
   return {
+    /** What results show of a page. */
+    textOf: async (entry: PageEntry): Promise<PageText> =>
+      (known.get(textName(entry)) as PageText | undefined) ?? (await readPage(entry)).text,
     termsKey,
     terms,
     wordsKey: (): Hash => contentHash(keys.words),
@@ -94,22 +103,6 @@ async function keysOf(pages: AsyncIterable<PageHashes & { readonly number: numbe
     words += `${page.words} `;
   }
   return { buckets, words };
-}
-
-/** What a page's words come to in each bucket, and all of them. */
-interface PageHashes {
-  readonly terms: Readonly<Record<number, Hash>>;
-  readonly words: Hash;
-}
-
-function hashesOf(slices: Slices): PageHashes {
-  const terms = Object.entries(slices).map(([bucket, slice]) => [bucket, contentHash(slice).slice(0, 12)]);
-  const words = contentHash(JSON.stringify(Object.values(slices).flatMap(termsIn)));
-  return { terms: Object.fromEntries(terms), words };
-}
-
-function termsIn(slice: string): readonly string[] {
-  return (JSON.parse(slice) as SliceTerms).map(([term]) => term);
 }
 
 /** The terms of a bucket, with where they stand in all pages. */

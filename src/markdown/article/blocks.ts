@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
+import { contentHash } from '../../output/hash.ts';
 import type { DocBlock } from '../../types.ts';
 import type { Parsing } from '../parsing.ts';
 import { REFERENCE_SLOT } from '../slots.ts';
@@ -153,5 +153,5 @@ function properties(all: Properties, { links, images }: Addresses): string {
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return contentHash(text).slice(0, 12);
 }
