@@ -9,7 +9,7 @@ import type { Answer, Order, Parcel } from './worker.ts';
 const SILENCE = 60_000;
 
 /** So many orders lie with a thread at once: the next one is there when it has done one. */
-const AHEAD = 3;
+const AHEAD = 5;
 
 /** Room for what a task makes and drops, in MB: a small nursery makes the collector run all the time. */
 const NURSERY = 64;

@@ -51,7 +51,7 @@ export function startWork(threads = availableParallelism()): Work {
   };
   return {
     // As many as threads take, and some for this one while it waits for the first of them.
-    width: threads * 3,
+    width: threads * 5,
     async parse(setup, file) {
       const thread = away();
       if (thread === undefined) return (await here()).parse(setup, file);
