@@ -4,7 +4,7 @@ import { encodePostings, type Posting } from '../../search/postings.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
 import { kept } from '../feed.ts';
-import { all, results } from './each-page.ts';
+import { results } from './each-page.ts';
 import type { IndexInput } from './index-files.ts';
 import type { NumberedLayout } from './layout.ts';
 import type { PageEntry, PageHashes, PageWords, Slices, SliceTerms } from './page-entry.ts';
@@ -26,27 +26,31 @@ export async function termsOf(
   /** Reads a page, and keeps its words by the files that are made together. */
   const readPage = async (entry: PageEntry): Promise<PageWords> => {
     const read = await work.words({ page: entry.read(), locale, spread });
-    for (let part = 0; part * TOGETHER < spread.count; part++)
-      known.put(nameOf(`terms ${part}`, entry), partOf(read.slices, part));
+    for (const [part, slices] of partsOf(read.slices, spread.count).entries())
+      known.put(nameOf(`terms ${part}`, entry), slices);
     known.put(nameOf('hashes', entry), read.hashes);
     known.put(textName(entry), read.text);
     return read;
   };
   const slicesIn = async (part: number, entry: PageEntry): Promise<Slices> =>
     (known.get(nameOf(`terms ${part}`, entry)) as Slices | undefined) ??
-    partOf((await readPage(entry)).slices, part);
+    partsOf((await readPage(entry)).slices, spread.count)[part] ??
+    {};
   const hashesOf = async (entry: PageEntry): Promise<PageHashes> =>
     (known.get(nameOf('hashes', entry)) as PageHashes | undefined) ?? (await readPage(entry)).hashes;
-  let last: { readonly part: number; readonly slices: Promise<readonly NumberedSlices[]> } | undefined;
-  /** What all pages have in a bucket and in those that are made together with it. */
-  const slicesFor = (bucket: number): Promise<readonly NumberedSlices[]> => {
+  let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
+  /** What all pages have in a bucket; those that are made together with it are read with it. */
+  const slicesFor = async (bucket: number): Promise<readonly NumberedSlice[]> => {
     const part = Math.floor(bucket / TOGETHER);
-    if (last?.part !== part)
-      last = {
-        part,
-        slices: all(entries, input, async (entry) => [numberOf(entry), await slicesIn(part, entry)]),
-      };
-    return last.slices;
+    if (last?.part !== part) {
+      const pages = results(
+        entries,
+        input,
+        async (entry) => [numberOf(entry), await slicesIn(part, entry)] as const,
+      );
+      last = { part, slices: byBucket(pages) };
+    }
+    return (await last.slices).get(bucket) ?? [];
   };
 
   const keys = await keysOf(
@@ -58,7 +62,7 @@ export async function termsOf(
   const termsKey = (bucket: number): Hash => contentHash(keys.buckets.get(bucket) ?? '');
   const wordsName = (bucket: number): Hash => contentHash(`words ${termsKey(bucket)}`);
   const terms = async (bucket: number): Promise<Terms> => {
-    const found = merged(await slicesFor(bucket), bucket, numbering);
+    const found = merged(await slicesFor(bucket), numbering);
     known.put(wordsName(bucket), Object.keys(found));
     return found;
   };
@@ -81,36 +85,58 @@ export async function termsOf(
   };
 }
 
-/** The number of a page and what it has in some buckets. */
-type NumberedSlices = readonly [number: number, slices: Slices];
+/** The number of a page and what it has in a bucket. */
+type NumberedSlice = readonly [page: number, slice: string];
+type SlicesByBucket = ReadonlyMap<number, readonly NumberedSlice[]>;
 
-/** What a page has in the buckets of one part. */
-function partOf(slices: Slices, part: number): Slices {
-  const isInPart = ([bucket]: readonly [string, string]): boolean =>
-    Math.floor(Number(bucket) / TOGETHER) === part;
-  return Object.fromEntries(Object.entries(slices).filter(isInPart));
+async function byBucket(
+  pages: AsyncIterable<readonly [page: number, slices: Slices]>,
+): Promise<SlicesByBucket> {
+  const buckets = new Map<number, NumberedSlice[]>();
+  for await (const [page, slices] of pages)
+    for (const [name, slice] of Object.entries(slices)) {
+      const bucket = Number(name);
+      const own = buckets.get(bucket) ?? [];
+      buckets.set(bucket, own);
+      own.push([page, slice]);
+    }
+  return buckets;
 }
+
+/** What a page has in the buckets of each part. */
+function partsOf(slices: Slices, count: number): readonly Slices[] {
+  const parts = Array.from({ length: Math.ceil(count / TOGETHER) }, (): Record<number, string> => ({}));
+  for (const [name, slice] of Object.entries(slices)) {
+    const bucket = Number(name);
+    const part = parts[Math.floor(bucket / TOGETHER)];
+    if (part !== undefined) part[bucket] = slice;
+  }
+  return parts;
+}
+
+/** From so many characters on, a list stands for itself by its hash: pieces of text that are put together are large. */
+const LONG = 4_000;
 
 /** What the keys of files of terms are made from: of each bucket the pages that have words in it, with a hash of these. */
 async function keysOf(pages: AsyncIterable<PageHashes & { readonly number: number }>) {
   const buckets = new Map<number, string>();
   let words = '';
+  const longer = (list: string, item: string): string =>
+    list.length < LONG ? list + item : contentHash(list) + item;
   for await (const page of pages) {
     for (const [name, slice] of Object.entries(page.terms)) {
       const bucket = Number(name);
-      buckets.set(bucket, `${buckets.get(bucket) ?? ''}${page.number} ${slice} `);
+      buckets.set(bucket, longer(buckets.get(bucket) ?? '', `${page.number} ${slice} `));
     }
-    words += `${page.words} `;
+    words = longer(words, `${page.words} `);
   }
   return { buckets, words };
 }
 
 /** The terms of a bucket, with where they stand in all pages. */
-function merged(pages: readonly (readonly [number, Slices])[], bucket: number, numbering: Numbering): Terms {
+function merged(pages: readonly NumberedSlice[], numbering: Numbering): Terms {
   const terms = new Map<string, Map<number, Posting[]>>();
-  for (const [page, slices] of pages) {
-    const slice = slices[bucket];
-    if (slice === undefined) continue;
+  for (const [page, slice] of pages) {
     for (const [term, places] of JSON.parse(slice) as SliceTerms) {
       const fields = terms.get(term) ?? new Map<number, Posting[]>();
       terms.set(term, fields);
