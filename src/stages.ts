@@ -6,6 +6,7 @@ import { checkContent } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
 import { commitOf } from './content/commit.ts';
 import { finish } from './finish.ts';
+import { watchHeap } from './heap.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
 import { type Memory, noMemory } from './memory.ts';
@@ -62,12 +63,14 @@ export async function runBuild(begun: Begun, { output, program }: Destination): 
   const { notice } = reporter;
   const store = await openStore({ directory, program, notice, isKept: request.cache });
   const work = startWork();
+  const leaveHeap = watchHeap();
   let wentWell = false;
   try {
     const built = await runStages(begun, { store, work, memory: noMemory(), sink, isHasty: false });
     wentWell = true;
     return built;
   } finally {
+    leaveHeap();
     await work.end();
     await store.close({ wentWell });
   }

@@ -59,8 +59,8 @@ export interface StoreOptions {
 /** Entries wait in memory for each other up to so many characters: a transaction costs a wait for the disk. */
 const BATCH = 8_000_000;
 
-/** So many characters are read before the database is opened anew. */
-const READ = 64_000_000;
+/** So many characters are read or written before the database is opened anew, which takes about a millisecond. */
+const PASSED = 16_000_000;
 
 /** What the user is told of a store that is not as it was left. */
 const NOTICES: Partial<Record<Condition, string>> = {
@@ -203,7 +203,7 @@ function entriesOf(
   const waiting = new Map<string, string>();
   let size = 0;
   let isNew = false;
-  let read = 0;
+  let passed = 0;
   const writeSome = (): void => {
     const current = database();
     const written: string[] = [];
@@ -218,7 +218,14 @@ function entriesOf(
     });
     for (const name of written) waiting.delete(name);
   };
+  const pass = (characters: number): void => {
+    passed += characters;
+    if (passed <= PASSED) return;
+    renew();
+    passed = 0;
+  };
   const flush = (): void => {
+    const written = size;
     size = 0;
     try {
       while (waiting.size > 0) writeSome();
@@ -226,14 +233,11 @@ function entriesOf(
       // A full disk, most likely. What could not be written waits on in memory, and this build goes on.
       refused(reason);
     }
+    pass(written);
   };
   const fromDatabase = (name: string): string | undefined => {
     const text = database().get(name)?.toString();
-    read += text?.length ?? 0;
-    if (read > READ) {
-      renew();
-      read = 0;
-    }
+    pass(text?.length ?? 0);
     return text;
   };
   const get = (kind: EntryKind, key: Hash): unknown => {
