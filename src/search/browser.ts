@@ -1,13 +1,19 @@
 import { createEngine, type Engine } from './engine.ts';
+import type { IndexFile } from './index-format.ts';
 import type { Found } from './results.ts';
-import { openSource, type Source } from './source.ts';
+import { type GetFile, openSource, type Source, sourceOf } from './source.ts';
 
 /** What a page asks its worker. */
 export interface Request {
   readonly number: number;
-  readonly root: string;
   readonly query: string;
   readonly limit: number;
+}
+
+/** What it says first: the address below which the index lies, and the first file of it, which the page has. */
+export interface Opening {
+  readonly root: string;
+  readonly index: IndexFile;
 }
 
 /** What the worker answers. */
@@ -21,29 +27,32 @@ export const scriptUrl = import.meta.url;
 
 /** Opens the index below an address. */
 export function fetchSource(root: string): Promise<Source> {
-  return openSource(async (name) => {
+  return openSource(getBelow(root));
+}
+
+function getBelow(root: string): GetFile {
+  return async (name) => {
     const response = await fetch(root + name);
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
-  });
+  };
 }
 
 export { createEngine };
 
 /** Answers the page from within a worker. */
 function serveRequests(): void {
-  const engines = new Map<string, Promise<Engine>>();
-  const engineFor = (root: string): Promise<Engine> => {
-    const engine = engines.get(root) ?? fetchSource(root).then(createEngine);
-    engines.set(root, engine);
-    engine.catch(() => engines.delete(root));
-    return engine;
-  };
-  addEventListener('message', async ({ data }: MessageEvent<Request>) => {
-    const { number, root, query, limit } = data;
+  let engine: Engine | undefined;
+  addEventListener('message', async ({ data }: MessageEvent<Opening | Request>) => {
+    if ('root' in data) {
+      engine = createEngine(sourceOf(data.index, getBelow(data.root)));
+      return;
+    }
+    const { number, query, limit } = data;
     const answer = (response: Response): void => postMessage(response);
     try {
-      answer({ number, found: await (await engineFor(root)).find(query, limit) });
+      const found = await engine?.find(query, limit);
+      if (found) answer({ number, found });
     } catch (error) {
       answer({ number, failure: String(error) });
     }

@@ -8,9 +8,16 @@ export interface Source {
   words(): Promise<readonly string[]>;
 }
 
-/** Opens an index by a function that gets one of its files. A file is got when it is first needed, and once. */
-export async function openSource(get: (name: string) => Promise<unknown>): Promise<Source> {
-  const index = (await get(fileNames.index)) as IndexFile;
+/** Gets one file of an index. */
+export type GetFile = (name: string) => Promise<unknown>;
+
+/** Opens an index. A file of it is got when it is first needed, and once. */
+export async function openSource(get: GetFile): Promise<Source> {
+  return sourceOf((await get(fileNames.index)) as IndexFile, get);
+}
+
+/** An index whose first file is there. */
+export function sourceOf(index: IndexFile, get: GetFile): Source {
   const pieces = new Map<string, Promise<unknown>>();
   const piece = (name: string): Promise<unknown> => {
     const known = pieces.get(name);

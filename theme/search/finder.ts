@@ -1,4 +1,4 @@
-import type { Request, Response } from '../../src/search/browser.ts';
+import type { Opening, Request, Response } from '../../src/search/browser.ts';
 import type { Found } from '../../src/search/results.ts';
 
 /** Finds pages of one version of the docs. */
@@ -24,11 +24,15 @@ async function openFinder(root: string, trust: Trust): Promise<Finder> {
   const { createEngine, fetchSource, scriptUrl } = await import('../../src/search/browser.ts');
   const source = await fetchSource(root);
   // A large index would make the page stutter while it is read.
-  return source.index.buckets ? workerFinder(root, trust(scriptUrl)) : createEngine(source);
+  return source.index.buckets
+    ? workerFinder({ root, index: source.index }, trust(scriptUrl))
+    : createEngine(source);
 }
 
-function workerFinder(root: string, scriptUrl: string): Finder {
+function workerFinder(opening: Opening, scriptUrl: string): Finder {
   const worker = new Worker(scriptUrl, { type: 'module' });
+  // Its script is there, and knows the index, when the first letter is typed.
+  worker.postMessage(opening);
   const waiting = new Map<number, (response: Response) => void>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Response>) => {
@@ -44,7 +48,7 @@ function workerFinder(root: string, scriptUrl: string): Finder {
           else reject(new Error(response.failure));
         });
         worker.addEventListener('error', reject, { once: true });
-        worker.postMessage({ number, root, query, limit } satisfies Request);
+        worker.postMessage({ number, query, limit } satisfies Request);
       }),
   };
 }
