@@ -54,6 +54,8 @@ export interface FeedContext {
 export interface KnownResults {
   get(key: Hash): unknown;
   put(key: Hash, result: unknown): void;
+  /** Says that a result will be wanted, though nobody asks for it now: what no build wants is dropped after a while. */
+  keep(key: Hash): void;
 }
 
 /** What was made under this key, by this build or an earlier one; else what `make` makes now. */

@@ -90,6 +90,7 @@ function knownIn(store: Store): KnownResults {
   return {
     get: (key) => store.get('search', key),
     put: (key, result) => store.put('search', key, result),
+    keep: (key) => store.keep('search', key),
   };
 }
 

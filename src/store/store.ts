@@ -34,6 +34,8 @@ export interface Store {
   /** Keeps a value of plain JSON; it can be got back at once. */
   put(kind: EntryKind, key: Hash, value: unknown): void;
   has(kind: EntryKind, key: Hash): boolean;
+  /** Says that an entry, if there is one, will be wanted by a later build. */
+  keep(kind: EntryKind, key: Hash): void;
   /** Writes what has been put. A shared store is written by nothing else: who calls it holds the site's lock. */
   save(): void;
   /** Characters that have been put and not been written yet. */
@@ -262,7 +264,8 @@ function entriesOf(
     if (isThere) used.add(name);
     return isThere;
   };
-  return { get, put, has, flush, used, hasNew: () => isNew, unsaved: () => size };
+  const keep = (kind: EntryKind, key: Hash): void => void used.add(nameOf(kind, key));
+  return { get, put, has, keep, flush, used, hasNew: () => isNew, unsaved: () => size };
 }
 
 function nameOf(kind: EntryKind, key: Hash): string {

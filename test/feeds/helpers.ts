@@ -169,7 +169,7 @@ export function run(
   // A page's text is its own name here.
   const textOf: FeedContext['textOf'] = (part, text) =>
     ({ html: text, markdown: [text], sections: [] })[part];
-  const known = { get: () => undefined, put() {} };
+  const known = { get: () => undefined, put() {}, keep() {} };
   const context: FeedContext = {
     ...{ site, textOf, known, work: startWork(1) },
     queries: [],

@@ -47,6 +47,7 @@ function store(): Store {
     get: (kind, key) => entries.get(kind + key),
     put: (kind, key, value) => void entries.set(kind + key, value),
     has: (kind, key) => entries.has(kind + key),
+    keep() {},
     save() {},
     unsaved: () => 0,
     async close() {},

@@ -32,17 +32,11 @@ function entry(route: string, { title = 'Page', trail = [], size = 100, ...secti
 
 function emptyStore(): KnownResults {
   const kept = new Map<string, unknown>();
-  return { get: (key) => kept.get(key), put: (key, value) => void kept.set(key, value) };
+  return { get: (key) => kept.get(key), put: (key, value) => void kept.set(key, value), keep() {} };
 }
 
-function filesOf(entries: readonly PageEntry[]): Promise<readonly SearchFile[]> {
-  return indexFiles({
-    locale: 'en',
-    entries,
-    known: emptyStore(),
-    work: startWork(1),
-    pause: async () => {},
-  });
+function filesOf(entries: readonly PageEntry[], known = emptyStore()): Promise<readonly SearchFile[]> {
+  return indexFiles({ locale: 'en', entries, known, work: startWork(1), pause: async () => {} });
 }
 
 async function engineOf(files: readonly SearchFile[]) {
@@ -173,6 +167,24 @@ describe('a large index', async () => {
     const changed = changedFiles(files, await filesOf(edited));
     expect(after.read.some((name) => changed.includes(name))).toBe(true);
     expect(await check(await filesOf(large))).toEqual({ read: expect.any(Array), texts: [] });
+  });
+
+  test('wants what the next change is made from, though nothing has changed now', async () => {
+    const kept = new Map<string, unknown>();
+    const wanted = new Set<string>();
+    const known: KnownResults = {
+      get(key) {
+        wanted.add(key);
+        return kept.get(key);
+      },
+      put: (key, value) => void kept.set(key, value),
+      keep: (key) => void wanted.add(key),
+    };
+    for (const { data } of await filesOf(large, known)) await data();
+    wanted.clear();
+    await filesOf(large, known);
+    expect(kept.size).toBeGreaterThan(large.length);
+    expect([...kept.keys()].filter((key) => !wanted.has(key))).toEqual([]);
   });
 
   test('keeps the files of all other texts when a page is added', async () => {

@@ -1,5 +1,12 @@
 import { contentHash } from '../../output/hash.ts';
-import { FIELDS, type Numbering, type PageText, recordOf, type Terms } from '../../search/index-format.ts';
+import {
+  FIELDS,
+  groupOf,
+  type Numbering,
+  type PageText,
+  recordOf,
+  type Terms,
+} from '../../search/index-format.ts';
 import { encodePostings, type Posting } from '../../search/postings.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
@@ -9,35 +16,55 @@ import type { IndexInput } from './index-files.ts';
 import type { NumberedLayout } from './layout.ts';
 import type { PageEntry, PageHashes, PageWords, Slices, SliceTerms } from './page-entry.ts';
 
+/** Under which names the store has what was read of a page. */
+interface Names {
+  readonly hashes: Hash;
+  readonly slices: (part: number) => Hash;
+  readonly text: Hash;
+}
+
 /** So many files of terms are made together: what they are made from fits into memory however many pages there are. */
 const TOGETHER = 256;
 
 /** The files of terms: what they are made from is read when somebody asks for them. */
 export async function termsOf(
   entries: readonly PageEntry[],
-  { numbering, spread, numberOf }: NumberedLayout,
+  { space, numbering, spread, numberOf }: NumberedLayout,
   input: IndexInput,
 ) {
   const { locale, known, work } = input;
-  const nameOf = (what: string, { key }: PageEntry): Hash =>
-    contentHash(JSON.stringify([what, key, locale, spread]));
-  const textName = ({ key }: PageEntry): Hash => contentHash(JSON.stringify(['text', key, locale]));
+  const namesOf = ({ key }: PageEntry): Names => {
+    const words = contentHash(JSON.stringify(['words', key, locale, spread]));
+    return {
+      hashes: `${words} hashes`,
+      slices: (part) => `${words} ${part}`,
+      text: contentHash(JSON.stringify(['text', key, locale])),
+    };
+  };
 
   /** Reads a page, and keeps its words by the files that are made together. */
   const readPage = async (entry: PageEntry): Promise<PageWords> => {
     const read = await work.words({ page: entry.read(), locale, spread });
+    const names = namesOf(entry);
     for (const [part, slices] of partsOf(read.slices, spread.count).entries())
-      known.put(nameOf(`terms ${part}`, entry), slices);
-    known.put(nameOf('hashes', entry), read.hashes);
-    known.put(textName(entry), read.text);
+      known.put(names.slices(part), slices);
+    known.put(names.hashes, read.hashes);
+    known.put(names.text, read.text);
     return read;
   };
+  /** Whatever changes next is made from what all pages have. */
+  const keep = (entry: PageEntry): void => {
+    const names = namesOf(entry);
+    for (let part = 0; part * TOGETHER < spread.count; part++) known.keep(names.slices(part));
+    known.keep(names.hashes);
+    known.keep(names.text);
+  };
   const slicesIn = async (part: number, entry: PageEntry): Promise<Slices> =>
-    (known.get(nameOf(`terms ${part}`, entry)) as Slices | undefined) ??
+    (known.get(namesOf(entry).slices(part)) as Slices | undefined) ??
     partsOf((await readPage(entry)).slices, spread.count)[part] ??
     {};
   const hashesOf = async (entry: PageEntry): Promise<PageHashes> =>
-    (known.get(nameOf('hashes', entry)) as PageHashes | undefined) ?? (await readPage(entry)).hashes;
+    (known.get(namesOf(entry).hashes) as PageHashes | undefined) ?? (await readPage(entry)).hashes;
   let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
   /** What all pages have in a bucket; those that are made together with it are read with it. */
   const slicesFor = async (bucket: number): Promise<readonly NumberedSlice[]> => {
@@ -53,14 +80,22 @@ export async function termsOf(
     return (await last.slices).get(bucket) ?? [];
   };
 
-  const keys = await keysOf(
-    results(entries, input, async (entry) => ({
-      number: numberOf(entry),
-      ...(await hashesOf(entry)),
-    })),
+  /** What pages that are looked at together come to: of those that have not changed it is known. */
+  const hashesOfGroup = async (group: readonly PageEntry[]): Promise<PageHashes> => {
+    for (const entry of group) keep(entry);
+    const members = group.map((entry) => [numberOf(entry), entry.key]);
+    const name = contentHash(JSON.stringify(['group', members, locale, spread]));
+    return kept(known, name, () =>
+      joined(results(group, input, async (entry) => [numberOf(entry), await hashesOf(entry)])),
+    );
+  };
+  const groups = groupsOf(entries, { space, numberOf });
+  const keys = await joined(
+    results(groups, { ...input, work: { width: 1 } }, async (group) => [0, await hashesOfGroup(group)]),
   );
-  const termsKey = (bucket: number): Hash => contentHash(keys.buckets.get(bucket) ?? '');
+  const termsKey = (bucket: number): Hash => keys.terms[bucket] ?? contentHash('');
   const wordsName = (bucket: number): Hash => contentHash(`words ${termsKey(bucket)}`);
+  for (let bucket = 0; bucket < spread.count; bucket++) known.keep(wordsName(bucket));
   const terms = async (bucket: number): Promise<Terms> => {
     const found = merged(await slicesFor(bucket), numbering);
     known.put(wordsName(bucket), Object.keys(found));
@@ -73,10 +108,10 @@ export async function termsOf(
   return {
     /** What results show of a page. */
     textOf: async (entry: PageEntry): Promise<PageText> =>
-      (known.get(textName(entry)) as PageText | undefined) ?? (await readPage(entry)).text,
+      (known.get(namesOf(entry).text) as PageText | undefined) ?? (await readPage(entry)).text,
     termsKey,
     terms,
-    wordsKey: (): Hash => contentHash(keys.words),
+    wordsKey: (): Hash => keys.words,
     words: async (): Promise<readonly string[]> => {
       const words: string[] = [];
       for (let bucket = 0; bucket < spread.count; bucket++) words.push(...(await wordsOf(bucket)));
@@ -114,23 +149,33 @@ function partsOf(slices: Slices, count: number): readonly Slices[] {
   return parts;
 }
 
-/** From so many characters on, a list stands for itself by its hash: pieces of text that are put together are large. */
-const LONG = 4_000;
+/** About so many pages are looked at together for what their words come to. */
+const GROUP = 64;
 
-/** What the keys of files of terms are made from: of each bucket the pages that have words in it, with a hash of these. */
-async function keysOf(pages: AsyncIterable<PageHashes & { readonly number: number }>) {
-  const buckets = new Map<number, string>();
+/** Pages by their numbers, so that a page more or less changes one group. */
+function groupsOf(
+  entries: readonly PageEntry[],
+  { space, numberOf }: Pick<NumberedLayout, 'space' | 'numberOf'>,
+): readonly (readonly PageEntry[])[] {
+  const count = Math.ceil(entries.length / GROUP);
+  const groups = Array.from({ length: count }, (): PageEntry[] => []);
+  for (const entry of entries) groups[groupOf(numberOf(entry), count, space)]?.push(entry);
+  return groups;
+}
+
+/** What the hashes of several come to, in the order in which they come, each with a number that names it. */
+async function joined(
+  all: AsyncIterable<readonly [number: number, hashes: PageHashes]>,
+): Promise<PageHashes> {
+  const terms = new Map<string, string>();
   let words = '';
-  const longer = (list: string, item: string): string =>
-    list.length < LONG ? list + item : contentHash(list) + item;
-  for await (const page of pages) {
-    for (const [name, slice] of Object.entries(page.terms)) {
-      const bucket = Number(name);
-      buckets.set(bucket, longer(buckets.get(bucket) ?? '', `${page.number} ${slice} `));
-    }
-    words = longer(words, `${page.words} `);
+  for await (const [number, hashes] of all) {
+    for (const [bucket, hash] of Object.entries(hashes.terms))
+      terms.set(bucket, `${terms.get(bucket) ?? ''}${number} ${hash} `);
+    words += `${hashes.words} `;
   }
-  return { buckets, words };
+  const short = [...terms].map(([bucket, list]) => [bucket, contentHash(list).slice(0, 12)]);
+  return { terms: Object.fromEntries(short), words: contentHash(words) };
 }
 
 /** The terms of a bucket, with where they stand in all pages. */
