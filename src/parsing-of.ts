@@ -38,9 +38,9 @@ export function parsingOf(given: {
   const language = given.config.locales[0]?.name ?? 'en';
   const key = contentHash(JSON.stringify([options, language, modules.articles]));
   const setup = { key, contentDirectory, options, language, modules };
-  const shared = { store, key, language };
+  const shared = { store, key, language, width: work.width };
   return {
-    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
+    source: { ...shared, parse: (file) => work.parse(setup, file) },
     expanding: {
       ...shared,
       strings: bundle.articleStrings,

@@ -1,3 +1,4 @@
+import { inOrder } from '../in-order.ts';
 import { contentHash } from '../output/hash.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
@@ -17,6 +18,8 @@ export interface Expanding {
   readonly store: Store;
   /** Names how fragments are drawn. */
   readonly key: Hash;
+  /** How many files may be expanded at once. */
+  readonly width: number;
   readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
   /** The language of files that are no translation. */
   readonly language: string;
@@ -59,13 +62,16 @@ export async function expandReferences(
     found.set(key, known);
     return known;
   };
-  const all = docs.map(async (doc) => {
+  const expandedDoc = async (doc: Doc): Promise<Doc> => {
     if (doc.references.length === 0) return doc;
-    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, doc)));
+    const fragments: (PlacedFragment | undefined)[] = [];
+    // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.
+    for (const use of doc.references) fragments.push(await fragmentOf(use, doc));
     problems.push(...duplicateIds(doc, fragments));
     return expanded(doc, fragments, expanding.store);
-  });
-  const made = await Promise.all(all);
+  };
+  const made: Doc[] = [];
+  for await (const doc of inOrder(docs, expanding.width, expandedDoc)) made.push(doc);
   const drawn = await Promise.all(found.values());
   problems.push(...drawn.flatMap((fragment) => fragment.problems));
   return { docs: made, problems };
