@@ -149,7 +149,7 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
   const made: Doc = {
     ...rest,
     references: [],
-    ...withTexts(doc, fragments, { key, store }),
+    ...withTexts(doc, fragments, store),
     headings: headingsOf(doc, references, fragments),
     ids: [...doc.ids, ...fragments.flatMap((fragment) => fragment?.ids ?? [])],
     links: [...doc.links, ...fragments.flatMap((fragment) => fragment?.links ?? [])],
@@ -159,15 +159,13 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
 }
 
 /** Where the texts lie in the store, once they stand there. */
-function withTexts(
-  doc: Doc,
-  fragments: Fragments,
-  { key, store }: { readonly key: Hash; readonly store: Store },
-): Pick<Doc, 'body' | 'size'> {
-  const known = store.get('expanded', key) as Hash | undefined;
+function withTexts(doc: Doc, fragments: Fragments, store: Store): Pick<Doc, 'body' | 'size'> {
   const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
-  if (known !== undefined && store.has('body', known)) return { body: known, size };
-  const textsOf = (body: Hash): DocBody => store.get('body', body) as DocBody;
+  // Named by all that it is made from: it need not be made to know whether it is there.
+  const parts = fragments.map((fragment) => fragment && [fragment.body, fragment.links.length]);
+  const body = contentHash(JSON.stringify(['expanded', doc.body, doc.links.length, parts]));
+  if (store.has('body', body)) return { body, size };
+  const textsOf = (text: Hash): DocBody => store.get('body', text) as DocBody;
   let firstLink = doc.links.length;
   const fillings = fragments.map((fragment) => {
     if (fragment === undefined) return undefined;
@@ -175,10 +173,7 @@ function withTexts(
     firstLink += fragment.links.length;
     return filling;
   });
-  const composed = composeBody(textsOf(doc.body), fillings);
-  const body = contentHash(JSON.stringify(composed));
-  store.put('body', body, composed);
-  store.put('expanded', key, body);
+  store.put('body', body, composeBody(textsOf(doc.body), fillings));
   return { body, size };
 }
 

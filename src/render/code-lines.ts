@@ -30,9 +30,13 @@ function htmlLine({ properties, children, ...line }: Element): Element {
 
 /** As React writes it. */
 function htmlOf(node: ElementContent): string {
-  if (node.type === 'text') return escapeAttribute(node.value).replaceAll("'", '&#x27;');
+  if (node.type === 'text') return textHtml(node.value);
   if (node.type !== 'element') return '';
   const { className } = node.properties;
   const name = escapeAttribute(Array.isArray(className) ? className.join(' ') : String(className));
   return `<span class="${name}">${node.children.map(htmlOf).join('')}</span>`;
+}
+
+function textHtml(text: string): string {
+  return /[&<>"']/.test(text) ? escapeAttribute(text).replaceAll("'", '&#x27;') : text;
 }

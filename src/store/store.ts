@@ -17,7 +17,6 @@ export type EntryKind =
   | 'faults'
   | 'check'
   | 'fragment'
-  | 'expanded'
   | 'openapi'
   | 'shell'
   | 'search'
