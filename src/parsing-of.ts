@@ -10,6 +10,7 @@ import { referenceDirectives } from './reference/index.ts';
 import type { Reference } from './reference/source.ts';
 import type { Store } from './store/store.ts';
 import type { Work } from './threads/work.ts';
+import type { Hash } from './types.ts';
 
 /** How Markdown becomes docs, and how what they show of the reference gets into them. */
 export function parsingOf(given: {
@@ -20,6 +21,8 @@ export function parsingOf(given: {
   readonly work: Work;
   readonly hashes: Inputs['hashes'];
   readonly reference: Reference;
+  /** Names the files of the reference, byte for byte. */
+  readonly referenceKey: Hash;
 }): { readonly source: DocSource; readonly expanding: Expanding } {
   const { contentDirectory, bundle, store, work } = given;
   const { modules } = bundle;
@@ -45,6 +48,7 @@ export function parsingOf(given: {
       ...shared,
       strings: bundle.articleStrings,
       reference: given.reference,
+      referenceKey: given.referenceKey,
       draw: (task) => work.draw(setup, task),
     },
   };

@@ -74,7 +74,7 @@ async function checkEdition(checks: EditionChecks): Promise<readonly Problem[]> 
   // Nothing of it is loaded for a site that has none, nor where all is as it was.
   const isDone = ofFacts !== undefined && open.length === 0;
   const rules = hasFacts(site) && !isDone ? await import('./facts/load.ts') : undefined;
-  const facts = rules?.loadFacts(site);
+  const facts = rules?.loadFacts(site, store);
   const found = ofFacts ?? facts?.wrongExamples() ?? [];
   if (ofFacts === undefined) store.put('check', names.facts, found);
   await checkOpen(open, checks, {

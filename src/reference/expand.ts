@@ -10,11 +10,13 @@ import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
 import { sayer } from './say.ts';
-import type { Reference, ReferencePages, Shown } from './source.ts';
+import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
 export interface Expanding {
   readonly reference: Reference;
+  /** Names the files of the reference, byte for byte: while they are the same, so are the lines of their texts. */
+  readonly referenceKey: Hash;
   readonly store: Store;
   /** Names how fragments are drawn. */
   readonly key: Hash;
@@ -109,10 +111,15 @@ interface PlacedFragment extends Pick<Doc, 'headings' | 'ids' | 'links' | 'probl
 type Spoken = Shown & { readonly language: string };
 
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
-  const { facts, body } = await storedFragment(key, shown, expanding);
+  let made: Fragment | undefined;
+  const fragment = (): Fragment => {
+    made ??= shown.make(sayer(expanding.strings, shown.language));
+    return made;
+  };
+  const { facts, body } = await storedFragment(key, { fragment, language: shown.language }, expanding);
   const isBare = facts.links.length + facts.problems.length === 0;
-  const texts = isBare ? [] : textsOf(shown.make(sayer(expanding.strings, shown.language)));
-  const lineOf = (within: number, line = 1): number => line + (texts[within]?.line ?? 1) - 1;
+  const lines = isBare ? [] : linesOf(key, fragment, expanding);
+  const lineOf = (within: number, line = 1): number => line + (lines[within] ?? 1) - 1;
   return {
     ...facts,
     body,
@@ -124,14 +131,24 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
   };
 }
 
+/** The lines of a fragment's texts, which are known while nobody touches the files. */
+function linesOf(key: Hash, fragment: () => Fragment, { store, referenceKey }: Expanding): readonly number[] {
+  const name = contentHash(JSON.stringify(['lines', key, referenceKey]));
+  const known = store.get('fragment', name) as readonly number[] | undefined;
+  if (known !== undefined) return known;
+  const lines = textsOf(fragment()).map(({ line }) => line);
+  store.put('fragment', name, lines);
+  return lines;
+}
+
 async function storedFragment(
   key: Hash,
-  { make, language }: Spoken,
-  { store, draw, strings }: Expanding,
+  { fragment, language }: { readonly fragment: () => Fragment; readonly language: string },
+  { store, draw }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && store.has('body', known.body)) return known;
-  const { facts, body } = await draw({ fragment: make(sayer(strings, language)), language });
+  const { facts, body } = await draw({ fragment: fragment(), language });
   const text = contentHash(JSON.stringify(body));
   store.put('body', text, body);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);

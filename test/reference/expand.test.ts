@@ -96,7 +96,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
   const { docs, problems } = await expandReferences([page], {
     reference,
     store: kept,
-    ...{ key: '', width: 2 },
+    ...{ key: '', width: 2, referenceKey: '' },
     draw,
     language: 'en',
     strings: {},

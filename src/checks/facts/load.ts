@@ -1,5 +1,6 @@
 import type { Problem } from '../../problems.ts';
 import { readData } from '../../reference/data/data.ts';
+import type { Store } from '../../store/store.ts';
 import { exampleProblems, loadApi } from '../api/load.ts';
 import { type Facts, factsOf } from './facts.ts';
 import type { FactSite } from './files.ts';
@@ -12,9 +13,9 @@ export interface LoadedFacts {
 }
 
 /** Reads what content is compared with. What is wrong with the files themselves is told by the reference. */
-export function loadFacts(site: FactSite): LoadedFacts {
+export function loadFacts(site: FactSite, store: Store): LoadedFacts {
   const { data } = readData(site);
-  const api = loadApi(site);
+  const api = loadApi(site, store);
   return { facts: factsOf(data, api), wrongExamples: () => (api ? exampleProblems(api) : []) };
 }
 

@@ -64,21 +64,39 @@ export function readOne<Name extends DataName>(name: Name, site: DataSite): Data
   return path === undefined ? undefined : readFile(name, path, site, []);
 }
 
+/** A file of typed data, or why there is none. */
+interface ReadFile {
+  readonly file?: DataFile<DataName>;
+  readonly problems: readonly Problem[];
+}
+
+/** What a build has read: the reference, the request builders and the checks ask for the same files. */
+const read = new WeakMap<DataSite['hashes'], Map<ContentPath, ReadFile>>();
+
 function readFile<Name extends DataName>(
   name: Name,
   path: ContentPath,
-  { contentDirectory }: DataSite,
+  { contentDirectory, hashes }: DataSite,
   problems: Problem[],
 ): DataFile<Name> | undefined {
-  const { source, problems: unreadable } = readSource(contentDirectory, path);
-  problems.push(...unreadable);
-  if (source === undefined) return undefined;
+  const files = read.get(hashes) ?? new Map<ContentPath, ReadFile>();
+  read.set(hashes, files);
+  const found = files.get(path) ?? readAnew(name, path, contentDirectory);
+  files.set(path, found);
+  problems.push(...found.problems);
+  return found.file as DataFile<Name> | undefined;
+}
+
+function readAnew(name: DataName, path: ContentPath, contentDirectory: string): ReadFile {
+  const { source, problems } = readSource(contentDirectory, path);
+  if (source === undefined) return { problems };
   const document = parseYaml(source.text, { file: `content/${path}`, asText });
-  problems.push(...document.problems);
-  if (document.problems.length > 0) return undefined;
-  const checked = validate(dataSchemas[name], document, { code: 'reference-data' });
-  problems.push(...checked.problems);
-  return checked.value === undefined ? undefined : { path, value: checked.value as DataOf<Name>, document };
+  if (document.problems.length > 0) return { problems: [...problems, ...document.problems] };
+  const { value, problems: wrong } = validate(dataSchemas[name], document, { code: 'reference-data' });
+  const all = [...problems, ...wrong];
+  return value === undefined
+    ? { problems: all }
+    : { file: { path, value, document } as DataFile<DataName>, problems: all };
 }
 
 /** All but statuses stays as it is written: `not: [3.0]` is text. */
