@@ -17,7 +17,7 @@ export interface ContentChecks {
   readonly docs: readonly Doc[];
   readonly store: Store;
   readonly work: Work;
-  readonly site: Omit<FactSite, 'folder'>;
+  readonly site: Omit<FactSite, 'folder' | 'store'>;
 }
 
 /** The docs that are compared with one edition of the reference. */
@@ -54,7 +54,9 @@ export async function checkContent(
   const problems: Problem[] = [];
   for (const folder of folders) {
     const own = docs.filter((doc) => editionOf(doc) === folder);
-    problems.push(...(await checkEdition({ ...checks, docs: own, site: { ...site, folder } })));
+    problems.push(
+      ...(await checkEdition({ ...checks, docs: own, site: { ...site, folder, store: checks.store } })),
+    );
   }
   return { problems: [...problems, ...incompleteSets(docs)] };
 }
@@ -74,7 +76,7 @@ async function checkEdition(checks: EditionChecks): Promise<readonly Problem[]> 
   // Nothing of it is loaded for a site that has none, nor where all is as it was.
   const isDone = ofFacts !== undefined && open.length === 0;
   const rules = hasFacts(site) && !isDone ? await import('./facts/load.ts') : undefined;
-  const facts = rules?.loadFacts(site, store);
+  const facts = rules?.loadFacts(site);
   const found = ofFacts ?? facts?.wrongExamples() ?? [];
   if (ofFacts === undefined) store.put('check', names.facts, found);
   await checkOpen(open, checks, {

@@ -18,6 +18,7 @@ export type EntryKind =
   | 'check'
   | 'fragment'
   | 'openapi'
+  | 'data'
   | 'shell'
   | 'search'
   | 'history'

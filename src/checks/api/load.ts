@@ -3,7 +3,6 @@ import { contentHash } from '../../output/hash.ts';
 import type { Problem } from '../../problems.ts';
 import { readSpecFile, type SpecFile } from '../../reference/openapi/document.ts';
 import type { ContentPath } from '../../shared/paths.ts';
-import type { Store } from '../../store/store.ts';
 import type { Hash } from '../../types.ts';
 import { apiFiles, type FactSite } from '../facts/files.ts';
 import { type Api, readApi } from './api.ts';
@@ -19,7 +18,8 @@ export interface LoadedApi {
 }
 
 /** Reads the API. What is wrong with its files is told by the reference, which reads them too. */
-export function loadApi(site: FactSite, store: Store): LoadedApi | undefined {
+export function loadApi(site: FactSite): LoadedApi | undefined {
+  const { store } = site;
   const files = apiFiles(site);
   const key = contentHash(JSON.stringify(['document', files.map((path) => [path, site.hashes.get(path)])]));
   let opened: Bundle | undefined;
@@ -34,7 +34,7 @@ export function loadApi(site: FactSite, store: Store): LoadedApi | undefined {
   return { api: readApi(document), validator: createValidator(document), placeOf };
 }
 
-function kept(key: Hash, opened: Bundle | undefined, store: Store): unknown {
+function kept(key: Hash, opened: Bundle | undefined, store: FactSite['store']): unknown {
   if (opened === undefined || opened.isShared) return opened?.document;
   store.put('openapi', key, opened.document);
   // As the store gives it back: a build with the store and one without must not differ in anything.

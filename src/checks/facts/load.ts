@@ -1,6 +1,5 @@
 import type { Problem } from '../../problems.ts';
 import { readData } from '../../reference/data/data.ts';
-import type { Store } from '../../store/store.ts';
 import { exampleProblems, loadApi } from '../api/load.ts';
 import { type Facts, factsOf } from './facts.ts';
 import type { FactSite } from './files.ts';
@@ -13,9 +12,9 @@ export interface LoadedFacts {
 }
 
 /** Reads what content is compared with. What is wrong with the files themselves is told by the reference. */
-export function loadFacts(site: FactSite, store: Store): LoadedFacts {
+export function loadFacts(site: FactSite): LoadedFacts {
   const { data } = readData(site);
-  const api = loadApi(site, store);
+  const api = loadApi(site);
   return { facts: factsOf(data, api), wrongExamples: () => (api ? exampleProblems(api) : []) };
 }
 
