@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { escapeAttribute } from '../shared/escape.ts';
+import { trustedHtml } from '../shared/trusted-html.ts';
 
 /**
  * The tree with the lines of its code blocks as finished HTML. They hold nothing but text and coloured words, of which
@@ -22,7 +23,7 @@ function withHtmlLines<Node extends Root | Element>(node: Node): Node {
 }
 
 function htmlLine({ properties, children, ...line }: Element): Element {
-  const inner = { __html: children.map(htmlOf).join('') };
+  const inner = { __html: trustedHtml(children.map(htmlOf).join('')) };
   // The library hands on whatever it does not know to React.
   const made = { ...properties, dangerouslySetInnerHTML: inner } as unknown as Element['properties'];
   return { ...line, properties: made, children: [] };
