@@ -43,7 +43,7 @@ export async function linkSite(
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
   const contentDirectory = join(siteDirectory, 'content');
-  const { queries } = collect(await readSearchQueries(contentDirectory, files));
+  const { queries } = collect(readSearchQueries(contentDirectory, inputs.hashes, means.store));
   reporter.stage('link');
   const linking = {
     ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },

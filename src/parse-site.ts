@@ -81,10 +81,13 @@ export async function parseSite(
   reporter.stage('parse', { count: listing.files.filter(isMarkdownPage).length });
   const referenceFiles = listing.files.filter(isReferenceFile);
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
-  const reference = await memory.last('reference', `${configKey} ${filesKey(referenceFiles, inputs)}`, () =>
+  const referenceKey = filesKey(referenceFiles, inputs);
+  const reference = await memory.last('reference', `${configKey} ${referenceKey}`, () =>
     openReference({ contentDirectory, hashes, config, store, say }),
   );
-  const parsing = parsingOf({ contentDirectory, config, bundle, store, work, hashes, reference });
+  const parsing = parsingOf({
+    ...{ contentDirectory, config, bundle, store, work, hashes, reference, referenceKey },
+  });
   const parsed = collect(
     await parseContent({
       ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },

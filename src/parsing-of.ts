@@ -10,6 +10,7 @@ import { referenceDirectives } from './reference/index.ts';
 import type { Reference } from './reference/source.ts';
 import type { Store } from './store/store.ts';
 import type { Work } from './threads/work.ts';
+import type { Hash } from './types.ts';
 
 /** How Markdown becomes docs, and how what they show of the reference gets into them. */
 export function parsingOf(given: {
@@ -20,6 +21,8 @@ export function parsingOf(given: {
   readonly work: Work;
   readonly hashes: Inputs['hashes'];
   readonly reference: Reference;
+  /** Names the files of the reference, byte for byte. */
+  readonly referenceKey: Hash;
 }): { readonly source: DocSource; readonly expanding: Expanding } {
   const { contentDirectory, bundle, store, work } = given;
   const { modules } = bundle;
@@ -38,13 +41,14 @@ export function parsingOf(given: {
   const language = given.config.locales[0]?.name ?? 'en';
   const key = contentHash(JSON.stringify([options, language, modules.articles]));
   const setup = { key, contentDirectory, options, language, modules };
-  const shared = { store, key, language };
+  const shared = { store, key, language, width: work.width };
   return {
-    source: { ...shared, width: work.width, parse: (file) => work.parse(setup, file) },
+    source: { ...shared, parse: (file) => work.parse(setup, file) },
     expanding: {
       ...shared,
       strings: bundle.articleStrings,
       reference: given.reference,
+      referenceKey: given.referenceKey,
       draw: (task) => work.draw(setup, task),
     },
   };

@@ -17,7 +17,7 @@ export interface ContentChecks {
   readonly docs: readonly Doc[];
   readonly store: Store;
   readonly work: Work;
-  readonly site: Omit<FactSite, 'folder'>;
+  readonly site: Omit<FactSite, 'folder' | 'store'>;
 }
 
 /** The docs that are compared with one edition of the reference. */
@@ -54,7 +54,9 @@ export async function checkContent(
   const problems: Problem[] = [];
   for (const folder of folders) {
     const own = docs.filter((doc) => editionOf(doc) === folder);
-    problems.push(...(await checkEdition({ ...checks, docs: own, site: { ...site, folder } })));
+    problems.push(
+      ...(await checkEdition({ ...checks, docs: own, site: { ...site, folder, store: checks.store } })),
+    );
   }
   return { problems: [...problems, ...incompleteSets(docs)] };
 }

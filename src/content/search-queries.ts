@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { section, text, textThat, wholeNumber } from '../config/fields.ts';
 import { validate } from '../config/validate.ts';
 import { parseYaml, placeOf } from '../config/yaml-document.ts';
+import { contentHash } from '../output/hash.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { Hash } from '../types.ts';
 import { decode, readContent } from './read.ts';
 
 /** A search that must find a page. */
@@ -35,21 +38,31 @@ const queriesSchema = z.array(
 );
 
 /** Reads `content/search-queries.yaml`, where a site has one. */
-export async function readSearchQueries(
+export function readSearchQueries(
   contentDirectory: string,
-  files: readonly ContentPath[],
-): Promise<{ readonly queries: readonly SearchQuery[]; readonly problems: readonly Problem[] }> {
-  if (!files.includes(PATH)) return { queries: [], problems: [] };
+  hashes: ReadonlyMap<ContentPath, Hash>,
+  store: Pick<Store, 'get' | 'put'>,
+): ReadQueries {
+  const hash = hashes.get(PATH);
+  if (hash === undefined) return { queries: [], problems: [] };
+  const key = contentHash(`search queries ${hash}`);
+  const known = store.get('search', key) as ReadQueries | undefined;
+  if (known !== undefined) return known;
   const decoded = decode(readContent(contentDirectory, PATH), FILE);
   const read = readQueries(decoded.text);
-  return { ...read, problems: [...decoded.problems, ...read.problems] };
+  const found = { ...read, problems: [...decoded.problems, ...read.problems] };
+  store.put('search', key, found);
+  return found;
+}
+
+/** The queries of the file, and what is wrong with it. */
+interface ReadQueries {
+  readonly queries: readonly SearchQuery[];
+  readonly problems: readonly Problem[];
 }
 
 /** Checks the text of the file. */
-export function readQueries(yaml: string): {
-  readonly queries: readonly SearchQuery[];
-  readonly problems: readonly Problem[];
-} {
+export function readQueries(yaml: string): ReadQueries {
   // A code such as 402 is a text, however YAML reads it.
   const document = parseYaml(yaml, { file: FILE, asText: (path) => path[1] !== 'within' });
   const { problems } = document;

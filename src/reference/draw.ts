@@ -1,17 +1,20 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-bundle.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
+import { TOO_COMPLEX } from '../markdown/code/code.ts';
+import type { DrawnCode, MadeCode } from '../markdown/code/made-code.ts';
 import { renumberLinks } from '../markdown/slots.ts';
 import { shortHash } from '../output/hash.ts';
-import type { Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { escapeAttribute } from '../shared/escape.ts';
 import type { Doc, DocBody, DocLink, MarkdownSegment } from '../types.ts';
-import type { DrawnText, Fragment, MarkdownText } from './source.ts';
+import { codeTree } from './code-tree.ts';
+import type { CodeText, DrawnText, Fragment, MarkdownText } from './source.ts';
 
 /** Stands in a fragment's ids for what tells it from the other fragments of a page; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';
 
-/** Texts up to so many characters are remembered: what schemas say is short; samples are long, and stand once. */
+/** Texts up to so many characters are remembered: what schemas say is short. */
 const SHORT = 500;
 
 /**
@@ -38,6 +41,7 @@ export interface DrawnFragment {
 export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
+  readonly highlight: (blocks: readonly MadeCode[]) => Promise<DrawnCode>;
   /** Short texts that have been parsed: a schema comes with every operation that uses it. */
   readonly texts: Map<string, Promise<ParsedText>>;
 };
@@ -69,24 +73,23 @@ export async function drawFragment(
     | ComponentType<{ readonly data: unknown }>
     | undefined;
   if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
-  const texts = createTexts(tools, language, textsOf(fragment));
-  const data = await withTexts(fragment.data, texts.draw);
-  const markdown: MarkdownSegment[] = [];
-  for (const part of fragment.markdown)
-    markdown.push(...(typeof part === 'string' ? [part] : (await texts.draw(part)).markdown));
+  const { drawnOf, links, problems } = await drawTexts(textsOf(fragment), language, tools);
+  const data = withTexts(fragment.data, drawnOf);
+  const markdown = fragment.markdown.flatMap((part) =>
+    typeof part === 'string' ? [part] : drawnOf(part).markdown,
+  );
   const html = tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK });
   const { headings, ids, sections } = fragment;
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
-  const { links, problems } = texts;
   return { facts: { headings, ids, links, problems, size }, body: { html, markdown, sections } };
 }
 
 /** The texts of a fragment, each once, in the order in which they stand. */
-export function textsOf({ data, markdown }: Fragment): readonly MarkdownText[] {
-  const found = new Map<string, MarkdownText>();
+export function textsOf({ data, markdown }: Fragment): readonly FragmentText[] {
+  const found = new Map<string, FragmentText>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (!isMarkdownText(value)) Object.values(value).forEach(visit);
+    if (!isText(value)) Object.values(value).forEach(visit);
     else if (!found.has(textKey(value))) found.set(textKey(value), value);
   };
   visit(data);
@@ -94,40 +97,44 @@ export function textsOf({ data, markdown }: Fragment): readonly MarkdownText[] {
   return [...found.values()];
 }
 
-function textKey({ markdown, file }: MarkdownText): string {
-  return `${file}\0${markdown}`;
+type FragmentText = MarkdownText | CodeText;
+
+function textKey(text: FragmentText): string {
+  const said = text.type === 'markdown' ? text.markdown : JSON.stringify([text.tabs, text.blocks]);
+  return `${text.file}\0${said}`;
 }
 
-/** Draws the texts of one fragment, each once, and collects their links and problems. */
-function createTexts(tools: DrawTools, language: string, all: readonly MarkdownText[]) {
+/** Draws the texts of one fragment one after another, so that links have the same numbers whatever is known already. */
+async function drawTexts(texts: readonly FragmentText[], language: string, tools: DrawTools) {
   const links: (DocLink & InText)[] = [];
   const problems: (Problem & InText)[] = [];
-  const numbers = new Map(all.map((text, index) => [textKey(text), index]));
-  const drawn = new Map<string, Promise<DrawnMarkdown>>();
-  const draw = async (text: MarkdownText): Promise<DrawnMarkdown> => {
-    const key = textKey(text);
-    const within = numbers.get(key) ?? 0;
-    const spoken = `${language}\0${key}`;
-    const known = tools.texts.get(spoken) ?? parsedText(text, language, tools);
-    if (text.markdown.length <= SHORT) tools.texts.set(spoken, known);
-    const parsed = await known;
+  const drawn = new Map<string, DrawnMarkdown>();
+  for (const [within, text] of texts.entries()) {
+    if (isPlain(text)) continue;
+    const parsed = await (text.type === 'code'
+      ? drawCode(text, language, tools)
+      : known(text, language, tools));
     const first = links.length;
     links.push(...parsed.links.map((link) => ({ ...link, within })));
     problems.push(...parsed.problems.map((problem) => ({ ...problem, within })));
     const markdown = parsed.markdown.map((part) => renumbered(part, first));
-    return { type: 'html', html: renumberLinks(parsed.html, first), markdown };
+    drawn.set(textKey(text), { type: 'html', html: renumberLinks(parsed.html, first), markdown });
+  }
+  const drawnOf = (text: FragmentText): DrawnMarkdown => {
+    if (isPlain(text)) return { type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] };
+    const made = drawn.get(textKey(text));
+    if (made === undefined) throw new Error('A text of a fragment was not drawn.');
+    return made;
   };
-  return {
-    links,
-    problems,
-    draw(text: MarkdownText): Promise<DrawnMarkdown> {
-      if (isPlain(text.markdown))
-        return Promise.resolve({ type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] });
-      const known = drawn.get(textKey(text)) ?? draw(text);
-      drawn.set(textKey(text), known);
-      return known;
-    },
-  };
+  return { links, problems, drawnOf };
+}
+
+/** A short text is parsed once. */
+function known(text: MarkdownText, language: string, tools: DrawTools): Promise<ParsedText> {
+  const key = `${language}\0${textKey(text)}`;
+  const parsed = tools.texts.get(key) ?? parsedText(text, language, tools);
+  if (text.markdown.length <= SHORT) tools.texts.set(key, parsed);
+  return parsed;
 }
 
 async function parsedText(
@@ -142,8 +149,19 @@ async function parsedText(
   return { html, markdown: parsed.markdown, links: parsed.links, problems: parsed.problems };
 }
 
+async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {
+  const { elements, isTooComplex } = await tools.highlight(text.blocks);
+  const prefix = `${FRAGMENT_MARK}t${shortHash(textKey(text))}`;
+  const html = tools.renderArticle(codeTree(text, elements), { language, prefix });
+  const place = { file: `content/${text.file}`, line: 1, hint: TOO_COMPLEX.hint };
+  const problems = isTooComplex ? [error('too-complex', TOO_COMPLEX.text, place)] : [];
+  return { html, markdown: [], links: [], problems };
+}
+
 /** Most texts of a reference have no markup, and a parser costs a hundred times as much as finding that out. */
-function isPlain(markdown: string): boolean {
+function isPlain(text: FragmentText): text is MarkdownText {
+  if (text.type === 'code') return false;
+  const { markdown } = text;
   return /^[\p{L}][\p{L}\p{N} ,.;()'"?!/%–-]*$/u.test(markdown) && !/www\.|\.{2}|^\d/.test(markdown);
 }
 
@@ -155,18 +173,15 @@ function renumbered(segment: MarkdownSegment, first: number): MarkdownSegment {
   return typeof segment === 'object' && 'link' in segment ? { link: segment.link + first } : segment;
 }
 
-/** The value with every Markdown text in it drawn. */
-async function withTexts(value: unknown, draw: (text: MarkdownText) => Promise<DrawnText>): Promise<unknown> {
+/** The value with every text in it drawn. */
+function withTexts(value: unknown, drawnOf: (text: FragmentText) => DrawnMarkdown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (isMarkdownText(value)) {
-    const { html } = await draw(value);
-    return { type: 'html', html } satisfies DrawnText;
-  }
-  if (Array.isArray(value)) return Promise.all(value.map((item) => withTexts(item, draw)));
-  const entries = Object.entries(value).map(async ([key, item]) => [key, await withTexts(item, draw)]);
-  return Object.fromEntries(await Promise.all(entries));
+  if (isText(value)) return { type: 'html', html: drawnOf(value).html } satisfies DrawnText;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, drawnOf));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, drawnOf)]));
 }
 
-function isMarkdownText(value: object): value is MarkdownText {
-  return 'type' in value && value.type === 'markdown' && 'markdown' in value && 'file' in value;
+function isText(value: object): value is FragmentText {
+  if (!('type' in value && 'file' in value)) return false;
+  return (value.type === 'markdown' && 'markdown' in value) || (value.type === 'code' && 'blocks' in value);
 }

@@ -1,3 +1,4 @@
+import { inOrder } from '../in-order.ts';
 import { contentHash } from '../output/hash.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
@@ -10,14 +11,18 @@ import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
 import { sayer } from './say.ts';
-import type { Reference, ReferencePages, Shown } from './source.ts';
+import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
 
 /** What expanding needs beside the files. */
 export interface Expanding {
   readonly reference: Reference;
+  /** Names the files of the reference, byte for byte: while they are the same, so are the lines of their texts. */
+  readonly referenceKey: Hash;
   readonly store: Store;
   /** Names how fragments are drawn. */
   readonly key: Hash;
+  /** How many files may be expanded at once. */
+  readonly width: number;
   readonly draw: (task: FragmentTask) => Promise<DrawnFragment>;
   /** The language of files that are no translation. */
   readonly language: string;
@@ -60,13 +65,16 @@ export async function expandReferences(
     found.set(key, known);
     return known;
   };
-  const all = docs.map(async (doc) => {
+  const expandedDoc = async (doc: Doc): Promise<Doc> => {
     if (doc.references.length === 0) return doc;
-    const fragments = await Promise.all(doc.references.map((use) => fragmentOf(use, doc)));
+    const fragments: (PlacedFragment | undefined)[] = [];
+    // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.
+    for (const use of doc.references) fragments.push(await fragmentOf(use, doc));
     problems.push(...duplicateIds(doc, fragments));
     return expanded(doc, fragments, expanding.store);
-  });
-  const made = await Promise.all(all);
+  };
+  const made: Doc[] = [];
+  for await (const doc of inOrder(docs, expanding.width, expandedDoc)) made.push(doc);
   const drawn = await Promise.all(found.values());
   problems.push(...drawn.flatMap((fragment) => fragment.problems));
   return { docs: made, problems };
@@ -104,10 +112,15 @@ interface PlacedFragment extends Pick<Doc, 'headings' | 'ids' | 'links' | 'probl
 type Spoken = Shown & { readonly language: string };
 
 async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): Promise<PlacedFragment> {
-  const { facts, body } = await storedFragment(key, shown, expanding);
+  let made: Fragment | undefined;
+  const fragment = (): Fragment => {
+    made ??= shown.make(sayer(expanding.strings, shown.language));
+    return made;
+  };
+  const { facts, body } = await storedFragment(key, { fragment, language: shown.language }, expanding);
   const isBare = facts.links.length + facts.problems.length === 0;
-  const texts = isBare ? [] : textsOf(shown.make(sayer(expanding.strings, shown.language)));
-  const lineOf = (within: number, line = 1): number => line + (texts[within]?.line ?? 1) - 1;
+  const lines = isBare ? [] : linesOf(key, fragment, expanding);
+  const lineOf = (within: number, line = 1): number => line + (lines[within] ?? 1) - 1;
   return {
     ...facts,
     body,
@@ -119,14 +132,24 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
   };
 }
 
+/** The lines of a fragment's texts, which are known while nobody touches the files. */
+function linesOf(key: Hash, fragment: () => Fragment, { store, referenceKey }: Expanding): readonly number[] {
+  const name = contentHash(JSON.stringify(['lines', key, referenceKey]));
+  const known = store.get('fragment', name) as readonly number[] | undefined;
+  if (known !== undefined) return known;
+  const lines = textsOf(fragment()).map(({ line }) => line);
+  store.put('fragment', name, lines);
+  return lines;
+}
+
 async function storedFragment(
   key: Hash,
-  { make, language }: Spoken,
-  { store, draw, strings }: Expanding,
+  { fragment, language }: { readonly fragment: () => Fragment; readonly language: string },
+  { store, draw }: Expanding,
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && hasBody(known.body, store)) return known;
-  const { facts, body } = await draw({ fragment: make(sayer(strings, language)), language });
+  const { facts, body } = await draw({ fragment: fragment(), language });
   const text = putBody(body, store);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);
   // As the store gives it back: a build with the store and one without must not differ in anything.
@@ -143,7 +166,7 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
   const made: Doc = {
     ...rest,
     references: [],
-    ...withTexts(doc, fragments, { key, store }),
+    ...withTexts(doc, fragments, store),
     headings: headingsOf(doc, references, fragments),
     ids: [...doc.ids, ...fragments.flatMap((fragment) => fragment?.ids ?? [])],
     links: [...doc.links, ...fragments.flatMap((fragment) => fragment?.links ?? [])],
@@ -153,14 +176,12 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
 }
 
 /** Where the texts lie in the store, once they stand there. */
-function withTexts(
-  doc: Doc,
-  fragments: Fragments,
-  { key, store }: { readonly key: Hash; readonly store: Store },
-): Pick<Doc, 'body' | 'size'> {
-  const known = store.get('expanded', key) as Hash | undefined;
+function withTexts(doc: Doc, fragments: Fragments, store: Store): Pick<Doc, 'body' | 'size'> {
   const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
-  if (known !== undefined && hasBody(known, store)) return { body: known, size };
+  // Named by all that it is made from: it need not be made to know whether it is there.
+  const parts = fragments.map((fragment) => fragment && [fragment.body, fragment.links.length]);
+  const body = contentHash(JSON.stringify(['expanded', doc.body, doc.links.length, parts]));
+  if (hasBody(body, store)) return { body, size };
   let firstLink = doc.links.length;
   const fillings = fragments.map((fragment) => {
     if (fragment === undefined) return undefined;
@@ -168,9 +189,7 @@ function withTexts(
     firstLink += fragment.links.length;
     return filling;
   });
-  const composed = composeBody(wholeBody(doc.body, store), fillings);
-  const body = putBody(composed, store);
-  store.put('expanded', key, body);
+  putBody(composeBody(wholeBody(doc.body, store), fillings), store, body);
   return { body, size };
 }
 

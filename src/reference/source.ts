@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts';
+import type { MadeCode } from '../markdown/code/made-code.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
@@ -14,7 +15,17 @@ export interface MarkdownText {
   readonly line: number;
 }
 
-/** What a component gets in the place of a `MarkdownText`. */
+/** Code that is made of a reference file: nothing in it is Markdown. */
+export interface CodeText {
+  readonly type: 'code';
+  readonly blocks: readonly MadeCode[];
+  /** A tab for each block, all of one set; absent where blocks stand one below the other. */
+  readonly tabs?: readonly { readonly value: string; readonly label: string }[];
+  readonly file: ContentPath;
+  readonly line: number;
+}
+
+/** What a component gets in the place of a `MarkdownText` or a `CodeText`. */
 export interface DrawnText {
   readonly type: 'html';
   readonly html: string;
@@ -22,7 +33,8 @@ export interface DrawnText {
 
 /**
  * What stands in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText`
- * anywhere in `data` comes to the component as a `DrawnText`.
+ * or a
+ * `CodeText` anywhere in `data` comes to the component as a `DrawnText`.
  */
 export interface Fragment {
   /** Component of the theme's `reference`, and its property `data`. */

@@ -9,6 +9,7 @@ import type { Speech } from '../content/parse-doc.ts';
 import { REFERENCE_SLOT, slot } from '../markdown/slots.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
+import { linesAsHtml } from './code-lines.ts';
 import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
@@ -39,7 +40,10 @@ export function articleRenderer(
       components: { ...theme.markdown, ...Object.fromEntries(directives), [REFERENCE_SLOT]: ReferenceSlot },
     })
     .freeze();
-  return (tree, speech) => draw(processor.stringify(besideTheirText(tree)), speech);
+  // A theme that draws words of code by itself gets them one by one.
+  const prepared =
+    'span' in theme.markdown ? besideTheirText : (tree: Root) => linesAsHtml(besideTheirText(tree));
+  return (tree, speech) => draw(processor.stringify(prepared(tree)), speech);
 }
 
 /** Draws an element in a language. */

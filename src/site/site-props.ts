@@ -23,8 +23,19 @@ export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>
 
 /** All sentences in a language: its own, those of the language without its region, English for the rest. */
 export function sentencesIn(locale: string, strings: Sentences): Readonly<Record<string, string>> {
-  return { ...strings.en, ...strings[locale.split('-')[0] ?? ''], ...strings[locale] };
+  const known = spoken.get(strings) ?? new Map<string, Readonly<Record<string, string>>>();
+  spoken.set(strings, known);
+  const sentences = known.get(locale) ?? {
+    ...strings.en,
+    ...strings[locale.split('-')[0] ?? ''],
+    ...strings[locale],
+  };
+  known.set(locale, sentences);
+  return sentences;
 }
+
+/** What has been put together: it is asked for with every text that is drawn. */
+const spoken = new WeakMap<Sentences, Map<string, Readonly<Record<string, string>>>>();
 
 /** The props of the shell, every address final; problems go to `input.problems` and `input.links`. */
 export function siteProps(input: SitePropsInput): SiteProps {

@@ -4,6 +4,7 @@ import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
 import { type PageWords, type WordsTask, wordsOfPage } from '../feeds/search/page-entry.ts';
+import { codeDrawer } from '../markdown/code/made-code.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../markdown/parse.ts';
 import { type DrawnFragment, type DrawTools, drawFragment, type FragmentTask } from '../reference/draw.ts';
 import { articleRenderer, elementDrawer } from '../render/article.ts';
@@ -53,6 +54,7 @@ async function makeTools({ contentDirectory, options, language, modules }: Parse
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
     components: components.reference,
+    highlight: codeDrawer(options),
     texts: new Map(),
   };
 }

@@ -24,6 +24,7 @@ const cards = readOne('test-cards', {
   contentDirectory,
   folder: '',
   hashes: new Map([[CARDS, '' as Hash]]),
+  store: { get: () => undefined, put() {} },
 })?.value;
 
 function modelOf(text: string): ApiModel {

@@ -98,7 +98,7 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
   const { docs, problems } = await expandReferences([page], {
     reference,
     store: kept,
-    key: '',
+    ...{ key: '', width: 2, referenceKey: '' },
     draw,
     language: 'en',
     strings: {},

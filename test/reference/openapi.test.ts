@@ -244,3 +244,29 @@ test('a reference that does not decode, and an id that two schemas have, leave t
     { hint: 'Did you mean "amount"?' },
   ]);
 });
+
+test('a sample may hold whatever ends a directive or a code block in Markdown', async () => {
+  const source = ['echo one', ':::', '::::', '````', 'echo two'];
+  const own = `x-codeSamples: [{ lang: curl, source: ${JSON.stringify(source.join('\n'))} }]`;
+  const built = site(
+    {
+      'content/reference/shop.yaml': SPEC.replace(
+        'operationId: readOrder',
+        `operationId: readOrder\n      ${own}`,
+      ),
+      'docs/read.md': '# Read\n\n::samples{operation="readOrder"}\n\nThe end.\n',
+    },
+    config,
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const page = built.output('docs/read/index.html');
+  const [, curl = ''] = /<code class="language-bash">(.*?)<\/code>/s.exec(page) ?? [];
+  expect(
+    curl
+      .replace(/<[^>]*>/g, '')
+      .trimEnd()
+      .split('\n'),
+  ).toEqual(source);
+  expect(page.match(/role="tabpanel"/g)).toHaveLength(8);
+  expect(built.output('docs/read.md')).toContain(`\`\`\`\`\`bash\n${source.join('\n')}\n\`\`\`\`\``);
+});

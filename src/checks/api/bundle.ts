@@ -9,6 +9,8 @@ import { keysIn } from './pointers.ts';
 export interface Bundle {
   /** What the first file says; what the others say stands below `x-files`, and references lead there. */
   readonly document: unknown;
+  /** True: some value stands in several places, so that it must not be written out. */
+  readonly isShared: boolean;
   /** Where a JSON Pointer into the document points at in the files: at the nearest thing that is there. */
   readonly placeOf: (pointer: string) => Place;
 }
@@ -19,22 +21,30 @@ const FILES = 'x-files';
 export function bundle(root: SpecFile, open: (path: ContentPath) => SpecFile | undefined): Bundle {
   const files = new Map<ContentPath, SpecFile | undefined>([[root.path, root]]);
   const others: Record<string, unknown> = {};
+  let isShared = false;
 
   function pointerTo(path: ContentPath, pointer: string): string {
     if (!files.has(path)) {
       const file = open(path);
       files.set(path, file);
-      if (file) others[path] = withRefs(file, pointerTo);
+      if (file) others[path] = copyOf(file);
     }
     const before = path === root.path ? [] : [FILES, path];
     const steps = [...before, ...stepsOf(pointer)].map((step) => pointerStep(step).slice(1));
     return steps.map((step) => `/${encodeURIComponent(step)}`).join('');
   }
 
-  const own = withRefs(root, pointerTo);
+  function copyOf(file: SpecFile): unknown {
+    const copy = withRefs(file, pointerTo);
+    isShared ||= copy.isShared;
+    return copy.value;
+  }
+
+  const own = copyOf(root);
   const document = files.size > 1 ? { ...(own as object), [FILES]: others } : own;
   return {
     document,
+    isShared,
     placeOf(pointer) {
       const keys = keysIn(pointer);
       const [first, path, ...rest] = keys;
@@ -45,12 +55,16 @@ export function bundle(root: SpecFile, open: (path: ContentPath) => SpecFile | u
 }
 
 /** The value of a file with its references rewritten; what aliases share is shared here, too. */
-function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string) => string): unknown {
+function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string) => string) {
   const copies = new Map<object, unknown>();
+  let isShared = false;
   const copyOf = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const known = copies.get(value);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      isShared = true;
+      return known;
+    }
     const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
     copies.set(value, made);
     for (const [key, inner] of Object.entries(value))
@@ -63,7 +77,7 @@ function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string
     const { path, pointer } = refParts(written, file.path);
     return path === undefined ? written : `#${pointerTo(path, pointer)}`;
   };
-  return copyOf(file.value);
+  return { value: copyOf(file.value), isShared };
 }
 
 function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): Place {

@@ -16,7 +16,13 @@ import { findLanguage, type Language, languageNames, PLAIN } from './languages.t
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 
 /** Milliseconds that highlighting one page may take. */
-const HIGHLIGHTING_TIME = 5000;
+export const HIGHLIGHTING_TIME = 5000;
+
+/** What is said of code that took longer; it is shown without colours. */
+export const TOO_COMPLEX = {
+  text: 'Highlighting this code takes too long.',
+  hint: 'Shorten it, or give it the language "text".',
+};
 
 interface Work {
   readonly block: CodeBlock;
@@ -84,17 +90,15 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
       }
     });
   } catch (reason) {
-    if (!(reason instanceof TimeLimitError || reason instanceof RangeError)) throw reason;
-    const text = 'Highlighting this code takes too long.';
-    reportError(
-      parsing,
-      current?.block.start ?? 0,
-      'too-complex',
-      text,
-      'Shorten it, or give it the language "text".',
-    );
+    if (!isTooComplex(reason)) throw reason;
+    reportError(parsing, current?.block.start ?? 0, 'too-complex', TOO_COMPLEX.text, TOO_COMPLEX.hint);
     for (const work of works) if (work.block.element === undefined) finish(work, parsing, undefined);
   }
+}
+
+/** True for what a grammar throws that meets code which is too much for it. */
+export function isTooComplex(reason: unknown): boolean {
+  return reason instanceof TimeLimitError || reason instanceof RangeError;
 }
 
 function finish({ block, fence, language }: Work, parsing: Parsing, grammar: string | undefined): void {

@@ -1,5 +1,5 @@
-import { flatten } from '../../request/flatten.ts';
 import type { Schema, Schemas } from '../../request/schema.ts';
+import { flatOf } from '../openapi/flat.ts';
 import type { ApiModel, Schema as ModelSchema } from '../openapi/model.ts';
 import { plain } from '../openapi/records.ts';
 
@@ -27,7 +27,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
   }
 
   function isSent(property: ModelSchema): boolean {
-    return flatten(property, schemas).readOnly !== true;
+    return flatOf(property, schemas).readOnly !== true;
   }
 
   function plainOf(schema: ModelSchema): Schema<string> {

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { validate } from '../../config/validate.ts';
 import { parseYaml, type YamlDocument } from '../../config/yaml-document.ts';
+import type { YamlNode } from '../../config/yaml-value.ts';
 import { readSource } from '../../content/read.ts';
+import { contentHash } from '../../output/hash.ts';
 import type { Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
+import type { Store } from '../../store/store.ts';
 import { type ReferenceEdition, referenceFile } from '../editions.ts';
 import { checkData } from './check-data.ts';
 import { type DataName, dataSchemas } from './schemas.ts';
@@ -23,6 +26,7 @@ export type TypedData = { readonly [Name in DataName]?: DataFile<Name> };
 /** What typed data is read from. */
 export interface DataSite extends ReferenceEdition {
   readonly contentDirectory: string;
+  readonly store: Pick<Store, 'get' | 'put'>;
 }
 
 /** The files of typed data that an edition has, by their names. */
@@ -64,21 +68,41 @@ export function readOne<Name extends DataName>(name: Name, site: DataSite): Data
   return path === undefined ? undefined : readFile(name, path, site, []);
 }
 
+/** As the store has it: a map is no JSON. */
+interface StoredFile {
+  readonly value?: unknown;
+  readonly document?: Omit<YamlDocument, 'nodes'> & {
+    readonly nodes: readonly (readonly [string, YamlNode])[];
+  };
+  readonly problems: readonly Problem[];
+}
+
 function readFile<Name extends DataName>(
   name: Name,
   path: ContentPath,
-  { contentDirectory }: DataSite,
+  { contentDirectory, hashes, store }: DataSite,
   problems: Problem[],
 ): DataFile<Name> | undefined {
-  const { source, problems: unreadable } = readSource(contentDirectory, path);
-  problems.push(...unreadable);
-  if (source === undefined) return undefined;
+  const key = contentHash(JSON.stringify(['data', name, path, hashes.get(path)]));
+  const known = store.get('data', key) as StoredFile | undefined;
+  const found = known ?? readAnew(name, path, contentDirectory);
+  if (known === undefined) store.put('data', key, found);
+  problems.push(...found.problems);
+  const { value, document } = found;
+  if (value === undefined || document === undefined) return undefined;
+  return { path, value: value as DataOf<Name>, document: { ...document, nodes: new Map(document.nodes) } };
+}
+
+function readAnew(name: DataName, path: ContentPath, contentDirectory: string): StoredFile {
+  const { source, problems } = readSource(contentDirectory, path);
+  if (source === undefined) return { problems };
   const document = parseYaml(source.text, { file: `content/${path}`, asText });
-  problems.push(...document.problems);
-  if (document.problems.length > 0) return undefined;
-  const checked = validate(dataSchemas[name], document, { code: 'reference-data' });
-  problems.push(...checked.problems);
-  return checked.value === undefined ? undefined : { path, value: checked.value as DataOf<Name>, document };
+  if (document.problems.length > 0) return { problems: [...problems, ...document.problems] };
+  const { value, problems: wrong } = validate(dataSchemas[name], document, { code: 'reference-data' });
+  return {
+    ...(value !== undefined && { value, document: { ...document, nodes: [...document.nodes] } }),
+    problems: [...problems, ...wrong],
+  };
 }
 
 /** All but statuses stays as it is written: `not: [3.0]` is text. */

@@ -3,6 +3,7 @@ import type { Hash } from '../../types.ts';
 import type { ApiModel, Schema } from './model.ts';
 
 const known = new WeakMap<object, Hash>();
+const closures = new WeakMap<object, { readonly schemas: ApiModel['schemas']; readonly hash: Hash }>();
 const refsKnown = new WeakMap<object, readonly string[]>();
 
 /**
@@ -10,6 +11,14 @@ const refsKnown = new WeakMap<object, readonly string[]>();
  * Lines are left out, so that a change above a thing does not make it another.
  */
 export function closureOf(part: object, { schemas }: Pick<ApiModel, 'schemas'>): Hash {
+  const before = closures.get(part);
+  if (before?.schemas === schemas) return before.hash;
+  const hash = closureHash(part, schemas);
+  closures.set(part, { schemas, hash });
+  return hash;
+}
+
+function closureHash(part: object, schemas: ApiModel['schemas']): Hash {
   const reached = new Set<string>();
   const waiting = [...refsIn(part)];
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {

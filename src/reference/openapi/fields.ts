@@ -1,14 +1,13 @@
-import { type FlatSchema as FlatSchemaOf, flatten } from '../../request/flatten.ts';
 import type { Limits, Sample } from '../../request/schema.ts';
 import type { BodyData, FieldData, FieldFact, VariantData } from '../../shared/reference.ts';
 import type { MarkdownText } from '../source.ts';
+import { type FlatSchema, flatOf } from './flat.ts';
 import type { Content, Parameter, Schema } from './model.ts';
 
 /** A field whose texts are still to be drawn. */
 export type Field = FieldData<MarkdownText>;
 type Variant = VariantData<MarkdownText>;
 
-type FlatSchema = FlatSchemaOf<MarkdownText>;
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** More fields than this are a page that nobody reads: what is deeper names its schema instead. */
@@ -45,7 +44,7 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
 
   function field(name: string, schema: Schema, required: boolean, around: Around): Field {
     count += 1;
-    const flat = flatten(schema, schemas);
+    const flat = flatOf(schema, schemas);
     const id = `${around.prefix}.${name}`;
     return {
       ...idOf(id),
@@ -58,10 +57,10 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
 
   /** What stands in a field: its own fields, those of its items, or its forms. */
   function partsOf(flat: FlatSchema, around: Around): Pick<Field, 'fields' | 'variants' | 'more' | 'moreId'> {
-    const inner = flat.items && flatten(flat.items, schemas);
+    const inner = flat.items && flatOf(flat.items, schemas);
     const holder = inner && !flat.properties ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
     const hasParts = (holder.properties?.length ?? 0) > 0 || holder.variants.some(isObjectForm);
-    const additional = holder.additional ? flatten(holder.additional, schemas) : undefined;
+    const additional = holder.additional ? flatOf(holder.additional, schemas) : undefined;
     const hasMore = additional?.properties !== undefined;
     if (!hasParts && !hasMore) return {};
     const circle = holder.refs.find((ref) => around.inside.includes(ref));
@@ -90,14 +89,14 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
   }
 
   function isObjectForm(form: Schema): boolean {
-    const flat = flatten(form, schemas);
+    const flat = flatOf(form, schemas);
     return flat.properties !== undefined || flat.variants.some(isObjectForm);
   }
 
   function variantsOf(flat: FlatSchema, around: Around): readonly Variant[] {
     if (!flat.variants.some(isObjectForm)) return [];
     return flat.variants.map((form, index) => {
-      const own = flatten(form, schemas);
+      const own = flatOf(form, schemas);
       const inside = [...around.inside, ...own.refs];
       const isCircle = own.refs.some((ref) => around.inside.includes(ref));
       return {
@@ -118,7 +117,7 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
       return { ...made, facts, ...(description && { description }), ...(deprecated && { deprecated }) };
     },
     body({ mediaType, schema = {} }, prefix) {
-      const flat = flatten(schema, schemas);
+      const flat = flatOf(schema, schemas);
       const parts = partsOf(flat, { prefix, depth: 0, inside: [] });
       return {
         mediaType,
@@ -133,7 +132,7 @@ export function createFieldMaker(schemas: Schemas): FieldMaker {
 
 /** Everything about a field but its name and what stands in it. */
 function aboutField(flat: FlatSchema, schemas: Schemas): Omit<Field, 'id' | 'name' | 'required'> {
-  const inner = flat.items && flatten(flat.items, schemas);
+  const inner = flat.items && flatOf(flat.items, schemas);
   const values = (flat.values ?? inner?.values)?.filter((value) => value !== null).map(written);
   const format = flat.format ?? inner?.format;
   return {
@@ -153,7 +152,7 @@ function typeOf(flat: FlatSchema, schemas: Schemas, depth = 0): string {
   const names = (flat.types ?? [guessedType(flat, schemas, depth)]).map((type) => {
     if (type !== 'array') return type;
     const inner =
-      flat.items && depth < DEEPEST ? typeOf(flatten(flat.items, schemas), schemas, depth + 1) : 'any';
+      flat.items && depth < DEEPEST ? typeOf(flatOf(flat.items, schemas), schemas, depth + 1) : 'any';
     return inner.includes(' ') ? `(${inner})[]` : `${inner}[]`;
   });
   const known = names.filter((name) => name !== '');
@@ -165,7 +164,7 @@ function guessedType(flat: FlatSchema, schemas: Schemas, depth: number): string 
   if (flat.items) return 'array';
   if (flat.values && flat.values.length > 0) return [...new Set(flat.values.map(jsonType))].join(' | ');
   if (depth > DEEPEST) return '';
-  const forms = flat.variants.map((form) => typeOf(flatten(form, schemas), schemas, depth + 1));
+  const forms = flat.variants.map((form) => typeOf(flatOf(form, schemas), schemas, depth + 1));
   return [...new Set(forms)].join(' | ');
 }
 

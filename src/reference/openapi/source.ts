@@ -87,6 +87,7 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
   const { pages: folder } = site.config.reference;
   if (model === undefined) return { problems, pages: [], find: () => ({ key: [], make: nothing }) };
   const hash = contentHash(JSON.stringify(files));
+  const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
   const builder = createBuilderFiles(model, readOne('test-cards', site)?.value);
   return {
     problems,
@@ -98,7 +99,7 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
     find(use, pages) {
       const show = SHOWING[use.name];
       if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
-      return show(use, { model, builder }, pages);
+      return show(use, { model, named, builder }, pages);
     },
   };
 }
@@ -124,6 +125,8 @@ function nothing() {
 /** What the file says, and the files that pages about it load. */
 interface Showable {
   readonly model: ApiModel;
+  /** The operations by their ids, the first of each. */
+  readonly named: ReadonlyMap<string, Operation>;
   readonly builder: BuilderFiles;
 }
 
@@ -134,8 +137,8 @@ const PLACES = ['headers', 'path', 'request', 'response'] as const;
 
 /** Directive → what it shows. */
 const SHOWING: Readonly<Record<string, Showing>> = {
-  operation({ attributes }, { model, builder }) {
-    const operation = model.operations.find(({ id }) => id === attributes.id);
+  operation({ attributes }, { model, named, builder }) {
+    const operation = named.get(attributes.id ?? '');
     if (operation === undefined)
       return unknown(
         'operation',
@@ -158,9 +161,9 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const key = ['schema', name, closureOf({ ref }, model)];
     return { key, make: (say) => schemaFragment(name, { ref }, model, say) };
   },
-  samples({ attributes }, { model }) {
+  samples({ attributes }, { model, named }) {
     const id = attributes.operation ?? attributes.id;
-    const operation = model.operations.find((one) => one.id === id);
+    const operation = named.get(id ?? '');
     if (operation === undefined)
       return unknown(
         'operation',

@@ -1,8 +1,9 @@
+import type { MadeCode } from '../../markdown/code/made-code.ts';
 import { bodyText, type SampleLanguage } from '../../request/language.ts';
 import { sampleLanguages } from '../../request/languages/index.ts';
 import type { ApiModel, Operation } from '../openapi/model.ts';
 import type { Say } from '../say.ts';
-import type { Fragment, MarkdownText } from '../source.ts';
+import type { CodeText, Fragment } from '../source.ts';
 import { exampleMessage } from './message.ts';
 import { sampleRequest } from './request.ts';
 
@@ -23,73 +24,83 @@ export function samplesFragment(
   choice: SampleChoice,
   say: Say,
 ): Fragment {
-  const { response } = choice;
-  const source = sourceOf(operation, model, choice, say);
-  const text: MarkdownText = { type: 'markdown', markdown: source, file: model.file, line: operation.line };
-  const code = response === undefined ? '' : source.replace(/^`{3,}.*$/gm, '').trim();
+  const shown = shownCode(operation, model, choice, say);
+  const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
+  const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
   return {
     component: 'samples',
     data: { text },
     headings: [],
     ids: [],
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
-    markdown: [text],
+    markdown: [markdownOf(shown)],
   };
 }
 
-function sourceOf(
+type ShownCode = Pick<CodeText, 'blocks' | 'tabs'>;
+
+function shownCode(
   operation: Operation,
   model: ApiModel,
   { response, example, isMessage }: SampleChoice,
   say: Say,
-): string {
-  if (response !== undefined) return answer(operation, response, example);
+): ShownCode {
+  if (response !== undefined) return { blocks: answer(operation, response, example) };
   return isMessage
-    ? message(operation, sampleRequest(operation, model, example), say)
-    : requestTabs(operation, model, example);
+    ? { blocks: message(operation, sampleRequest(operation, model, example), say) }
+    : programs(operation, model, example);
 }
 
 /** The request as it goes over the wire, its body by itself so that readers can copy it. */
-function message(operation: Operation, request: ReturnType<typeof sampleRequest>, say: Say): string {
+function message(
+  operation: Operation,
+  request: ReturnType<typeof sampleRequest>,
+  say: Say,
+): readonly MadeCode[] {
   const body = bodyText(request);
   const language = request.body && 'json' in request.body ? 'json' : 'text';
-  const head = fence('http', say('request'), exampleMessage(request, operation));
-  return body === undefined ? head : `${head}\n\n${fence(language, say('requestBodyTitle'), body)}`;
+  const head = { language: 'http', title: say('request'), code: exampleMessage(request, operation) };
+  return body === undefined ? [head] : [head, { language, title: say('requestBodyTitle'), code: body }];
 }
 
 /** A program in each language; those that the file itself holds go before ours. */
-function requestTabs(operation: Operation, model: ApiModel, example: string | undefined): string {
+function programs(operation: Operation, model: ApiModel, example: string | undefined): ShownCode {
   const request = sampleRequest(operation, model, example);
-  const tabs = sampleLanguages.map((language) => {
+  const blocks = sampleLanguages.map((language) => {
     const own = operation.codeSamples.find((sample) => isWrittenIn(language, sample.language));
-    return tab(language, own?.source ?? language.write(request));
+    return { language: language.grammar, code: own?.source ?? language.write(request) };
   });
-  return `::::tabs{group="language"}\n\n${tabs.join('\n\n')}\n\n::::`;
+  return { blocks, tabs: sampleLanguages.map(({ value, label }) => ({ value, label })) };
 }
 
 function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
   return names.includes(written.toLowerCase());
 }
 
-function tab({ value, label, grammar }: SampleLanguage, code: string): string {
-  return `:::tab[${label}]{value="${value}"}\n\n${fence(grammar, '', code)}\n\n:::`;
-}
-
-/** Longer than any row of backticks in the code. */
-function fence(language: string, title: string, code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([row]) => row.length));
-  const marks = '`'.repeat(longest + 1);
-  return `${marks}${language}${title === '' ? '' : ` title="${title}"`}\n${code}\n${marks}`;
-}
-
-function answer({ responses }: Operation, status: string, example: string | undefined): string {
+function answer({ responses }: Operation, status: string, example: string | undefined): readonly MadeCode[] {
   const examples = responses
     .filter((response) => response.status === status)
     .flatMap(({ contents }) => contents.flatMap((content) => content.examples));
   const chosen = examples.find(({ name }) => name === example) ?? examples[0];
-  if (chosen === undefined) return '';
-  const code = typeof chosen.value === 'string' ? chosen.value : JSON.stringify(chosen.value, null, 2);
-  return fence(typeof chosen.value === 'string' ? 'text' : 'json', title(status), code);
+  if (chosen === undefined) return [];
+  const isText = typeof chosen.value === 'string';
+  const code = isText ? String(chosen.value) : JSON.stringify(chosen.value, null, 2);
+  return [{ language: isText ? 'text' : 'json', title: title(status), code }];
+}
+
+/** For a page's Markdown copy. */
+function markdownOf({ blocks, tabs }: ShownCode): string {
+  const fences = blocks.map(fence);
+  if (tabs === undefined) return fences.join('\n\n');
+  const named = tabs.map(({ label }, index) => `**${label}**\n\n\n${fences[index]}\n`);
+  return `\n${named.join('\n\n')}\n`;
+}
+
+/** Longer than any row of backticks in the code. */
+function fence({ language, title, code }: MadeCode): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([row]) => row.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${marks}`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
