@@ -1,4 +1,5 @@
 import type { HeadTag, PageHead } from '../shared/props.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** A tag as it stands in the document, where structured data is marked as well: a `script`. */
 interface PresentTag {
@@ -25,14 +26,14 @@ function keyOf({ tag, attributes }: PresentTag): string {
   return JSON.stringify([tag, Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-let frame = 0;
+let wanted: PageHead | undefined;
 
-/** Gives the document the title and tags of another page, in the next frame (S4-40). */
+/** Gives the document the title and tags of another page, as soon as the page can be seen (S4-40). */
 export function updateHead(head: PageHead): void {
-  cancelAnimationFrame(frame);
-  // No frame comes to a tab in the background, and its title is all that is seen of it.
-  if (document.hidden) applyHead(head);
-  else frame = requestAnimationFrame(() => applyHead(head));
+  wanted = head;
+  afterPaint(() => {
+    if (wanted === head) applyHead(head);
+  });
 }
 
 /** The server marks what it wrote for the page with `data-head`; all else belongs to the site and stays. */
