@@ -1,5 +1,4 @@
 import type { HeadTag, PageHead } from '../shared/props.ts';
-import { afterPaint } from './after-paint.ts';
 
 /** A tag as it stands in the document, where structured data is marked as well: a `script`. */
 interface PresentTag {
@@ -26,14 +25,14 @@ function keyOf({ tag, attributes }: PresentTag): string {
   return JSON.stringify([tag, Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-let wanted: PageHead | undefined;
+let frame = 0;
 
-/** Gives the document the title and tags of another page, as soon as the page can be seen (S4-40). */
+/** Gives the document the title and tags of another page, in the next frame (S4-40). */
 export function updateHead(head: PageHead): void {
-  wanted = head;
-  afterPaint(() => {
-    if (wanted === head) applyHead(head);
-  });
+  cancelAnimationFrame(frame);
+  // No frame comes to a tab in the background, and its title is all that is seen of it.
+  if (document.hidden) applyHead(head);
+  else frame = requestAnimationFrame(() => applyHead(head));
 }
 
 /** The server marks what it wrote for the page with `data-head`; all else belongs to the site and stays. */
