@@ -16,6 +16,12 @@ export function arriveAt(view: View): void {
   announce(view.page.head.title);
 }
 
+/** When an element goes that has the focus, the browser first lays out the page, half changed as it is. */
+export function letFocusGo(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('#__article')) activeElement.blur();
+}
+
 /** Takes the reader's eyes and keyboard to where a navigation leads. */
 export function placeReader(navigation: Navigation): void {
   letGo();

@@ -18,6 +18,7 @@ import { type HistoryEntries, manageHistory } from './history-entries.ts';
 import { followLinks, pageOfLink } from './links.ts';
 import { startLoadingAhead } from './load-ahead.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
+import { prepare } from './prepare.ts';
 import { createProgressBar } from './progress.ts';
 import { hydrate } from './renderer.tsx';
 import { Router } from './router.ts';
@@ -130,7 +131,9 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
   const prefetch = (path: string) => store.load(path, 'ahead');
   const preload = async (path: string) => {
     const answer = await store.load(path);
-    if (answer.kind === 'page') await loadComponent(answer.data);
+    if (answer.kind !== 'page') return;
+    prepare(answer.data);
+    await loadComponent(answer.data);
   };
   window.paydocs = Object.freeze({ prefetch, preload });
   const pathOf = (link: HTMLAnchorElement) => {

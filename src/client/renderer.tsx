@@ -14,7 +14,10 @@ interface RendererOptions {
   readonly screen: Screen;
 }
 
-/** Hydrates the document in small steps; returns what puts another screen in its place. */
+/**
+ * Hydrates the document in small steps; returns what puts another screen in its place. That happens in one step: between
+ * small ones the browser draws the old page again, which takes a slow phone longer than the steps.
+ */
 export function hydrate({ container, theme, site, screen }: RendererOptions): (next: Screen) => void {
   const draw = (next: Screen) => <ScreenRoot theme={theme} site={site} screen={next} />;
   let root: Root;
@@ -23,7 +26,7 @@ export function hydrate({ container, theme, site, screen }: RendererOptions): (n
       onRecoverableError: (error) => console.error('[paydocs] Recovered while hydrating the page:', error),
     });
   });
-  return (next) => startTransition(() => root.render(draw(next)));
+  return (next) => root.render(draw(next));
 }
 
 interface ScreenRootProps {

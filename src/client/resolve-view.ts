@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageData, PagePayload } from '../shared/props.ts';
 import { pageKey, pagePath, redirectTarget, withPath } from './addresses.ts';
 import type { PageStore } from './page-store.ts';
+import { takePrepared } from './prepare.ts';
 import type { View } from './view.ts';
 
 /** What it takes to make a view of an address. */
@@ -54,6 +55,10 @@ export function shows({ page }: View, url: URL, baseUrl: string): boolean {
 
 async function toView(data: PageData, { loadComponent }: ViewSources): Promise<View> {
   const component = await loadComponent(data);
-  const { article, htmlClassName } = data;
-  return { page: data, article, htmlClassName, ...(component && { component }) };
+  return {
+    page: data,
+    article: takePrepared(data) ?? data.article,
+    htmlClassName: data.htmlClassName,
+    ...(component && { component }),
+  };
 }

@@ -1,4 +1,6 @@
-import { arriveAt, placeReader } from './arrive.ts';
+import { afterPaint } from './after-paint.ts';
+import { arriveAt, letFocusGo, placeReader } from './arrive.ts';
+import { holdBack } from './hold-back.ts';
 import type { ProgressBar } from './progress.ts';
 import type { RouterOptions } from './router.ts';
 import type { Screen, View } from './view.ts';
@@ -27,12 +29,18 @@ export function createStage({
     show(view, navigation) {
       const isNew = view !== current;
       const isDrawn = !isNew && !failed;
+      if (view.page.path !== current.page.path) letFocusGo();
       [current, failed] = [view, false];
       const shown = () => {
         progress.done();
-        if (isNew) arriveAt(view);
+        if (!isNew) return placeReader(navigation);
+        arriveAt(view);
+        const putBack = holdBack(navigation);
         placeReader(navigation);
-        if (isNew) lookAround();
+        afterPaint(() => {
+          putBack();
+          lookAround();
+        });
       };
       if (isDrawn) shown();
       else draw({ view, shown });

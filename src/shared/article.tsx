@@ -1,13 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { trustedHtml } from './trusted-html.ts';
 
-/** An article that came with the document. `current` is the element that holds its nodes at the moment. */
+/** An article whose nodes are there already: it came with the document, or they were made ahead of time. */
 export interface AdoptedArticle {
+  /** The element that holds its nodes at the moment. */
   current: Element;
+  /** What they were made of, unless it came with the document. */
+  readonly html?: string;
 }
 
 interface ArticleProps {
-  /** The article's HTML, or, in the browser, the article that is already on screen. */
+  /** The article's HTML, or, in the browser, the nodes of it. */
   readonly source: string | AdoptedArticle;
 }
 

@@ -49,6 +49,34 @@ describe('a page that has come', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.navbar') !== null)).toBe(true);
   });
 
+  test('is laid out as far as it is seen in the first frame, and then whole, wherever a link leads', async () => {
+    const page = await start();
+    await page.evaluate(() => {
+      const blocks = () => [...document.querySelectorAll('#__article > *')].map(({ outerHTML }) => outerHTML);
+      const seen: string[][] = [];
+      Object.assign(window, { blocks, seen });
+      const draw = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) =>
+        draw((time) => {
+          seen.push(blocks());
+          callback(time);
+        });
+    });
+    const blocks = () =>
+      page.evaluate(() => {
+        const { blocks, seen } = window as unknown as { blocks: () => string[]; seen: string[][] };
+        return { now: blocks(), first: seen.find(([title]) => title?.includes('Other')) ?? [] };
+      });
+    await click(page, 'Other');
+    await arrived(page, 'Other');
+    await expect.poll(async () => (await blocks()).now.length).toBe(123);
+    const { first, now } = await blocks();
+    expect(first.length).toBeGreaterThan(10);
+    expect(first.length).toBeLessThan(123);
+    expect(now.slice(0, first.length)).toEqual(first);
+    expect(now.findIndex((block) => block.startsWith('<h2'))).toBe(62);
+  });
+
   test('has its title and tags in the next frame (S4-40, S4-41)', async () => {
     const page = await start();
     const head = () =>

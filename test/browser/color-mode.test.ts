@@ -63,7 +63,7 @@ describe('a switch between light and dark', () => {
     const icon = () =>
       toggle(page)
         .locator('.icon')
-        .evaluate((element) => getComputedStyle(element).maskImage);
+        .evaluate((element) => getComputedStyle(element).maskPosition);
     await hydrated(page);
     expect(await toggle(page).getAttribute('title')).toBe('dark mode');
     expect(await toggle(page).getAttribute('aria-label')).toBe(

@@ -55,6 +55,21 @@ describe('pages whose links come into view', () => {
     expect(fetched().filter((path) => path === '/docs/other/page.json')).toHaveLength(1);
   });
 
+  test('show what they hold each time that they are pointed at and asked for', async () => {
+    const { page } = await start();
+    for (let time = 0; time < 2; time++) {
+      await linkIn(page, 'Other').hover();
+      await click(page, 'Other');
+      await arrived(page, 'Other');
+      await page.getByRole('heading', { name: 'Part' }).waitFor();
+      await page.goBack();
+      await arrived(page, 'Start');
+    }
+    await page.goForward();
+    await arrived(page, 'Other');
+    await page.getByRole('heading', { name: 'Part' }).waitFor();
+  });
+
   test('may fail without a word, and are asked for again by a click (S2-26)', async () => {
     const { page, fetched, troubles } = await start((empty) =>
       empty.route('**/docs/odd/page.json', (route) => route.abort()),

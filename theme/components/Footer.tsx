@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FooterColumn, FooterLink, FooterProps } from '../../src/shared/site-props.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { Anchor } from './Anchor.tsx';
@@ -5,7 +6,7 @@ import { Logo } from './Logo.tsx';
 import { rawHtml } from './raw-html.ts';
 
 /** The end of every page: columns of links or one row, then logo and copyright. */
-export function Footer({ style, columns, links, logo, copyright }: FooterProps) {
+export const Footer = memo(function Footer({ style, columns, links, logo, copyright }: FooterProps) {
   return (
     <footer className={`footer footer-${style}`}>
       <div className="footer-inner">
@@ -20,7 +21,7 @@ export function Footer({ style, columns, links, logo, copyright }: FooterProps) 
       </div>
     </footer>
   );
-}
+});
 
 function Columns({ columns }: { readonly columns: readonly FooterColumn[] }) {
   return (

@@ -8,29 +8,44 @@ let observer: ResizeObserver | undefined;
 export function watchFit(describeZoom: (alt: string) => string): void {
   observer?.disconnect();
   observer = new ResizeObserver((entries) => {
-    for (const { target } of entries)
-      if (target instanceof HTMLImageElement) fitImage(target, describeZoom);
-      else if (target instanceof HTMLElement) fitFrame(target);
+    // All is measured before anything is changed, so that the page is laid out once.
+    const changes = entries.map(({ target }) => {
+      if (target instanceof HTMLImageElement) return measureImage(target, describeZoom);
+      return target instanceof HTMLElement ? measureFrame(target) : undefined;
+    });
+    for (const change of changes) change?.();
   });
   for (const element of document.querySelectorAll(`main :is(${FRAMES}, ${IMAGES})`))
     observer.observe(element);
 }
 
-/** A frame is a stop of the Tab key only while there is something to scroll; code that is too wide can be wrapped. */
+/** Makes a frame fit now. */
 export function fitFrame(frame: HTMLElement): void {
+  measureFrame(frame)();
+}
+
+/** A frame is a stop of the Tab key only while there is something to scroll; code that is too wide can be wrapped. */
+function measureFrame(frame: HTMLElement): () => void {
   const overflows = frame.scrollWidth > frame.clientWidth;
-  if (overflows) frame.tabIndex = 0;
-  else frame.removeAttribute('tabindex');
-  const block = frame.closest('.code-block');
-  block?.toggleAttribute('data-overflows', overflows || block.hasAttribute('data-wrapped'));
+  return () => {
+    if (overflows) frame.tabIndex = 0;
+    else frame.removeAttribute('tabindex');
+    const block = frame.closest('.code-block');
+    block?.toggleAttribute('data-overflows', overflows || block.hasAttribute('data-wrapped'));
+  };
 }
 
 /** A picture that lost size on its way into the page can be pressed to see it whole. */
-function fitImage(image: HTMLImageElement, describeZoom: (alt: string) => string): void {
+function measureImage(image: HTMLImageElement, describeZoom: (alt: string) => string): () => void {
   // Its real width may not have come yet; the page knows it from the file.
   const width = Math.max(image.naturalWidth, Number(image.getAttribute('width')));
   const isPart = image.closest('a, button, summary') !== null;
-  if (isPart || width <= image.clientWidth) {
+  const fits = isPart || width <= image.clientWidth;
+  return () => fitImage(image, fits, describeZoom);
+}
+
+function fitImage(image: HTMLImageElement, fits: boolean, describeZoom: (alt: string) => string): void {
+  if (fits) {
     for (const name of ['role', 'tabindex', 'aria-haspopup', 'aria-label']) image.removeAttribute(name);
     return;
   }

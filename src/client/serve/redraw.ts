@@ -38,9 +38,9 @@ function isEqual(before: ServedPage, page: ServedPage): boolean {
 
 /** The article of a page that came without its document; one that came with it has been changed by scripts. */
 function articleOf({ article }: View): Element | undefined {
-  if (typeof article !== 'string') return undefined;
-  const html = `<div class="markdown" id="__article">${article}</div>`;
-  return parseHtml(html).body.firstElementChild ?? undefined;
+  const html = typeof article === 'string' ? article : article?.html;
+  if (html === undefined) return undefined;
+  return parseHtml(`<div class="markdown" id="__article">${html}</div>`).body.firstElementChild ?? undefined;
 }
 
 /** Gives the page another stylesheet; the old one goes when the new one has come. */
