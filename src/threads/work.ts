@@ -9,6 +9,7 @@ import type { RenderedPage } from '../render/page.ts';
 import type { SourceFile } from '../types.ts';
 import { type Pool, startPool } from './pool.ts';
 import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
+import type { Order } from './worker.ts';
 
 /** The heavy kinds of work on one file, fragment, page, or some code. None sees another, so they may be done anywhere, in any order. */
 export interface Work {
@@ -30,57 +31,70 @@ const ALONE = 12;
 
 /**
  * Does the first tasks here; when they turn out to be many, threads help, and what they have no room for is done here
- * still. The results are the same.
+ * still, one task at a time: in between, what has been done is taken on, and threads get more. The results are the same.
  */
 export function startWork(threads = availableParallelism()): Work {
-  let done = 0;
+  let begun = 0;
   let isOver = false;
+  let isBusyHere = false;
   let pool: Pool | undefined;
-  const here = async () => {
+  /** Tasks that neither a thread nor this one has room for. */
+  const waiting: (() => void)[] = [];
+
+  function threadWithRoom(): Pool | undefined {
+    if (isOver || threads < 2 || begun <= ALONE) return undefined;
+    // One of the threads that there may be is this one.
+    pool ??= startPool(threads - 1);
+    return pool.hasRoom() ? pool : undefined;
+  }
+
+  async function here(): Promise<typeof import('./tasks.ts')> {
     // What threads have to say is heard only between tasks.
     if (pool !== undefined) await setImmediate();
     // Loaded here: a build that finds all in the store parses nothing, and one that renders nothing needs no React.
     return import('./tasks.ts');
-  };
-  /** A thread that has room, else undefined. */
-  const away = (): Pool | undefined => {
-    if (isOver || threads < 2 || done++ < ALONE) return undefined;
-    // One of the threads that there may be is this one.
-    pool ??= startPool(threads - 1);
-    return pool.hasRoom() ? pool : undefined;
-  };
+  }
+
+  /** Does a task on a thread or, as `alone`, here, whichever has room first. */
+  async function done<Result>(
+    order: Order,
+    alone: (tasks: typeof import('./tasks.ts')) => Promise<Result>,
+  ): Promise<Result> {
+    begun += 1;
+    let thread = threadWithRoom();
+    while (thread === undefined && isBusyHere) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      thread = threadWithRoom();
+    }
+    if (thread === undefined) isBusyHere = true;
+    try {
+      return thread === undefined ? await alone(await here()) : ((await thread.run(order)) as Result);
+    } finally {
+      if (thread === undefined) isBusyHere = false;
+      for (const tryAgain of waiting.splice(0)) tryAgain();
+    }
+  }
+
   return {
     // As many as threads take, and some for this one while it waits for the first of them.
     width: threads * 5,
-    async parse(setup, file) {
-      const thread = away();
-      if (thread === undefined) return (await here()).parse(setup, file);
-      const about = `content/${file.path}`;
-      return (await thread.run({ about, task: 'parse', setup, input: file })) as ParsedDoc;
-    },
-    async draw(setup, task) {
-      const thread = away();
-      if (thread === undefined) return (await here()).draw(setup, task);
-      const about = `reference ${task.fragment.component}`;
-      return (await thread.run({ about, task: 'draw', setup, input: task })) as DrawnFragment;
-    },
-    async checkCode(tasks) {
-      const thread = away();
-      if (thread === undefined) return (await here()).checkCode(tasks);
-      const about = `${tasks.length} code blocks`;
-      return (await thread.run({ about, task: 'check', input: tasks })) as readonly (Fault | null)[];
-    },
-    async render(setup, task) {
-      const thread = away();
-      if (thread === undefined) return (await here()).render(setup, task);
-      const about = `page ${task.page.route}`;
-      return (await thread.run({ about, task: 'render', setup, input: task })) as RenderedPage;
-    },
-    async words(task) {
-      const thread = away();
-      if (thread === undefined) return (await here()).words(task);
-      return (await thread.run({ about: task.page.href, task: 'words', input: task })) as PageWords;
-    },
+    parse: (setup, file) =>
+      done({ about: `content/${file.path}`, task: 'parse', setup, input: file }, (tasks) =>
+        tasks.parse(setup, file),
+      ),
+    draw: (setup, task) =>
+      done({ about: `reference ${task.fragment.component}`, task: 'draw', setup, input: task }, ({ draw }) =>
+        draw(setup, task),
+      ),
+    checkCode: (pieces) =>
+      done({ about: `${pieces.length} code blocks`, task: 'check', input: pieces }, ({ checkCode }) =>
+        checkCode(pieces),
+      ),
+    render: (setup, task) =>
+      done({ about: `page ${task.page.route}`, task: 'render', setup, input: task }, ({ render }) =>
+        render(setup, task),
+      ),
+    words: (task) => done({ about: task.page.href, task: 'words', input: task }, ({ words }) => words(task)),
     async end() {
       isOver = true;
       await pool?.end();
