@@ -79,7 +79,7 @@ test('there is room when a thread is ready, until enough lies with it', async ()
   expect(pool.hasRoom()).toBe(false);
   await pool.run(order(WORKING));
   expect(pool.hasRoom()).toBe(true);
-  const given = [1, 2, 3].map(() => pool.run(order(WORKING)));
+  const given = [1, 2, 3, 4, 5].map(() => pool.run(order(WORKING)));
   expect(pool.hasRoom()).toBe(false);
   await Promise.all(given);
   expect(pool.hasRoom()).toBe(true);
