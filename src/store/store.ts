@@ -128,7 +128,8 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
       try {
         if (isRefused) await database.close();
         else {
-          if (wentWell && entries.hasNew()) sweep(database, entries.used);
+          // In a store that began empty there is nothing that this build has not used.
+          if (wentWell && condition === 'sound' && entries.hasNew()) sweep(database, entries.used);
           await rewriteWhenGrown(database, file);
         }
         seal(directory, program);
