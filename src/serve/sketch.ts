@@ -8,18 +8,26 @@ const MOST = 20;
 
 /**
  * Which files a sketch of the site only outlines: all but those that a wanted page could be made from, going by their
- * names. A wrong guess costs time only: a page whose file was outlined is not served before the file is parsed.
+ * names: those whose address it is, and a few that are called like it, since a page may name its own address. A wrong
+ * guess costs time only: a page whose file was outlined is not served before the file is parsed.
  */
 export function outlinedFor(routes: readonly string[]): (path: ContentPath) => boolean {
-  const ends = new Set(routes.map((route) => endOf(segmentsOf(route))));
-  let whole = 0;
+  const wanted = routes.map(segmentsOf);
+  const addresses = new Set(wanted.flatMap((parts) => parts.map((_, place) => parts.slice(place).join('/'))));
+  const ends = new Set(wanted.map(endOf));
+  let guessed = 0;
   return (path) => {
-    const segments = segmentsOf(path.replace(/\.[^./]+$/, '').replace(/\/(?:index|readme)$/i, ''));
+    const name = path.replace(/\.[^./]+$/, '').replace(/\/(?:index|readme)$/i, '');
+    if (addresses.has(segmentsOf(name.replace(FOLDER, '')).join('/'))) return false;
+    const segments = segmentsOf(name);
     if (!ends.has(endOf(segments)) && !ends.has(endOf(segments.slice(1).slice(-1)))) return true;
-    whole += 1;
-    return whole > MOST;
+    guessed += 1;
+    return guessed > MOST;
   };
 }
+
+/** What of a path stands in no address, or in another way. */
+const FOLDER = /^(?:locales\/[^/]+\/)?(?:versions\/[^/]+\/)?(?:docs|pages)\//;
 
 /** Names without the numbers that order files. */
 function segmentsOf(path: string): readonly string[] {
