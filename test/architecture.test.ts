@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   theme: ['src/shared', 'src/search'],
   'src/client': ['theme', 'src/shared', 'src/search', 'src/request'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
-  'src/store': ['src/running.ts', 'src/output/disk.ts', ...VALUES],
+  'src/store': ['src/running.ts', 'src/output/disk.ts', 'src/output/hash.ts', ...VALUES],
   'src/threads': STAGE,
   'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts'],

@@ -28,6 +28,7 @@ const OWN_PAGES = [
   '/docs/online-direct/payment-flow-credit',
   '/docs/online-direct/API/sale',
   '/docs/reference/common-params',
+  '/docs/api-params-desc',
   '/docs/notification',
   '/docs/no-such-page',
 ];

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { built } from '../proof/sites.ts';
-import { address, arrived, isMarked, mark } from './reader.ts';
+import { address, arrived, isMarked, mark, painted } from './reader.ts';
 import { DESKTOP, hydrated, PHONE, servedSite } from './served-site.ts';
 
 /** Three versions; English, German in part, Arabic. */
@@ -162,6 +162,8 @@ test.each(['/ar/docs/intro', '/de/docs/next/intro', '/ar/docs/1.0/legacy', '/de/
     ] as const) {
       await page.setViewportSize(viewport);
       await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme);
+      // Code that is too wide for the smaller window is known when that has been laid out.
+      await painted(page);
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
