@@ -1,7 +1,8 @@
 // Makes lib/: the program and the code of its threads, each package that they stand on bundled in. Reading a few files
 // instead of four hundred is half of what a start costs.
 
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { oneContext } from './one-context.mjs';
 
@@ -17,8 +18,8 @@ const LEFT_ALONE = [
   'web-tree-sitter',
 ];
 
-rmSync('lib', { recursive: true, force: true });
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: ['src/cli/program.ts', 'src/threads/worker.ts'],
   outdir: 'lib',
   // All files lie side by side, so that paths relative to a file mean the same from each.
@@ -38,3 +39,7 @@ await build({
     js: "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);",
   },
 });
+
+// What the last time left goes now and not before: whoever starts the program meanwhile finds it whole.
+const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+for (const name of readdirSync('lib')) if (!made.has(name)) rmSync(join('lib', name), { recursive: true });
