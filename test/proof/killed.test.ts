@@ -128,7 +128,8 @@ test(`killed at ${ROUNDS} random moments, a build leaves whole files and no dead
   const stage = await setUp();
   const durations = await timeBuild(stage.later);
   let kills = 0;
-  for (let round = 0; round < ROUNDS; round++) {
+  // On a machine that has become faster since it was timed, a build may be done before its moment comes.
+  for (let round = 0; kills < ROUNDS && round < ROUNDS * 5; round++) {
     const site = copyOf(dice.below(4) === 0 ? stage.first : stage.later);
     const moment = { round, seed: SEED, ...momentOf(round, durations, dice) };
     if (await killBuild(site, moment)) kills += 1;
@@ -140,5 +141,5 @@ test(`killed at ${ROUNDS} random moments, a build leaves whole files and no dead
     expect({ ...moment, ...after }).toEqual({ ...moment, wrong: [], leftovers: [] });
     rmSync(site, { recursive: true });
   }
-  expect(kills).toBeGreaterThan(0);
+  expect(kills).toBe(ROUNDS);
 }, 1_200_000);
