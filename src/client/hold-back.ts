@@ -28,8 +28,7 @@ export function holdBack(navigation: Navigation): () => void {
   while (rest.hasChildNodes() && article.getBoundingClientRect().bottom < needed)
     article.append(...[...rest.childNodes].slice(0, STEP));
   const last = article.lastChild;
-  return () => {
-    // Something else may have come into the article meanwhile: a page that was saved under `paydocs serve`.
-    if (article.lastChild === last) article.append(rest);
-  };
+  // Wherever it is by then, in this article or in one that took its nodes over. Where it is gone, something else has come
+  // in its place: a page that was saved under `paydocs serve`.
+  return () => last?.after(rest);
 }

@@ -147,6 +147,16 @@ export function readSource(
   return { source: { path, text, hash: digest(bytes) }, problems };
 }
 
+/** The same for a file that may be large, as specifications are, and without which nothing could be made: throws `ProblemsError`. */
+export function readLargeSource(
+  contentDirectory: string,
+  path: ContentPath,
+): { readonly source: SourceFile; readonly problems: readonly Problem[] } {
+  const bytes = readContent(contentDirectory, path);
+  const { text, problems } = decode(bytes, `content/${path}`);
+  return { source: { path, text, hash: digest(bytes) }, problems };
+}
+
 function digest(bytes: Uint8Array): Hash {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -7,7 +7,7 @@ import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Hash } from '../types.ts';
-import { decode, readContent } from './read.ts';
+import { readLargeSource } from './read.ts';
 
 /** A search that must find a page. */
 export interface SearchQuery {
@@ -45,14 +45,18 @@ export function readSearchQueries(
 ): ReadQueries {
   const hash = hashes.get(PATH);
   if (hash === undefined) return { queries: [], problems: [] };
-  const key = contentHash(`search queries ${hash}`);
-  const known = store.get('search', key) as ReadQueries | undefined;
+  const known = store.get('search', keyOf(hash)) as ReadQueries | undefined;
   if (known !== undefined) return known;
-  const decoded = decode(readContent(contentDirectory, PATH), FILE);
-  const read = readQueries(decoded.text);
-  const found = { ...read, problems: [...decoded.problems, ...read.problems] };
-  store.put('search', key, found);
+  const { source, problems } = readLargeSource(contentDirectory, PATH);
+  const read = readQueries(source.text);
+  const found = { ...read, problems: [...problems, ...read.problems] };
+  // By the bytes that were read: they may be others than a moment ago.
+  store.put('search', keyOf(source.hash), found);
   return found;
+}
+
+function keyOf(hash: Hash): Hash {
+  return contentHash(`search queries ${hash}`);
 }
 
 /** The queries of the file, and what is wrong with it. */

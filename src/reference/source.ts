@@ -32,9 +32,8 @@ export interface DrawnText {
 }
 
 /**
- * What stands in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText`
- * or a
- * `CodeText` anywhere in `data` comes to the component as a `DrawnText`.
+ * What stands in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText` or
+ * a `CodeText` anywhere in `data` comes to the component as a `DrawnText`.
  */
 export interface Fragment {
   /** Component of the theme's `reference`, and its property `data`. */

@@ -6,16 +6,12 @@ import { trustedHtml } from '../shared/trusted-html.ts';
  * The tree with the lines of its code blocks as finished HTML. They hold nothing but text and coloured words, of which
  * a page of samples has thousands, and React would make an element of each.
  */
-export function linesAsHtml(tree: Root): Root {
-  return withHtmlLines(tree);
-}
-
-function withHtmlLines<Node extends Root | Element>(node: Node): Node {
+export function linesAsHtml<Node extends Root | Element>(node: Node): Node {
   const isCode = node.type === 'element' && node.tagName === 'code-block';
   let isOther = false;
   const children = node.children.map((child) => {
     if (child.type !== 'element') return child;
-    const made = isCode ? htmlLine(child) : withHtmlLines(child);
+    const made = isCode ? htmlLine(child) : linesAsHtml(child);
     isOther ||= made !== child;
     return made;
   });

@@ -30,6 +30,8 @@ const STORM_CALM = 80;
 /** Whatever happens, nobody waits longer than this. */
 const LONGEST = 1_500;
 const POLL_INTERVAL = 200;
+/** Polling sees only what differs from its first look, which may come after the watcher says that it is ready; in milliseconds. */
+const FIRST_LOOK = 1_000;
 
 /** Tells of changes to a site's sources, those that come together at once. */
 export function watchSite(request: WatchRequest): Watcher {
@@ -49,9 +51,9 @@ export function watchSite(request: WatchRequest): Watcher {
   const ready = new Promise<void>((resolve) => {
     tellReady = resolve;
   });
-  let watcher = start(request.poll);
+  let watcher = start(request.poll, tellReady);
 
-  function start(poll: boolean): FSWatcher {
+  function start(poll: boolean, onReady: () => void): FSWatcher {
     const made = watch([siteDirectory, ...absolute(also)], {
       ignoreInitial: true,
       usePolling: poll,
@@ -74,7 +76,9 @@ export function watchSite(request: WatchRequest): Watcher {
     });
     // One that has been given up is silent: whoever waits is waiting for the one in its place.
     const isCurrent = () => made === watcher && !isClosed;
-    made.once('ready', () => void (isCurrent() && tellReady()));
+    made.once('ready', () => {
+      setTimeout(() => isCurrent() && onReady(), poll ? FIRST_LOOK : 0);
+    });
     made.on('error', (reason) => {
       if (!isCurrent()) return;
       if (poll || !isExhausted(reason)) return notice(`Some changes may go unnoticed: ${String(reason)}`);
@@ -82,8 +86,10 @@ export function watchSite(request: WatchRequest): Watcher {
         'The system watches no more files: paydocs looks at them again and again instead (as with --poll).',
       );
       void made.close();
-      watcher = start(true);
-      watcher.once('ready', () => request.onChange(EVERYTHING));
+      watcher = start(true, () => {
+        tellReady();
+        request.onChange(EVERYTHING);
+      });
     });
     return made;
   }

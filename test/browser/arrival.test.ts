@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { address, arrived, click, focused, isMarked, linkIn } from './reader.ts';
 import { servedReadingSite } from './reading-site.ts';
+import { hydrated } from './served-site.ts';
 
 const site = servedReadingSite();
 
@@ -75,6 +76,28 @@ describe('a page that has come', () => {
     expect(first.length).toBeLessThan(123);
     expect(now.slice(0, first.length)).toEqual(first);
     expect(now.findIndex((block) => block.startsWith('<h2'))).toBe(62);
+  });
+
+  test('is whole though it was left before its rest was laid out, also the page that came with the document', async () => {
+    const { page } = await site.visit('/docs/other');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const frames: FrameRequestCallback[] = [];
+      const draw = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) => frames.push(callback);
+      document.addEventListener('frames', () => {
+        window.requestAnimationFrame = draw;
+        for (const callback of frames.splice(0)) callback(0);
+      });
+    });
+    for (const next of ['Start', 'Other', 'Start', 'Other', 'Start']) {
+      await click(page, next);
+      await arrived(page, next);
+    }
+    await page.goBack();
+    await arrived(page, 'Other');
+    await page.evaluate(() => document.dispatchEvent(new Event('frames')));
+    await expect.poll(() => page.locator('#__article > *').count()).toBe(123);
   });
 
   test('has its title and tags in the next frame (S4-40, S4-41)', async () => {

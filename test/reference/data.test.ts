@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,6 +31,25 @@ function findings(changed: Readonly<Record<string, string>> = {}): readonly stri
 
 test('nothing is wrong with the files as they are', () => {
   expect(findings()).toEqual([]);
+});
+
+test('what is read of a file is kept under the bytes that were read, which may be others than those that were seen', () => {
+  const text = own['error-codes'] ?? '';
+  const read = (hash: string, store: Map<string, unknown>, changed = text) =>
+    readData({
+      contentDirectory: folder({ 'reference/error-codes.yaml': changed }),
+      folder: '',
+      hashes: new Map([[contentPath('reference/error-codes.yaml'), hash]]),
+      store: { get: (_kind, key) => store.get(key), put: (_kind, key, value) => void store.set(key, value) },
+    }).problems;
+  const store = new Map<string, unknown>();
+  const wrong = text.replace('meaning: Body', 'meening: Body');
+  expect(read('hash of what was there before', store, wrong)).not.toEqual([]);
+  expect(read('hash of what was there before', store)).toEqual([]);
+  const hash = createHash('sha256').update(text).digest('hex');
+  const before = store.size;
+  expect(read(hash, store, wrong)).toEqual([]);
+  expect(store.size).toBe(before);
 });
 
 /** Fault, file, what is replaced by what, the problem, and the line it is told on. */

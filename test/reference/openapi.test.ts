@@ -222,6 +222,19 @@ Send \`GET /v1/orders/{id}\`, not \`GET /v1/refunds\`.
   ]);
 });
 
+test('content is compared with an API however large its file is', async () => {
+  const large = `${SPEC}    Large: { type: string, description: "${'A long story. '.repeat(80_000)}" }\n`;
+  const { status, stderr } = await site(
+    {
+      'content/reference/shop.yaml': large,
+      'docs/a.md': '# A\n\n```json request=makeOrder\n{ "amount": "six" }\n```\n',
+    },
+    config,
+  ).build();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^✘ api-body {2}content\/docs\/a.md:4:3$/m);
+});
+
 test.each([
   ['/v1(beta', "fetch('/v1(beta/nothing')", 1],
   ['/v1.0', "fetch('/v1.0/nothing')", 1],

@@ -1,4 +1,4 @@
-import { readSource } from '../../content/read.ts';
+import { readLargeSource } from '../../content/read.ts';
 import { contentHash } from '../../output/hash.ts';
 import type { Problem } from '../../problems.ts';
 import { readSpecFile, type SpecFile } from '../../reference/openapi/document.ts';
@@ -19,23 +19,33 @@ export interface LoadedApi {
 
 /** Reads the API. What is wrong with its files is told by the reference, which reads them too. */
 export function loadApi(site: FactSite): LoadedApi | undefined {
-  const { store } = site;
   const files = apiFiles(site);
-  const key = contentHash(JSON.stringify(['document', files.map((path) => [path, site.hashes.get(path)])]));
-  let opened: Bundle | undefined;
-  const open = (): Bundle | undefined => {
+  let opened: Opened | undefined;
+  const open = (): Opened => {
     opened ??= openBundle(files, site);
     return opened;
   };
   // Reading the files again takes longer than all else that a changed page needs of them.
-  const document = store.get('openapi', key) ?? kept(key, open(), store);
+  const document = site.store.get('openapi', keyOf(files, site.hashes)) ?? kept(open(), files, site.store);
   if (document === undefined) return undefined;
-  const placeOf: Bundle['placeOf'] = (pointer) => open()?.placeOf(pointer) ?? {};
+  const placeOf: Bundle['placeOf'] = (pointer) => open().bundle?.placeOf(pointer) ?? {};
   return { api: readApi(document), validator: createValidator(document), placeOf };
 }
 
-function kept(key: Hash, opened: Bundle | undefined, store: FactSite['store']): unknown {
+/** The files put together, with the hashes of the bytes that were read: they may be others than a moment ago. */
+interface Opened {
+  /** Absent where there is none, or none that can be read. */
+  readonly bundle: Bundle | undefined;
+  readonly hashes: FactSite['hashes'];
+}
+
+function keyOf(files: readonly ContentPath[], hashes: FactSite['hashes']): Hash {
+  return contentHash(JSON.stringify(['document', files.map((path) => [path, hashes.get(path)])]));
+}
+
+function kept({ bundle: opened, hashes }: Opened, files: readonly ContentPath[], store: FactSite['store']) {
   if (opened === undefined || opened.isShared) return opened?.document;
+  const key = keyOf(files, hashes);
   store.put('openapi', key, opened.document);
   // As the store gives it back: a build with the store and one without must not differ in anything.
   return store.get('openapi', key);
@@ -43,15 +53,18 @@ function kept(key: Hash, opened: Bundle | undefined, store: FactSite['store']): 
 
 function openBundle(
   [path, ...others]: readonly ContentPath[],
-  { contentDirectory }: FactSite,
-): Bundle | undefined {
+  { contentDirectory, hashes }: FactSite,
+): Opened {
+  const read = new Map(hashes);
   const open = (wanted: ContentPath): SpecFile | undefined => {
-    const { source } = readSource(contentDirectory, wanted);
-    const read = source && readSpecFile(source.path, source.text);
-    return read && 'file' in read ? read.file : undefined;
+    const { source } = readLargeSource(contentDirectory, wanted);
+    read.set(wanted, source.hash);
+    const found = readSpecFile(source.path, source.text);
+    return 'file' in found ? found.file : undefined;
   };
   const file = path && open(path);
-  return file && bundle(file, (wanted) => (others.includes(wanted) ? open(wanted) : undefined));
+  const opened = file && bundle(file, (wanted) => (others.includes(wanted) ? open(wanted) : undefined));
+  return { bundle: opened, hashes: read };
 }
 
 /** What is wrong with the examples of the file itself. */

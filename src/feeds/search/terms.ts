@@ -1,12 +1,5 @@
 import { contentHash } from '../../output/hash.ts';
-import {
-  FIELDS,
-  groupOf,
-  type Numbering,
-  type PageText,
-  recordOf,
-  type Terms,
-} from '../../search/index-format.ts';
+import { FIELDS, groupOf, type Numbering, recordOf, type Terms } from '../../search/index-format.ts';
 import { encodePostings, type Posting } from '../../search/postings.ts';
 import type { Hash } from '../../types.ts';
 import { compareText } from '../addresses.ts';
@@ -14,17 +7,8 @@ import { kept } from '../feed.ts';
 import { results } from './each-page.ts';
 import type { IndexInput } from './index-files.ts';
 import type { NumberedLayout } from './layout.ts';
-import type { PageEntry, PageHashes, PageWords, Slices, SliceTerms } from './page-entry.ts';
-
-/** Under which names the store has what was read of a page. */
-interface Names {
-  readonly hashes: Hash;
-  readonly slices: (part: number) => Hash;
-  readonly text: Hash;
-}
-
-/** So many files of terms are made together: what they are made from fits into memory however many pages there are. */
-const TOGETHER = 256;
+import type { PageEntry, PageHashes, Slices, SliceTerms } from './page-entry.ts';
+import { createPageReader, partOf } from './page-reader.ts';
 
 /** The files of terms: what they are made from is read when somebody asks for them. */
 export async function termsOf(
@@ -32,48 +16,17 @@ export async function termsOf(
   { space, numbering, spread, numberOf }: NumberedLayout,
   input: IndexInput,
 ) {
-  const { locale, known, work } = input;
-  const namesOf = ({ key }: PageEntry): Names => {
-    const words = contentHash(JSON.stringify(['words', key, locale, spread]));
-    return {
-      hashes: `${words} hashes`,
-      slices: (part) => `${words} ${part}`,
-      text: contentHash(JSON.stringify(['text', key, locale])),
-    };
-  };
-
-  /** Reads a page, and keeps its words by the files that are made together. */
-  const readPage = async (entry: PageEntry): Promise<PageWords> => {
-    const read = await work.words({ page: entry.read(), locale, spread });
-    const names = namesOf(entry);
-    for (const [part, slices] of partsOf(read.slices, spread.count).entries())
-      known.put(names.slices(part), slices);
-    known.put(names.hashes, read.hashes);
-    known.put(names.text, read.text);
-    return read;
-  };
-  /** Whatever changes next is made from what all pages have. */
-  const keep = (entry: PageEntry): void => {
-    const names = namesOf(entry);
-    for (let part = 0; part * TOGETHER < spread.count; part++) known.keep(names.slices(part));
-    known.keep(names.hashes);
-    known.keep(names.text);
-  };
-  const slicesIn = async (part: number, entry: PageEntry): Promise<Slices> =>
-    (known.get(namesOf(entry).slices(part)) as Slices | undefined) ??
-    partsOf((await readPage(entry)).slices, spread.count)[part] ??
-    {};
-  const hashesOf = async (entry: PageEntry): Promise<PageHashes> =>
-    (known.get(namesOf(entry).hashes) as PageHashes | undefined) ?? (await readPage(entry)).hashes;
+  const { locale, known } = input;
+  const reader = createPageReader(input, spread);
   let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
   /** What all pages have in a bucket; those that are made together with it are read with it. */
   const slicesFor = async (bucket: number): Promise<readonly NumberedSlice[]> => {
-    const part = Math.floor(bucket / TOGETHER);
+    const part = partOf(bucket);
     if (last?.part !== part) {
       const pages = results(
         entries,
         input,
-        async (entry) => [numberOf(entry), await slicesIn(part, entry)] as const,
+        async (entry) => [numberOf(entry), await reader.slicesIn(part, entry)] as const,
       );
       last = { part, slices: byBucket(pages) };
     }
@@ -82,11 +35,11 @@ export async function termsOf(
 
   /** What pages that are looked at together come to: of those that have not changed it is known. */
   const hashesOfGroup = async (group: readonly PageEntry[]): Promise<PageHashes> => {
-    for (const entry of group) keep(entry);
+    for (const entry of group) reader.keep(entry);
     const members = group.map((entry) => [numberOf(entry), entry.key]);
     const name = contentHash(JSON.stringify(['group', members, locale, spread]));
     return kept(known, name, () =>
-      joined(results(group, input, async (entry) => [numberOf(entry), await hashesOf(entry)])),
+      joined(results(group, input, async (entry) => [numberOf(entry), await reader.hashesOf(entry)])),
     );
   };
   const groups = groupsOf(entries, { space, numberOf });
@@ -106,9 +59,7 @@ export async function termsOf(
     kept(known, wordsName(bucket), async () => Object.keys(await terms(bucket)));
 
   return {
-    /** What results show of a page. */
-    textOf: async (entry: PageEntry): Promise<PageText> =>
-      (known.get(namesOf(entry).text) as PageText | undefined) ?? (await readPage(entry)).text,
+    textOf: reader.textOf,
     termsKey,
     terms,
     wordsKey: (): Hash => keys.words,
@@ -136,17 +87,6 @@ async function byBucket(
       own.push([page, slice]);
     }
   return buckets;
-}
-
-/** What a page has in the buckets of each part. */
-function partsOf(slices: Slices, count: number): readonly Slices[] {
-  const parts = Array.from({ length: Math.ceil(count / TOGETHER) }, (): Record<number, string> => ({}));
-  for (const [name, slice] of Object.entries(slices)) {
-    const bucket = Number(name);
-    const part = parts[Math.floor(bucket / TOGETHER)];
-    if (part !== undefined) part[bucket] = slice;
-  }
-  return parts;
 }
 
 /** About so many pages are looked at together for what their words come to. */

@@ -7,6 +7,7 @@ import { contentHash } from '../../output/hash.ts';
 import type { Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Store } from '../../store/store.ts';
+import type { Hash } from '../../types.ts';
 import { type ReferenceEdition, referenceFile } from '../editions.ts';
 import { checkData } from './check-data.ts';
 import { type DataName, dataSchemas } from './schemas.ts';
@@ -83,25 +84,35 @@ function readFile<Name extends DataName>(
   { contentDirectory, hashes, store }: DataSite,
   problems: Problem[],
 ): DataFile<Name> | undefined {
-  const key = contentHash(JSON.stringify(['data', name, path, hashes.get(path)]));
-  const known = store.get('data', key) as StoredFile | undefined;
-  const found = known ?? readAnew(name, path, contentDirectory);
-  if (known === undefined) store.put('data', key, found);
+  const keyOf = (hash: Hash | undefined): Hash => contentHash(JSON.stringify(['data', name, path, hash]));
+  const known = store.get('data', keyOf(hashes.get(path))) as StoredFile | undefined;
+  const { hash, found } = known ? { found: known } : readAnew(name, path, contentDirectory);
+  // By the bytes that were read: they may be others than a moment ago.
+  if (hash !== undefined) store.put('data', keyOf(hash), found);
   problems.push(...found.problems);
   const { value, document } = found;
   if (value === undefined || document === undefined) return undefined;
   return { path, value: value as DataOf<Name>, document: { ...document, nodes: new Map(document.nodes) } };
 }
 
-function readAnew(name: DataName, path: ContentPath, contentDirectory: string): StoredFile {
+function readAnew(
+  name: DataName,
+  path: ContentPath,
+  contentDirectory: string,
+): { readonly hash?: Hash; readonly found: StoredFile } {
   const { source, problems } = readSource(contentDirectory, path);
-  if (source === undefined) return { problems };
-  const document = parseYaml(source.text, { file: `content/${path}`, asText });
-  if (document.problems.length > 0) return { problems: [...problems, ...document.problems] };
-  const { value, problems: wrong } = validate(dataSchemas[name], document, { code: 'reference-data' });
+  if (source === undefined) return { found: { problems } };
+  const own = fileOf(name, path, source.text);
+  return { hash: source.hash, found: { ...own, problems: [...problems, ...own.problems] } };
+}
+
+function fileOf(name: DataName, path: ContentPath, text: string): StoredFile {
+  const document = parseYaml(text, { file: `content/${path}`, asText });
+  if (document.problems.length > 0) return { problems: document.problems };
+  const { value, problems } = validate(dataSchemas[name], document, { code: 'reference-data' });
   return {
     ...(value !== undefined && { value, document: { ...document, nodes: [...document.nodes] } }),
-    problems: [...problems, ...wrong],
+    problems,
   };
 }
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decode, readContent } from '../../content/read.ts';
+import { readLargeSource } from '../../content/read.ts';
 import { contentHash } from '../../output/hash.ts';
 import { didYouMean, error, type Problem } from '../../problems.ts';
 import { ownValue } from '../../shared/own-value.ts';
@@ -63,11 +63,10 @@ function textReader(
   found: Problem[],
 ): ReadText {
   return (wanted) => {
-    const hash = hashes.get(wanted);
-    if (hash === undefined) return undefined;
-    const { text, problems } = decode(readContent(contentDirectory, wanted), `content/${wanted}`);
+    if (!hashes.has(wanted)) return undefined;
+    const { source, problems } = readLargeSource(contentDirectory, wanted);
     found.push(...problems);
-    return { text, hash };
+    return source;
   };
 }
 
