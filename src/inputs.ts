@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash, hash as digest } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleInputs } from './assets/watched.ts';
 import { type ContentListing, isBundledPageFile, listContent } from './content/read.ts';
@@ -12,6 +12,8 @@ export interface Inputs {
   readonly listing: ContentListing;
   /** What every file below `content/` holds, in the order of the listing. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  /** How the system told of the files of the content before they were read; of those that had not changed just then. */
+  readonly seen: ReadonlyMap<ContentPath, Seen>;
   /** Names the bytes of `site.config.yaml`. */
   readonly config: Hash;
   /** Names what the bundles are made from (`bundleInputs`). */
@@ -20,14 +22,45 @@ export interface Inputs {
   readonly key: Hash;
 }
 
+/** A file as the system tells of it: every write and every move makes it tell something else. */
+interface Seen {
+  readonly size: number;
+  readonly inode: number;
+  /** When the system noted the last change of any kind, in milliseconds; no program can set it. */
+  readonly changed: number;
+}
+
 /** Reads and hashes every file of the site: bytes are the only witness that clocks and checkouts cannot fool. */
 export async function readInputs(request: BuildRequest): Promise<Inputs> {
+  const content = join(request.siteDirectory, 'content');
+  const listing = await listContent(content);
+  const hashes = new Map<ContentPath, Hash>();
+  const seen = new Map<ContentPath, Seen>();
+  for (const path of listing.files) {
+    const file = join(content, path);
+    const before = seenLongAgo(file);
+    if (before !== undefined) seen.set(path, before);
+    hashes.set(path, digestOf(file));
+  }
+  return inputsOf(request, { listing, hashes, seen, bundles: bundlesOf(request.siteDirectory, hashes) });
+}
+
+/**
+ * True when the site is as it was when these inputs were read, a moment ago. Files of which the system tells the same are
+ * not read again; what happened between two builds is another matter, since then a whole folder may have been replaced.
+ */
+export async function areStill(inputs: Inputs, request: BuildRequest): Promise<boolean> {
   const { siteDirectory } = request;
-  const listing = await listContent(join(siteDirectory, 'content'));
-  const hashes = new Map(
-    listing.files.map((path) => [path, digestOf(join(siteDirectory, 'content', path))] as const),
-  );
-  return inputsOf(request, { listing, hashes, bundles: bundlesOf(siteDirectory, hashes) });
+  const content = join(siteDirectory, 'content');
+  const listing = await listContent(content);
+  const hashOf = (path: ContentPath): Hash | undefined => {
+    const file = join(content, path);
+    const before = inputs.seen.get(path);
+    return before !== undefined && isSame(before, seenNow(file)) ? inputs.hashes.get(path) : digestOf(file);
+  };
+  const hashes = new Map(listing.files.map((path) => [path, hashOf(path) ?? ''] as const));
+  const now = { listing, hashes, seen: inputs.seen, bundles: bundlesOf(siteDirectory, hashes) };
+  return inputsOf(request, now).key === inputs.key;
 }
 
 /** What is known to have changed since inputs were read. */
@@ -54,7 +87,7 @@ export async function rereadInputs(
   const hashes = new Map(listing.files.map((path) => [path, hashOf(path)] as const));
   const isBundled = hasOtherTheme || [...paths].some(isBundledPageFile);
   const bundles = isBundled ? bundlesOf(siteDirectory, hashes) : before.bundles;
-  return inputsOf(request, { listing, hashes, bundles });
+  return inputsOf(request, { listing, hashes, seen: new Map(), bundles });
 }
 
 function bundlesOf(siteDirectory: string, hashes: Inputs['hashes']): Hash {
@@ -65,7 +98,7 @@ function bundlesOf(siteDirectory: string, hashes: Inputs['hashes']): Hash {
   );
 }
 
-function inputsOf(request: BuildRequest, read: Pick<Inputs, 'listing' | 'hashes' | 'bundles'>): Inputs {
+function inputsOf(request: BuildRequest, read: Omit<Inputs, 'config' | 'key'>): Inputs {
   const { siteDirectory, url, baseUrl, drafts } = request;
   const config = digestOf(join(siteDirectory, 'site.config.yaml'));
   const hash = createHash('sha256');
@@ -78,9 +111,30 @@ function inputsOf(request: BuildRequest, read: Pick<Inputs, 'listing' | 'hashes'
 
 function digestOf(file: string): Hash {
   try {
-    if (!existsSync(file)) return '';
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
-  } catch {
+    return digest('sha256', readFileSync(file));
+  } catch (reason) {
+    if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return '';
     return 'unreadable'; // the stage that needs the file says so
   }
+}
+
+/** Two changes within one tick of the system's clock look alike, and the clocks of other machines are not quite ours. */
+const LONG_AGO = 2_000;
+
+function seenLongAgo(file: string): Seen | undefined {
+  const seen = seenNow(file);
+  return seen !== undefined && Date.now() - seen.changed > LONG_AGO ? seen : undefined;
+}
+
+function seenNow(file: string): Seen | undefined {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found && { size: found.size, inode: found.ino, changed: found.ctimeMs };
+  } catch {
+    return undefined; // nothing is known of what cannot be looked at
+  }
+}
+
+function isSame(before: Seen, now: Seen | undefined): boolean {
+  return now?.size === before.size && now.inode === before.inode && now.changed === before.changed;
 }

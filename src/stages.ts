@@ -7,7 +7,7 @@ import type { Config } from './config/schema.ts';
 import { commitOf } from './content/commit.ts';
 import { finish } from './finish.ts';
 import { watchHeap } from './heap.ts';
-import { type Inputs, readInputs } from './inputs.ts';
+import { areStill, type Inputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
 import { type Memory, noMemory } from './memory.ts';
 import type { Outcome } from './output/manifest.ts';
@@ -166,8 +166,7 @@ async function outcomeOf(
   if (config.links.external) return undefined;
   const commit = showsDates(config) ? { commit: await commitOf(request.siteDirectory) } : {};
   // Whoever saved a file meanwhile must not find it built as it was before.
-  const { key } = await readInputs(request);
-  return key === inputs.key ? { inputs: key, ...made, ...commit } : undefined;
+  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, ...commit } : undefined;
 }
 
 function noPage(route: string | undefined): readonly string[] | undefined {

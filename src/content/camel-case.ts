@@ -13,5 +13,6 @@ export function inCamelCase<Value extends object>(value: Value): InCamelCase<Val
 }
 
 function camelCase(name: string): string {
+  if (!name.includes('_')) return name;
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

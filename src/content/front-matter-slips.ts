@@ -2,9 +2,9 @@ import { placeOf, type YamlDocument } from '../config/yaml-document.ts';
 import { difference, type Problem, warning } from '../problems.ts';
 
 interface Keys {
-  readonly known: readonly string[];
+  readonly known: ReadonlySet<string>;
   /** Keys of the other kind of file. */
-  readonly others: readonly string[];
+  readonly others: ReadonlySet<string>;
   readonly kind: 'doc' | 'page';
 }
 
@@ -16,11 +16,11 @@ export function probableSlips(
 ): readonly Problem[] {
   return keys.flatMap((key) => {
     const place = placeOf(document, [key], 'key');
-    if (others.includes(key)) {
+    if (others.has(key)) {
       const text = `"${key}" has no effect on a ${kind}.`;
       return [warning('front-matter-key', text, { ...place, hint: 'Remove it.' })];
     }
-    const meant = known.find((candidate) => isSlip(key, candidate));
+    const meant = [...known].find((candidate) => isSlip(key, candidate));
     if (meant === undefined) return [];
     const text = `"${key}" is not a key that paydocs knows.`;
     return [warning('front-matter-key', text, { ...place, hint: `Did you mean "${meant}"?` })];

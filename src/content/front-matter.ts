@@ -115,18 +115,24 @@ function notMapping(file: string): Problem {
   });
 }
 
+const DOC_KEYS: ReadonlySet<string> = new Set(Object.keys(docFields.shape));
+const PAGE_KEYS: ReadonlySet<string> = new Set(Object.keys(pageFields.shape));
+
+const KINDS = {
+  doc: { schema: docFields, known: DOC_KEYS, others: PAGE_KEYS },
+  page: { schema: pageFields, known: PAGE_KEYS, others: DOC_KEYS },
+};
+
 /** Fields and custom keys. Of a file with something wrong, the rest still counts, so that linking finds its part. */
 function readFields(
   document: YamlDocument,
   written: Readonly<Record<string, unknown>>,
   kind: 'doc' | 'page',
 ) {
-  const schema = kind === 'doc' ? docFields : pageFields;
-  const known = Object.keys(schema.shape);
-  const others = Object.keys(kind === 'doc' ? pageFields.shape : docFields.shape);
+  const { schema, known, others } = KINDS[kind];
   const { value, problems, wrong } = validate(schema, document, { code: CODE });
   const right = value ?? schema.parse(without(written, (key) => wrong.has(key)));
-  const custom = without(written, (key) => known.includes(key));
+  const custom = without(written, (key) => known.has(key));
   const slips = probableSlips(document, Object.keys(custom), { known, others, kind });
   return { meta: metaOf(right, custom), problems: [...problems, ...slips] };
 }

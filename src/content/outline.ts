@@ -14,12 +14,17 @@ export function outlineOf({ path, text }: SourceFile): Doc {
   const opening = body.trimStart();
   const [line, title] = TITLE.exec(opening) ?? [];
   const isOpening = line !== undefined && opening.startsWith(line);
-  return {
+  return free({
     ...{ path, meta, positions, body: '', size: 0, excerpt: '' },
     ...{ headings: [], ids: [], links: [], images: [], references: [], includes: [], blocks: [] },
     ...{ problems: [], allowances: [], languageTabs: [] },
     ...(isOpening && title !== undefined && { contentTitle: plain(title) }),
-  };
+  });
+}
+
+/** A piece of a text keeps all of it in memory, and there are as many as the site has files. */
+function free(doc: Doc): Doc {
+  return JSON.parse(JSON.stringify(doc)) as Doc;
 }
 
 /** Marks of emphasis and code are not shown; whatever else a title may hold is seen once it has been parsed. */

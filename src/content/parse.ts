@@ -7,7 +7,7 @@ import { contentHash } from '../output/hash.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { hasBody, putBody } from '../store/bodies.ts';
+import { keepBody, putBody } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
 import { type FolderFacts, foldersOf } from './folders.ts';
@@ -138,7 +138,9 @@ async function storedDoc(
 ): Promise<Doc | undefined> {
   const { store } = source;
   const known = store.get('doc', keyOf(file, source)) as Doc | undefined;
-  return known && isWhole(known, store) && (await areAsIncluded(known, readInclude)) ? known : undefined;
+  if (known === undefined || !(await areAsIncluded(known, readInclude))) return undefined;
+  keepParts(known, store);
+  return known;
 }
 
 /** Parses a file, and puts what it says into the store, with what reading it had to say. */
@@ -164,9 +166,10 @@ function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem
   return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];
 }
 
-/** The store may have dropped one entry and kept another. */
-function isWhole({ body, marks }: Doc, store: Store): boolean {
-  return hasBody(body, store) && (marks === undefined || store.has('marks', marks));
+/** A doc and what it names are put together and kept together, so that where the one is, the other is too. */
+function keepParts({ body, marks }: Doc, store: Store): void {
+  keepBody(body, store);
+  if (marks !== undefined) store.keep('marks', marks);
 }
 
 function putMarks(marks: Marks, store: Store): Hash | undefined {

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EVERYTHING } from './change.ts';
 import { startServer } from './server.ts';
 import { type SessionReporter, startSession } from './session.ts';
+import { createSignal } from './signal.ts';
 import { watchSite } from './watcher.ts';
 
 /** What is served, and where. */
@@ -23,6 +25,14 @@ export interface Serving {
   close(): Promise<void>;
 }
 
+/** Somebody who has started a server and looks at no page saves files all the same; in milliseconds. */
+const LONGEST_WAIT = 3_000;
+/** About so long it takes from knowing a page to sending it. */
+const DRAWING = 100;
+
+/** Waits, but keeps no process alive. */
+const unheld = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });
+
 /** Serves a site and keeps every open page up to date until it is closed. Answers at once: requests wait for their page. */
 export async function serve(request: ServeRequest): Promise<Serving> {
   const { siteDirectory, reporter } = request;
@@ -38,13 +48,17 @@ export async function serve(request: ServeRequest): Promise<Serving> {
     throw reason;
   });
   opened.routes = server.openRoutes;
-  const watcher = watchSite({ ...request, onChange: session.changed, notice: reporter.notice });
+  const isAsked = createSignal();
+  const shown = session.answered.then(() => unheld(DRAWING));
+  const after = Promise.race([shown, unheld(LONGEST_WAIT), isAsked.next()]);
+  const watcher = watchSite({ ...request, after, onChange: session.changed, notice: reporter.notice });
   opened.watch = watcher.watchAlso;
   // What was saved before every file was watched has been seen by nobody.
   void watcher.ready.then(() => session.changed(EVERYTHING));
   return {
     port: server.port,
     async idle() {
+      isAsked.fire();
       await watcher.ready;
       await session.idle();
     },

@@ -36,6 +36,8 @@ export interface Session {
   problems(): readonly Problem[];
   /** Waits until one of the files that a request asks for is there, or it is known that none of them will be. */
   settled(request: PageRequest): Promise<void>;
+  /** Resolves when the first page that somebody waits for is there. */
+  readonly answered: Promise<void>;
   /** To be called when files have changed. */
   changed(change: Change): void;
   /** Calls back when there may be something new to see; returns what ends that. */
@@ -75,6 +77,7 @@ export function startSession(request: SessionRequest): Session {
   const { reporter, quiet = QUIET } = request;
   const files = createServedFiles();
   const news = createSignal();
+  const answer = createSignal();
   const waiting = new Set<PageRequest>();
   let problems: readonly Problem[] = [];
   let pending: Change | undefined = EVERYTHING;
@@ -151,7 +154,9 @@ export function startSession(request: SessionRequest): Session {
       const isThere = () => wanted.paths(baseUrl()).some((path) => files.get(path) !== undefined);
       await until(() => isClosed || !isBusy() || isThere());
       waiting.delete(wanted);
+      answer.fire();
     },
+    answered: answer.next(),
     changed(change) {
       pending = bothOf(pending, change);
       news.fire();

@@ -7,6 +7,8 @@ export interface WatchRequest {
   readonly siteDirectory: string;
   /** True: files are looked at again and again, where the system tells of no changes (some containers and networks). */
   readonly poll: boolean;
+  /** When to begin: watching looks at every file first, which would take its time from whatever else is under way. */
+  readonly after: Promise<void>;
   readonly onChange: (change: Change) => void;
   readonly notice: (line: string) => void;
 }
@@ -51,7 +53,10 @@ export function watchSite(request: WatchRequest): Watcher {
   const ready = new Promise<void>((resolve) => {
     tellReady = resolve;
   });
-  let watcher = start(request.poll, tellReady);
+  let watcher: FSWatcher | undefined;
+  void request.after.then(() => {
+    if (!isClosed) watcher = start(request.poll, tellReady);
+  });
 
   function start(poll: boolean, onReady: () => void): FSWatcher {
     const made = watch([siteDirectory, ...absolute(also)], {
@@ -99,11 +104,11 @@ export function watchSite(request: WatchRequest): Watcher {
     watchAlso(files) {
       const fresh = files.filter((file) => !also.has(file));
       for (const file of fresh) also.add(file);
-      watcher.add(absolute(fresh));
+      watcher?.add(absolute(fresh));
     },
     async close() {
       isClosed = true;
-      await watcher.close();
+      await watcher?.close();
     },
   };
 }

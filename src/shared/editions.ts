@@ -5,6 +5,8 @@ import type { ContentPath } from './paths.ts';
  * does not hold itself as the original has it, and a frozen version shares all but its docs with the rest of the site.
  */
 export function editionsOf(path: string): readonly ContentPath[] {
+  // Nearly every path is of this kind, and every link of a site is looked up.
+  if (!/^(?:locales|versions)\//.test(path)) return [path as ContentPath];
   const [, locale = '', version = '', rest = ''] =
     /^(locales\/[^/]+\/)?(versions\/[^/]+\/)?(.*)$/s.exec(path) ?? [];
   // Another version's docs are other docs.

@@ -99,42 +99,34 @@ export function brokenAnchor({ route, id, url }: PendingAnchor, ids: ReadonlySet
 
 function resolveMarkdownFile(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
   const path = decodePath(parts.path);
-  const candidates = markdownCandidates(path, source);
-  for (const candidate of candidates.flatMap(editionsOf)) {
-    const target = targets.byFile.get(candidate as ContentPath);
-    if (target) return toPage(url, target, parts, targets);
-  }
+  for (const candidate of markdownCandidates(path, source))
+    for (const edition of editionsOf(candidate)) {
+      const target = targets.byFile.get(edition);
+      if (target) return toPage(url, target, parts, targets);
+    }
   const copy = withoutBaseUrl(path, targets.mount);
   const generated = copy === null ? undefined : targets.generated.get(copy);
   if (generated !== undefined) return { href: generated + parts.query + parts.hash };
   return {
     href: url,
-    problem: { kind: 'markdown', problem: brokenMarkdownLink(url, path, candidates, source, targets) },
+    problem: { kind: 'markdown', problem: brokenMarkdownLink(url, path, source, targets) },
   };
 }
 
-/** Files that a link to a Markdown file may mean, the likeliest first. */
-function markdownCandidates(path: string, { file }: LinkSource): readonly string[] {
+/** Files that a link to a Markdown file may mean, the likeliest first, which is nearly always the one. */
+function* markdownCandidates(path: string, { file }: LinkSource): Iterable<string> {
+  const isFromFile = file !== undefined && !path.startsWith('/');
+  if (isFromFile) yield posix.join(posix.dirname(file), path);
+  if (isFromFile && path.startsWith('.')) return;
   const below = path.replace(/^\//, '');
   const root = file?.split('/docs/')[0] ?? '';
   const roots = file?.startsWith('versions/') || file?.startsWith('locales/') ? [`${root}/docs`, root] : [];
-  const inContent = [
-    ...roots.map((folder) => posix.join(folder, below)),
-    below,
-    `docs/${below}`,
-    `pages/${below}`,
-  ];
-  if (path.startsWith('/') || file === undefined) return inContent;
-  return [posix.join(posix.dirname(file), path), ...(path.startsWith('.') ? [] : inContent)];
+  for (const folder of roots) yield posix.join(folder, below);
+  yield* [below, `docs/${below}`, `pages/${below}`];
 }
 
-function brokenMarkdownLink(
-  url: string,
-  path: string,
-  candidates: readonly string[],
-  source: LinkSource,
-  targets: Targets,
-): Problem {
+function brokenMarkdownLink(url: string, path: string, source: LinkSource, targets: Targets): Problem {
+  const candidates = [...markdownCandidates(path, source)];
   const draft = candidates.find((candidate) => targets.drafts.has(candidate as ContentPath));
   if (draft !== undefined) {
     return error('broken-markdown-link', `"${url}" leads to a draft, which is not built.`, {

@@ -45,6 +45,7 @@ export function targetAt(path: string, targets: Targets): Target | undefined {
 
 /** Percent-decoded, or as it was when it is not well encoded. */
 export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

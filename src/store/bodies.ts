@@ -11,9 +11,15 @@ export function putBody(body: DocBody, store: Store, text = contentHash(JSON.str
   return text;
 }
 
-/** False when the store has dropped one of the texts. */
+/** True when the store has the texts: they are put together and kept together, so that one of them tells of all. */
 export function hasBody(text: Hash, store: Store): boolean {
-  return PARTS.every((part) => store.has(part, text));
+  keepBody(text, store);
+  return store.has('sections', text);
+}
+
+/** Says that the texts of an article will be wanted by a later build. */
+export function keepBody(text: Hash, store: Store): void {
+  for (const part of PARTS) store.keep(part, text);
 }
 
 /** One of the texts of an article. */

@@ -12,13 +12,17 @@ interface Statistics {
   readonly overflowPages: number;
 }
 
-/** Closes the database; LMDB never gives space back, so a file that is mostly empty is written anew without the gaps. */
-export async function rewriteWhenGrown(database: RootDatabase<Buffer, string>, file: string): Promise<void> {
+/** How much of its file a database fills. */
+export function bytesInUse(database: RootDatabase<Buffer, string>): number {
   const { pageSize, treeBranchPageCount, treeLeafPageCount, overflowPages } =
     database.getStats() as Statistics;
-  const inUse = pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages);
+  return pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages);
+}
+
+/** Closes the database; LMDB never gives space back, so a file that is mostly empty is written anew without the gaps. */
+export async function rewriteWhenGrown(database: RootDatabase<Buffer, string>, file: string): Promise<void> {
   const { size } = statSync(file);
-  const isGrown = size > SMALL && size > inUse * 3;
+  const isGrown = size > SMALL && size > bytesInUse(database) * 3;
   const fresh = `${file}.fresh`;
   if (isGrown) await database.backup(fresh, true);
   await database.close();

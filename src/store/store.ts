@@ -5,7 +5,7 @@ import { temporaryFolder } from '../output/disk.ts';
 import type { Hash } from '../types.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
 import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
-import { sweep } from './sweep.ts';
+import { sweepWhenGrown } from './sweep.ts';
 
 type Database = RootDatabase<Buffer, string>;
 
@@ -129,7 +129,7 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
         if (isRefused) await database.close();
         else {
           // In a store that began empty there is nothing that this build has not used.
-          if (wentWell && condition === 'sound' && entries.hasNew()) sweep(database, entries.used);
+          if (wentWell && condition === 'sound' && entries.hasNew()) sweepWhenGrown(database, entries.used);
           await rewriteWhenGrown(database, file);
         }
         seal(directory, program);

@@ -176,8 +176,9 @@ test('where the system watches no more files, all of them are looked at, those f
   const directory = folder({ 'content/a.md': '', 'else.json': '' });
   const notices: string[] = [];
   const changed = new Set<string>();
+  const after = Promise.resolve();
   const watcher = watchSite({
-    ...{ siteDirectory: directory, poll: false },
+    ...{ siteDirectory: directory, poll: false, after },
     notice: (line) => void notices.push(line),
     onChange({ paths }) {
       for (const path of paths) changed.add(path);
@@ -185,6 +186,7 @@ test('where the system watches no more files, all of them are looked at, those f
   });
   onTestFinished(() => watcher.close());
   watcher.watchAlso(['else.json']);
+  await after;
   fail('ENOSPC');
   fail('EIO');
   await watcher.ready;

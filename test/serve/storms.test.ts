@@ -40,6 +40,7 @@ async function watched(files: Readonly<Record<string, string>>, poll = false) {
   const watcher = watchSite({
     siteDirectory,
     poll,
+    after: Promise.resolve(),
     notice() {},
     onChange(told) {
       changes += 1;
