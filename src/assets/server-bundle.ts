@@ -1,70 +1,62 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ComponentType, Context } from 'react';
 import { onDisk } from '../output/disk.ts';
 import { contentHash } from '../output/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../package.ts';
-import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Strings, Theme } from '../shared/theme.ts';
-import type { ReactPageMetadata } from '../site/site.ts';
 import { bundle, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { type BundleStore, remembered } from './remembered.ts';
+import { type Offer, offerOf, type ServerModules } from './server-modules.ts';
 import { themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
 /** The theme and the site's React pages: what they offer, and where their code lies. */
-export interface ServerBundle {
+export interface ServerBundle extends Offer {
   /** Modules in files named by their content, so a path names all code that is reached from it. */
   readonly modules: ServerModules;
-  /** Names that `:::name` may use. */
-  readonly directives: readonly string[];
-  /** Kinds of navbar items. */
-  readonly navbar: readonly string[];
-  /** Language → key → sentence of the interface. */
-  readonly strings: Theme['strings'];
-  /** Language → key → sentence that articles speak. */
-  readonly articleStrings: Theme['strings'];
-  readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
-  readonly problems: readonly Problem[];
   /** Files from elsewhere that went into it. */
   readonly watched: readonly Watched[];
 }
 
-/** Absolute paths of modules. */
-export interface ServerModules {
-  /** What pages are drawn with. */
-  readonly app: string;
-  /** What articles are drawn with: changes less often, and costs more when it does. */
-  readonly articles: string;
-}
-
-/** What articles are drawn with. */
-export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference'> {
-  readonly articleStrings: Theme['strings'];
-  /** Gives components their sentences. */
-  readonly StringsContext: Context<Strings>;
-}
-
-/** What pages are drawn with. */
-export interface AppModule {
-  readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
-  /** The article's element, from the same bundle as the theme. */
-  readonly Article: ComponentType<{ readonly source: string }>;
-  /** React page, by its path below `content/`. */
-  readonly pages: Readonly<Record<string, { readonly default?: unknown; readonly metadata?: unknown }>>;
-}
-
-type Described = Omit<ServerBundle, 'modules' | 'watched'>;
-
-interface Made extends Described {
+interface Made extends Offer {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   /** Names among the files. */
   readonly app: string;
   readonly articles: string;
+}
+
+/** A bundle that lies in a folder of this package. */
+type Shipped = Omit<Made, 'files'>;
+
+/** `lib/theme`, and what tells of its files. */
+const SHIPPED = join(packageDirectory, 'lib/theme');
+const SHIPPED_RECORD = 'bundle.json';
+
+/**
+ * Bundles the theme as it is, for `scripts/compile.mjs`: a site that changes nothing in it need not wait until the same
+ * has been done once more.
+ */
+export async function shipTheme(): Promise<void> {
+  const { files, app, articles } = await bundled(packageDirectory, [], 'package');
+  place(SHIPPED, files);
+  const modules = { app: join(SHIPPED, app), articles: join(SHIPPED, articles) };
+  const shipped: Shipped = { app, articles, ...(await offerOf(modules)) };
+  placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
+}
+
+/** The bundle that came with the program, for sites without a theme and without React pages of their own. */
+function shippedBundle(siteDirectory: string, reactPages: readonly ContentPath[]): ServerBundle | undefined {
+  const record = join(SHIPPED, SHIPPED_RECORD);
+  if (reactPages.length > 0 || existsSync(themeFolders(siteDirectory).own) || !existsSync(record))
+    return undefined;
+  const { app, articles, ...described } = JSON.parse(readFileSync(record, 'utf8')) as Shipped;
+  return {
+    ...described,
+    modules: { app: join(SHIPPED, app), articles: join(SHIPPED, articles) },
+    watched: [],
+  };
 }
 
 /** Bundles everything that is rendered with React, or takes it out of the store. */
@@ -73,6 +65,8 @@ export async function bundleServer(
   reactPages: readonly ContentPath[],
 ): Promise<ServerBundle> {
   const { siteDirectory, inputs } = bundles;
+  const shipped = shippedBundle(siteDirectory, reactPages);
+  if (shipped !== undefined) return shipped;
   const key = contentHash(JSON.stringify([inputs, reactPages]));
   const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
     make(siteDirectory, reactPages),
@@ -83,20 +77,23 @@ export async function bundleServer(
   return { ...described, modules: { app: join(folder, app), articles: join(folder, articles) }, watched };
 }
 
-/** Loads what pages are drawn with. */
-export async function loadApp({ app }: ServerModules): Promise<AppModule> {
-  return (await import(pathToFileURL(app).href)) as AppModule;
-}
-
-/** Loads what articles are drawn with. */
-export async function loadArticles({ articles }: ServerModules): Promise<ArticleComponents> {
-  return (await import(pathToFileURL(articles).href)) as ArticleComponents;
-}
-
 async function make(
   siteDirectory: string,
   reactPages: readonly ContentPath[],
 ): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
+  const { inputs, ...files } = await bundled(siteDirectory, reactPages, 'site');
+  const folder = moduleFolder(siteDirectory);
+  place(folder, files.files);
+  const modules = { app: join(folder, files.app), articles: join(folder, files.articles) };
+  return { made: { ...files, ...(await offerOf(modules)) }, watched: watchedFiles(inputs, siteDirectory) };
+}
+
+/** The files of a bundle, the names of its two entries among them, and what it was made from. */
+async function bundled(
+  siteDirectory: string,
+  reactPages: readonly ContentPath[],
+  target: 'site' | 'package',
+) {
   const { files, inputs } = await bundle(
     {
       ...SERVER,
@@ -106,23 +103,17 @@ async function make(
         { in: 'paydocs:app', out: 'app' },
         { in: 'paydocs:articles', out: 'articles' },
       ],
-      plugins: [entries(siteDirectory, reactPages), themePlugin(themeFolders(siteDirectory), 'server')],
+      plugins: [entries(siteDirectory, reactPages), themePlugin(themeFolders(siteDirectory), target)],
     },
     siteDirectory,
   );
   const { artifacts, names } = nameByContent(files);
   const nameOf = (entry: string): string => basename(names.get(`${entry}.js`) ?? '');
-  const made = {
+  return {
     files: artifacts.map(({ path, data }) => ({ name: basename(path), text: String(data) })),
     app: nameOf('app'),
     articles: nameOf('articles'),
-  };
-  const folder = moduleFolder(siteDirectory);
-  place(folder, made.files);
-  const modules = { app: join(folder, made.app), articles: join(folder, made.articles) };
-  return {
-    made: { ...made, ...(await describe(modules)) },
-    watched: watchedFiles(inputs, siteDirectory),
+    inputs,
   };
 }
 
@@ -192,42 +183,4 @@ function place(folder: string, files: Made['files']): void {
   });
   const names = new Set(all.map(({ name }) => name));
   for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
-}
-
-async function describe(modules: ServerModules): Promise<Described> {
-  const [{ theme, pages }, { directives, articleStrings }] = await Promise.all([
-    loadApp(modules),
-    loadArticles(modules),
-  ]);
-  return {
-    directives: Object.keys(directives),
-    navbar: Object.keys(theme.navbar),
-    strings: theme.strings,
-    articleStrings,
-    ...checkPages(pages),
-  };
-}
-
-function checkPages(modules: AppModule['pages']): Pick<ServerBundle, 'pages' | 'problems'> {
-  const all = Object.entries(modules).map(([path, module]) => ({ path: path as ContentPath, module }));
-  const isComponent = ({ module }: (typeof all)[number]): boolean => typeof module.default === 'function';
-  return {
-    pages: all
-      .filter(isComponent)
-      .map(({ path, module }) => ({ path, metadata: (module.metadata ?? {}) as ReactPageMetadata })),
-    problems: all.filter((page) => !isComponent(page)).map(({ path }) => noDefaultExport(path)),
-  };
-}
-
-function noDefaultExport(path: string): Problem {
-  return error(
-    'no-default-export',
-    `content/${path} has no React component as its default export, so there is nothing to render.`,
-    {
-      file: `content/${path}`,
-      line: 1,
-      column: 1,
-      hint: 'Write "export default function Page() { return … }". Start the file\'s name with "_" if it is not a page.',
-    },
-  );
 }

@@ -49,18 +49,22 @@ function themeFile(wanted: string, { original, own }: ThemeFolders): string | un
 /** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
 
-/** Who runs the bundle: this process, or browsers, which get no code for kinds of navbar items that the site lacks. */
-export type Target = 'server' | { readonly navbar: readonly string[] };
+/**
+ * Who runs the bundle: this process, from the site's folder or from this package's, or browsers, which get no code for
+ * kinds of navbar items that the site lacks.
+ */
+export type Target = 'site' | 'package' | { readonly navbar: readonly string[] };
 
 /** Makes imports find the theme, the site's overrides, the kinds that the site adds, and the React of this process. */
 export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
+  const isForBrowsers = typeof target === 'object';
   return {
     name: 'paydocs-theme',
     setup(build) {
       // One React for everything that renders: the copy that this process has loaded already.
-      if (target === 'server')
+      if (!isForBrowsers)
         build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
-          path: pathToFileURL(fromPackage.resolve(path)).href,
+          path: target === 'package' ? path : pathToFileURL(fromPackage.resolve(path)).href,
           external: true,
         }));
       build.onResolve({ filter: /^paydocs:theme$/ }, () => ({ path: 'theme', namespace: 'paydocs' }));
@@ -76,7 +80,7 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
       // Browsers get the sentences of one language, with what all pages have in common.
-      if (target !== 'server')
+      if (isForBrowsers)
         build.onLoad({ filter: /[\\/]theme[\\/]strings[\\/]en\.ts$/ }, () => ({
           contents: 'export const en = {};',
         }));
@@ -126,7 +130,7 @@ function registryOf(
   const registry = REGISTRIES[folder];
   if (dirname(path) !== join(folders.original, folder) || registry === undefined) return undefined;
   const isNeeded = (kind: string): boolean =>
-    target === 'server' || folder !== 'navbar' || target.navbar.includes(kind);
+    typeof target === 'string' || folder !== 'navbar' || target.navbar.includes(kind);
   const kinds = ownKinds(folder, folders).filter(({ kind }) => isNeeded(kind));
   const imports = kinds.map(({ file }, place) => `import own${place} from ${JSON.stringify(file)};`);
   const entries = kinds.map(({ kind }, place) => `${JSON.stringify(kind)}: own${place}`);

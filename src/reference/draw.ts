@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import type { ArticleComponents } from '../assets/server-bundle.ts';
+import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { TOO_COMPLEX } from '../markdown/code/code.ts';
 import type { DrawnCode, MadeCode } from '../markdown/code/made-code.ts';

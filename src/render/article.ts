@@ -4,7 +4,7 @@ import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import type { ArticleComponents } from '../assets/server-bundle.ts';
+import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { Speech } from '../content/parse-doc.ts';
 import { REFERENCE_SLOT, slot } from '../markdown/slots.ts';
 import type { DirectiveProps } from '../shared/theme.ts';

@@ -1,5 +1,5 @@
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
-import type { ServerModules } from '../assets/server-bundle.ts';
+import type { ServerModules } from '../assets/server-modules.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
 import type { FeedContext, FeedRun, KnownResults } from '../feeds/feed.ts';
 import { feeds } from '../feeds/index.ts';

@@ -1,4 +1,4 @@
-import { loadApp, loadArticles, type ServerModules } from '../assets/server-bundle.ts';
+import { loadApp, loadArticles, type ServerModules } from '../assets/server-modules.ts';
 import type { Fault } from '../checks/code/fault.ts';
 import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
 import { includeReader } from '../content/include-reader.ts';

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
 import { describe, expect, test } from 'vitest';
-import type { ArticleComponents } from '../../src/assets/server-bundle.ts';
+import type { ArticleComponents } from '../../src/assets/server-modules.ts';
 import { articleRenderer, elementDrawer } from '../../src/render/article.ts';
 import type { DirectiveProps } from '../../src/shared/theme.ts';
 import { StringsContext } from '../../theme/hooks/useStrings.ts';

@@ -1,0 +1,93 @@
+import { pathToFileURL } from 'node:url';
+import type { ComponentType, Context } from 'react';
+import { error, type Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Strings, Theme } from '../shared/theme.ts';
+import type { ReactPageMetadata } from '../site/site.ts';
+
+/** Absolute paths of modules. */
+export interface ServerModules {
+  /** What pages are drawn with. */
+  readonly app: string;
+  /** What articles are drawn with: changes less often, and costs more when it does. */
+  readonly articles: string;
+}
+
+/** What articles are drawn with. */
+export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference'> {
+  readonly articleStrings: Theme['strings'];
+  /** Gives components their sentences. */
+  readonly StringsContext: Context<Strings>;
+}
+
+/** What pages are drawn with. */
+export interface AppModule {
+  readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
+  /** The article's element, from the same bundle as the theme. */
+  readonly Article: ComponentType<{ readonly source: string }>;
+  /** React page, by its path below `content/`. */
+  readonly pages: Readonly<Record<string, { readonly default?: unknown; readonly metadata?: unknown }>>;
+}
+
+/** What the theme and the site's React pages offer to whoever writes content. */
+export interface Offer {
+  /** Names that `:::name` may use. */
+  readonly directives: readonly string[];
+  /** Kinds of navbar items. */
+  readonly navbar: readonly string[];
+  /** Language → key → sentence of the interface. */
+  readonly strings: Theme['strings'];
+  /** Language → key → sentence that articles speak. */
+  readonly articleStrings: Theme['strings'];
+  readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
+  readonly problems: readonly Problem[];
+}
+
+/** Loads what pages are drawn with. */
+export async function loadApp({ app }: ServerModules): Promise<AppModule> {
+  return (await import(pathToFileURL(app).href)) as AppModule;
+}
+
+/** Loads what articles are drawn with. */
+export async function loadArticles({ articles }: ServerModules): Promise<ArticleComponents> {
+  return (await import(pathToFileURL(articles).href)) as ArticleComponents;
+}
+
+/** Loads the modules to see what they offer. */
+export async function offerOf(modules: ServerModules): Promise<Offer> {
+  const [{ theme, pages }, { directives, articleStrings }] = await Promise.all([
+    loadApp(modules),
+    loadArticles(modules),
+  ]);
+  return {
+    directives: Object.keys(directives),
+    navbar: Object.keys(theme.navbar),
+    strings: theme.strings,
+    articleStrings,
+    ...checkPages(pages),
+  };
+}
+
+function checkPages(modules: AppModule['pages']): Pick<Offer, 'pages' | 'problems'> {
+  const all = Object.entries(modules).map(([path, module]) => ({ path: path as ContentPath, module }));
+  const isComponent = ({ module }: (typeof all)[number]): boolean => typeof module.default === 'function';
+  return {
+    pages: all
+      .filter(isComponent)
+      .map(({ path, module }) => ({ path, metadata: (module.metadata ?? {}) as ReactPageMetadata })),
+    problems: all.filter((page) => !isComponent(page)).map(({ path }) => noDefaultExport(path)),
+  };
+}
+
+function noDefaultExport(path: string): Problem {
+  return error(
+    'no-default-export',
+    `content/${path} has no React component as its default export, so there is nothing to render.`,
+    {
+      file: `content/${path}`,
+      line: 1,
+      column: 1,
+      hint: 'Write "export default function Page() { return … }". Start the file\'s name with "_" if it is not a page.',
+    },
+  );
+}
