@@ -54,10 +54,19 @@ export interface Bundle {
   readonly inputs: readonly string[];
 }
 
+/** The bundler is a process of its own, of fifty megabytes or more, that would stay as long as this one. */
+let bundlesUnderWay = 0;
+let leaving: NodeJS.Timeout | undefined;
+
+/** One bundle mostly follows the other, and starting the bundler takes its time; in milliseconds. */
+const LEAVE_AFTER = 500;
+
 /** Runs the bundler. What is wrong with an author's component becomes a problem with its place. */
 export async function bundle(options: BuildOptions, siteDirectory: string): Promise<Bundle> {
   // Loaded here, since commands that bundle nothing should start without it.
   const esbuild = await import('esbuild');
+  clearTimeout(leaving);
+  bundlesUnderWay += 1;
   try {
     const { outputFiles = [], metafile } = await esbuild.build(options);
     return {
@@ -66,6 +75,9 @@ export async function bundle(options: BuildOptions, siteDirectory: string): Prom
     };
   } catch (cause) {
     throw new ProblemsError(problemsOf(cause, siteDirectory));
+  } finally {
+    bundlesUnderWay -= 1;
+    if (bundlesUnderWay === 0) leaving = setTimeout(() => void esbuild.stop(), LEAVE_AFTER).unref();
   }
 }
 
