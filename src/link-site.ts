@@ -63,9 +63,9 @@ export async function linkSite(
   return { site, assets, lastUpdates, queries };
 }
 
-/** The site as it is linked; where there is a memory, the last one if it still holds. */
-function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty }: Means): Site {
-  if (memory.linked === null) return link(input);
+/** The site as it is linked; where there is a memory, the last one if it still holds. A sketch is made but once. */
+function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty, isOutlined }: Means): Site {
+  if (memory.linked === null || isOutlined !== undefined) return link(input);
   const folderFiles = inputs.listing.files.filter(isFolderFile);
   const rest = [inputs.config, inputs.bundles, inputs.listing.files, filesKey(folderFiles, inputs)];
   memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
