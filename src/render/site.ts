@@ -76,7 +76,10 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
   yield* frontDoor(rendering);
-  if (order === undefined) for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering);
+  let done = 0;
+  const progress = (): void => rendering.reporter.progress(++done);
+  if (order === undefined)
+    for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering, progress);
   else yield* promisedPages(drawings, runs, { ...rendering, order });
   for (const run of runs) {
     yield* run.end();
@@ -99,17 +102,17 @@ async function* drawnPages(
   drawing: Drawing,
   runs: readonly FeedRun[],
   rendering: SiteRendering,
+  progress: () => void,
 ): AsyncIterable<Artifact> {
   const { locale } = drawing;
   const check = checkShells(locale, rendering.site.config.links);
-  let done = 0;
   const drawn = inOrder(pages(drawing.pages), rendering.work.width, (page) => draw(page, drawing, rendering));
   for await (const { page, known, artifacts } of drawn) {
     if (known === undefined) continue;
     check.page(page, known.shell);
     yield* artifacts;
     for (const run of runs) if (run.page) yield* run.page(page);
-    rendering.reporter.progress(++done);
+    progress();
   }
   rendering.report(check.end());
   yield* redirects(locale, rendering);

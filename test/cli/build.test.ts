@@ -20,6 +20,14 @@ test('each stage has a line, and one verdict closes the build', async () => {
   expect(verdict).toMatch(/^✔ \d+ pages in \d+ ms: \d+ written, 0 unchanged in dist\.$/);
 });
 
+test('pages of all languages are counted', async () => {
+  const count = async (locales: Readonly<Record<string, null>>): Promise<number> => {
+    const { stdout } = await site(SITE, { locales }).build();
+    return Number(/^ {2}render +(\d+)/m.exec(stdout)?.[1]);
+  };
+  expect(await count({ en: null, de: null })).toBe(2 * (await count({ en: null })));
+});
+
 test('with --quiet a build that goes well says nothing', async () => {
   expect(await site(SITE).build('--quiet')).toEqual({ status: 0, stdout: '', stderr: '' });
 });
