@@ -13,6 +13,7 @@ import {
   type OutputPath,
   outputPath,
   rootUrl,
+  routeKey,
   routePath,
   siteRoute,
 } from '../shared/paths.ts';
@@ -43,7 +44,7 @@ export interface SiteRendering {
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
   /** Key under which the last build made a file. */
   readonly keyBefore: (path: OutputPath) => Hash | undefined;
-  /** Route of the page whose rendering is to be explained, and where to. */
+  /** Route key of the page whose rendering is to be explained, and where to. */
   readonly explained?: { readonly route: string; readonly tell: (lines: readonly string[]) => void };
   /** Present when somebody waits for pages. */
   readonly order?: Order;
@@ -123,7 +124,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   const paths = pageFiles(page);
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
   const { explained, keyBefore } = rendering;
-  if (explained?.route === siteRoute(page.route, page.mount))
+  if (explained?.route === routeKey(siteRoute(page.route, page.mount)))
     explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
   const again = once(async () => known?.rendered ?? drawing.render(page));

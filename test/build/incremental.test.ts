@@ -151,6 +151,7 @@ test.each([
 
 test.each([
   ['/docs/two', '/docs/two was not rendered: all that it is made from is as it was.\n'],
+  ['/docs/two/', '/docs/two was not rendered: all that it is made from is as it was.\n'],
   ['/docs/nowhere', 'There is no page at "/docs/nowhere".\n'],
 ])('--explain %s says what there is to say', async (route, line) => {
   const directory = await built();
