@@ -53,7 +53,6 @@ function removeQuietly(file: string): void {
 
 function temporary(): string {
   const folder = temporaryFolder('paydocs-state-');
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const probe = join(folder, 'probe');
   onDisk(folder, () => writeFileSync(probe, PROBE));
   removeQuietly(probe);
