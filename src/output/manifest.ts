@@ -5,7 +5,7 @@ import type { Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { shortHash } from './hash.ts';
-import { stateFolder } from './state.ts';
+import { OUTPUT_LISTS, stateFolder } from './state.ts';
 
 const VERSION = 3;
 
@@ -49,7 +49,7 @@ const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 /** Where the list of an output's files is kept. Relative, so that it holds when the whole site moves. */
 export function manifestFile(siteDirectory: string, outDirectory: string): string {
   const place = relative(siteDirectory, outDirectory).split(sep).join('/');
-  return join(stateFolder(siteDirectory), 'output', `${shortHash(place)}.json`);
+  return join(stateFolder(siteDirectory), OUTPUT_LISTS, `${shortHash(place)}.json`);
 }
 
 type Row = readonly [path: string, size: number, modified: number, hash: string, key: string];

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BuildResult } from '../../src/reporting.ts';
@@ -107,6 +107,22 @@ test('warnings of pages that are not parsed again are told again', async () => {
 test('with --strict a warning stops the build also when nothing has changed', async () => {
   const chain = site({ ...FILES, 'docs/two.md': '# Two\n\n#### Too deep\n' }).build();
   expect((await chain.build('--strict')).status).toBe(1);
+});
+
+test('where nothing can be kept any more, files of pages that are gone are removed all the same', async () => {
+  const { directory } = site(FILES);
+  const before = site(FILES);
+  await before.build();
+  cpSync(before.directory, directory, { recursive: true, preserveTimestamps: true });
+  // Stands where it is tried whether the folder takes files: root may write whatever its mode.
+  mkdirSync(join(directory, '.paydocs', `probe-${process.pid}`));
+  rmSync(join(directory, 'content/docs/two.md'));
+  const { status, stderr } = await runHere(directory, ['build']);
+  expect([status, stderr, existsSync(join(directory, 'dist/docs/two'))]).toEqual([
+    0,
+    'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.\n',
+    false,
+  ]);
 });
 
 test('--no-cache does all the work and keeps nothing', async () => {
