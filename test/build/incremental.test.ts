@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildResult } from '../../src/reporting.ts';
+import { folder } from '../helpers/folder.ts';
 import { type Files, runHere, site } from '../helpers/site.ts';
 
 const FILES: Files = {
@@ -114,6 +115,8 @@ test('where nothing can be kept any more, files of pages that are gone are remov
   const before = site(FILES);
   await before.build();
   cpSync(before.directory, directory, { recursive: true, preserveTimestamps: true });
+  vi.stubEnv('TMPDIR', folder());
+  onTestFinished(() => void vi.unstubAllEnvs());
   // Stands where it is tried whether the folder takes files: root may write whatever its mode.
   mkdirSync(join(directory, '.paydocs', `probe-${process.pid}`));
   rmSync(join(directory, 'content/docs/two.md'));
