@@ -27,11 +27,15 @@ export async function build(request: BuildRequest, reporter: BuildReporter): Pro
 
 const KEEPS_NOTHING = 'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.';
 
+const DAMAGED_LIST =
+  'The list of what was written was damaged: every file is compared again, and what is made no more may stay.';
+
 async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
   reporter.stage('read');
   const inputs = await readInputs(request);
   const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
+  if (output.previous.isDamaged) reporter.notice(DAMAGED_LIST);
   const before = await unchanged(request, inputs, output);
   if (before !== undefined) return before;
   // Loaded here: a build that has nothing to do ends before the rest of the program is read.

@@ -14,7 +14,7 @@ export function programKey(): Hash {
   hash.update(process.versions.node.split('.')[0] ?? '');
   const code = fileURLToPath(new URL('.', import.meta.url));
   hashFolder(code, hash);
-  for (const installed of [...installedPackages(packageDirectory, new Set())].sort()) hash.update(installed);
+  for (const installed of [...installedPackages(packageDirectory)].sort()) hash.update(installed);
   return hash.digest('hex').slice(0, 32);
 }
 
@@ -34,20 +34,24 @@ export function hashFolder(folder: string, hash: { update(data: string | Uint8Ar
 interface PackageFile {
   readonly name?: string;
   readonly version?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly dependencies?: Names;
+  readonly optionalDependencies?: Names;
+  readonly peerDependencies?: Names;
 }
 
-/** `name@version` of what a package depends on, of what that depends on, and so on. */
-function installedPackages(directory: string, found: Set<string>): ReadonlySet<string> {
-  const {
-    name,
-    version,
-    dependencies = {},
-  } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageFile;
-  const installed = `${name}@${version}`;
+type Names = Readonly<Record<string, string>>;
+
+/**
+ * `name@version` of a package and of what it stands on, of what that stands on, and so on. What may be missing counts
+ * too: a parser or a grammar that is installed later makes other results.
+ */
+export function installedPackages(directory: string, found = new Set<string>()): ReadonlySet<string> {
+  const file = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageFile;
+  const installed = `${file.name}@${file.version}`;
   if (found.has(installed)) return found;
   found.add(installed);
-  for (const dependency of Object.keys(dependencies)) {
+  const names = { ...file.dependencies, ...file.optionalDependencies, ...file.peerDependencies };
+  for (const dependency of Object.keys(names)) {
     const place = installedAt(dependency, directory);
     if (place !== undefined) installedPackages(place, found);
   }

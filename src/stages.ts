@@ -19,7 +19,7 @@ import { type Collect, loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
 import { siteArtifacts } from './render/site.ts';
 import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
-import type { ContentPath } from './shared/paths.ts';
+import { type ContentPath, routeKey } from './shared/paths.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 import type { LocaleSite } from './site/site.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -149,7 +149,7 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
         modules: loaded.bundle.modules,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,
-        ...(request.explain !== undefined && { explained: { route: request.explain, tell } }),
+        ...(request.explain !== undefined && { explained: { route: routeKey(request.explain), tell } }),
         ...(sink.order && { order: sink.order(site) }),
       });
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { error, type Problem, ProblemsError } from '../problems.ts';
@@ -48,7 +48,25 @@ export function onDisk<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** A new folder among the temporary ones of the system; throws `ProblemsError` where there can be none. */
+const temporary = new Set<string>();
+
+/**
+ * A new folder among the temporary ones of the system, which goes with this process, if nobody has removed it before;
+ * throws `ProblemsError` where there can be none.
+ */
 export function temporaryFolder(prefix: string): string {
-  return onDisk(tmpdir(), () => mkdtempSync(join(tmpdir(), prefix)));
+  const folder = onDisk(tmpdir(), () => mkdtempSync(join(tmpdir(), prefix)));
+  if (temporary.size === 0) process.once('exit', removeTemporary);
+  temporary.add(folder);
+  return folder;
+}
+
+function removeTemporary(): void {
+  for (const folder of temporary) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // The system clears up after us.
+    }
+  }
 }

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { shortHash } from './hash.ts';
-import { stateFolder } from './state.ts';
+import { OUTPUT_LISTS, stateFolder } from './state.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** A file of the output, as the last build left it. */
 export interface ManifestFile {
@@ -37,24 +38,33 @@ export interface Manifest {
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
   /** Absent after a build that did not end, or whose inputs cannot all be named. */
   readonly outcome?: Outcome;
+  /** True when there was a list that cannot be used. */
+  readonly isDamaged?: true;
 }
 
 const EMPTY: Manifest = { isCompressed: false, files: new Map() };
+/** Without a list nothing is ours, and nothing will be removed: the safe side of every damage. */
+const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 
 /** Where the list of an output's files is kept. Relative, so that it holds when the whole site moves. */
 export function manifestFile(siteDirectory: string, outDirectory: string): string {
   const place = relative(siteDirectory, outDirectory).split(sep).join('/');
-  return join(stateFolder(siteDirectory), 'output', `${shortHash(place)}.json`);
+  return join(stateFolder(siteDirectory), OUTPUT_LISTS, `${shortHash(place)}.json`);
 }
 
 type Row = readonly [path: string, size: number, modified: number, hash: string, key: string];
 
-interface Written {
+/** The first line of a list: which format the second one has, and what its bytes sum up to. */
+interface Head {
   readonly version?: unknown;
-  readonly program?: unknown;
-  readonly isCompressed?: unknown;
-  readonly files?: unknown;
+  readonly crc?: unknown;
+}
+
+interface Written {
+  readonly program: Hash;
+  readonly isCompressed: boolean;
   readonly outcome?: Outcome;
+  readonly files: readonly Row[];
 }
 
 /**
@@ -62,33 +72,50 @@ interface Written {
  * (another version of this one) wrote is known as a file of ours, and as nothing more.
  */
 export function readManifest(file: string, program: Hash): Manifest {
+  if (!existsSync(file)) return EMPTY;
   try {
-    const written = JSON.parse(readFileSync(file, 'utf8')) as Written;
-    if (written.version !== VERSION || !Array.isArray(written.files)) return EMPTY;
-    const isOurs = written.program === program;
-    const files = new Map(
-      (written.files as Row[]).map(([path, size, modified, hash, key]) => [
-        outputPath(path),
-        { size, modified, hash, key: isOurs ? key : '' },
-      ]),
-    );
-    const isCompressed = written.isCompressed === true;
-    return { isCompressed, files, ...(isOurs && written.outcome && { outcome: written.outcome }) };
+    const [head = '', text = ''] = readFileSync(file, 'utf8').split('\n');
+    const { version, crc } = JSON.parse(head) as Head;
+    if (version !== VERSION) return EMPTY;
+    // One letter that has changed could be in a problem that is told again, and nobody would know.
+    if (crc32(text) !== crc) return DAMAGED;
+    return manifestOf(JSON.parse(text) as Written, program);
   } catch {
-    // Without a list nothing is ours, and nothing will be removed: the safe side of every damage.
-    return EMPTY;
+    return DAMAGED;
   }
 }
 
+function manifestOf({ isCompressed, outcome, ...written }: Written, program: Hash): Manifest {
+  const isOurs = written.program === program;
+  const files = new Map(
+    written.files.map(([path, size, modified, hash, key]) => [
+      outputPath(path),
+      { size, modified, hash, key: isOurs ? key : '' },
+    ]),
+  );
+  return { isCompressed, files, ...(isOurs && outcome && { outcome }) };
+}
+
 /** Replaces the list, in one step. */
-export function writeManifest(file: string, program: Hash, { files, ...rest }: Manifest): void {
+export function writeManifest(
+  file: string,
+  program: Hash,
+  { files, isCompressed, outcome }: Omit<Manifest, 'isDamaged'>,
+): void {
   mkdirSync(dirname(file), { recursive: true });
   const rows = [...files].map(
     ([path, { size, modified, hash, key }]): Row => [path, size, modified, hash, key],
   );
   const sorted = rows.sort(([a], [b]) => (a < b ? -1 : 1));
   const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${JSON.stringify({ version: VERSION, program, ...rest, files: sorted })}\n`);
+  const text = JSON.stringify({
+    program,
+    isCompressed,
+    ...(outcome && { outcome }),
+    files: sorted,
+  } satisfies Written);
+  const head = JSON.stringify({ version: VERSION, crc: crc32(text) } satisfies Head);
+  writeFileSync(fresh, `${head}\n${text}\n`);
   renameSync(fresh, file);
 }
 

@@ -1,22 +1,25 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onDisk, temporaryFolder } from './disk.ts';
 
 /** Where builds of a site keep what the next one can use: below the site's folder. */
 export const STATE_FOLDER = '.paydocs';
 
+/** The folder below it for the lists of what was written (`manifest.ts`). */
+export const OUTPUT_LISTS = 'output';
+
 const folders = new Map<string, string>();
 
 /**
  * The folder for what is kept of a site. Where it cannot be made or written (a mount that is read-only, a disk without
- * space), a temporary one takes its place until the process ends: the build is then like the first one. Throws
+ * space), a temporary one takes its place until the process ends: the build then has to do everything again. Throws
  * `ProblemsError` where that is refused too.
  */
 export function stateFolder(siteDirectory: string): string {
   const before = folders.get(siteDirectory);
   if (before !== undefined) return before;
   const own = join(siteDirectory, STATE_FOLDER);
-  const folder = canWrite(own) ? own : temporary();
+  const folder = canWrite(own) ? own : temporary(own);
   folders.set(siteDirectory, folder);
   return folder;
 }
@@ -51,11 +54,21 @@ function removeQuietly(file: string): void {
   }
 }
 
-function temporary(): string {
+function temporary(own: string): string {
   const folder = temporaryFolder('paydocs-state-');
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const probe = join(folder, 'probe');
   onDisk(folder, () => writeFileSync(probe, PROBE));
   removeQuietly(probe);
+  takeLists(join(own, OUTPUT_LISTS), join(folder, OUTPUT_LISTS));
   return folder;
+}
+
+/** What cannot be written can be read, most often: without its list, nothing of an output would be removed any more. */
+function takeLists(from: string, to: string): void {
+  try {
+    mkdirSync(to);
+    for (const name of readdirSync(from)) copyFileSync(join(from, name), join(to, name));
+  } catch {
+    // Then nothing is known of earlier builds.
+  }
 }

@@ -13,6 +13,7 @@ import {
   type OutputPath,
   outputPath,
   rootUrl,
+  routeKey,
   routePath,
   siteRoute,
 } from '../shared/paths.ts';
@@ -43,7 +44,7 @@ export interface SiteRendering {
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
   /** Key under which the last build made a file. */
   readonly keyBefore: (path: OutputPath) => Hash | undefined;
-  /** Route of the page whose rendering is to be explained, and where to. */
+  /** Route key of the page whose rendering is to be explained, and where to. */
   readonly explained?: { readonly route: string; readonly tell: (lines: readonly string[]) => void };
   /** Present when somebody waits for pages. */
   readonly order?: Order;
@@ -76,7 +77,10 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
   yield* frontDoor(rendering);
-  if (order === undefined) for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering);
+  let done = 0;
+  const progress = (): void => rendering.reporter.progress(++done);
+  if (order === undefined)
+    for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering, progress);
   else yield* promisedPages(drawings, runs, { ...rendering, order });
   for (const run of runs) {
     yield* run.end();
@@ -99,17 +103,17 @@ async function* drawnPages(
   drawing: Drawing,
   runs: readonly FeedRun[],
   rendering: SiteRendering,
+  progress: () => void,
 ): AsyncIterable<Artifact> {
   const { locale } = drawing;
   const check = checkShells(locale, rendering.site.config.links);
-  let done = 0;
   const drawn = inOrder(pages(drawing.pages), rendering.work.width, (page) => draw(page, drawing, rendering));
   for await (const { page, known, artifacts } of drawn) {
     if (known === undefined) continue;
     check.page(page, known.shell);
     yield* artifacts;
     for (const run of runs) if (run.page) yield* run.page(page);
-    rendering.reporter.progress(++done);
+    progress();
   }
   rendering.report(check.end());
   yield* redirects(locale, rendering);
@@ -120,7 +124,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   const paths = pageFiles(page);
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
   const { explained, keyBefore } = rendering;
-  if (explained?.route === siteRoute(page.route, page.mount))
+  if (explained?.route === routeKey(siteRoute(page.route, page.mount)))
     explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
   const again = once(async () => known?.rendered ?? drawing.render(page));

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { type Change, EVERYTHING } from './change.ts';
@@ -35,12 +36,17 @@ const POLL_INTERVAL = 200;
 /** Polling sees only what differs from its first look, which may come after the watcher says that it is ready; in milliseconds. */
 const FIRST_LOOK = 1_000;
 
+/** So long after a folder has come it and all others are looked at once more, in milliseconds. */
+const SECOND_LOOK = 1_000;
+
 /** Tells of changes to a site's sources, those that come together at once. */
 export function watchSite(request: WatchRequest): Watcher {
   const { siteDirectory, notice } = request;
   const gather = gatherer(request.onChange);
   const also = new Set<string>();
+  const tried = new Set<string>();
   let isClosed = false;
+  let looking: NodeJS.Timeout | undefined;
   const pathOf = (path: string): string => relative(siteDirectory, path).split(sep).join('/');
   const isIgnored = (path: string): boolean => {
     if (path === '' || also.has(path)) return false;
@@ -72,6 +78,7 @@ export function watchSite(request: WatchRequest): Watcher {
     made.on('all', (event, path) => {
       const name = pathOf(path);
       if (name !== '') gather(name, event !== 'change');
+      if (event === 'addDir') lookAgainSoon(made);
     });
     // Of two writes at once the watcher may report the first only.
     made.on('raw', (_event, name, details) => {
@@ -82,7 +89,7 @@ export function watchSite(request: WatchRequest): Watcher {
     // One that has been given up is silent: whoever waits is waiting for the one in its place.
     const isCurrent = () => made === watcher && !isClosed;
     made.once('ready', () => {
-      setTimeout(() => isCurrent() && onReady(), poll ? FIRST_LOOK : 0);
+      lookAgain(made, () => setTimeout(() => isCurrent() && onReady(), poll ? FIRST_LOOK : 0));
     });
     made.on('error', (reason) => {
       if (!isCurrent()) return;
@@ -99,6 +106,41 @@ export function watchSite(request: WatchRequest): Watcher {
     return made;
   }
 
+  function lookAgainSoon(made: FSWatcher): void {
+    clearTimeout(looking);
+    looking = setTimeout(() => lookAgain(made, () => {}), SECOND_LOOK);
+  }
+
+  /** A folder is listed before it is watched: what comes in between is in neither, so it is looked for until there is nothing. */
+  function lookAgain(made: FSWatcher, onWhole: () => void): void {
+    if (made !== watcher || isClosed) return;
+    // Some can never be watched, such as links that lead nowhere: each is tried once.
+    const missed = missedBy(made).filter((path) => !tried.has(path));
+    if (missed.length === 0) {
+      onWhole();
+      return;
+    }
+    made.add(missed);
+    for (const path of missed) {
+      tried.add(path);
+      gather(pathOf(path), true);
+    }
+    const whenWatched = (): void => {
+      request.onChange(EVERYTHING);
+      onWhole();
+    };
+    setTimeout(() => lookAgain(made, whenWatched), SECOND_LOOK);
+  }
+
+  function missedBy(made: FSWatcher): readonly string[] {
+    return Object.entries(made.getWatched()).flatMap(([folder, names]) => {
+      if (isIgnored(pathOf(folder))) return [];
+      const known = new Set(names);
+      const paths = namesIn(folder).map((name) => join(folder, name));
+      return paths.filter((path) => !known.has(basename(path)) && !isIgnored(pathOf(path)));
+    });
+  }
+
   return {
     ready,
     watchAlso(files) {
@@ -108,6 +150,7 @@ export function watchSite(request: WatchRequest): Watcher {
     },
     async close() {
       isClosed = true;
+      clearTimeout(looking);
       await watcher?.close();
     },
   };
@@ -116,6 +159,14 @@ export function watchSite(request: WatchRequest): Watcher {
 /** Hidden files are those of editors and systems, but for what `static/` holds. */
 function isHidden(segments: readonly string[]): boolean {
   return segments[0] !== 'static' && segments.some((segment) => segment.startsWith('.'));
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // gone, or not to be read
+  }
 }
 
 function isFileName(path: string): boolean {

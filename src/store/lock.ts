@@ -51,7 +51,7 @@ function tryLock(file: string): Lock | 'held' | undefined {
     if (!(reason instanceof Error && 'code' in reason && reason.code === 'EEXIST')) return undefined;
     if (!isStale(file)) return 'held';
     rmSync(file, { force: true });
-    return 'held';
+    return tryLock(file);
   }
   // A process that slept for long may find that another has taken its lock over.
   const isOurs = (): boolean => {
@@ -60,12 +60,14 @@ function tryLock(file: string): Lock | 'held' | undefined {
   };
   const beat = setInterval(() => isOurs() && touch(file), HEARTBEAT);
   beat.unref();
-  return {
-    release() {
-      clearInterval(beat);
-      if (isOurs()) rmSync(file, { force: true });
-    },
+  const release = (): void => {
+    clearInterval(beat);
+    process.off('exit', release);
+    if (isOurs()) rmSync(file, { force: true });
   };
+  // After Ctrl-C nobody gets to the end of what is under way; a container that follows could not tell that nobody holds it.
+  process.once('exit', release);
+  return { release };
 }
 
 function claim(file: string): void {

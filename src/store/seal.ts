@@ -55,7 +55,7 @@ export function seal(directory: string, program: Hash): void {
 
 function readSeal(directory: string): Seal | undefined {
   try {
-    return JSON.parse(readFileSync(join(directory, SEAL), 'utf8')) as Seal;
+    return (JSON.parse(readFileSync(join(directory, SEAL), 'utf8')) as Seal | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
 
 /** What parsing depends on beside the file; plain data, so that it can be sent to another thread. */
 export interface ParseSetup {
-  /** Names the rest. */
+  /** Names the rest but for the folder. */
   readonly key: Hash;
   readonly contentDirectory: string;
   readonly options: MarkdownOptions;
@@ -36,11 +36,12 @@ export interface RenderTask {
 
 type Tools = ParseTools & DrawTools;
 
-let tools: { readonly key: Hash; readonly made: Promise<Tools> } | undefined;
+let tools: { readonly name: string; readonly made: Promise<Tools> } | undefined;
 
 /** The tools are made once and kept until the setup changes. */
 function toolsOf(setup: ParseSetup): Promise<Tools> {
-  if (tools?.key !== setup.key) tools = { key: setup.key, made: makeTools(setup) };
+  const name = `${setup.key} ${setup.contentDirectory}`;
+  if (tools?.name !== name) tools = { name, made: makeTools(setup) };
   return tools.made;
 }
 

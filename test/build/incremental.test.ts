@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildResult } from '../../src/reporting.ts';
+import { folder } from '../helpers/folder.ts';
 import { type Files, runHere, site } from '../helpers/site.ts';
 
 const FILES: Files = {
@@ -109,6 +110,24 @@ test('with --strict a warning stops the build also when nothing has changed', as
   expect((await chain.build('--strict')).status).toBe(1);
 });
 
+test('where nothing can be kept any more, files of pages that are gone are removed all the same', async () => {
+  const { directory } = site(FILES);
+  const before = site(FILES);
+  await before.build();
+  cpSync(before.directory, directory, { recursive: true, preserveTimestamps: true });
+  vi.stubEnv('TMPDIR', folder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // Stands where it is tried whether the folder takes files: root may write whatever its mode.
+  mkdirSync(join(directory, '.paydocs', `probe-${process.pid}`));
+  rmSync(join(directory, 'content/docs/two.md'));
+  const { status, stderr } = await runHere(directory, ['build']);
+  expect([status, stderr, existsSync(join(directory, 'dist/docs/two'))]).toEqual([
+    0,
+    'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.\n',
+    false,
+  ]);
+});
+
 test('--no-cache does all the work and keeps nothing', async () => {
   const chain = site(FILES).build('--no-cache');
   const { stdout } = await chain.build('--no-cache');
@@ -151,6 +170,7 @@ test.each([
 
 test.each([
   ['/docs/two', '/docs/two was not rendered: all that it is made from is as it was.\n'],
+  ['/docs/two/', '/docs/two was not rendered: all that it is made from is as it was.\n'],
   ['/docs/nowhere', 'There is no page at "/docs/nowhere".\n'],
 ])('--explain %s says what there is to say', async (route, line) => {
   const directory = await built();

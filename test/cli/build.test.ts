@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesOf } from '../helpers/folder.ts';
+import { filesOf, folder } from '../helpers/folder.ts';
 import { PROGRAM, runHere, site } from '../helpers/site.ts';
 
 const SITE = { 'docs/a.md': '# A\n\nOne.', 'docs/b.md': '# B\n\n[to A](./a.md)' };
@@ -18,6 +20,14 @@ test('each stage has a line, and one verdict closes the build', async () => {
   const verdict = lines.pop();
   expect(lines.map((line) => /^ {2}\w+ +(?:\d+ +)?\d+ ms$/.test(line))).toEqual(lines.map(() => true));
   expect(verdict).toMatch(/^✔ \d+ pages in \d+ ms: \d+ written, 0 unchanged in dist\.$/);
+});
+
+test('pages of all languages are counted', async () => {
+  const count = async (locales: Readonly<Record<string, null>>): Promise<number> => {
+    const { stdout } = await site(SITE, { locales }).build();
+    return Number(/^ {2}render +(\d+)/m.exec(stdout)?.[1]);
+  };
+  expect(await count({ en: null, de: null })).toBe(2 * (await count({ en: null })));
 });
 
 test('with --quiet a build that goes well says nothing', async () => {
@@ -135,6 +145,21 @@ test('Ctrl-C stops a build with status 130', async () => {
   const running = runHere(directory, ['build'], { signal: stop.signal });
   stop.abort();
   expect(await running).toMatchObject({ status: 130, stderr: 'Stopped.\n' });
+});
+
+test('a build that Ctrl-C stops leaves neither a lock nor temporary files', async () => {
+  const { directory } = site(SITE);
+  const temporary = folder();
+  const begun = once(watch(temporary), 'change');
+  const child = spawn(process.execPath, [PROGRAM, 'build', '--no-cache'], {
+    cwd: directory,
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  const ended = once(child, 'exit');
+  await begun;
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  expect([readdirSync(temporary), existsSync(`${directory}/.paydocs/lock`)]).toEqual([[], false]);
 });
 
 test('a reader of the output that hangs up does not break the build', async () => {

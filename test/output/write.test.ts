@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { manifestFile, readManifest, writeManifest } from '../../src/output/manifest.ts';
 import { write } from '../../src/output/write.ts';
 import type { Written } from '../../src/reporting.ts';
+import type { OutputPath } from '../../src/shared/paths.ts';
 import type { Artifact } from '../../src/types.ts';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';
 import { artifactsOf, build, outputIn } from './build.ts';
@@ -126,17 +128,38 @@ test('when an artifact fails the output stays as it was, and nothing is left ove
 test('a damaged list of files is forgotten: the build goes on and removes nothing', async () => {
   const site = folder();
   await build(site, { ...SITE, 'old.html': 'old' });
-  const [list = ''] = Object.keys(filesOf(join(site, '.paydocs')));
-  writeFileSync(join(site, '.paydocs', list), '{"version":1,"files":["../../outside.txt"');
+  const list = manifestFile(site, join(site, 'dist'));
+  truncateSync(list, statSync(list).size - 20);
   await build(site, SITE);
   expect(dist(site)).toEqual({ ...SITE, 'old.html': 'old' });
 });
 
+test('a list of files in which one letter has changed is noticed, and one of an older format is not called damaged', async () => {
+  const site = folder();
+  await build(site, SITE);
+  const list = manifestFile(site, join(site, 'dist'));
+  const text = readFileSync(list, 'utf8');
+  const read = (changed: string) => {
+    writeFileSync(list, changed);
+    const { files, isDamaged = false } = readManifest(list, 'program');
+    return [files.size, isDamaged];
+  };
+  expect([
+    read(text),
+    read(text.replace('guide', 'guise')),
+    read(text.replace(/"version":\d+/, '"version":1')),
+  ]).toEqual([
+    [5, false],
+    [0, true],
+    [0, false],
+  ]);
+});
+
 test('a list that names files outside of the output removes none of them', async () => {
   const site = folder({ 'precious.txt': 'keep me' });
-  await build(site, SITE);
-  const [list = ''] = Object.keys(filesOf(join(site, '.paydocs')));
-  writeFileSync(join(site, '.paydocs', list), JSON.stringify({ version: 1, files: ['../precious.txt'] }));
+  const precious = { size: 7, modified: 0, hash: '', key: '' };
+  const files = new Map([['../precious.txt' as OutputPath, precious]]);
+  writeManifest(manifestFile(site, join(site, 'dist')), 'program', { isCompressed: false, files });
   await build(site, SITE);
   expect(filesOf(site)['precious.txt']).toBe('keep me');
 });

@@ -33,11 +33,13 @@ test('the second build waits for the first, and says for whom', async () => {
 test.each([
   ['of a process that is gone', { process: NOBODY, host: hostname() }, 0],
   ['that nobody has touched for a minute', { process: process.pid, host: 'another machine' }, 60_000],
-])('a lock %s is taken over', async (_, holder, age) => {
+])('a lock %s is taken over without a word', async (_, holder, age) => {
   const file = join(folder({ lock: JSON.stringify(holder) }), 'lock');
   const then = new Date(Date.now() - age);
   utimesSync(file, then, then);
-  const lock = await lockSite(file, () => {});
+  const notices: string[] = [];
+  const lock = await lockSite(file, (line) => void notices.push(line));
+  expect(notices).toEqual([]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ process: process.pid, host: hostname() });
   lock?.release();
 });

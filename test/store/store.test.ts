@@ -88,9 +88,12 @@ describe('a store that cannot be used', () => {
     await store.close({ wentWell: true });
   });
 
-  test('one that the last process did not close is dropped with one line', async () => {
+  test.each([
+    ['that the last process did not close', (seal: string) => rmSync(seal)],
+    ['whose seal says nothing', (seal: string) => writeFileSync(seal, 'null')],
+  ])('one %s is dropped with one line', async (_, damage) => {
     const directory = await filled();
-    rmSync(join(directory, 'closed.json'));
+    damage(join(directory, 'closed.json'));
     const { store, notices } = await open(directory);
     expect(store.get('doc', 'key')).toBeUndefined();
     expect(notices).toEqual(['The last build did not end by itself: everything is built again.']);
