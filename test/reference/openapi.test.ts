@@ -222,6 +222,48 @@ Send \`GET /v1/orders/{id}\`, not \`GET /v1/refunds\`.
   ]);
 });
 
+test('schemas as OpenAPI 3.0 writes them are compared like all others, null among their values', async () => {
+  const { stderr } = await site(
+    {
+      'content/reference/shop.yaml': `openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: make
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses: {}
+components:
+  schemas:
+    Order:
+      type: object
+      properties:
+        amount: { type: number, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }
+        owner: { allOf: [{ $ref: '#/components/schemas/Person' }], nullable: true }
+        guest: { oneOf: [{ $ref: '#/components/schemas/Person' }, { type: string }], nullable: true }
+        note: { nullable: true }
+    Person: { type: object, properties: { name: { type: string } } }
+`,
+      'docs/a.md': `# A
+
+\`\`\`json request=make
+{ "amount": 9, "owner": null, "guest": null, "note": null }
+\`\`\`
+
+\`\`\`json request=make
+{ "amount": 0, "owner": { "name": 1 }, "guest": { "name": 2 } }
+\`\`\`
+`,
+    },
+    config,
+  ).build();
+  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$/gm)).toEqual([
+    '✘ api-body  content/docs/a.md:8:3',
+    '✘ api-body  content/docs/a.md:8:27',
+    '✘ api-body  content/docs/a.md:8:51',
+  ]);
+});
+
 test('content is compared with an API however large its file is', async () => {
   const large = `${SPEC}    Large: { type: string, description: "${'A long story. '.repeat(80_000)}" }\n`;
   const { status, stderr } = await site(
