@@ -11,9 +11,11 @@ export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown 
   if (flat.default) return flat.default.value;
   if (flat.values && flat.values.length > 0) return flat.values[0];
   const [form] = flat.variants;
-  const isBare = flat.properties === undefined && flat.types === undefined;
+  const types = flat.types?.filter((type) => type !== 'null');
+  const isBare = flat.properties === undefined && (types ?? []).length === 0;
   if (form && isBare) return depth > DEEPEST ? null : exampleOf(form, schemas, depth + 1);
-  const type = flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
+  const type =
+    types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
   if (type === 'object') {
     if (depth > DEEPEST) return {};
     const { properties = [], required = [] } = flat;
