@@ -35,3 +35,23 @@ test.each<[string, Schema, string, unknown]>([
   expect(createFieldMaker(schemas).parameter(parameter, 'a').type).toBe(type);
   expect(exampleOf(schema, schemas)).toEqual(example);
 });
+
+test('an example shows a schema that stands in itself once', () => {
+  const node: Schema = { ref: 'Node' };
+  const tree: Readonly<Record<string, Schema>> = {
+    Node: {
+      types: ['object'],
+      properties: [
+        ['name', text],
+        ['next', node],
+        ['children', { types: ['array'], items: node }],
+      ],
+    },
+    Chain: { types: ['object'], required: ['next'], properties: [['next', { ref: 'Chain' }]] },
+    Either: { variants: [{ types: ['array'], items: { ref: 'Either' } }, text] },
+  };
+  expect(exampleOf(node, tree)).toEqual({ name: 'text', children: [] });
+  expect(exampleOf({ types: ['array'], items: node }, tree)).toEqual([{ name: 'text', children: [] }]);
+  expect(exampleOf({ ref: 'Chain' }, tree)).toEqual({ next: {} });
+  expect(exampleOf({ ref: 'Either' }, tree)).toEqual([]);
+});
