@@ -107,6 +107,9 @@ test('an operation is shown with its fields, which links lead to, and the table 
   const guide = built.output('docs/guide/index.html');
   expect(guide).toContain('<a href="/docs/order">Make an order</a>');
   expect(guide).toContain('<a href="/docs/read">Read an order</a>');
+  expect(built.output('docs/guide.md')).toMatch(/\n\*\*orders\*\*\n+\| Operation \|/);
+  await built.change('content/reference/shop.yaml', SPEC.replaceAll('tags: [orders]', 'tags: []')).build();
+  expect(built.output('docs/guide.md')).not.toContain('**');
   expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; value `1–99` |');
   expect(built.output('docs/read/index.html')).toContain('id="Order.parent"');
 });
