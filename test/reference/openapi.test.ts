@@ -303,6 +303,30 @@ test('a reference that does not decode, and an id that two schemas have, leave t
   ]);
 });
 
+test('of several forms that stand elsewhere, only what is wrong with the one that was meant is told', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const document = {
+    components: {
+      schemas: {
+        Pet: {
+          required: ['kind'],
+          oneOf: [ref('Cat'), ref('Dog')],
+          properties: { 'a/b %': { type: 'string' } },
+        },
+        Base: { properties: { name: { type: 'string' } } },
+        Cat: { allOf: [ref('Base'), { required: ['hunts'], properties: { hunts: {} } }] },
+        Dog: { allOf: [ref('Base'), { properties: { barks: {} } }] },
+      },
+    },
+  };
+  const { validate } = createValidator(document);
+  expect(validate('/components/schemas/Pet', { name: 1, barks: true, 'a/b %': 2 })).toMatchObject([
+    { text: 'The field "kind" is missing.' },
+    { pointer: '/a~1b %' },
+    { pointer: '/name' },
+  ]);
+});
+
 test('a sample may hold whatever ends a directive or a code block in Markdown', async () => {
   const source = ['echo one', ':::', '::::', '````', 'echo two'];
   const own = `x-codeSamples: [{ lang: curl, source: ${JSON.stringify(source.join('\n'))} }]`;
