@@ -290,6 +290,22 @@ test.each([
   expect(unknownRequests({ codes: [mark], texts: [] }, { api })).toHaveLength(count);
 });
 
+test.each([
+  ["fetch('https://api.example/v1/nothing')", ['https://api.example'], 1],
+  ["fetch('https://elsewhere.example/v1/nothing')", ['https://api.example'], 0],
+  ["fetch('https://eu.api.example/v1/nothing')", ['https://{region}.api.example'], 1],
+  ["fetch('https://api.example/v1/nothing')", ['/'], 1],
+  ["fetch('https://api.example/v1/nothing')", [], 1],
+])(
+  'paths in a program are those of the API unless they stand behind the host of others: %s, %j',
+  (code, urls, count) => {
+    const api = readApi({ servers: urls.map((url) => ({ url })), paths: { '/v1/orders': { get: {} } } });
+    const file = contentPath('docs/a.md');
+    const mark: CodeMark = { file, language: 'javascript', meta: '', code, lines: [[1, 1]], blockLine: 1 };
+    expect(unknownRequests({ codes: [mark], texts: [] }, { api })).toHaveLength(count);
+  },
+);
+
 test('a reference that does not decode, and an id that two schemas have, leave the rest to be compared', () => {
   const broken = { $ref: '#/components/schemas/100%' };
   const twice = { $id: 'https://api.example/one', type: 'object', properties: { amount: {} } };
