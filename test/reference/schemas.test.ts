@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createFieldMaker } from '../../src/reference/openapi/fields.ts';
 import type { Schema } from '../../src/reference/openapi/model.ts';
 import { exampleOf } from '../../src/request/example.ts';
+import { sampleLanguages } from '../../src/request/languages/index.ts';
+import type { SampleRequest } from '../../src/request/request.ts';
 
 const text: Schema = { types: ['string'] };
 const NULL: Schema = { types: ['null'] };
@@ -54,4 +56,11 @@ test('an example shows a schema that stands in itself once', () => {
   expect(exampleOf({ types: ['array'], items: node }, tree)).toEqual([{ name: 'text', children: [] }]);
   expect(exampleOf({ ref: 'Chain' }, tree)).toEqual({ next: {} });
   expect(exampleOf({ ref: 'Either' }, tree)).toEqual([]);
+});
+
+test('a request without headers is written without a list of them', () => {
+  const request: SampleRequest = {
+    ...{ method: 'GET', origin: 'https://api.example', path: '/pets', headers: [], hasTimestamp: false },
+  };
+  for (const { label, write } of sampleLanguages) expect(write(request), label).not.toMatch(/headers?\b/i);
 });
