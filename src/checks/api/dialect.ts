@@ -1,13 +1,16 @@
+import { isObject } from '../../reference/openapi/document.ts';
+import { ownValue } from '../../shared/own-value.ts';
+
 /** Keywords that may refuse null where the schema itself names no type. */
 const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'] as const;
 const NULL = { type: 'null' };
 
 /**
- * A mapping of an OpenAPI 3.0 document as JSON Schema has it; unchanged where the two agree. A validator refuses what it
+ * A mapping of an OpenAPI document as JSON Schema has it; unchanged where the two agree. A validator refuses what it
  * does not know, and everything that leads there would go unchecked.
  */
 export function inJsonSchema(written: object): object {
-  const schema = withExclusiveLimits(written);
+  const schema = withoutOneWay(withExclusiveLimits(written));
   if (!('nullable' in schema) || 'type' in schema) return schema;
   const { nullable, ...rest } = schema as Readonly<Record<string, unknown>>;
   const composed = COMPOSED.filter((key) => key in rest);
@@ -35,4 +38,17 @@ function withExclusiveLimits(written: object): object {
     schema = value === undefined ? rest : { ...rest, [isOut ? flag : limit]: value };
   }
   return schema;
+}
+
+/** Only answers have what is read only, only requests what is written only: a schema is for both. */
+function withoutOneWay(schema: object): object {
+  const { required, properties } = schema as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(required) || !isObject(properties)) return schema;
+  const isOneWay = (name: string): boolean => {
+    const field = ownValue(properties, name);
+    return isObject(field) && (field.readOnly === true || field.writeOnly === true);
+  };
+  return required.some(isOneWay)
+    ? { ...schema, required: required.filter((name) => !isOneWay(name)) }
+    : schema;
 }
