@@ -59,7 +59,9 @@ function explainByMessage(message: string): Explanation {
   if (/^Flow .* end with/.test(message)) {
     return { what: 'A list in [ ] or a mapping in { } is not closed.', hint: 'Add the closing bracket.' };
   }
-  if (/same column/.test(message))
+  if (/^Duplicated mapping key/.test(message))
+    return { what: 'This key stands twice in one mapping.', hint: 'Remove one of the two.' };
+  if (/same column|^Bad indentation/.test(message))
     return { what: 'The indentation does not fit the lines above.', hint: INDENT };
   if (/at node end$/.test(message))
     return { what: 'Something stands after the end of the value.', hint: QUOTE };

@@ -18,7 +18,8 @@ export function checkTabs(parsing: Parsing, node: ContainerDirective): void {
   }
   const values = tabs.map(tabValue);
   values.forEach((value, index) => {
-    if (values.indexOf(value) < index)
+    if (value === '') warn('This tab has no name.', 'Write it in brackets: ":::tab[Name]".', tabs[index]);
+    else if (values.indexOf(value) < index)
       warn(
         `Two tabs of one set are called "${value}".`,
         'Give one of them another name or a {value=…}.',
@@ -42,7 +43,8 @@ function checkLanguages(
 ): void {
   if (node.attributes?.group !== LANGUAGES) return;
   const { path, line, column } = parsing.sources.place(node.position?.start.offset ?? 0);
-  const values = tabs.map((tab) => findLanguage(tabValue(tab).toLowerCase(), [])?.name ?? tabValue(tab));
+  const names = tabs.map(tabValue).filter((name) => name !== '');
+  const values = names.map((name) => findLanguage(name.toLowerCase(), [])?.name ?? name);
   parsing.languageTabs.push({ values, file: path, line, column });
   for (const tab of tabs) {
     const label = plainText(labelOf(tab)).trim();

@@ -1,3 +1,4 @@
+import type { ParameterStyle } from './parameters.ts';
 import type { RequestPlan } from './request.ts';
 import type { Schema, Schemas } from './schema.ts';
 
@@ -33,6 +34,7 @@ export interface BuilderParameter {
   readonly required: boolean;
   /** True: each request has a new one. */
   readonly isGenerated: boolean;
+  readonly style?: ParameterStyle;
   readonly description?: string;
   readonly schema: Schema<string>;
   /** What a required one begins with. */

@@ -1,30 +1,57 @@
-import { flatten } from './flatten.ts';
+import { type FlatSchema, flatten } from './flatten.ts';
 import type { Schema, Schemas } from './schema.ts';
 
-/** Deeper than this, examples hold nothing: a schema may be inside itself. */
+/** Deeper than this, examples hold nothing. */
 const DEEPEST = 6;
 
+/** What a value stands in. */
+interface Around {
+  readonly depth: number;
+  /** Keys of the schemas that it stands in: inside itself, a schema has nothing new to show. */
+  readonly inside: readonly string[];
+}
+
 /** A value that fits a schema: the example that its author gave, else one made of what it asks for. */
-export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
+export function exampleOf(schema: Schema, schemas: Schemas): unknown {
+  return exampleIn(schema, schemas, { depth: 0, inside: [] });
+}
+
+function exampleIn(schema: Schema, schemas: Schemas, { depth, inside }: Around): unknown {
   const flat = flatten(schema, schemas);
   if (flat.example) return flat.example.value;
   if (flat.default) return flat.default.value;
   if (flat.values && flat.values.length > 0) return flat.values[0];
+  const isDeep = depth > DEEPEST || isCircle(flat, inside);
+  const within = { depth: depth + 1, inside: [...inside, ...flat.refs] };
   const [form] = flat.variants;
-  const isBare = flat.properties === undefined && flat.types === undefined;
-  if (form && isBare) return depth > DEEPEST ? null : exampleOf(form, schemas, depth + 1);
-  const type = flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
-  if (type === 'object') {
-    if (depth > DEEPEST) return {};
-    const { properties = [], required = [] } = flat;
+  const types = flat.types?.filter((type) => type !== 'null');
+  const isBare = flat.properties === undefined && (types ?? []).length === 0;
+  if (form && isBare) return isDeep ? null : exampleIn(form, schemas, within);
+  const type =
+    types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
+  if (type === 'object') return isDeep ? {} : exampleObject(flat, schemas, within);
+  if (type !== 'array') return scalar(type, flat.format, flat.limits?.minimum);
+  const hasItem = !isDeep && flat.items && !isCircle(flatten(flat.items, schemas), within.inside);
+  return hasItem && flat.items ? [exampleIn(flat.items, schemas, within)] : [];
+}
+
+function exampleObject(
+  { properties = [], required = [] }: FlatSchema,
+  schemas: Schemas,
+  within: Around,
+): unknown {
+  const shown = properties.filter(([name, schema]) => {
+    if (schema.readOnly === true) return false;
     // Without required fields all are as good as each other.
-    const isShown = (name: string): boolean => required.length === 0 || required.includes(name);
-    const shown = properties.filter(([name, { readOnly }]) => isShown(name) && readOnly !== true);
-    return Object.fromEntries(shown.map(([name, one]) => [name, exampleOf(one, schemas, depth + 1)]));
-  }
-  if (type === 'array')
-    return depth > DEEPEST || !flat.items ? [] : [exampleOf(flat.items, schemas, depth + 1)];
-  return scalar(type, flat.format, flat.limits?.minimum);
+    return (
+      required.includes(name) || (required.length === 0 && !isCircle(flatten(schema, schemas), within.inside))
+    );
+  });
+  return Object.fromEntries(shown.map(([name, one]) => [name, exampleIn(one, schemas, within)]));
+}
+
+function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
+  return refs.some((ref) => inside.includes(ref));
 }
 
 const TEXTS: Readonly<Record<string, string>> = {

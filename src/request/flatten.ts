@@ -22,12 +22,30 @@ export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>, dept
   const made = merge(base, { ...own, refs: [], variants: forms.variants });
   // One form beside null is no choice: its fields stand here.
   const merged = forms.only ? merge(flatten(forms.only, schemas, depth + 1), made) : made;
-  return forms.hasNull ? { ...merged, types: [...new Set([...(merged.types ?? []), 'null'])] } : merged;
+  return forms.hasNull ? { ...merged, types: orNull(merged) } : merged;
+}
+
+/** What tells the type of a schema. */
+interface Beside {
+  readonly types?: readonly string[] | undefined;
+  readonly properties?: unknown;
+  readonly items?: unknown;
+}
+
+/** The types of what may also be null. Where none is named, what stands in it names one. */
+function orNull({ types, properties, items }: Beside): readonly string[] {
+  const guessed = properties ? ['object'] : items ? ['array'] : [];
+  return [...new Set([...(types ?? guessed), 'null'])];
+}
+
+/** True for a schema that only adds null to what it is made of, as `nullable` does without a type. */
+function addsNull({ types }: Beside): boolean {
+  return types?.length === 1 && types[0] === 'null';
 }
 
 function formsOf<Text>(variants: readonly Schema<Text>[]) {
   const isNull = (one: Schema<Text>): boolean =>
-    one.types?.length === 1 && one.types[0] === 'null' && one.ref === undefined;
+    addsNull(one) && one.ref === undefined && one.allOf === undefined && one.variants === undefined;
   // A form that only names required fields says nothing that could be shown as a form.
   const isForm = (one: Schema<Text>): boolean =>
     Object.keys(one).some((key) => key !== 'required') && !isNull(one);
@@ -47,7 +65,7 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
   }
   const required = [...new Set([...(above.required ?? []), ...(own.required ?? [])])];
   const limits = { ...above.limits, ...own.limits };
-  return {
+  const merged = {
     ...above,
     ...own,
     refs: [...above.refs, ...own.refs],
@@ -56,4 +74,5 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
     ...(required.length > 0 && { required }),
     ...(Object.keys(limits).length > 0 && { limits }),
   };
+  return addsNull(own) ? { ...merged, types: orNull({ ...merged, types: above.types }) } : merged;
 }

@@ -31,6 +31,11 @@ export function writePieces(pieces: readonly Piece[], writer: PieceWriter): read
   });
 }
 
+/** Lines between the two that enclose them; nothing where there are none. */
+export function enclosed(open: string, inner: readonly string[], close: string): readonly string[] {
+  return inner.length === 0 ? [] : [open, ...inner, close];
+}
+
 /** An expression of pieces joined by an operator. */
 export function sum(pieces: readonly Piece[], writer: PieceWriter, operator = ' + '): string {
   return writePieces(pieces, writer).join(operator) || writer.text('');

@@ -1,3 +1,5 @@
+import { encoded, oneText, type ParameterValue, queryPairs, textOf } from './parameters.ts';
+
 /** A piece of a text that a sample puts together when it runs. */
 export type Piece =
   | string
@@ -39,15 +41,6 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly mediaType?: string;
 }
 
-/** The value that a parameter has in one request. */
-export interface ParameterValue {
-  readonly name: string;
-  readonly in: string;
-  readonly value: unknown;
-  /** True: the value is one of many, and samples make a new one for each request. */
-  readonly isGenerated: boolean;
-}
-
 /** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
 export function requestOf(
   { pathTemplate, credentials, mediaType, ...fixed }: RequestPlan,
@@ -59,9 +52,9 @@ export function requestOf(
   const hasBody = mediaType !== undefined && body !== undefined;
   const headers = [
     ...credentials,
-    ...at('header').map(({ name, value, isGenerated }) => ({
-      name,
-      value: [isGenerated ? ({ uuid: true } as const) : textOf(value)],
+    ...at('header').map((parameter) => ({
+      name: parameter.name,
+      value: [parameter.isGenerated ? ({ uuid: true } as const) : oneText(parameter, textOf)],
     })),
     ...cookieHeader(at('cookie')),
     ...(hasBody ? [{ name: 'Content-Type', value: [mediaType] }] : []),
@@ -77,24 +70,14 @@ export function requestOf(
 function filledPath(template: string, parameters: readonly ParameterValue[]): string {
   return template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
     const parameter = parameters.find((one) => one.name === name);
-    return parameter ? encodeURIComponent(textOf(parameter.value)) : written;
+    return parameter ? oneText(parameter, encoded) : written;
   });
-}
-
-/** A list is written once for each of its items, as OpenAPI has it where nothing else is said. */
-function queryPairs({ name, value }: ParameterValue): readonly string[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(one))}`);
 }
 
 function cookieHeader(parameters: readonly ParameterValue[]): readonly SampleHeader[] {
   if (parameters.length === 0) return [];
-  const pairs = parameters.map(({ name, value }) => `${name}=${encodeURIComponent(textOf(value))}`);
+  const pairs = parameters.map((parameter) => `${parameter.name}=${oneText(parameter, encoded)}`);
   return [{ name: 'Cookie', value: [pairs.join('; ')] }];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** True for a media type that holds JSON. */

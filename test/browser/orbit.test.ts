@@ -52,7 +52,7 @@ describe('the menu of versions', () => {
     const { page } = await visit('/ar/docs/intro');
     await choose(page, '2.0', 'التالي');
     await expect.poll(() => address(page)).toBe('/ar/docs/next/intro');
-    await page.getByText('الإصدار: التالي', { exact: true }).waitFor();
+    await page.getByText('الإصدار: \u2068التالي\u2069', { exact: true }).waitFor();
   });
 });
 

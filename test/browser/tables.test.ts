@@ -42,6 +42,24 @@ test('its frame has a name, and its heads are those of columns', async () => {
   ).toBe('col');
 });
 
+test('figures stand below the head of their column, in the last one too', async () => {
+  const { page } = await site.visit('/base/docs/markdown');
+  const ends = await page
+    .locator('table:has(th.align-right)')
+    .first()
+    .evaluate((all: HTMLTableElement) => {
+      // As if the column of figures were the last one.
+      for (const row of all.rows)
+        while (!row.lastElementChild?.matches('.align-right')) row.lastElementChild?.remove();
+      return [...all.rows].map(({ lastElementChild }) => {
+        const range = document.createRange();
+        range.selectNodeContents(lastElementChild as Element);
+        return Math.round(range.getBoundingClientRect().right);
+      });
+    });
+  expect(new Set(ends).size).toBe(1);
+});
+
 test('without room, a table of fields keeps its cells and heads for screen readers', async () => {
   const page = await opened({ viewport: PHONE });
   const fields = table(page, 'in minor units');

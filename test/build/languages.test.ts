@@ -169,3 +169,20 @@ test('where every language has a path of its own, the address above them leads t
   expect(made.output('en/index.html')).toContain('Home');
   expect(made.output('de/index.html')).toContain('Home');
 });
+
+test('what a version is called keeps its own order among words from right to left', async () => {
+  const built = site(
+    { 'docs/a.md': '# A\n', 'versions/2.0/docs/a.md': '# A\n', 'versions/1.0/docs/a.md': '# A\n' },
+    {
+      locales: { en: null, ar: null },
+      docs: { versions: { '2.0': { label: '2.0 LTS' }, '1.0': { label: '1.0 LTS' } } },
+      navbar: { items: [{ type: 'docsVersionDropdown' }] },
+    },
+  ).build();
+  expect((await built).status).toBe(0);
+  const html = built.output('ar/docs/1.0/a/index.html');
+  expect(html).toContain('<bdi>1.0 LTS</bdi></button>');
+  expect(html).toContain('<bdi>2.0 LTS</bdi></a>');
+  expect(html).toMatch(/class="badge">[^<]*\u20681\.0 LTS\u2069/);
+  expect(html).toMatch(/\u20682\.0 LTS\u2069\.<\/a>/);
+});

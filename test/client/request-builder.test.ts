@@ -3,6 +3,7 @@ import { faultOf } from '../../src/client/widgets/request-builder/faults.ts';
 import { fieldModel, likelyVariant } from '../../src/client/widgets/request-builder/field-model.ts';
 import { newUuid, wireMessage } from '../../src/client/widgets/request-builder/signing.ts';
 import { flatten } from '../../src/request/flatten.ts';
+import type { ParameterStyle, ParameterValue } from '../../src/request/parameters.ts';
 import type { SampleRequest } from '../../src/request/request.ts';
 import { requestOf } from '../../src/request/request.ts';
 import type { Schema } from '../../src/request/schema.ts';
@@ -21,6 +22,8 @@ const card: Plain = {
   ],
 };
 const wallet: Plain = { properties: [['type', { values: ['wallet'] }]] };
+
+const style = (name: string, explode: boolean): ParameterStyle => ({ name, explode });
 
 describe('a value is put in', () => {
   test.each<[string, Plain, string]>([
@@ -129,6 +132,27 @@ describe('a request is written', () => {
         '',
         '{"name":"é"}',
       ].join('\n'),
+    );
+  });
+
+  test.each<[string, Omit<ParameterValue, 'isGenerated' | 'name'>, string]>([
+    ['a list', { in: 'query', value: ['a b', 2] }, '?it=a%20b&it=2'],
+    ['a list as one value', { in: 'query', value: ['a,b', 2], style: style('form', false) }, '?it=a%2Cb,2'],
+    ['a list with lines', { in: 'query', value: [1, 2], style: style('pipeDelimited', false) }, '?it=1%7C2'],
+    ['an object', { in: 'query', value: { a: 1, b: 'x y' } }, '?a=1&b=x%20y'],
+    ['an object as one value', { in: 'query', value: { a: 1 }, style: style('form', false) }, '?it=a,1'],
+    [
+      'an object by its names',
+      { in: 'query', value: { a: 1 }, style: style('deepObject', true) },
+      '?it%5Ba%5D=1',
+    ],
+    ['JSON', { in: 'query', value: { a: 1 }, style: style('json', false) }, '?it=%7B%22a%22%3A1%7D'],
+    ['a list in a path', { in: 'path', value: ['a/b', 2] }, '/a%2Fb,2'],
+    ['an object in a path', { in: 'path', value: { a: 1 }, style: style('simple', true) }, '/a=1'],
+  ])('with %s as the API takes it', (_, parameter, end) => {
+    const plan = { ...PLAN, pathTemplate: parameter.in === 'path' ? '/v1/{it}' : '/v1' };
+    expect(requestOf(plan, [{ ...parameter, name: 'it', isGenerated: false }], undefined).path).toBe(
+      `/v1${end}`,
     );
   });
 

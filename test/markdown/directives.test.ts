@@ -170,6 +170,15 @@ describe('problems of directives', () => {
       ],
     ],
     [
+      'a tab without a name',
+      '::::tabs{group=language}\n:::tab{label=Java}\n:::\n:::tab[Python]\n:::\n::::',
+      [
+        'warning tabs content/docs/page.md:2:1',
+        'This tab has no name.',
+        'Write it in brackets: ":::tab[Name]".',
+      ],
+    ],
+    [
       'tabs that cannot be told apart, and a default that is none of them',
       '::::tabs{default=c}\n:::tab[A]\n:::\n:::tab[B]{value=A}\n:::\n::::',
       [

@@ -73,3 +73,15 @@ test('the answers of an OpenAPI file keep its order, numbers too', () => {
   const all = entries({ file: read.file, value: read.file.value, offset: 0 });
   expect(all.map(([key]) => key)).toEqual(['default', '404', '200']);
 });
+
+test.each([
+  ['a: {}\nb: {}\na: {}\n', 3, 'This key stands twice in one mapping.', 'Remove one of the two.'],
+  ['a:\n  b: 1\n c: 2\n', 3, 'The indentation does not fit the lines above.', 'Indent the keys'],
+])('what is wrong with the YAML of an OpenAPI file is told with what to do: %j', (yaml, line, text, hint) => {
+  const read = readSpecFile(contentPath('reference/a.yaml'), yaml);
+  expect('problem' in read && read.problem).toMatchObject({
+    line,
+    text,
+    hint: expect.stringContaining(hint),
+  });
+});

@@ -107,6 +107,9 @@ test('an operation is shown with its fields, which links lead to, and the table 
   const guide = built.output('docs/guide/index.html');
   expect(guide).toContain('<a href="/docs/order">Make an order</a>');
   expect(guide).toContain('<a href="/docs/read">Read an order</a>');
+  expect(built.output('docs/guide.md')).toMatch(/\n\*\*orders\*\*\n+\| Operation \|/);
+  await built.change('content/reference/shop.yaml', SPEC.replaceAll('tags: [orders]', 'tags: []')).build();
+  expect(built.output('docs/guide.md')).not.toContain('**');
   expect(built.output('docs/order.md')).toContain('| `amount` | integer | yes | In cents.; value `1–99` |');
   expect(built.output('docs/read/index.html')).toContain('id="Order.parent"');
 });
@@ -222,6 +225,50 @@ Send \`GET /v1/orders/{id}\`, not \`GET /v1/refunds\`.
   ]);
 });
 
+test('schemas as OpenAPI 3.0 writes them are compared like all others, null among their values, fields of answers alone not missed in requests', async () => {
+  const { stderr } = await site(
+    {
+      'content/reference/shop.yaml': `openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: make
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses: {}
+components:
+  schemas:
+    Order:
+      type: object
+      required: [id, amount]
+      properties:
+        id: { type: string, readOnly: true }
+        amount: { type: number, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }
+        owner: { allOf: [{ $ref: '#/components/schemas/Person' }], nullable: true }
+        guest: { oneOf: [{ $ref: '#/components/schemas/Person' }, { type: string }], nullable: true }
+        note: { nullable: true }
+    Person: { type: object, properties: { name: { type: string } } }
+`,
+      'docs/a.md': `# A
+
+\`\`\`json request=make
+{ "amount": 9, "owner": null, "guest": null, "note": null }
+\`\`\`
+
+\`\`\`json request=make
+{ "amount": 0, "owner": { "name": 1 }, "guest": { "name": 2 } }
+\`\`\`
+`,
+    },
+    config,
+  ).build();
+  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$/gm)).toEqual([
+    '✘ api-body  content/docs/a.md:8:3',
+    '✘ api-body  content/docs/a.md:8:27',
+    '✘ api-body  content/docs/a.md:8:51',
+  ]);
+});
+
 test('content is compared with an API however large its file is', async () => {
   const large = `${SPEC}    Large: { type: string, description: "${'A long story. '.repeat(80_000)}" }\n`;
   const { status, stderr } = await site(
@@ -245,6 +292,22 @@ test.each([
   expect(unknownRequests({ codes: [mark], texts: [] }, { api })).toHaveLength(count);
 });
 
+test.each([
+  ["fetch('https://api.example/v1/nothing')", ['https://api.example'], 1],
+  ["fetch('https://elsewhere.example/v1/nothing')", ['https://api.example'], 0],
+  ["fetch('https://eu.api.example/v1/nothing')", ['https://{region}.api.example'], 1],
+  ["fetch('https://api.example/v1/nothing')", ['/'], 1],
+  ["fetch('https://api.example/v1/nothing')", [], 1],
+])(
+  'paths in a program are those of the API unless they stand behind the host of others: %s, %j',
+  (code, urls, count) => {
+    const api = readApi({ servers: urls.map((url) => ({ url })), paths: { '/v1/orders': { get: {} } } });
+    const file = contentPath('docs/a.md');
+    const mark: CodeMark = { file, language: 'javascript', meta: '', code, lines: [[1, 1]], blockLine: 1 };
+    expect(unknownRequests({ codes: [mark], texts: [] }, { api })).toHaveLength(count);
+  },
+);
+
 test('a reference that does not decode, and an id that two schemas have, leave the rest to be compared', () => {
   const broken = { $ref: '#/components/schemas/100%' };
   const twice = { $id: 'https://api.example/one', type: 'object', properties: { amount: {} } };
@@ -255,6 +318,30 @@ test('a reference that does not decode, and an id that two schemas have, leave t
   expect(readApi(document).operations.map(({ id }) => id)).toEqual(['get-orders', 'make']);
   expect(createValidator(document).validate('/components/schemas/First', { amuont: 1 })).toMatchObject([
     { hint: 'Did you mean "amount"?' },
+  ]);
+});
+
+test('of several forms that stand elsewhere, only what is wrong with the one that was meant is told', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const document = {
+    components: {
+      schemas: {
+        Pet: {
+          required: ['kind'],
+          oneOf: [ref('Cat'), ref('Dog')],
+          properties: { 'a/b %': { type: 'string' } },
+        },
+        Base: { properties: { name: { type: 'string' } } },
+        Cat: { allOf: [ref('Base'), { required: ['hunts'], properties: { hunts: {} } }] },
+        Dog: { allOf: [ref('Base'), { properties: { barks: {} } }] },
+      },
+    },
+  };
+  const { validate } = createValidator(document);
+  expect(validate('/components/schemas/Pet', { name: 1, barks: true, 'a/b %': 2 })).toMatchObject([
+    { text: 'The field "kind" is missing.' },
+    { pointer: '/a~1b %' },
+    { pointer: '/name' },
   ]);
 });
 

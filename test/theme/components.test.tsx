@@ -96,7 +96,7 @@ test.each([
 });
 
 const link = '<a class="navbar-link';
-const next = '<a class="navbar-link" href="/docs/next/guide">Next</a>';
+const next = '<a class="navbar-link" href="/docs/next/guide"><bdi>Next</bdi></a>';
 test.each<[string, Item, string]>([
   [
     'link',
@@ -139,9 +139,9 @@ test.each<[string, Item, string]>([
 
 test('a version dropdown offers the same page in every version', () => {
   const html = render(<NavbarItem item={{ type: 'docsVersionDropdown' }} mobile={false} />);
-  expect(html).toContain('aria-expanded="false" aria-haspopup="true" type="button">1.0</button>');
+  expect(html).toContain('aria-expanded="false" aria-haspopup="true" type="button"><bdi>1.0</bdi></button>');
   expect(html).toContain(
-    `<li>${next}</li><li>${link} active" href="/docs/guide" aria-current="true">1.0</a></li>`,
+    `<li>${next}</li><li>${link} active" href="/docs/guide" aria-current="true"><bdi>1.0</bdi></a></li>`,
   );
 });
 

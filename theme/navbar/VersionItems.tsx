@@ -33,7 +33,7 @@ export function VersionDropdown({ item, mobile }: NavbarItemProps) {
   return (
     <Dropdown
       {...{ item, mobile }}
-      label={mobile ? t('versions') : shown.label}
+      label={mobile ? t('versions') : <bdi>{shown.label}</bdi>}
       active={offered.some(isActive)}
     >
       <NavbarEntries items={itemsBefore} mobile={mobile} />
@@ -71,7 +71,8 @@ function VersionLink({ version, active, item }: VersionLinkProps) {
       aria-current={active ? 'true' : undefined}
       onClick={choose}
     >
-      {version.label}
+      {/* "2.0 LTS" keeps its order where lines run from right to left. */}
+      <bdi>{version.label}</bdi>
     </a>
   );
 }

@@ -106,7 +106,7 @@ function Request({
 function RequestBuilder({ file }: { readonly file: string }) {
   const t = useArticleStrings();
   return (
-    <div
+    <p
       className="needs-script"
       data-widget="request-builder"
       data-request={file}
@@ -115,7 +115,7 @@ function RequestBuilder({ file }: { readonly file: string }) {
       <button type="button" className="button button-secondary" aria-haspopup="dialog">
         {t('buildRequest')}
       </button>
-    </div>
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ export function WebhookEvents({ data }: { readonly data: WebhookEventsData }) {
             <code>{name}</code>
           </td>
           <MarkdownCell text={when} />
-          <td>
+          <td className="narrow">
             <code>{key}</code>
           </td>
         </tr>

@@ -2,6 +2,7 @@ import type { Place } from '../../problems.ts';
 import { refParts, stepsOf } from '../../reference/openapi/cursor.ts';
 import type { SpecFile } from '../../reference/openapi/document.ts';
 import type { ContentPath } from '../../shared/paths.ts';
+import { inJsonSchema } from './dialect.ts';
 import { pointerStep } from './json-places.ts';
 import { keysIn } from './pointers.ts';
 
@@ -67,7 +68,7 @@ function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string
     }
     const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
     copies.set(value, made);
-    for (const [key, inner] of Object.entries(value))
+    for (const [key, inner] of Object.entries(Array.isArray(value) ? value : inJsonSchema(value)))
       Object.assign(made, {
         [key]: key === '$ref' && typeof inner === 'string' ? refOf(inner) : copyOf(inner),
       });

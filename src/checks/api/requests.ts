@@ -37,12 +37,18 @@ function inHttp(mark: CodeMark, api: Api, start: string): readonly Problem[] {
 /** Method and path of a request to the API in an `http` block; undefined for answers, and for requests to others. */
 export function httpRequest(
   { code }: CodeMark,
-  { servers }: Api,
+  api: Api,
 ): { readonly method: string; readonly path: string } | undefined {
   const { method, path } = REQUEST.exec(code)?.groups ?? {};
   const host = /^host:\s*(\S+)/im.exec(code)?.[1];
-  const isOurs = host === undefined || servers.some((server) => server.includes(`//${host}`));
-  return method === undefined || path === undefined || !isOurs ? undefined : { method, path };
+  const isForeign = host !== undefined && !isOurs(host, api);
+  return method === undefined || path === undefined || isForeign ? undefined : { method, path };
+}
+
+/** True for a host where the API answers, or may: a file may name none, or only a part of it. */
+function isOurs(host: string, { servers }: Api): boolean {
+  const isOpen = (server: string): boolean => !server.includes('//') || /\/\/[^/]*\{/.test(server);
+  return servers.length === 0 || servers.some((server) => server.includes(`//${host}`) || isOpen(server));
 }
 
 function requestProblems(
@@ -97,14 +103,15 @@ interface UsedPath {
   readonly isOpen: boolean;
 }
 
-/** Paths of the API in the strings of a program. */
-function pathsIn({ code }: CodeMark, start: string): readonly UsedPath[] {
+/** Paths of the API in the strings of a program; those of others are none. */
+function pathsIn({ code }: CodeMark, api: Api, start: string): readonly UsedPath[] {
   const pattern = new RegExp(
-    `(?<![\\w/])(?:https?://[\\w.-]+)?(?<path>${start.replace(/[^\w/]/g, '\\$&')}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
+    `(?<![\\w/])(?:https?://(?<host>[\\w.-]+))?(?<path>${start.replace(/[^\w/]/g, '\\$&')}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
     'g',
   );
-  return [...code.matchAll(pattern)].map(({ 0: match, index, groups }) => {
-    const { path = '', after = '' } = groups ?? {};
+  return [...code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { host, path = '', after = '' } = groups ?? {};
+    if (host !== undefined && !isOurs(host, api)) return [];
     const clean = path.replace(/[).,:;\\]+$/, (end) =>
       /\\?\([^)]*$/.test(path.slice(0, -end.length)) ? end : '',
     );
@@ -117,14 +124,14 @@ function pathsIn({ code }: CodeMark, start: string): readonly UsedPath[] {
 }
 
 function inProgram(mark: CodeMark, api: Api, start: string): readonly Problem[] {
-  return pathsIn(mark, start).flatMap((used) => pathProblems(mark, used, api, start));
+  return pathsIn(mark, api, start).flatMap((used) => pathProblems(mark, used, api, start));
 }
 
 /** The one operation that a program asks for with a body; undefined when that is not certain. */
 export function operationWithBody(mark: CodeMark, api: Api): ApiOperation | undefined {
   const start = commonStart(api);
   if (start === undefined) return undefined;
-  const found = pathsIn(mark, start).flatMap(({ path }) => operationsAt(api, path));
+  const found = pathsIn(mark, api, start).flatMap(({ path }) => operationsAt(api, path));
   const withBody = [...new Set(found)].filter(({ request }) => request !== undefined);
   return withBody.length === 1 ? withBody[0] : undefined;
 }

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { stepsOf } from '../../reference/openapi/cursor.ts';
 import { isObject } from '../../reference/openapi/document.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
 import { pointerStep } from './json-places.ts';
@@ -87,23 +88,27 @@ function disagreementsOf(
   const errors = check(schema, value);
   const choices = errors.filter(({ keyword }) => CHOICES.has(keyword));
   const outer = choices.filter(
-    (choice) => !choices.some((other) => other !== choice && isWithin(choice, other)),
+    (choice) => !choices.some((other) => other !== choice && isWithin(choice, other, pointers)),
   );
   const plain = errors.filter(
     (error) =>
       !CHOICES.has(error.keyword) &&
       !SUMMARIES.has(error.keyword) &&
-      !outer.some((choice) => isWithin(error, choice)),
+      !outer.some((choice) => isWithin(error, choice, pointers)),
   );
   return [...plain.map(inWords), ...outer.flatMap((choice) => ofMeantForm(choice, check, pointers))];
 }
 
 /** True for an error that comes from one of the forms, and not from what stands beside the choice. */
-function isWithin(error: ErrorObject, choice: ErrorObject): boolean {
+function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): boolean {
   if (error.instancePath !== choice.instancePath && !error.instancePath.startsWith(`${choice.instancePath}/`))
     return false;
   const around = choice.schemaPath.slice(0, choice.schemaPath.lastIndexOf('/'));
-  return !error.schemaPath.startsWith(`${around}/`) || error.schemaPath.startsWith(`${choice.schemaPath}/`);
+  if (!error.schemaPath.startsWith(`${around}/`) || error.schemaPath.startsWith(`${choice.schemaPath}/`))
+    return true;
+  // Behind a reference, paths begin anew: only one that leads from the choice to where the error is tells that it is near.
+  const way = stepsOf(error.schemaPath.slice(around.length, error.schemaPath.lastIndexOf('/')));
+  return pointers(error.parentSchema) !== pointers(choice.parentSchema) + way.map(pointerStep).join('');
 }
 
 /** The form whose constants the value has is the one that was meant; else the one with the fewest errors. */

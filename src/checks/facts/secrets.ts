@@ -10,16 +10,21 @@ const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/g, 'an access token of GitHub'],
 ];
 
+/** What says itself that it is none: `sk_live_xxxxxxxx`, `sk_live_YOUR_KEY`, the key in the documentation of AWS. */
+const PLACEHOLDER = /_live_(\w)\1*(?!\w)|YOUR|EXAMPLE/;
+
 /** Secrets in the text and in code. */
 export function secrets({ texts, codes }: Marks): readonly Problem[] {
   return [...texts, ...codes].flatMap((mark) =>
     SECRETS.flatMap(([pattern, what]) =>
-      [...textOf(mark).matchAll(pattern)].map(({ 0: secret, index }) =>
-        problemAt(mark, index, {
-          code: 'live-secret',
-          text: `"${secret.slice(0, 12)}…" looks like ${what}.`,
-          hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
-        }),
+      [...textOf(mark).matchAll(pattern)].flatMap(({ 0: secret, index }) =>
+        PLACEHOLDER.test(secret)
+          ? []
+          : problemAt(mark, index, {
+              code: 'live-secret',
+              text: `"${secret.slice(0, 12)}…" looks like ${what}.`,
+              hint: 'Write a made-up one of the sandbox, such as key_test_01. If it was a real one, have it revoked.',
+            }),
       ),
     ),
   );

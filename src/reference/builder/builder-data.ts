@@ -75,10 +75,11 @@ function described(text: MarkdownText | undefined): { readonly description?: str
 }
 
 function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchemas): BuilderParameter {
-  const { name, required, isGenerated, schema, description } = parameter;
+  const { name, required, isGenerated, style, schema, description } = parameter;
   const { value } = exampleValue(parameter, model);
   return {
     ...{ name, in: parameter.in, required, isGenerated, value },
+    ...(style && { style }),
     ...described(description),
     schema: plainOf(schema),
   };

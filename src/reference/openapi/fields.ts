@@ -149,7 +149,10 @@ function aboutField(flat: FlatSchema, schemas: Schemas): Omit<Field, 'id' | 'nam
 
 /** `string`, `integer | null`, `object[]`; what a schema does not say is guessed from what it has. */
 function typeOf(flat: FlatSchema, schemas: Schemas, depth = 0): string {
-  const names = (flat.types ?? [guessedType(flat, schemas, depth)]).map((type) => {
+  const isNull = flat.types?.length === 1 && flat.types[0] === 'null';
+  const types =
+    isNull || !flat.types ? [guessedType(flat, schemas, depth), ...(flat.types ?? [])] : flat.types;
+  const names = types.map((type) => {
     if (type !== 'array') return type;
     const inner =
       flat.items && depth < DEEPEST ? typeOf(flatOf(flat.items, schemas), schemas, depth + 1) : 'any';

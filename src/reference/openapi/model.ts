@@ -1,3 +1,4 @@
+import type { ParameterStyle } from '../../request/parameters.ts';
 import type { Sample, Schema as SchemaOf } from '../../request/schema.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { MarkdownText } from '../source.ts';
@@ -87,6 +88,7 @@ export interface Parameter {
   readonly example?: Sample;
   /** `x-generate: uuid`: samples make a new one for each request. */
   readonly isGenerated: boolean;
+  readonly style?: ParameterStyle;
 }
 
 export interface Body {

@@ -154,7 +154,17 @@ function readParameter(name: string, place: string, parameter: Cursor, reading: 
     schema: schema ? readSchema(schema, reading) : (content?.schema ?? {}),
     ...(example && { example: { value: example.value } }),
     isGenerated: at(parameter, 'x-generate') !== undefined,
+    ...styleOf(parameter, content !== undefined),
   };
+}
+
+/** What the file says of how the parameter is written. In a query, parts stand by themselves unless they are joined by a sign. */
+function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
+  const name = isJson ? 'json' : textAt(parameter, 'style');
+  const explode = at(parameter, 'explode')?.value;
+  if (name === undefined && typeof explode !== 'boolean') return {};
+  const isForm = name === undefined || name === 'form';
+  return { style: { name: name ?? '', explode: typeof explode === 'boolean' ? explode : isForm } };
 }
 
 function readBody(written: Cursor | undefined, reading: SchemaReading): Body | undefined {

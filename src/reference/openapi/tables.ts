@@ -33,7 +33,7 @@ export function operationsFragment(
     ids: [],
     sections: [{ id: null, heading: '', text: shown.map(wordsOf).join(' '), code: '' }],
     markdown: groups.flatMap(({ name, rows }) => [
-      `\n\n**${name}**\n\n`,
+      name === '' ? '\n\n' : `\n\n**${name}**\n\n`,
       tableHead([say('operation'), say('endpoint'), say('meaning')]),
       ...rows.flatMap(rowMarkdown),
     ]),

@@ -1,7 +1,7 @@
 import { exampleOf } from '../../request/example.ts';
+import type { ParameterValue } from '../../request/parameters.ts';
 import {
   isJson,
-  type ParameterValue,
   type Piece,
   type RequestPlan,
   requestOf,
@@ -45,12 +45,12 @@ export function sentContent({ body }: Operation): Content | undefined {
 
 /** A parameter with its example, or one that fits it. */
 export function exampleValue(
-  { name, in: place, isGenerated, ...rest }: Parameter,
+  { name, in: place, isGenerated, style, ...rest }: Parameter,
   model: Schemas,
 ): ParameterValue {
   const { example, schema } = rest;
   const value = example === undefined ? exampleOf(schema, model.schemas) : example.value;
-  return { name, in: place, isGenerated, value };
+  return { name, in: place, isGenerated, value, ...(style && { style }) };
 }
 
 function exampleBody({ examples, schema = {} }: Content, { schemas }: Schemas, example?: string): unknown {

@@ -1,4 +1,5 @@
 import {
+  enclosed,
   hasUuid,
   indented,
   lines,
@@ -37,9 +38,11 @@ export const javascript: SampleLanguage = {
       (signature !== undefined || body !== undefined) && '',
       `const response = await fetch(${signature ? `\`${origin}\${path}\`` : text(origin + path)}, {`,
       `  method: ${text(method)},`,
-      '  headers: {',
-      ...headers.map(({ name, value }) => `    ${LITERAL.key(name)}: ${indented(template(value), '    ')},`),
-      '  },',
+      ...enclosed(
+        '  headers: {',
+        headers.map(({ name, value }) => `    ${LITERAL.key(name)}: ${indented(template(value), '    ')},`),
+        '  },',
+      ),
       body && '  body,',
       '});',
       'console.log(response.status, await response.text());',

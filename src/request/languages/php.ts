@@ -1,4 +1,12 @@
-import { hasUuid, lines, type PieceWriter, type SampleLanguage, signedPieces, sum } from '../language.ts';
+import {
+  enclosed,
+  hasUuid,
+  lines,
+  type PieceWriter,
+  type SampleLanguage,
+  signedPieces,
+  sum,
+} from '../language.ts';
 import { literal } from '../literal.ts';
 import type { SampleRequest } from '../request.ts';
 
@@ -31,9 +39,11 @@ export const php: SampleLanguage = {
       `$request = curl_init(${single(origin)} . $path);`,
       'curl_setopt_array($request, [',
       `    CURLOPT_CUSTOMREQUEST => ${single(method)},`,
-      '    CURLOPT_HTTPHEADER => [',
-      ...headers.map(({ name, value }) => `        ${sum([`${name}: `, ...value], WRITER, ' . ')},`),
-      '    ],',
+      ...enclosed(
+        '    CURLOPT_HTTPHEADER => [',
+        headers.map(({ name, value }) => `        ${sum([`${name}: `, ...value], WRITER, ' . ')},`),
+        '    ],',
+      ),
       body && '    CURLOPT_POSTFIELDS => $body,',
       '    CURLOPT_RETURNTRANSFER => true,',
       '    CURLOPT_TIMEOUT => 60,',

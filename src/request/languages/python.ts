@@ -1,5 +1,6 @@
 import {
   doubleQuoted,
+  enclosed,
   hasUuid,
   lines,
   type PieceWriter,
@@ -39,9 +40,11 @@ export const python: SampleLanguage = {
       '',
       'request = urllib.request.Request(',
       `    ${doubleQuoted(origin)} + path, method=${doubleQuoted(method)}${data},`,
-      '    headers={',
-      ...headers.map(({ name, value }) => `        ${doubleQuoted(name)}: ${sum(value, WRITER)},`),
-      '    },',
+      ...enclosed(
+        '    headers={',
+        headers.map(({ name, value }) => `        ${doubleQuoted(name)}: ${sum(value, WRITER)},`),
+        '    },',
+      ),
       ')',
       'try:',
       '    response = urllib.request.urlopen(request, timeout=60)',

@@ -1,7 +1,8 @@
 import type { BuilderKey } from '../../../../theme/strings/request-builder/en.ts';
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import type { BuilderData } from '../../../request/builder-data.ts';
-import { type ParameterValue, requestOf, type SampleRequest } from '../../../request/request.ts';
+import type { ParameterValue } from '../../../request/parameters.ts';
+import { requestOf, type SampleRequest } from '../../../request/request.ts';
 import { element } from '../elements.ts';
 import type { Control, Wanted } from './control.ts';
 import { bodyText } from './leaves.ts';
@@ -94,10 +95,9 @@ function createParameters({ parameters }: BuilderData, make: Make) {
     values: (uuid: string): readonly ParameterValue[] =>
       places.flatMap(({ parameter, read }) => {
         const value = read();
-        const { name, in: where, isGenerated } = parameter;
         return value === undefined
           ? []
-          : [{ name, in: where, value, isGenerated: isGenerated && value === uuid }];
+          : [{ ...parameter, value, isGenerated: parameter.isGenerated && value === uuid }];
       }),
     renew(uuid: string): void {
       for (const { parameter, set } of places) if (parameter.isGenerated) set(uuid);
