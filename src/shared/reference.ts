@@ -8,6 +8,7 @@ export type ReferenceSentence =
   | 'endpoint'
   | 'meaning'
   | 'authentication'
+  | 'otherAuthentication'
   | 'pathParameters'
   | 'queryParameters'
   | 'headers'
@@ -58,6 +59,7 @@ export const FACT_NAMES = {
 /** Kind of parameters → the sentence that names them. */
 export const PARAMETER_NAMES = {
   authentication: 'authentication',
+  otherAuthentication: 'otherAuthentication',
   path: 'pathParameters',
   query: 'queryParameters',
   header: 'headers',
@@ -118,7 +120,7 @@ export interface BodyData<Text = RichText> {
 
 /** Parameters of one kind. */
 export interface ParameterGroup<Text = RichText> {
-  readonly kind: 'authentication' | 'path' | 'query' | 'header' | 'cookie';
+  readonly kind: 'authentication' | 'otherAuthentication' | 'path' | 'query' | 'header' | 'cookie';
   readonly fields: readonly FieldData<Text>[];
 }
 

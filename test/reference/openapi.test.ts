@@ -114,6 +114,36 @@ test('an operation is shown with its fields, which links lead to, and the table 
   expect(built.output('docs/read/index.html')).toContain('id="Order.parent"');
 });
 
+test.each([
+  ['[{ key: [] }]', ['Authentication'], 2],
+  ['[{ key: [] }, { token: [] }]', ['Authentication', 'Authentication, another way'], 3],
+  ['[{ key: [], token: [] }]', ['Authentication'], 3],
+  ['[{}, { key: [] }]', ['Authentication'], 1],
+  ['[]', [], 1],
+])(
+  'every way to authenticate is shown, and what a request can do without is not required: %s',
+  async (security, groups, required) => {
+    const schemes = `  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    token: { type: http, scheme: bearer }
+`;
+    const chain = site(
+      { ...pages, 'content/reference/shop.yaml': `${SPEC}${schemes}security: ${security}\n` },
+      config,
+    );
+    await chain.build();
+    const html = chain.output('docs/order/index.html');
+    const request = html.slice(
+      html.indexOf('id="makeOrder-request"'),
+      html.indexOf('id="makeOrder-response"'),
+    );
+    const summaries = [...request.matchAll(/<summary>([^<]*)</g)].map(([, text]) => text);
+    expect(summaries).toEqual(groups);
+    expect(request.match(/field-required/g)).toHaveLength(required);
+    expect(new Set(request.match(/id="[^"]*"/g)).size).toBe(request.match(/id="[^"]*"/g)?.length);
+  },
+);
+
 test('what the file lacks is a problem where it is asked for, and a broken reference where it stands', async () => {
   await site({ ...pages, 'docs/order.md': '# Order\n\n::operation{#makeOder}\n' }, config)
     .build()

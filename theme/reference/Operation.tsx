@@ -84,7 +84,11 @@ function Request({
     <div className="operation-part">
       {builder !== undefined && <RequestBuilder file={builder} />}
       {parameters.map(({ kind, fields }) => (
-        <details key={kind} className="parameter-group" open={kind !== 'authentication'}>
+        <details
+          key={[kind, ...fields.map(({ name, type }) => `${name} ${type}`)].join()}
+          className="parameter-group"
+          open={kind !== 'authentication' && kind !== 'otherAuthentication'}
+        >
           <summary>{t(PARAMETER_NAMES[kind])}</summary>
           <Fields fields={fields} marksRequired />
         </details>

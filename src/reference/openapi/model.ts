@@ -29,7 +29,12 @@ export interface Operation {
   readonly description?: MarkdownText;
   readonly deprecated: boolean;
   readonly servers: readonly Server[];
+  /** The first way in which a sender can prove who it is, which samples take. */
   readonly security: readonly SecurityScheme[];
+  /** The other ways. */
+  readonly otherSecurity: readonly (readonly SecurityScheme[])[];
+  /** True: a request may do without. */
+  readonly isSecurityOptional: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly responses: readonly Response[];

@@ -66,7 +66,7 @@ function headingsOf(id: string, say: Say): readonly Heading[] {
  * page about the object would stand below all of them.
  */
 function recordsIn({ request, response }: Operations): readonly Section[] {
-  const parameters = request?.parameters.filter(({ kind }) => kind !== 'authentication') ?? [];
+  const parameters = request?.parameters.filter(({ kind }) => !isAuthentication(kind)) ?? [];
   const sent = [
     ...parameters.flatMap(({ fields }) => allFields(fields)),
     ...(request?.bodies.flatMap((body) => allFields(fieldsOfBody(body))) ?? []),
@@ -100,19 +100,15 @@ function requestOf(
   maker: FieldMaker,
   builder: string | undefined,
 ): NonNullable<Operations['request']> {
-  const { id, body, parameters, security } = operation;
+  const { id, body, parameters } = operation;
   const bodies = body?.contents.map((content) => maker.body(content, `${id}.request`)) ?? [];
-  const authentication = security.map((scheme) => schemeField(scheme, id));
   const groups = PLACES.map((kind) => ({
     kind,
     fields: parameters
       .filter((parameter) => parameter.in === kind)
       .map((parameter) => maker.parameter(parameter, `${id}.${kind}`)),
   }));
-  const all: readonly ParameterGroup<MarkdownText>[] = [
-    { kind: 'authentication', fields: authentication },
-    ...groups,
-  ];
+  const all: readonly ParameterGroup<MarkdownText>[] = [...authenticationOf(operation), ...groups];
   return {
     parameters: all.filter(({ fields }) => fields.length > 0),
     required: body?.required ?? false,
@@ -122,14 +118,32 @@ function requestOf(
   };
 }
 
-function schemeField(scheme: SecurityScheme, operation: string): Field {
+/** A group for each way in which a sender can prove who it is. A header that several of them use has the id once. */
+function authenticationOf(operation: Operation): readonly ParameterGroup<MarkdownText>[] {
+  const taken = new Set<string>();
+  const withoutTaken = ({ id, ...field }: Field): Field => {
+    if (id === undefined || taken.has(id)) return field;
+    taken.add(id);
+    return { id, ...field };
+  };
+  return [operation.security, ...operation.otherSecurity].map((schemes, index) => ({
+    kind: index === 0 ? 'authentication' : 'otherAuthentication',
+    fields: schemes.map((scheme) => withoutTaken(schemeField(scheme, operation))),
+  }));
+}
+
+function isAuthentication(kind: ParameterGroup['kind']): boolean {
+  return kind === 'authentication' || kind === 'otherAuthentication';
+}
+
+function schemeField(scheme: SecurityScheme, operation: Operation): Field {
   const { key, description, example, name } = scheme;
   const header = key ?? 'Authorization';
   const isHttp = scheme.type === 'http';
   return {
-    id: `${operation}.authentication.${header}`,
+    id: `${operation.id}.authentication.${header}`,
     name: header,
-    required: true,
+    required: !operation.isSecurityOptional,
     type: isHttp ? (scheme.scheme ?? 'http') : key === undefined ? `${scheme.type} (${name})` : 'string',
     facts: example === undefined ? [] : [{ kind: 'example', text: example }],
     ...(description && { description }),

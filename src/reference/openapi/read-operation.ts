@@ -42,7 +42,7 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
     ...(description && { description }),
     deprecated: flagAt(operation, 'deprecated'),
     servers: isWebhook ? [] : serversOf([operation, item, root]),
-    security: securityOf(operation, root, reading),
+    ...securityOf(operation, root, reading),
     parameters: parametersOf(given, reading),
     ...(body && { body }),
     responses: responsesOf(operation, reading),
@@ -78,9 +78,25 @@ function filledUrl(url: string, server: Cursor): string {
     .replace(/\/$/, '');
 }
 
-function securityOf(operation: Cursor, root: Cursor, reading: SchemaReading): readonly SecurityScheme[] {
-  const [first] = items(at(operation, 'security') ?? at(root, 'security'));
-  return entries(first).flatMap(([name, use]) => {
+/** A list of ways, of which one will do; an empty one says that none is needed. */
+function securityOf(
+  operation: Cursor,
+  root: Cursor,
+  reading: SchemaReading,
+): Pick<Operation, 'security' | 'otherSecurity' | 'isSecurityOptional'> {
+  const written = items(at(operation, 'security') ?? at(root, 'security')).map(entries);
+  const ways = written.filter((way) => way.length > 0);
+  const [security = [], ...otherSecurity] = ways.map((way) => schemesOf(way, root, reading));
+  return { security, otherSecurity, isSecurityOptional: ways.length < written.length };
+}
+
+/** The schemes of one way, all of which it takes. */
+function schemesOf(
+  way: readonly (readonly [name: string, use: Cursor])[],
+  root: Cursor,
+  reading: SchemaReading,
+): readonly SecurityScheme[] {
+  return way.flatMap(([name, use]) => {
     const scheme = follow(at(root, 'components', 'securitySchemes', name), reading);
     if (scheme !== undefined) return [readScheme(name, scheme)];
     const text = `There is no security scheme "${name}".`;

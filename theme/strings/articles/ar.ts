@@ -14,6 +14,7 @@ export const ar = {
   readOnly: 'للقراءة فقط',
   writeOnly: 'للكتابة فقط',
   authentication: 'المصادقة',
+  otherAuthentication: 'المصادقة بطريقة أخرى',
   pathParameters: 'معاملات المسار',
   queryParameters: 'معاملات الاستعلام',
   headers: 'الترويسات',

@@ -14,6 +14,7 @@ export const de = {
   readOnly: 'nur lesbar',
   writeOnly: 'nur schreibbar',
   authentication: 'Anmeldung',
+  otherAuthentication: 'Anmeldung auf andere Weise',
   pathParameters: 'Parameter im Pfad',
   queryParameters: 'Parameter der Abfrage',
   headers: 'Header',

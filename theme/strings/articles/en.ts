@@ -18,6 +18,7 @@ export const en = {
   readOnly: 'read only',
   writeOnly: 'write only',
   authentication: 'Authentication',
+  otherAuthentication: 'Authentication, another way',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   headers: 'Headers',
