@@ -137,6 +137,8 @@ describe('problems', () => {
   test('stand over the last good page with their place, and go when they are mended', async () => {
     const site = await serving(SITE);
     const page = await open(site, '/docs/guide');
+    // A page is good when the whole site is.
+    await site.idle();
     site.write('content/docs/guide.md', GUIDE.replace('First words.', '[Lost](./nowhere.md)'));
     await problems(page).getByText('content/docs/guide.md:3:8').waitFor();
     await problems(page).locator('mark').filter({ hasText: '[Lost](./nowhere.md)' }).waitFor();
