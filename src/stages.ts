@@ -96,12 +96,13 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   );
   const parsed = await parseSite(loaded, begun, means, collect);
   const contentDirectory = join(request.siteDirectory, 'content');
-  const checked = awaitedLater(
-    checkContent({
-      docs: parsed.parsed.docs,
-      ...{ store, work, site: { contentDirectory, hashes: inputs.hashes, config } },
-    }),
-  );
+  const checking = {
+    docs: parsed.parsed.docs,
+    ...{ store, work, site: { contentDirectory, hashes: inputs.hashes, config } },
+  };
+  // Of a sketch nobody hears what is wrong with it, and somebody waits for it.
+  const isSketch = means.isOutlined !== undefined;
+  const checked = awaitedLater(isSketch ? Promise.resolve({ problems: [] }) : checkContent(checking));
   const linked = await linkSite({ loaded, parsed }, begun, means, collect);
   if (countPages(linked.site) === 0) throw new ProblemsError(findings);
   collect(await checked);

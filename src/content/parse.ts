@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { inOrder } from '../in-order.ts';
 import type { Marks } from '../markdown/marks.ts';
@@ -61,6 +62,9 @@ export interface ContentRequest {
   readonly reporter: BuildReporter;
 }
 
+/** So long others wait at most, in milliseconds: the bundler asks this thread for every file that it meets. */
+const SLICE = 8;
+
 /** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
   const files = [...request.hashes.keys()];
@@ -108,9 +112,13 @@ async function parseUnknown(
     const known: KnownDoc = { hash: file.hash, sourceKey, problems: isOutline ? problems : [], doc };
     return { path, known, target: isOutline ? outlines : memory.docs };
   });
+  let since = performance.now();
   for await (const { path, known, target } of parsed) {
     target.set(path, known);
     reporter.progress(++done);
+    if (performance.now() - since < SLICE) continue;
+    await setImmediate();
+    since = performance.now();
   }
   return outlines;
 }
