@@ -26,7 +26,7 @@ export interface Serving {
 }
 
 /** Somebody who has started a server and looks at no page saves files all the same; in milliseconds. */
-const LONGEST_WAIT = 3_000;
+const LONGEST_WAIT = 10_000;
 /** About so long it takes from knowing a page to sending it. */
 const DRAWING = 100;
 
