@@ -17,6 +17,8 @@ function markTexts(node: Nodes, parsing: Parsing, block: number | undefined): vo
   const start = node.position?.start.offset;
   if (node.type === 'text' || node.type === 'inlineCode') markText(node, parsing, block);
   if (!('children' in node)) return;
+  // What stands in `:error[…]` is looked up by whoever draws it.
+  if (node.type === 'textDirective' && parsing.options.references.includes(node.name)) return;
   const around = BLOCKS.has(node.type) ? (block ?? start) : block;
   for (const child of node.children) markTexts(child, parsing, around);
 }

@@ -76,6 +76,8 @@ export function readManifest(file: string, program: Hash): Manifest {
   try {
     const [head = '', text = ''] = readFileSync(file, 'utf8').split('\n');
     const { version, crc } = JSON.parse(head) as Head;
+    // The format before had no checksum. Its files are ours: those that are made no more go.
+    if (version === 2) return manifestOf(JSON.parse(head) as Written, '');
     if (version !== VERSION) return EMPTY;
     // One letter that has changed could be in a problem that is told again, and nobody would know.
     if (crc32(text) !== crc) return DAMAGED;

@@ -1,3 +1,4 @@
+import type { Element, Root } from 'hast';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
@@ -145,8 +146,19 @@ async function parsedText(
   const source = { path: file, text: markdown, firstLine: 1 };
   const parsed = await tools.parseMarkdown(source, tools.readInclude);
   const prefix = `${FRAGMENT_MARK}t${shortHash(markdown)}`;
-  const html = tools.renderArticle(parsed.tree, { language, prefix });
+  const html = tools.renderArticle(withoutHeadings(parsed.tree), { language, prefix });
   return { html, markdown: parsed.markdown, links: parsed.links, problems: parsed.problems };
+}
+
+/** Headings of a text are none of the page, whose outline is its own: they are set in bold. */
+function withoutHeadings<Node extends Root | Element>(node: Node): Node {
+  const children = node.children.map((child) => {
+    if (child.type !== 'element') return child;
+    if (!/^h[1-6]$/.test(child.tagName)) return withoutHeadings(child);
+    const bold: Element = { type: 'element', tagName: 'strong', properties: {}, children: child.children };
+    return { ...child, tagName: 'p', properties: {}, children: [bold] };
+  });
+  return { ...node, children };
 }
 
 async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {

@@ -52,6 +52,11 @@ export function doubleQuoted(text: string): string {
   return JSON.stringify(text);
 }
 
+/** True for a text whose line ends matter: where a program has it over several lines, it would lose them. */
+export function hasOwnLineEnds(text: string): boolean {
+  return text.includes('\r');
+}
+
 /** Every line but the first moved in. */
 export function indented(text: string, by: string): string {
   return text.replace(/\n(?=.)/g, `\n${by}`);

@@ -1,3 +1,4 @@
+import { isMultipart, MULTIPART, multipart } from './multipart.ts';
 import { encoded, oneText, type ParameterValue, queryPairs, textOf } from './parameters.ts';
 
 /** A piece of a text that a sample puts together when it runs. */
@@ -39,11 +40,13 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly credentials: readonly SampleHeader[];
   /** Of the body; absent where there is none. */
   readonly mediaType?: string;
+  /** Fields of the body that are files; absent where there are none. */
+  readonly files?: readonly string[];
 }
 
 /** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
 export function requestOf(
-  { pathTemplate, credentials, mediaType, ...fixed }: RequestPlan,
+  { pathTemplate, credentials, mediaType, files = [], ...fixed }: RequestPlan,
   parameters: readonly ParameterValue[],
   body: unknown,
 ): SampleRequest {
@@ -57,13 +60,20 @@ export function requestOf(
       value: [parameter.isGenerated ? ({ uuid: true } as const) : oneText(parameter, textOf)],
     })),
     ...cookieHeader(at('cookie')),
-    ...(hasBody ? [{ name: 'Content-Type', value: [mediaType] }] : []),
+    ...(hasBody
+      ? [
+          {
+            name: 'Content-Type',
+            value: [isMultipart(mediaType) ? MULTIPART : mediaType],
+          },
+        ]
+      : []),
   ];
   return {
     ...fixed,
     path: `${filledPath(pathTemplate, at('path'))}${query === '' ? '' : `?${query}`}`,
     headers,
-    ...(hasBody && { body: bodyOf(body, mediaType) }),
+    ...(hasBody && { body: bodyOf(body, mediaType, files) }),
   };
 }
 
@@ -85,14 +95,14 @@ export function isJson(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType);
 }
 
-function bodyOf(value: unknown, mediaType: string): SampleBody {
+function bodyOf(value: unknown, mediaType: string, files: readonly string[]): SampleBody {
   if (isJson(mediaType)) return { json: value };
   if (typeof value === 'string') return { text: value };
   if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
     return { text: JSON.stringify(value) };
-  const pairs = Object.entries(value).map(([name, part]) => [
+  const pairs = Object.entries(value).map(([name, part]): [string, string] => [
     name,
     typeof part === 'string' ? part : JSON.stringify(part),
   ]);
-  return { text: new URLSearchParams(pairs).toString() };
+  return { text: isMultipart(mediaType) ? multipart(pairs, files) : new URLSearchParams(pairs).toString() };
 }

@@ -196,3 +196,17 @@ describe('unusual names and contents become pages', () => {
     );
   });
 });
+
+test('an error code that no table has is told once, wherever it stands', async () => {
+  const codes = `retry: { fixRequest: correct the request }
+codes:
+  E1001: { status: 400, meaning: Body is not JSON, retry: fixRequest, shopper: null }
+`;
+  const { stderr } = await site({
+    'content/reference/error-codes.yaml': codes,
+    'docs/a.md': '# A\n\nSee :error[E7777].\n',
+  }).build();
+  expect(stderr.match(/^\S \S+ {2}content\/docs\/a\.md.*$/gm)).toEqual([
+    '✘ unknown-error-code  content/docs/a.md:3:5',
+  ]);
+});

@@ -166,6 +166,25 @@ test('what the file lacks is a problem where it is asked for, and a broken refer
     );
 });
 
+test('a description has no headings of the page, and a file of a newer OpenAPI is shown with a warning', async () => {
+  const spec = SPEC.replace('openapi: 3.1.0', 'openapi: 3.2.0').replace(
+    'description: See [the guide](../docs/guide.md).',
+    'description: "# Before you begin\\n\\nSee [the guide](../docs/guide.md).\\n\\n> ## Or not"',
+  );
+  const chain = site({ ...pages, 'content/reference/shop.yaml': spec }, config).build();
+  const { status, stderr } = await chain;
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(
+      /^⚠ openapi {2}content\/reference\/shop\.yaml:1:10\n {2}OpenAPI 3\.2\.0 is read as 3\.1/,
+    ),
+  ]);
+  const html = chain.output('docs/order/index.html');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<p><strong>Before you begin</strong></p>');
+  expect(html).toContain('<p><strong>Or not</strong></p>');
+});
+
 test('only pages that show a changed operation are written again', async () => {
   const built = site(pages, config).build();
   await built;

@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { type Finding, problemAt, textOf } from './report.ts';
 
 /** Digits as on a card, in groups or not: nothing of a longer word. */
-const NUMBER =
+export const CARD_NUMBER =
   /(?<![\w.+-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{5}|\d{4} \d{7} \d{5}|\d{12,19})(?![\w-]|\.\d)/g;
 /** The field of a card in JSON and the like: whatever stands in it is meant as a card's number. */
 const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{10,25})["']/g;
@@ -21,7 +21,7 @@ export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly 
 }
 
 function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
-  return [...textOf(mark).matchAll(NUMBER)].flatMap(({ 0: number, 1: grouped, 2: inGroups, index }) => {
+  return [...textOf(mark).matchAll(CARD_NUMBER)].flatMap(({ 0: number, 1: grouped, 2: inGroups, index }) => {
     const isInGroups = (grouped ?? inGroups) !== undefined;
     const finding = findingOf(number, { cards, isSurely: isInGroups || isNearCard(number, cards) });
     return finding === undefined ? [] : [problemAt(mark, index, finding)];
@@ -64,21 +64,6 @@ function findingOf(
 function isNearCard(number: string, cards: ReadonlySet<string>): boolean {
   const differences = (card: string) => [...card].filter((digit, place) => digit !== number[place]).length;
   return [...cards].some((card) => card.length === number.length && differences(card) <= 2);
-}
-
-/** A brand beside the first digits of a number that is none of that brand. */
-export function wrongBrands({ codes }: Marks): readonly Problem[] {
-  const pattern = /"brand"\s*:\s*"(?<brand>\w+)"\s*,\s*"first6"\s*:\s*"(?<first>\d{6})"/g;
-  return codes.flatMap((mark) =>
-    [...mark.code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
-      const { brand = '', first = '' } = groups ?? {};
-      const possible = [14, 15, 16].flatMap((length) => brandOf(first.padEnd(length, '0')) ?? []);
-      if (possible.length === 0 || possible.some((name) => name === brand)) return [];
-      const text = `Numbers that begin with ${first} are no numbers of "${brand}".`;
-      const hint = `They are numbers of ${brandLabel(possible[0] ?? 'visa')}.`;
-      return [problemAt(mark, index + match.indexOf(`"${brand}"`), { code: 'card-brand', text, hint })];
-    }),
-  );
 }
 
 function unknownCard(number: string): Omit<Finding, 'text'> {

@@ -42,7 +42,7 @@ export function builderData(operation: Operation, model: Model, known: KnownCard
   const { errorCodes } = operation;
   const cards = known && cardsFor(known.cards, { ...known, examples, answers, errorCodes });
   return {
-    plan: planOf(operation),
+    plan: planOf(operation, model),
     variables: operation.security.flatMap(variable),
     ...(secret !== undefined && { secret }),
     parameters,

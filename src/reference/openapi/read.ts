@@ -47,7 +47,12 @@ export function readApi(path: ContentPath, readText: ReadText): ReadApi {
 
 function isSupported(root: Cursor, reading: SchemaReading): boolean {
   const version = textAt(root, 'openapi') ?? String(at(root, 'openapi')?.value ?? '');
-  if (/^3\.\d/.test(version)) return true;
+  if (/^3\.[01](?:\.|$)/.test(version)) return true;
+  if (/^3\.\d/.test(version)) {
+    const text = `OpenAPI ${version} is read as 3.1: what is new in it is not shown.`;
+    reportAt(reading, at(root, 'openapi') ?? root, { code: 'openapi', text, isWarning: true });
+    return true;
+  }
   const old = at(root, 'swagger') !== undefined;
   const text = old
     ? 'This is a file of Swagger 2.0; OpenAPI 3.0 or 3.1 is read.'

@@ -1,4 +1,5 @@
 import { exampleOf } from '../../request/example.ts';
+import { flatten } from '../../request/flatten.ts';
 import type { ParameterValue } from '../../request/parameters.ts';
 import {
   isJson,
@@ -8,7 +9,7 @@ import {
   type SampleHeader,
   type SampleRequest,
 } from '../../request/request.ts';
-import type { ApiModel, Content, Operation, Parameter, SecurityScheme } from '../openapi/model.ts';
+import type { ApiModel, Content, Operation, Parameter, Schema, SecurityScheme } from '../openapi/model.ts';
 
 type Schemas = Pick<ApiModel, 'schemas'>;
 
@@ -18,11 +19,11 @@ export function sampleRequest(operation: Operation, model: Schemas, example?: st
     .filter((parameter) => parameter.required)
     .map((parameter) => exampleValue(parameter, model));
   const content = sentContent(operation);
-  return requestOf(planOf(operation), parameters, content && exampleBody(content, model, example));
+  return requestOf(planOf(operation, model), parameters, content && exampleBody(content, model, example));
 }
 
 /** What all requests of an operation have in common. */
-export function planOf(operation: Operation): RequestPlan {
+export function planOf(operation: Operation, model: Schemas): RequestPlan {
   const { method, path, security } = operation;
   const { origin, prefix } = serverOf(operation);
   const content = sentContent(operation);
@@ -30,12 +31,20 @@ export function planOf(operation: Operation): RequestPlan {
   return {
     ...{ method, origin, pathTemplate: prefix + path },
     credentials: security.flatMap(credential),
-    ...(content && { mediaType: content.mediaType }),
+    ...(content && { mediaType: content.mediaType, ...filesOf(content, model) }),
     hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),
     ...(signed && {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
     }),
   };
+}
+
+/** Fields whose value is the content of a file. */
+function filesOf({ schema = {} }: Content, { schemas }: Schemas): Pick<RequestPlan, 'files'> {
+  const { properties = [] } = flatten(schema, schemas);
+  const isFile = (field: Schema): boolean => flatten(field, schemas).format === 'binary';
+  const files = properties.flatMap(([name, field]) => (isFile(field) ? [name] : []));
+  return files.length === 0 ? {} : { files };
 }
 
 /** What is sent where an operation takes several kinds of body: JSON, if it is among them. */

@@ -1,6 +1,7 @@
 import {
   bodyText,
   doubleQuoted,
+  hasOwnLineEnds,
   indented,
   lines,
   type PieceWriter,
@@ -49,6 +50,7 @@ function isContentType({ name }: SampleHeader): boolean {
 }
 
 function rawText(body: string): string {
+  if (hasOwnLineEnds(body)) return doubleQuoted(body);
   return `"""\n    ${indented(body, '    ')}\n    """`;
 }
 

@@ -1,4 +1,4 @@
-import { bodyText, lines, type SampleLanguage, writePieces } from '../language.ts';
+import { bodyText, hasOwnLineEnds, lines, type SampleLanguage, writePieces } from '../language.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
 /** A shell script with cURL; OpenSSL signs. */
@@ -52,5 +52,12 @@ function inText(pieces: readonly Piece[]): string {
 }
 
 function quoted(text: string): string {
+  if (hasOwnLineEnds(text)) return `$${ansiQuoted(text)}`;
   return /^[\w/.:~-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** With the escapes of `$'…'`, which bash, zsh and others know. */
+function ansiQuoted(text: string): string {
+  const escaped = text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n');
+  return `'${escaped}'`;
 }

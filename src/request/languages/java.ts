@@ -1,6 +1,7 @@
 import {
   bodyText,
   doubleQuoted,
+  hasOwnLineEnds,
   indented,
   lines,
   type PieceWriter,
@@ -48,6 +49,7 @@ export const java: SampleLanguage = {
 
 /** A text over several lines; what stands left of its closing quotes does not belong to it. */
 function textBlock(body: string): string {
+  if (hasOwnLineEnds(body)) return doubleQuoted(body);
   const inner = body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
   return `"""\n            ${indented(inner, '            ')}"""`;
 }

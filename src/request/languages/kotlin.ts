@@ -1,5 +1,6 @@
 import {
   bodyText,
+  hasOwnLineEnds,
   indented,
   lines,
   type PieceWriter,
@@ -45,6 +46,7 @@ const DOLLAR = `\${'$'}`;
 
 /** Raw text knows no escapes; a dollar sign has to be put in. */
 function rawText(body: string): string {
+  if (hasOwnLineEnds(body)) return quoted(body);
   return `"""\n        ${indented(
     body.replaceAll('$', () => DOLLAR),
     '        ',

@@ -1,5 +1,7 @@
 import {
+  doubleQuoted,
   enclosed,
+  hasOwnLineEnds,
   hasUuid,
   lines,
   type PieceWriter,
@@ -77,5 +79,6 @@ const WRITER: PieceWriter = {
 };
 
 function single(text: string): string {
+  if (hasOwnLineEnds(text)) return doubleQuoted(text).replaceAll('$', '\\$');
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -1,6 +1,7 @@
 import {
   bodyText,
   doubleQuoted,
+  hasOwnLineEnds,
   lines,
   type PieceWriter,
   readsEnvironment,
@@ -43,6 +44,7 @@ export const swift: SampleLanguage = {
 };
 
 function multiLine(body: string): string {
+  if (hasOwnLineEnds(body)) return doubleQuoted(body);
   return `"""\n${body.replaceAll('\\', '\\\\')}\n"""`;
 }
 

@@ -7,7 +7,7 @@ import type { ApiModel, Operation } from '../../../src/reference/openapi/model.t
 import { readApi } from '../../../src/reference/openapi/read.ts';
 import { sampleRequest } from '../../../src/reference/samples/request.ts';
 import { sampleLanguages } from '../../../src/request/languages/index.ts';
-import type { SampleRequest } from '../../../src/request/request.ts';
+import { requestOf, type SampleRequest } from '../../../src/request/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { repository } from '../../helpers/sources.ts';
 import { canRun, runSample } from './run.ts';
@@ -83,7 +83,7 @@ async function unreadable(requests: readonly SampleRequest[]): Promise<readonly 
 test('every program can be read in its language, also in those that are not run here', async () => {
   expect(await findFaults([{ language: 'swift', code: 'let a = {' }])).not.toEqual([null]);
   expect(
-    await unreadable([...operations.map((operation) => sampleRequest(operation, api)), difficult]),
+    await unreadable([...operations.map((operation) => sampleRequest(operation, api)), difficult, form]),
   ).toEqual([]);
 });
 
@@ -120,4 +120,42 @@ test.each(languages)('whatever signs a body has, %s sends them as they are', asy
   const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
   const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
   expectTaken(server.take(), printed, { method: 'POST', path: '/v1/a', json: difficult.body.json });
+});
+
+/** A form with a file, whose line ends belong to it. */
+const form = requestOf(
+  {
+    ...difficult,
+    pathTemplate: '/v1/files',
+    credentials: difficult.headers.filter(({ name }) => name !== 'Content-Type'),
+    mediaType: 'multipart/form-data',
+    files: ['file'],
+  },
+  [],
+  { note: `it's "quoted" \`so\` $HOME {x} \\n %s`, file: 'one\ntwo', details: { a: 1 } },
+);
+
+test.each(languages)('a form with a file is sent to the letter, line ends too: %s', async (language) => {
+  if (!(await canRun(language))) return expect(isLong).toBe(true);
+  const sample = sampleLanguages.find(({ value }) => value === language)?.write(form) ?? '';
+  await runSample(language, sample.replaceAll(difficult.origin, server.origin));
+  const { body, headers } = server.take() ?? {};
+  expect(headers?.['content-type']).toBe('multipart/form-data; boundary=part-of-the-form');
+  expect(body?.split('\r\n')).toEqual([
+    '--part-of-the-form',
+    'Content-Disposition: form-data; name="note"',
+    '',
+    `it's "quoted" \`so\` $HOME {x} \\n %s`,
+    '--part-of-the-form',
+    'Content-Disposition: form-data; name="file"; filename="file"',
+    'Content-Type: application/octet-stream',
+    '',
+    'one\ntwo',
+    '--part-of-the-form',
+    'Content-Disposition: form-data; name="details"',
+    '',
+    '{"a":1}',
+    '--part-of-the-form--',
+    '',
+  ]);
 });
