@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { compileLess } from '../engine.ts';
 import { packageVersion } from '../package.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly [
 /** Runs one command line (without `node` and the script) and gives its exit status; never throws. */
 export async function run(argv: readonly string[], io: Io = processIo()): Promise<Status> {
   let status: Status = STATUS.fine;
+  compileLess();
   const program = describeProgram(io);
   for (const [describe, act] of COMMANDS) {
     const command = describe(program);

@@ -64,6 +64,9 @@ const BATCH = 8_000_000;
 /** So many characters are read or written before the database is opened anew, which takes about a millisecond. */
 const PASSED = 16_000_000;
 
+/** What an entry counts at least, in characters: the system maps the sixteen pages around each one that is read. */
+const AROUND = 65_536;
+
 /** What the user is told of a store that is not as it was left. */
 const NOTICES: Partial<Record<Condition, string>> = {
   damaged: 'The cache was damaged: everything is built again.',
@@ -240,7 +243,7 @@ function entriesOf(
   };
   const fromDatabase = (name: string): string | undefined => {
     const text = database().get(name)?.toString();
-    pass(text?.length ?? 0);
+    pass(Math.max(text?.length ?? 0, AROUND));
     return text;
   };
   const get = (kind: EntryKind, key: Hash): unknown => {

@@ -8,6 +8,17 @@ const GROWTH = 50;
 
 const INTERVAL = 500;
 
+/** So much code runs before the engine thinks of making it fast, in bytes; it thinks of it three times as early by itself. */
+const BUDGET = 400_000;
+
+/**
+ * Has the engine compile less: a build is over before most of what it compiles twice, once for each thread, pays, and all of
+ * it is done on processors that have pages to make (a seventh of the own site's time, a tenth of that of 1,000 pages).
+ */
+export function compileLess(): void {
+  setFlagsFromString(`--interrupt-budget=${BUDGET}`);
+}
+
 /**
  * Holds a large heap together: the engine lets it grow to four times of what is in use, which costs a small site nothing
  * and a large one a gigabyte. Returns what ends the watch.
