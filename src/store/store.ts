@@ -62,7 +62,7 @@ export interface StoreOptions {
 const BATCH = 8_000_000;
 
 /** So many characters are read or written before the database is opened anew, which takes about a millisecond. */
-const PASSED = 16_000_000;
+const PASSED = 32_000_000;
 
 /** What an entry counts at least, in characters: the system maps the sixteen pages around each one that is read. */
 const AROUND = 65_536;
