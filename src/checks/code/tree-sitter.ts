@@ -38,11 +38,17 @@ function parsed(parser: Parser, text: string): Parser.Tree | undefined {
 }
 
 /**
- * Grammars are functions of enormous size: for C# the optimizing compiler needs ten seconds, and the simple one a few
- * milliseconds. What is parsed here is so short that nothing is ever worth optimizing.
+ * Leave WebAssembly to the simple compiler. `--liftoff-only` implies both, but from Node.js 24 on only at a process's start.
+ */
+const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/**
+ * Grammars are functions of enormous size: for C# the optimizing compiler needs ten seconds and, from Node.js 24 on, more
+ * memory than it may have, which ends the process; the simple one needs a few milliseconds. What is parsed here is so short
+ * that nothing is ever worth optimizing.
  */
 async function loadLibrary(): Promise<typeof Parser> {
-  setFlagsFromString('--liftoff-only');
+  for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
   const { default: Library } = await import('web-tree-sitter');
   await Library.init();
   return Library;
