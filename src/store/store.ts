@@ -61,11 +61,14 @@ export interface StoreOptions {
 /** Entries wait in memory for each other up to so many characters: a transaction costs a wait for the disk. */
 const BATCH = 8_000_000;
 
-/** So many characters are read or written before the database is opened anew, which takes about a millisecond. */
-const PASSED = 32_000_000;
+/** So much of the database's file may count as this process's memory before it is let go of, in bytes. */
+const MAPPED = 32_000_000;
 
-/** What an entry counts at least, in characters: the system maps the sixteen pages around each one that is read. */
-const AROUND = 65_536;
+/**
+ * So much of the file is mapped at least for an entry that is read, in bytes: two pages of names lie on the way to it, it
+ * may begin on one page and end on the next, and with each the system maps the fifteen around it.
+ */
+const AROUND = 4 * 65_536;
 
 /** What the user is told of a store that is not as it was left. */
 const NOTICES: Partial<Record<Condition, string>> = {
@@ -121,7 +124,7 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
     isRefused = true;
   };
   if (isShared) return shared(opened, { directory, program, refused });
-  const entries = entriesOf(opened, { batch: BATCH, refused });
+  const entries = entriesOf(opened, { file, batch: BATCH, refused });
   return {
     ...entries,
     save: entries.flush,
@@ -150,7 +153,7 @@ interface Renewable {
   renew(): void;
 }
 
-/** What has been read of a database's file counts as this process's memory until the file is closed. */
+/** What has been read of a database's file counts as this process's memory until the file is closed; that takes a millisecond. */
 function renewable(open: () => Database): Renewable {
   let database = open();
   return {
@@ -180,7 +183,7 @@ function shared(
   const renew = (): void => {
     if (isInPlace()) opened.renew();
   };
-  const entries = entriesOf({ ...opened, renew }, { batch: Number.POSITIVE_INFINITY, refused });
+  const entries = entriesOf({ ...opened, renew }, { file, batch: Number.POSITIVE_INFINITY, refused });
   return {
     ...entries,
     save() {
@@ -202,14 +205,18 @@ function shared(
 /** Entries on their way into the database. */
 function entriesOf(
   { database, renew }: Renewable,
-  { batch, refused }: { readonly batch: number; readonly refused: (reason: unknown) => void },
+  {
+    file,
+    batch,
+    refused,
+  }: { readonly file: string; readonly batch: number; readonly refused: (reason: unknown) => void },
 ) {
   const used = new Set<string>();
   // As texts, which the engine's collector gives back to the system when they are written; bytes leave holes.
   const waiting = new Map<string, string>();
   let size = 0;
   let isNew = false;
-  let passed = 0;
+  let mapped = 0;
   const writeSome = (): void => {
     const current = database();
     const written: string[] = [];
@@ -224,11 +231,12 @@ function entriesOf(
     });
     for (const name of written) waiting.delete(name);
   };
-  const pass = (characters: number): void => {
-    passed += characters;
-    if (passed <= PASSED) return;
-    renew();
-    passed = 0;
+  const map = (bytes: number): void => {
+    mapped += bytes;
+    if (mapped <= MAPPED) return;
+    mapped = 0;
+    // No more is mapped than there is.
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAPPED) renew();
   };
   const flush = (): void => {
     const written = size;
@@ -239,11 +247,11 @@ function entriesOf(
       // A full disk, most likely. What could not be written waits on in memory, and this build goes on.
       refused(reason);
     }
-    pass(written);
+    map(written);
   };
   const fromDatabase = (name: string): string | undefined => {
     const text = database().get(name)?.toString();
-    pass(Math.max(text?.length ?? 0, AROUND));
+    map(Math.max(text?.length ?? 0, AROUND));
     return text;
   };
   const get = (kind: EntryKind, key: Hash): unknown => {
