@@ -12,7 +12,7 @@ import { lockSite } from '../store/lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { render } from '../threads/tasks.ts';
 import { startWork, type Work } from '../threads/work.ts';
-import { type Change, EVERYTHING, knownChange } from './change.ts';
+import { A_LOOK, type Change, knownChange } from './change.ts';
 import type { ServedFiles } from './files.ts';
 import { createCollector } from './garbage.ts';
 import { Enough, Superseded, servingSink } from './serving-sink.ts';
@@ -148,7 +148,8 @@ export function createBuilder(options: BuilderOptions): Builder {
       onFirst(rendered) {
         options.onNews();
         const ms = performance.now() - start;
-        if (shown !== undefined && isReady) reporter.saved({ change: shown, rendered, ms });
+        if (shown === undefined || !isReady) return;
+        if (shown !== A_LOOK || rendered > 0) reporter.saved({ change: shown, rendered, ms });
       },
     });
     try {
@@ -201,7 +202,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
 /** Route keys of the pages whose own files have changed, or files that they include. */
 function routesOf(change: Change | undefined, { locales }: Site, memory: Memory): readonly string[] {
-  if (change === undefined || change === EVERYTHING) return [];
+  if (change === undefined || change.isEverything) return [];
   const changed = new Set([...change.paths].map((path) => path.replace(/^content\//, '') as ContentPath));
   const shown = [...memory.docs].flatMap(([path, { doc }]) =>
     changed.has(path) || doc?.includes.some((included) => changed.has(included.path)) ? [path] : [],

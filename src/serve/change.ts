@@ -15,6 +15,9 @@ export interface Change {
 /** Nothing is known of the site. */
 export const EVERYTHING: Change = { paths: new Set(), hasOtherFiles: true, isEverything: true };
 
+/** Nobody is known to have saved anything, but something may have been missed: everything is looked at again. */
+export const A_LOOK: Change = { ...EVERYTHING };
+
 /** More files than this at once are a checkout or a copy, and no sentence that somebody has saved. */
 const STORM = 100;
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { type Change, EVERYTHING } from './change.ts';
+import { A_LOOK, type Change } from './change.ts';
 
 /** What is watched, and who is told. */
 export interface WatchRequest {
@@ -100,7 +100,7 @@ export function watchSite(request: WatchRequest): Watcher {
       void made.close();
       watcher = start(true, () => {
         tellReady();
-        request.onChange(EVERYTHING);
+        request.onChange(A_LOOK);
       });
     });
     return made;
@@ -126,7 +126,7 @@ export function watchSite(request: WatchRequest): Watcher {
       gather(pathOf(path), true);
     }
     const whenWatched = (): void => {
-      request.onChange(EVERYTHING);
+      request.onChange(A_LOOK);
       onWhole();
     };
     setTimeout(() => lookAgain(made, whenWatched), SECOND_LOOK);

@@ -128,6 +128,13 @@ test('each save is told with what changed', async () => {
   expect([...(site.saved[0]?.change.paths ?? [])]).toEqual(['content/docs/one.md']);
 });
 
+test('a look at everything, once all files are watched, is told as no save when it finds nothing', async () => {
+  const site = await serving(SITE);
+  await vi.waitFor(() => expect(site.isReady()).toBe(true), 20_000);
+  await site.idle();
+  expect(site.saved).toEqual([]);
+});
+
 test('a store that cannot be opened is tried again by the next build', async () => {
   const site = { ...SITE, 'site.config.yaml': CONFIG };
   const data = join(folder(site), '.paydocs/store/data.mdb');
