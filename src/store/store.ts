@@ -65,7 +65,7 @@ const BATCH = 8_000_000;
 const MAPPED = 32_000_000;
 
 /**
- * So much of the file is mapped at least for an entry that is read, in bytes: two pages of names lie on the way to it, it
+ * So much of the file is mapped at least for an entry that is read or written, in bytes: two pages of names lie on the way to it, it
  * may begin on one page and end on the next, and with each the system maps the fifteen around it.
  */
 const AROUND = 4 * 65_536;
@@ -239,7 +239,8 @@ function entriesOf(
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAPPED) renew();
   };
   const flush = (): void => {
-    const written = size;
+    // Names lie anywhere, so each entry is written beside others.
+    const touched = Math.max(size, waiting.size * AROUND);
     size = 0;
     try {
       while (waiting.size > 0) writeSome();
@@ -247,7 +248,7 @@ function entriesOf(
       // A full disk, most likely. What could not be written waits on in memory, and this build goes on.
       refused(reason);
     }
-    map(written);
+    map(touched);
   };
   const fromDatabase = (name: string): string | undefined => {
     const text = database().get(name)?.toString();
