@@ -27,7 +27,16 @@ export function hashFolder(folder: string, hash: { update(data: string | Uint8Ar
     const path = join(folder, entry.name);
     hash.update(`${entry.name}\0`);
     if (entry.isDirectory()) hashFolder(path, hash);
-    else if (existsSync(path)) hash.update(readFileSync(path));
+    else hash.update(bytesIn(path));
+  }
+}
+
+/** None of what is no file, such as a link to a folder: the bundler tells of the files that it takes from there. */
+function bytesIn(path: string): Uint8Array | string {
+  try {
+    return readFileSync(path);
+  } catch {
+    return ''; // whoever needs it says why it cannot be read
   }
 }
 

@@ -53,6 +53,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'src/translations.ts',
     'src/preview',
     'src/serve',
+    'src/store/lock.ts',
     'src/output',
     'src/shared',
     ...VALUES,

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { installedPackages } from '../src/program.ts';
+import { hashFolder, installedPackages } from '../src/program.ts';
 import { folder } from './helpers/folder.ts';
 
 const packageFile = (name: string, rest: object = {}): string =>
@@ -21,4 +24,18 @@ test('a program is named by every package that it stands on, those that may be m
   });
   const names = ['below', 'binary', 'grammars', 'needed', 'program', 'quick'];
   expect([...installedPackages(directory)].sort()).toEqual(names.map((name) => `${name}@1.0.0`));
+});
+
+test('a folder with links, one of which leads round in a circle, can be hashed', () => {
+  const directory = folder({ 'theme/Layout.tsx': 'layout', 'elsewhere/Logo.tsx': 'logo' });
+  const hashed = (): string => {
+    const hash = createHash('sha256');
+    hashFolder(join(directory, 'theme'), hash);
+    return hash.digest('hex');
+  };
+  const before = hashed();
+  symlinkSync('../elsewhere', join(directory, 'theme/brand'));
+  symlinkSync('.', join(directory, 'theme/circle'));
+  symlinkSync('nowhere', join(directory, 'theme/lost'));
+  expect(hashed()).not.toBe(before);
 });

@@ -32,10 +32,21 @@ export async function clean(command: Command, io: Io): Promise<Status> {
   const { site, out } = command.opts<CleanOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const outDirectory = out === undefined ? resolve(siteDirectory, 'dist') : resolve(io.cwd, out);
-  const [output, { counted }] = await Promise.all([import('../output/clean.ts'), import('./verdict.ts')]);
-  const { files, others } = output.clean(siteDirectory, outDirectory);
-  const place = out ?? join(site ?? '.', 'dist');
-  const rest = others ? ` Other files are left in ${place}.` : '';
-  io.stdout.write(`✔ Removed ${counted(files, 'file')} from ${place}, and the cache.${rest}\n`);
-  return STATUS.fine;
+  const [output, { stateFolder }, { lockSite }, { counted }] = await Promise.all([
+    import('../output/clean.ts'),
+    import('../output/state.ts'),
+    import('../store/lock.ts'),
+    import('./verdict.ts'),
+  ]);
+  const notice = (line: string): void => void io.stderr.write(`${line}\n`);
+  const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
+  try {
+    const { files, others } = output.clean(siteDirectory, outDirectory);
+    const place = out ?? join(site ?? '.', 'dist');
+    const rest = others ? ` Other files are left in ${place}.` : '';
+    io.stdout.write(`✔ Removed ${counted(files, 'file')} from ${place}, and the cache.${rest}\n`);
+    return STATUS.fine;
+  } finally {
+    lock?.release();
+  }
 }

@@ -3,16 +3,23 @@ import type { BuildResult } from '../reporting.ts';
 
 /** The one line that closes a build. `place` is the output's folder as the user knows it. */
 export function buildVerdict(result: BuildResult, place: string): string {
-  if (!result.ok) return `✘ ${found(result.problems)}. Nothing was written.`;
-  const { written, removed, unchanged } = result;
-  if (written.length + removed.length === 0)
-    return `✔ ${pages(result)} in ${result.ms} ms: nothing has changed in ${place}${warnings(result)}.`;
-  const changes = [
+  const changes = changesOf(result);
+  // What is found wrong with an output that has been written already: another build made other files.
+  if (!result.ok)
+    return `✘ ${found(result.problems)}. ${changes === undefined ? 'Nothing was written' : `${changes} in ${place}`}.`;
+  const done = changes === undefined ? 'nothing has changed' : changes;
+  return `✔ ${pages(result)} in ${result.ms} ms: ${done} in ${place}${warnings(result)}.`;
+}
+
+/** Undefined when the output is as it was. */
+function changesOf({ written, removed, unchanged }: BuildResult): string | undefined {
+  if (written.length + removed.length === 0) return undefined;
+  const parts = [
     `${written.length} written`,
     ...(removed.length > 0 ? [`${removed.length} removed`] : []),
     `${unchanged} unchanged`,
   ];
-  return `✔ ${pages(result)} in ${result.ms} ms: ${changes.join(', ')} in ${place}${warnings(result)}.`;
+  return parts.join(', ');
 }
 
 /** The one line that closes a check. */

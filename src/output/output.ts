@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
+import { isDiskError } from './disk.ts';
 import { contentHash } from './hash.ts';
 import { type Manifest, type ManifestFile, manifestFile, readManifest, writeManifest } from './manifest.ts';
 
@@ -62,8 +63,14 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
  * restored backup, another checkout), the bytes do.
  */
 function untouched(file: string, known: ManifestFile): ManifestFile | undefined {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size !== known.size) return undefined;
-  if (found.mtimeMs === known.modified) return known;
-  return contentHash(readFileSync(file)) === known.hash ? { ...known, modified: found.mtimeMs } : undefined;
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found?.isFile() || found.size !== known.size) return undefined;
+    if (found.mtimeMs === known.modified) return known;
+    return contentHash(readFileSync(file)) === known.hash ? { ...known, modified: found.mtimeMs } : undefined;
+  } catch (reason) {
+    // Whoever writes the file says why that cannot be.
+    if (isDiskError(reason)) return undefined;
+    throw reason;
+  }
 }

@@ -72,9 +72,17 @@ function canRename(from: string, to: string): boolean {
 }
 
 function removeLeftovers(folder: string, isDead: (owner: number) => boolean): void {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  for (const name of namesIn(folder)) {
     if (!name.startsWith(PREFIX)) continue;
     if (isDead(Number.parseInt(name.slice(PREFIX.length), 10)))
       rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // not there, or to be passed through only
   }
 }

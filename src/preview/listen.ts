@@ -17,14 +17,19 @@ export async function listen(server: Server, { host, port: first }: Place): Prom
   for (let port = first; port <= last; port++) {
     const refusal = await tryPort(server, port, host);
     if (refusal === undefined) return (server.address() as AddressInfo).port;
+    if (NO_SUCH_HOST.has(refusal.code ?? ''))
+      throw refused('host', `This machine has no address "${host}".`, 'Choose another one with --host.');
     if (refusal.code !== 'EADDRINUSE')
-      throw portProblem(`Cannot listen on port ${port}: ${refusal.message}.`);
+      throw refused('port', `Cannot listen on port ${port}: ${refusal.message}.`, OTHER_PORT);
   }
-  throw portProblem(`The ports ${first} to ${last} are all taken.`);
+  throw refused('port', `The ports ${first} to ${last} are all taken.`, OTHER_PORT);
 }
 
-function portProblem(text: string): ProblemsError {
-  return new ProblemsError([error('port', text, { hint: 'Choose another port with --port.' })]);
+const OTHER_PORT = 'Choose another one with --port.';
+const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN']);
+
+function refused(code: string, text: string, hint: string): ProblemsError {
+  return new ProblemsError([error(code, text, { hint })]);
 }
 
 function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

@@ -43,7 +43,8 @@ export async function lockSite(file: string, notice: (line: string) => void): Pr
   }
 }
 
-function tryLock(file: string): Lock | 'held' | undefined {
+/** Takes the lock if nobody has it. Undefined where no file can be made, as `lockSite`. */
+export function tryLock(file: string): Lock | 'held' | undefined {
   if (!isFolderMade(dirname(file))) return undefined;
   try {
     claim(file);

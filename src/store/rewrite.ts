@@ -1,4 +1,4 @@
-import { renameSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import type { RootDatabase } from 'lmdb';
 
 /** A store below this many bytes is left as it is. */
@@ -26,5 +26,8 @@ export async function rewriteWhenGrown(database: RootDatabase<Buffer, string>, f
   const fresh = `${file}.fresh`;
   if (isGrown) await database.backup(fresh, true);
   await database.close();
-  if (isGrown) renameSync(fresh, file);
+  if (!isGrown) return;
+  renameSync(fresh, file);
+  // Whoever has the old file open counts its transactions there: the two files must not count together.
+  rmSync(`${file}-lock`, { force: true });
 }

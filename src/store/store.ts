@@ -123,7 +123,11 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
     if (!isRefused) notice(keepsNothing(reason));
     isRefused = true;
   };
-  if (isShared) return shared(opened, { directory, program, refused });
+  if (isShared) {
+    // A build that begins before this one has saved anything finds it empty, and sound.
+    if (condition !== 'sound') seal(directory, program);
+    return shared(opened, { directory, program, refused });
+  }
   const entries = entriesOf(opened, { file, batch: BATCH, refused });
   return {
     ...entries,

@@ -87,6 +87,19 @@ test('a shallow clone knows no dates, which is said', async () => {
   ]);
 });
 
+test('dates come when the whole history has been fetched', async () => {
+  const origin = repository();
+  git(origin.directory, 'add site.config.yaml');
+  committed(origin.directory, { date: '2024-03-03T10:00:00Z' });
+  const clone = folder();
+  git(clone, `clone --quiet --depth 1 file://${origin.directory} site`);
+  const below = join(clone, 'site');
+  await origin.run('build', '--site', below).expectProblems(/^⚠ shallow-clone/m);
+  git(below, 'fetch --quiet --unshallow');
+  const { stdout } = await origin.run('build', '--site', below).expectProblems('');
+  expect(stdout).toMatch(/[1-9]\d* written/);
+});
+
 test('a folder that git does not know has no dates, which is said', async () => {
   await site({ 'docs/a.md': '# A\n' }, DATED)
     .build()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, watch } from 'node:fs';
+import { existsSync, readdirSync, rmSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, folder } from '../helpers/folder.ts';
 import { PROGRAM, runHere, site } from '../helpers/site.ts';
@@ -173,4 +174,12 @@ test('a reader of the output that hangs up does not break the build', async () =
 test('as a process of its own the build does the same', async () => {
   expect(await site(SITE).spawn('build', '--quiet')).toEqual({ status: 0, stdout: '', stderr: '' });
   expect(await site(BROKEN).spawn('build', '--quiet')).toMatchObject({ status: 1 });
+});
+
+test('an output whose folder has become a file is a problem of the disk', async () => {
+  const made = site({ 'docs/a.md': '# A' }).build();
+  await made;
+  rmSync(join(made.directory, 'dist'), { recursive: true });
+  const { status, stderr } = await made.change('dist', 'a file').build();
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^✘ output\n {2}.*dist/m)]);
 });

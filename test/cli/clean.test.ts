@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lockSite } from '../../src/store/lock.ts';
 import { filesOf } from '../helpers/folder.ts';
 import { site } from '../helpers/site.ts';
 
@@ -16,4 +19,14 @@ test('files of somebody else are left, and that is said', async () => {
   expect(stdout).toMatch(
     /^✔ Removed [1-9]\d* files from dist, and the cache\. Other files are left in dist\.\n$/,
   );
+});
+
+test('a build that is at work is waited for', async () => {
+  const chain = site({ 'docs/a.md': '# A' }).build();
+  await chain;
+  const lock = await lockSite(join(chain.directory, '.paydocs/lock'), () => {});
+  setTimeout(() => lock?.release(), 200);
+  const { stderr, status } = await chain.run('clean');
+  expect(stderr).toMatch(/^Waiting for another build of this site \(process \d+ on .+\) to end\.\n$/);
+  expect([status, existsSync(join(chain.directory, '.paydocs'))]).toEqual([0, false]);
 });

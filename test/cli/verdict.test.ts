@@ -31,6 +31,10 @@ test.each([
     '✘ 2 errors, 1 warning. Nothing was written.',
   ],
   [{ ok: false, problems: [warning('a', 'b'), warning('a', 'b')] }, '✘ 2 warnings. Nothing was written.'],
+  [
+    { ok: false, written: [change], unchanged: 9, problems: [error('not-verified', 'b')] },
+    '✘ 1 error. 1 written, 9 unchanged in dist.',
+  ],
 ])('a build with %o', (more, line) => {
   expect(buildVerdict(result(more), 'dist')).toBe(line);
 });

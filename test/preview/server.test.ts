@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { request as send } from 'node:http';
+import { createServer as createHttpServer, request as send } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../src/preview/listen.ts';
 import { contentTypeOf } from '../../src/preview/send-file.ts';
 import { type Preview, startPreview } from '../../src/preview/server.ts';
 import { folder } from '../helpers/folder.ts';
@@ -190,6 +191,11 @@ test('a taken port gives way to the next one that is free', async () => {
   onTestFinished(() => second.close());
   expect(second.port).toBeGreaterThan(first.port);
   expect(await ask(second, '/')).toMatchObject({ body: 'home' });
+});
+
+test('an address that this machine has not is told as one', async () => {
+  const refusal = listen(createHttpServer(), { host: '203.0.113.1', port: 4400 });
+  await expect(refusal).rejects.toThrow('This machine has no address "203.0.113.1".');
 });
 
 test('a site is served below the base URL that it was built for', async () => {

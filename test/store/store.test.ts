@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { open as lmdb } from 'lmdb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { stateFolder } from '../../src/output/state.ts';
 import { ProblemsError } from '../../src/problems.ts';
+import { seal } from '../../src/store/seal.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { folder } from '../helpers/folder.ts';
 
@@ -118,6 +120,7 @@ describe('a store that cannot be used', () => {
     const notices: string[] = [];
     const options = { directory, program: 'program', isKept: true, isShared: true };
     const store = await openStore({ ...options, notice: (line) => void notices.push(line) });
+    rmSync(join(directory, 'closed.json'));
     mkdirSync(join(directory, 'closed.json'));
     store.put('doc', 'key', 1);
     store.save();
@@ -125,6 +128,42 @@ describe('a store that cannot be used', () => {
     expect(store.get('doc', 'key')).toBe(1);
     expect(notices).toEqual([expect.stringContaining('The cache cannot be written')]);
     await store.close({ wentWell: true });
+  });
+
+  test('one that is shared and new is sound for a build that begins before it is saved', async () => {
+    const directory = join(folder(), 'store');
+    const options = { directory, program: 'program', isKept: true, isShared: true, notice() {} };
+    const store = await openStore(options);
+    expect((await open(directory)).notices).toEqual([]);
+    await store.close({ wentWell: true });
+  });
+
+  test('one that is shared keeps what it has saved when a build writes the file anew, without its gaps', async () => {
+    const directory = join(folder(), 'store');
+    mkdirSync(directory);
+    const file = join(directory, 'data.mdb');
+    const database = lmdb({ path: file, encoding: 'binary', noSubdir: true });
+    for (let entry = 0; entry < 70; entry++) database.putSync(`doc:${entry}`, randomBytes(1_000_000));
+    for (let entry = 0; entry < 70; entry++) database.removeSync(`doc:${entry}`);
+    await database.close();
+    seal(directory, 'program');
+    const options = { directory, program: 'program', isKept: true, notice() {} };
+    const shared = await openStore({ ...options, isShared: true });
+    const large = 'x'.repeat(100_000);
+    for (let entry = 0; entry < 20; entry++) shared.put('html', `saved ${entry}`, `${entry} ${large}`);
+    shared.save();
+    const before = statSync(file).size;
+    for (let build = 0; build < 4; build++) {
+      const { store } = await open(directory);
+      store.put('doc', `new ${build}`, build);
+      await store.close({ wentWell: true });
+      shared.put('html', `later ${build}`, `${build} ${large}`);
+      shared.save();
+    }
+    const kept = Array.from({ length: 20 }, (_, entry) => shared.get('html', `saved ${entry}`) as string);
+    expect(kept.map((text) => text?.slice(0, 2).trim())).toEqual(kept.map((_, entry) => String(entry)));
+    expect(statSync(file).size).toBeLessThan(before / 3);
+    await shared.close({ wentWell: true });
   });
 
   test('one that is shared has what it had when its file is gone, however much is read', async () => {
