@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
@@ -29,9 +29,15 @@ async function built(siteDirectory: string, cache: boolean): Promise<readonly Pr
   }
 }
 
-/** The site's sources in a folder of their own, and nothing that builds made of them. */
+/** Node.js keeps every module that it has loaded, by its path: all sequences take the same two folders, emptied. */
+function emptied(directory: string): string {
+  for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true });
+  return directory;
+}
+
+/** The site's sources, and nothing that builds made of them. */
 function copyOf(site: string): string {
-  const copy = folder();
+  const copy = emptied(clean);
   for (const part of ['site.config.yaml', 'content', 'theme'])
     if (existsSync(join(site, part))) cpSync(join(site, part), join(copy, part), { recursive: true });
   return copy;
@@ -39,6 +45,8 @@ function copyOf(site: string): string {
 
 /** The first site, built; what is kept for its next build holds wherever it lies. */
 const first = folder(FIRST);
+const edited = folder();
+const clean = folder();
 
 beforeAll(async () => {
   await built(first, true);
@@ -48,7 +56,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, index) => SEED + index))(
   'after every edit of sequence %i the output is that of a build from nothing',
   async (seed) => {
     const dice = random(seed);
-    const site = folder();
+    const site = emptied(edited);
     cpSync(first, site, { recursive: true, preserveTimestamps: true });
     const done: string[] = [];
     for (let edit = 0; edit < stepsOf(seed); edit++) {
@@ -56,8 +64,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, index) => SEED + index))(
       for (let one = 0; one < edits; one++) done.push(dice.pick(EDITS)(site, dice));
       const before = readOutput(join(site, 'dist'));
       const problems = await built(site, true);
-      const clean = copyOf(site);
-      const expected = await built(clean, false);
+      const expected = await built(copyOf(site), false);
       const story = done.join('; ');
       expect({ story, problems }).toEqual({ story, problems: expected });
       const failed = expected.some(({ severity }) => severity === 'error');
