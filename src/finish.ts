@@ -1,4 +1,3 @@
-import type { Watched } from './assets/watched.ts';
 import { type Allowance, applyAllowances, unusedAllowances } from './markdown/allow.ts';
 import type { Outcome } from './output/manifest.ts';
 import { type Problem, ProblemsError, sortProblems } from './problems.ts';
@@ -17,8 +16,6 @@ export interface Finish {
   /** Files with the allowances that parsing did not need. */
   readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
   readonly artifacts: () => AsyncGenerator<Artifact>;
-  /** Files from elsewhere that went into the bundles. */
-  readonly watched: readonly Watched[];
   /** What the next build may know of this one, asked when everything is rendered. */
   readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
 }
@@ -43,7 +40,7 @@ export async function finish(parts: Finish): Promise<Finished> {
   };
   const outcome = () => parts.outcome(problems());
   try {
-    const written = await sink.take(checked(), { site, watched: parts.watched, problems, outcome });
+    const written = await sink.take(checked(), { site, problems, outcome });
     return { ...written, problems: problems() };
   } catch (reason) {
     if (!(reason instanceof ProblemsError)) throw reason;

@@ -49,7 +49,7 @@ export async function linkSite(
     ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
     ...{ reactPages: bundle.pages, strings: bundle.strings, generated: readerFiles.map(({ path }) => path) },
   };
-  const site = collect(linkedSite(linking, begun, means));
+  const site = collect(linkedSite(linking, loaded, begun, means));
   collect(await externalProblems(site, request));
   const referenced = referencedFiles(site);
   const { assets } = collect(
@@ -64,10 +64,16 @@ export async function linkSite(
 }
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. A sketch is made but once. */
-function linkedSite(input: LinkInput, { inputs }: Begun, { memory, isHasty, isOutlined }: Means): Site {
+function linkedSite(
+  input: LinkInput,
+  { configKey, bundle }: LoadedSite,
+  { inputs }: Begun,
+  { memory, isHasty, isOutlined }: Means,
+): Site {
   if (memory.linked === null || isOutlined !== undefined) return link(input);
   const folderFiles = inputs.listing.files.filter(isFolderFile);
-  const rest = [inputs.config, inputs.bundles, inputs.listing.files, filesKey(folderFiles, inputs)];
+  // What React pages import from elsewhere is in no key but the name of the code that came of it.
+  const rest = [configKey, bundle.modules.app, inputs.listing.files, filesKey(folderFiles, inputs)];
   memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
   return memory.linked.site;
 }

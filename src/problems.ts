@@ -31,6 +31,13 @@ export function warning(code: string, text: string, details: Details = {}): Prob
   return { severity: 'warning', code, text, ...details };
 }
 
+/** The hint for code that asks for what only browsers have. */
+export function browserHint(message: string): string | undefined {
+  return /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(message)
+    ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
+    : undefined;
+}
+
 /** Carries problems out of a stage that cannot go on without an answer (a configuration that does not parse). */
 export class ProblemsError extends Error {
   constructor(readonly problems: readonly Problem[]) {

@@ -1,4 +1,3 @@
-import type { Watched } from './assets/watched.ts';
 import { compressed } from './output/compress.ts';
 import type { Outcome } from './output/manifest.ts';
 import type { Output } from './output/output.ts';
@@ -25,8 +24,6 @@ export interface Sink {
 /** What a sink may ask about the build that fills it. */
 export interface Ending {
   readonly site: Site;
-  /** Files from elsewhere that went into the bundles. */
-  readonly watched: readonly Watched[];
   /** What has been found wrong so far, sorted. */
   readonly problems: () => readonly Problem[];
   /** What the next build may know of this one, asked when all files have come. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserBundle, bundleBrowser } from './assets/browser-bundle.ts';
 import { assetArtifacts, staticArtifacts } from './assets/files.ts';
+import type { Watched } from './assets/watched.ts';
 import { awaitedLater } from './awaited-later.ts';
 import { checkContent } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
@@ -43,6 +44,8 @@ export interface Means {
   readonly isHasty: boolean;
   /** True for a file of which front matter and title will do for now. */
   readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
+  /** Called with files from elsewhere that go into a bundle, as soon as that is known; relative to the site's folder. */
+  readonly onWatched?: (files: readonly string[]) => void;
 }
 
 /** What a build ends with, its time apart. */
@@ -85,14 +88,18 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     findings.push(...found.problems);
     return found;
   };
+  const watch = (watched: readonly Watched[]): void => means.onWatched?.(watched.map(([file]) => file));
   const { config, ...rest } = await loadSite(begun, means, collect);
+  watch(rest.bundle.watched);
   if (config === undefined) throw new ProblemsError(findings);
   const loaded = { config, ...rest };
   // Browsers' files take as long as parsing, and neither waits for the other.
   const browserBundle = awaitedLater(
-    memory.last('browser bundle', loaded.configKey, () =>
-      bundleBrowser(loaded.bundles, loaded.pageFiles, config),
-    ),
+    memory.last('browser bundle', loaded.configKey, async () => {
+      const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, config);
+      watch(bundle.watched);
+      return bundle;
+    }),
   );
   const parsed = await parseSite(loaded, begun, means, collect);
   const contentDirectory = join(request.siteDirectory, 'content');
@@ -138,7 +145,7 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
   const report = (found: readonly Problem[]): void => void findings.push(...found);
   const all = [...loaded.bundle.watched, ...watched];
   const finished = await finish({
-    ...{ request, site, sink, findings, allowances: parsed.content.docs, watched: all },
+    ...{ request, site, sink, findings, allowances: parsed.content.docs },
     outcome: (problems) => outcomeOf({ pages, problems, watched: all }, loaded.config, begun),
     async *artifacts() {
       yield* browserFiles;

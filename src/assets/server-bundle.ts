@@ -4,9 +4,11 @@ import { onDisk } from '../output/disk.ts';
 import { contentHash } from '../output/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../package.ts';
+import { ProblemsError } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { bundle, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
+import { loadError } from './load-error.ts';
 import { type BundleStore, remembered } from './remembered.ts';
 import { type Offer, offerOf, type ServerModules } from './server-modules.ts';
 import { themeFolders, themePlugin } from './theme-files.ts';
@@ -85,7 +87,11 @@ async function make(
   const folder = moduleFolder(siteDirectory);
   place(folder, files.files);
   const modules = { app: join(folder, files.app), articles: join(folder, files.articles) };
-  return { made: { ...files, ...(await offerOf(modules)) }, watched: watchedFiles(inputs, siteDirectory) };
+  const offer = await offerOf(modules).catch((reason: unknown) => {
+    const problem = loadError(reason, siteDirectory);
+    throw problem === undefined ? reason : new ProblemsError([problem]);
+  });
+  return { made: { ...files, ...offer }, watched: watchedFiles(inputs, siteDirectory) };
 }
 
 /** The files of a bundle, the names of its two entries among them, and what it was made from. */

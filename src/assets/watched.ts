@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, posix, relative, resolve, sep } from 'node:path';
 import { contentHash } from '../output/hash.ts';
 import { packageDirectory } from '../package.ts';
+import type { Problem } from '../problems.ts';
 import { hashFolder } from '../program.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
@@ -43,6 +44,21 @@ export function watchedFiles(inputs: readonly string[], siteDirectory: string): 
     .map((input) => resolve(packageDirectory, input))
     .filter((file) => existsSync(file) && !isCovered(file))
     .map((file) => watched(relative(siteDirectory, file), siteDirectory));
+}
+
+/** Files that may mend a bundle that failed: those that its problems name, and those that it did not find. */
+export function missedBy(problems: readonly Problem[]): readonly string[] {
+  return problems.flatMap(({ code, file, text }) => {
+    if (code !== 'bundle' || file === undefined) return [];
+    const [, missing] = /^Could not resolve "(\.{1,2}\/[^"]+)"/.exec(text) ?? [];
+    return missing === undefined ? [file] : [file, posix.join(posix.dirname(file), missing)];
+  });
+}
+
+/** True when one of the paths is a file among these, whose last part may be named without its extension. */
+export function isAnyOf(files: ReadonlySet<string>, paths: Iterable<string>): boolean {
+  for (const path of paths) if (files.has(path) || files.has(path.replace(/\.\w+$/, ''))) return true;
+  return false;
 }
 
 /** True when every file is as it was. */

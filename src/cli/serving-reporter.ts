@@ -15,7 +15,10 @@ export function servingReporter(io: Io): SessionReporter {
       hadProblems = problems.length > 0;
     },
     saved({ change, rendered, ms }) {
-      const drawn = `${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered`;
+      const drawn =
+        rendered === undefined
+          ? 'not shown until the errors are mended'
+          : `${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered`;
       io.stdout.write(`${nameOf([...change.paths])}: ${drawn}, ${Math.round(ms)} ms\n`);
     },
     ready(pages, ms) {

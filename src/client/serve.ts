@@ -16,6 +16,8 @@ const PATIENCE = 3_000;
 
 /** All that a document cannot change about itself. */
 const frame = frameOf(document);
+/** Names the state of the page that the server sent; what stands in for one that it could not make has it, too. */
+const sentKey = document.getElementById('__serve')?.dataset.page;
 const overlay = createOverlay();
 /** The page on screen as the server sent it; undefined while that is not known. */
 let shown: ServedPage | undefined;
@@ -73,18 +75,21 @@ async function step(): Promise<boolean> {
   const path = location.pathname;
   const asked = words;
   // What stands in for a site that could not be built has no page in it.
-  if (document.getElementById('page') === null) return wantedKey !== '' && reload();
+  if (document.getElementById('page') === null) return wantedKey !== sentKey && reload();
   const router = await routerOf();
-  if (router === undefined) return performance.now() < PATIENCE ? pause() : reload();
+  if (router === undefined && performance.now() < PATIENCE) return pause();
   const page = await fetchPage(path + location.search);
   if (page === undefined) return words !== asked;
   if (path !== location.pathname) return true;
-  if (page.frame !== frame) return reload();
-  if (router.view.page.path !== page.payload.path) return shownPath === path ? reload() : pause();
   const before = shownPath === path ? shown : undefined;
-  restyle(page.styles);
-  await redraw(router, page, before);
-  [shown, shownPath] = [page, path];
+  // Otherwise what was saved last cannot be drawn, and the server goes on with what could be.
+  if (page.key !== before?.key) {
+    if (router === undefined || page.frame !== frame) return reload();
+    if (router.view.page.path !== page.payload.path) return shownPath === path ? reload() : pause();
+    restyle(page.styles);
+    await redraw(router, page, before);
+    [shown, shownPath] = [page, path];
+  }
   // The site may have changed between the word and the page, and the next word is on its way then; one that has come
   // since the page was asked for may be of a later state.
   if (words === asked) wantedKey = page.key;
@@ -128,10 +133,9 @@ function followReader(): void {
 }
 
 async function start(): Promise<void> {
-  const key = document.getElementById('__serve')?.dataset.page;
   const page = await fetchPage(shownPath + location.search);
   // The page may have changed since the document was sent; then it is not known what the document said.
-  if (page?.key === key) shown = page;
+  if (page?.key === sentKey) shown = page;
   followReader();
   document.addEventListener('visibilitychange', listen);
   listen();

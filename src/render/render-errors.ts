@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts';
-import { error, type Problem } from '../problems.ts';
+import { browserHint, error, type Problem } from '../problems.ts';
 import type { NavbarItem } from '../shared/site-props.ts';
 import type { Page } from '../types.ts';
 import type { RenderContext } from './page.ts';
@@ -50,16 +50,11 @@ function itemError(item: NavbarItem, message: string, { navbar }: Config): Probl
 }
 
 function pageError({ payload, route }: Page, message: string): Problem {
-  const browserOnly = /\b(window|document|localStorage|sessionStorage|navigator)\b.* is not defined/.test(
-    message,
-  );
   return error('render-error', `The page "${route}" cannot be rendered: ${message}`, {
     file:
       payload.layout === 'react'
         ? `content/${payload.props.component}`
         : `theme (layout "${payload.layout}")`,
-    hint: browserOnly
-      ? 'Pages are rendered at build time, where there is no browser: use it in an effect or a handler.'
-      : undefined,
+    hint: browserHint(message),
   });
 }

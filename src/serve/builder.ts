@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isAnyOf, missedBy } from '../assets/watched.ts';
 import { type Inputs, readInputs, rereadInputs } from '../inputs.ts';
 import { createMemory, type Memory } from '../memory.ts';
 import { stateFolder } from '../output/state.ts';
@@ -8,13 +9,14 @@ import { type BuildRequest, silentReporter } from '../reporting.ts';
 import { type ContentPath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type Built, runStages } from '../stages.ts';
-import { lockSite } from '../store/lock.ts';
+import { lockSite, tryLock } from '../store/lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { render } from '../threads/tasks.ts';
 import { startWork, type Work } from '../threads/work.ts';
 import { A_LOOK, type Change, knownChange } from './change.ts';
 import type { ServedFiles } from './files.ts';
 import { createCollector } from './garbage.ts';
+import { heldBy, NONE } from './held.ts';
 import { Enough, Superseded, servingSink } from './serving-sink.ts';
 import type { SessionReporter } from './session.ts';
 import { outlinedFor, outlinedRoutes } from './sketch.ts';
@@ -73,19 +75,23 @@ export function createBuilder(options: BuilderOptions): Builder {
   };
   const state = stateFolder(siteDirectory);
   const collectGarbage = createCollector();
-  const lock = () => lockSite(join(state, 'lock'), reporter.notice);
+  const lockFile = join(state, 'lock');
   let memory: Memory = createMemory();
   let inputs: Inputs | undefined;
   let opened: Promise<Store> | undefined;
   let isReady = false;
   let isSaved = false;
-  /** True once a site without an error has been served whole: an error then leaves it on screen. */
+  /** True once the terminal knows of the save that is being built. */
+  let isTold = false;
+  /** Files from elsewhere that the bundles are made from, or lack; relative to the site's folder. */
+  const elsewhere = new Set<string>();
+  /** True once a site without an error has been served whole: what has an error then stays on screen as it was. */
   let hasGood = false;
 
   async function open(): Promise<Store> {
-    const held = await lock();
+    const { notice } = reporter;
+    const held = await lockSite(lockFile, notice);
     try {
-      const { notice } = reporter;
       const directory = join(state, 'store');
       return await openStore({ directory, program: programKey(), notice, isKept: true, isShared: true });
     } finally {
@@ -102,8 +108,10 @@ export function createBuilder(options: BuilderOptions): Builder {
     return opened;
   }
 
-  async function save(store: Store): Promise<void> {
-    const held = await lock();
+  /** Writes what is kept, unless another build holds the site: nobody is to wait for it, and it is only a help. */
+  function save(store: Store): void {
+    const held = tryLock(lockFile);
+    if (held === 'held') return;
     try {
       store.save();
       isSaved = true;
@@ -112,18 +120,29 @@ export function createBuilder(options: BuilderOptions): Builder {
     }
   }
 
+  function noteElsewhere(files: readonly string[]): void {
+    for (const file of files) elsewhere.add(file);
+    options.onWatched(files);
+  }
+
   async function readAgain(change: Change, isSketch: boolean): Promise<Inputs> {
     if (inputs !== undefined && isSketch) return inputs;
-    const known = knownChange(change);
+    const known = isAnyOf(elsewhere, change.paths) ? undefined : knownChange(change);
     if (inputs !== undefined && known !== undefined) return rereadInputs(request, inputs, known);
     for (const step of ['history', 'server bundle', 'browser bundle']) memory.forget(step);
     return readInputs(request);
   }
 
-  async function run({ unseen, shown, isHasty, isSketch = false }: Task): Promise<Built> {
+  /** Tells what has become of a save; `rendered` is undefined when nothing of it can be shown. */
+  function tell({ shown }: Task, rendered: number | undefined, start: number): void {
+    if (shown === undefined || !isReady) return;
+    reporter.saved({ change: shown, rendered, ms: performance.now() - start });
+  }
+
+  async function run(task: Task, start: number): Promise<Built> {
+    const { unseen, shown, isHasty, isSketch = false } = task;
     const store = await opening();
     const before = memory.linked?.site;
-    const start = performance.now();
     inputs = await readAgain(unseen, isSketch);
     const threads = startWork();
     // Pages are drawn here, when somebody looks: a thread for that would cost more memory than it saves time.
@@ -143,19 +162,19 @@ export function createBuilder(options: BuilderOptions): Builder {
         const outlines = isSketch ? outlinedRoutes(site, memory) : undefined;
         return new Set(routes.filter((route) => !outlines?.has(route)));
       },
-      isHeld: (problems) => hasGood && problems.some(({ severity }) => severity === 'error'),
+      held: (problems, linked) => (hasGood ? heldBy(problems, linked) : NONE),
       isEnough: (site) => isSketch || (isHasty && hasGood && site === before),
       onFirst(rendered) {
         options.onNews();
-        const ms = performance.now() - start;
-        if (shown === undefined || !isReady) return;
-        if (shown !== A_LOOK || rendered > 0) reporter.saved({ change: shown, rendered, ms });
+        isTold = true;
+        if (rendered > 0 || shown !== A_LOOK) tell(task, rendered, start);
       },
     });
     try {
       const quietly = { ...silentReporter, notice: reporter.notice };
       const isOutlined = isSketch ? outlinedFor([...options.wanted()]) : undefined;
-      const means = { store, work, memory, sink, isHasty, isOutlined };
+      const onWatched = noteElsewhere;
+      const means = { store, work, memory, sink, isHasty, isOutlined, onWatched };
       return await runStages({ request, reporter: quietly, inputs }, means);
     } finally {
       await threads.end();
@@ -164,8 +183,9 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   async function attempt(task: Task): Promise<Outcome> {
     const start = performance.now();
+    isTold = false;
     try {
-      const { problems, pages } = await run(task);
+      const { problems, pages } = await run(task, start);
       hasGood = true;
       if (!isReady) reporter.ready(pages, performance.now() - start);
       isReady = true;
@@ -175,7 +195,11 @@ export function createBuilder(options: BuilderOptions): Builder {
       if (reason instanceof Superseded) return { kind: 'superseded' };
       // The build that sees everything says it, too.
       if (task.isSketch && reason instanceof ProblemsError) return { kind: 'enough' };
-      if (reason instanceof ProblemsError) return { kind: 'done', problems: reason.problems };
+      if (reason instanceof ProblemsError) {
+        noteElsewhere(missedBy(reason.problems));
+        if (!isTold && task.shown !== A_LOOK) tell(task, undefined, start);
+        return { kind: 'done', problems: reason.problems };
+      }
       // Whatever is kept may be to blame.
       memory = createMemory();
       inputs = undefined;
@@ -188,14 +212,15 @@ export function createBuilder(options: BuilderOptions): Builder {
       const outcome = await attempt(task);
       const store = await opened;
       const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
-      if (outcome.kind === 'done' && store !== undefined && isDue) await save(store);
+      if (outcome.kind === 'done' && store !== undefined && isDue) save(store);
       collectGarbage();
       return outcome;
     },
     async close() {
       const store = await opened;
       if (store === undefined) return;
-      await save(store).finally(() => store.close({ wentWell: true }));
+      save(store);
+      await store.close({ wentWell: true });
     },
   };
 }

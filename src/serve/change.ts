@@ -29,9 +29,9 @@ export function bothOf(first: Change | undefined, second: Change): Change {
   return { paths, hasOtherFiles: first.hasOtherFiles || second.hasOtherFiles, isEverything: false };
 }
 
-/** The change as `rereadInputs` takes it; undefined when that could miss something. */
+/** The change as `rereadInputs` takes it; undefined when that could miss something, as with names that no page may have. */
 export function knownChange({ paths, hasOtherFiles, isEverything }: Change): KnownChange | undefined {
-  if (isEverything) return undefined;
+  if (isEverything || [...paths].some((path) => path.includes('\\'))) return undefined;
   const content = new Set<ContentPath>();
   let hasOtherTheme = false;
   for (const path of paths) {

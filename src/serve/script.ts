@@ -15,20 +15,22 @@ export async function serveScript(siteDirectory: string): Promise<string> {
 }
 
 /** A page with that script. `page` names the page's state. */
-export function withScript(html: string, page: string): string {
-  return html.replace('</head>', () => `${scriptTag(page)}</head>`);
+export function withScript(html: Uint8Array, page: string): Uint8Array {
+  const text = Buffer.from(html).toString('utf8');
+  return Buffer.from(text.replace('</head>', () => `${scriptTag(page)}</head>`));
 }
 
 function scriptTag(page: string): string {
   return `<script type="module" id="__serve" src="${SCRIPT}" data-page="${escapeAttribute(page)}"></script>`;
 }
 
-/** What stands in for a site of which nothing could be built yet. */
-export function emptyPage(): string {
+/** What stands in for a site of which nothing could be built yet, or for a page; `page` names its state. */
+export function emptyPage(what: 'site' | 'page', page = ''): string {
+  const title = what === 'site' ? 'This site cannot be built yet' : 'This page cannot be drawn yet';
   return [
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>This site cannot be built yet</title>',
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-    `${scriptTag('')}</head><body><main><h1>This site cannot be built yet</h1>`,
+    `${scriptTag(page)}</head><body><main><h1>${title}</h1>`,
     '<p>What is wrong stands below and in the terminal. This page follows when it is mended.</p></main></body></html>\n',
   ].join('');
 }

@@ -5,9 +5,8 @@ import { answerFor } from '../preview/answer.ts';
 import { closeServer, listen, type Place } from '../preview/listen.ts';
 import { headersFor } from '../preview/rules.ts';
 import { contentTypeOf } from '../preview/send-file.ts';
-import { outputPath, routeKey, withoutHtml } from '../shared/paths.ts';
+import { type OutputPath, outputPath, routeKey, withoutHtml } from '../shared/paths.ts';
 import type { TabState } from '../shared/tab-state.ts';
-import type { Artifact } from '../types.ts';
 import { createTabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
 import { type Guard, refusal } from './guard.ts';
@@ -75,7 +74,7 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
   ): Promise<void> {
     await wait(path, session);
     const { files } = session;
-    if (files.site === undefined) return send(response, { status: 503, type: HTML, data: emptyPage() });
+    if (files.site === undefined) return send(response, { status: 503, type: HTML, data: emptyPage('site') });
     const view = siteView(files, files.site);
     for (const [name, value] of headersFor(path, view.headers())) response.setHeader(name, value);
     const answer = answerFor(path, view, files.site.config.baseUrl);
@@ -89,7 +88,16 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
     if (artifact === undefined) return send(response, { status: 404, type: TEXT, data: 'Not found.\n' });
     if (artifact.file !== undefined && !(await isInside(artifact.file, siteDirectory)))
       return send(response, { status: 403, type: TEXT, data: 'This file lies outside of the site.\n' });
-    sendFile(incoming, response, { artifact, status: answer.status, data: await dataOf(artifact, session) });
+    const isPage = artifact.path.endsWith('.html');
+    const file = await files.latest(artifact).catch((reason: unknown) => {
+      if (!isPage) throw reason;
+      return undefined;
+    });
+    if (file === undefined)
+      return send(response, { status: 500, type: HTML, data: emptyPage('page', artifact.key) });
+    const isDocument = isPage && file.key !== undefined;
+    const data = isDocument ? withScript(file.data, file.key) : file.data;
+    sendFile(incoming, response, { path: file.path, status: answer.status, data });
   }
 }
 
@@ -109,11 +117,7 @@ function send(response: ServerResponse, { status, type, data }: Sent): void {
 function sendFile(
   incoming: IncomingMessage,
   response: ServerResponse,
-  {
-    artifact,
-    status,
-    data,
-  }: { readonly artifact: Artifact; readonly status: number; readonly data: Uint8Array },
+  { path, status, data }: { readonly path: OutputPath; readonly status: number; readonly data: Uint8Array },
 ): void {
   const tag = `"${contentHash(data)}"`;
   if (status === 200 && incoming.headers['if-none-match'] === tag) {
@@ -121,17 +125,11 @@ function sendFile(
     return;
   }
   response.writeHead(status, {
-    'Content-Type': contentTypeOf(artifact.path),
+    'Content-Type': contentTypeOf(path),
     'Content-Length': data.length,
     ETag: tag,
   });
   response.end(incoming.method === 'HEAD' ? undefined : data);
-}
-
-async function dataOf(artifact: Artifact, { files }: Session): Promise<Uint8Array> {
-  const bytes = await files.bytes(artifact);
-  if (artifact.key === undefined || !artifact.path.endsWith('.html')) return bytes;
-  return Buffer.from(withScript(Buffer.from(bytes).toString('utf8'), artifact.key));
 }
 
 /** Waits until it is known what an address leads to. */

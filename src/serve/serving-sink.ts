@@ -7,6 +7,7 @@ import type { Sink } from '../sink.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 import type { ServedFiles } from './files.ts';
+import { type Held, NONE } from './held.ts';
 
 /** The site has changed again: what this build would find is not true any more. */
 export class Superseded extends Error {}
@@ -22,14 +23,13 @@ export interface ServingOptions {
   /** Route keys of pages that somebody waits for, now. */
   readonly wanted: () => Iterable<string>;
   readonly isStale: () => boolean;
-  /** True: with these problems what is served stays as it is. */
-  readonly isHeld: (problems: readonly Problem[]) => boolean;
+  /** What stays as it is served, with these problems. */
+  readonly held: (problems: readonly Problem[], site: Site) => Held;
   /** True: the build may end after the first pages. */
   readonly isEnough: (site: Site) => boolean;
   /** Called when the first pages can be asked for, with the number of those that had to be drawn. */
   readonly onFirst: (rendered: number) => void;
   readonly onNews: () => void;
-  readonly onWatched: (files: readonly string[]) => void;
 }
 
 /** So long others wait at most while a build goes on, in milliseconds. */
@@ -37,9 +37,8 @@ const SLICE = 8;
 
 /** Keeps the files of a build for those who ask for them, and writes none. */
 export function servingSink(options: ServingOptions): Sink {
-  const { files, isStale, isHeld, isEnough, onFirst, onNews } = options;
-  let isHolding = false;
-  let problemsNow = (): readonly Problem[] => [];
+  const { files, isStale, isEnough, onFirst, onNews } = options;
+  let held = NONE;
   let fresh: Artifact[] = [];
   return {
     isMade: () => true,
@@ -52,30 +51,33 @@ export function servingSink(options: ServingOptions): Sink {
     async take(artifacts, ending) {
       const claims = collisions();
       const seen = new Set<OutputPath>();
-      problemsNow = ending.problems;
-      isHolding = isHeld(problemsNow());
-      if (!isHolding) files.site = ending.site;
+      held = options.held(ending.problems(), ending.site);
+      if (held !== 'all') files.site = ending.site;
       for await (const artifact of artifacts) {
         if (!claims.claim(artifact.path)) continue;
         seen.add(artifact.path);
-        if (isHolding) continue;
-        if (isOther(files.get(artifact.path), artifact)) fresh.push(artifact);
+        const before = files.get(artifact.path);
+        if (isHeld(artifact, before)) continue;
+        if (isOther(before, artifact)) fresh.push(artifact);
         files.set(artifact);
       }
       const collided = claims.problems();
       if (collided.length > 0) throw new ProblemsError(collided);
-      if (!isHolding) files.keepOnly(seen);
-      options.onWatched(ending.watched.map(([file]) => file));
+      if (held !== 'all') files.keepOnly(seen);
       return { written: [], removed: [], unchanged: 0 };
     },
   };
+
+  function isHeld({ path }: Artifact, before: Artifact | undefined): boolean {
+    return held === 'all' || (held.has(path) && before !== undefined);
+  }
 
   function orderOf(site: Site): Order {
     let since = performance.now();
     return {
       first: options.first(site),
       async afterFirst() {
-        if (isHolding) return;
+        if (held === 'all') return;
         const rendered = await drawOpen(site);
         onFirst(rendered);
         if (isEnough(site)) throw new Enough();

@@ -12,7 +12,7 @@ export interface SessionReporter {
   notice(line: string): void;
   /** All that is wrong now; called when that has changed. */
   problems(problems: readonly Problem[]): void;
-  /** What somebody saved is on screen, or would be if the page were open. */
+  /** What somebody saved is on screen, or would be if the page were open and had no error. */
   saved(saved: Saved): void;
   /** Every page can be asked for. */
   ready(pages: number, ms: number): void;
@@ -23,8 +23,8 @@ export interface SessionReporter {
 /** How a change came to the screen. */
 export interface Saved {
   readonly change: Change;
-  /** Pages that were drawn because they are open. */
-  readonly rendered: number;
+  /** Pages that were drawn because they are open; undefined when an error keeps the whole site as it was. */
+  readonly rendered: number | undefined;
   /** From the moment when the change was noticed. */
   readonly ms: number;
 }

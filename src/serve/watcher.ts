@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { isAnyOf } from '../assets/watched.ts';
 import { A_LOOK, type Change } from './change.ts';
 
 /** What is watched, and who is told. */
@@ -18,7 +19,7 @@ export interface WatchRequest {
 export interface Watcher {
   /** Resolves when every file is watched. */
   readonly ready: Promise<void>;
-  /** Watches these files too; relative to the site's folder. */
+  /** Watches these files too, there or not; relative to the site's folder, with an extension or without. */
   watchAlso(files: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -43,18 +44,23 @@ const SECOND_LOOK = 1_000;
 export function watchSite(request: WatchRequest): Watcher {
   const { siteDirectory, notice } = request;
   const gather = gatherer(request.onChange);
+  /** Files from elsewhere. */
   const also = new Set<string>();
+  /** Folders that they lie in: a file that is watched by itself is lost when it goes and comes again. */
+  const folders = new Set<string>();
   const tried = new Set<string>();
   let isClosed = false;
   let looking: NodeJS.Timeout | undefined;
   const pathOf = (path: string): string => relative(siteDirectory, path).split(sep).join('/');
   const isIgnored = (path: string): boolean => {
-    if (path === '' || also.has(path)) return false;
+    if (path === '' || folders.has(path) || isAnyOf(also, [path])) return false;
     const [root = '', ...rest] = path.split('/');
     if (root === '..') return true;
     return !ROOTS.includes(root) || rest.includes('node_modules') || isHidden(rest);
   };
-  const absolute = (files: Iterable<string>): string[] => [...files].map((file) => join(siteDirectory, file));
+  /** What is there of these; what is not will be found in the folders above. */
+  const absolute = (files: Iterable<string>): string[] =>
+    [...files].map((file) => join(siteDirectory, file)).filter((file) => existsSync(file));
   let tellReady = (): void => {};
   const ready = new Promise<void>((resolve) => {
     tellReady = resolve;
@@ -65,7 +71,7 @@ export function watchSite(request: WatchRequest): Watcher {
   });
 
   function start(poll: boolean, onReady: () => void): FSWatcher {
-    const made = watch([siteDirectory, ...absolute(also)], {
+    const made = watch([siteDirectory, ...absolute([...folders, ...also])], {
       ignoreInitial: true,
       usePolling: poll,
       interval: POLL_INTERVAL,
@@ -144,9 +150,12 @@ export function watchSite(request: WatchRequest): Watcher {
   return {
     ready,
     watchAlso(files) {
-      const fresh = files.filter((file) => !also.has(file));
-      for (const file of fresh) also.add(file);
-      watcher?.add(absolute(fresh));
+      const fresh = files.filter(isIgnored);
+      for (const file of fresh) {
+        also.add(file);
+        for (const folder of foldersOf(file)) folders.add(folder);
+      }
+      if (fresh.length > 0) watcher?.add(absolute([...folders, ...fresh]));
     },
     async close() {
       isClosed = true;
@@ -154,6 +163,13 @@ export function watchSite(request: WatchRequest): Watcher {
       await watcher?.close();
     },
   };
+}
+
+/** The folder of a file, and those of the site that lead there. */
+function foldersOf(file: string): readonly string[] {
+  const folder = posix.dirname(file);
+  if (folder === '.') return [];
+  return folder.startsWith('..') ? [folder] : [folder, ...foldersOf(folder)];
 }
 
 /** Hidden files are those of editors and systems, but for what `static/` holds. */

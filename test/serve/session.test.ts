@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { programKey } from '../../src/program.ts';
 import { shownProblems } from '../../src/serve/excerpt.ts';
 import { watchSite } from '../../src/serve/watcher.ts';
+import { lockSite } from '../../src/store/lock.ts';
 import { folder } from '../helpers/folder.ts';
 import { CONFIG, type ServedSite, serving, servingFolder } from './serving.ts';
 
@@ -107,6 +108,118 @@ test('a site with an error from the beginning shows what can be shown', async ()
   await shows(site, '/docs', 'Home');
   await site.idle();
   expect(site.problems()).toMatchObject([{ code: 'broken-markdown-link' }]);
+});
+
+test('while a page has an error, all others are shown as they are saved', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/one.md', '# One\n\nLost words. [Broken](./nowhere.md)\n');
+  await vi.waitFor(() => expect(site.problems()).toMatchObject([{ line: 3 }]), 20_000);
+  site.write('content/docs/index.md', `${SITE['content/docs/index.md']}\nNew words.\n`);
+  site.write('content/docs/two.md', '# Two\n');
+  await shows(site, '/docs', 'New words.');
+  await shows(site, '/docs/two', '<h1');
+  await shows(site, '/docs/one', 'First words.');
+});
+
+test('a save that cannot be shown is told, too', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('site.config.yaml', 'title: [');
+  await vi.waitFor(() => expect(site.problems()).toMatchObject([{ file: 'site.config.yaml' }]), 20_000);
+  site.write('content/docs/one.md', '# One\n\nOther words.\n');
+  await vi.waitFor(() => {
+    const last = site.saved.at(-1);
+    expect([[...(last?.change.paths ?? [])], last?.rendered]).toEqual([['content/docs/one.md'], undefined]);
+  }, 20_000);
+});
+
+const PAGE = `import { title } from '../../lib/title.ts';
+import data from '../snippets/data.json';
+export const metadata = { title };
+export default function Page() { return <main>{data.words}</main>; }
+`;
+
+test('whatever a React page imports is followed, also when it was missing or wrong, and comes again', async () => {
+  const site = await serving({
+    ...SITE,
+    'content/docs/one.md': '# One\n\n[Broken](./nowhere.md)\n',
+    'content/pages/imports.tsx': PAGE,
+    'content/snippets/data.json': '{ "words": "Words of the data" }',
+    'lib/title.ts': 'export const title = "First title";\n',
+  });
+  await shows(site, '/imports', 'Words of the data');
+  await site.idle();
+  site.write('lib/title.ts', 'export const title = "Second title";\n');
+  await shows(site, '/imports', '<title>Second title');
+  site.write('content/docs/one.md', SITE['content/docs/one.md']);
+  site.write('content/snippets/data.json', '{ "words": "Other words" }');
+  await shows(site, '/imports', 'Other words');
+  await site.idle();
+  site.remove('lib');
+  await vi.waitFor(() => expect(site.problems()).toMatchObject([{ code: 'bundle' }]), 20_000);
+  site.write('lib/title.ts', 'export const title = "Third');
+  await vi.waitFor(() => expect(site.problems()[0]?.file).toBe('lib/title.ts'), 20_000);
+  site.write('lib/title.ts', 'export const title = "Third title";\n');
+  await shows(site, '/imports', '<title>Third title');
+  await vi.waitFor(() => expect(site.problems()).toEqual([]), 20_000);
+  expect(site.faults).toEqual([]);
+});
+
+test('a page that cannot be drawn any more is shown as it was, one that never could be says so and follows', async () => {
+  const draws = (what: string) => `export default function Page() { ${what} return <main>Drawn</main>; }\n`;
+  const site = await serving({ ...SITE, 'content/pages/live.tsx': draws('') });
+  await shows(site, '/live', 'Drawn');
+  await site.idle();
+  site.write('content/pages/live.tsx', draws("throw new Error('boom');"));
+  site.write('content/pages/new.tsx', draws("throw new Error('boom');"));
+  await vi.waitFor(
+    () => expect(site.problems()).toMatchObject([{ code: 'render-error' }, { code: 'render-error' }]),
+    20_000,
+  );
+  await shows(site, '/live', 'Drawn');
+  expect(await site.ask('/new')).toMatchObject({
+    status: 500,
+    body: expect.stringMatching(/cannot be drawn yet.*serve\.js|serve\.js.*cannot be drawn yet/s),
+  });
+});
+
+test('code that throws while it is loaded is the problem of its file', async () => {
+  const page = 'export default function Page() { return <main>Drawn</main>; }\n';
+  const site = await serving({ ...SITE, 'content/pages/live.tsx': page });
+  await shows(site, '/live', 'Drawn');
+  await site.idle();
+  site.write('content/pages/live.tsx', `const width = window.innerWidth;\n${page}`);
+  await vi.waitFor(
+    () =>
+      expect(site.problems()).toMatchObject([
+        { code: 'render-error', file: 'content/pages/live.tsx', hint: expect.stringContaining('no browser') },
+      ]),
+    20_000,
+  );
+  await shows(site, '/live', 'Drawn');
+  expect(site.faults).toEqual([]);
+});
+
+test('a name that no page may have is a problem like any other', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/a\\b.md', '# A\n');
+  await vi.waitFor(() => expect(site.problems()).toMatchObject([{ code: 'file-name' }]), 20_000);
+  site.remove('content/docs/a\\b.md');
+  await vi.waitFor(() => expect(site.problems()).toEqual([]), 20_000);
+  expect(site.faults).toEqual([]);
+});
+
+test('nobody waits while another build holds the site', async () => {
+  const site = await serving(SITE);
+  await shows(site, '/docs/one', 'First words.');
+  const lock = await lockSite(join(site.directory, '.paydocs/lock'), () => {});
+  onTestFinished(() => lock?.release());
+  await site.idle();
+  site.write('content/docs/one.md', '# One\n\nOther words.\n');
+  await shows(site, '/docs/one', 'Other words.');
+  await site.close();
 });
 
 test('drafts are shown and marked', async () => {

@@ -1,25 +1,25 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watchSite } from '../../src/serve/watcher.ts';
 import { folder } from '../helpers/folder.ts';
 
 /** A watcher that has only begun, and what it tells. */
-function begun() {
-  const siteDirectory = folder({ 'site.config.yaml': '', 'content/docs/a.md': 'a' });
+function begun(poll = false) {
+  const siteDirectory = join(folder({ 'site/site.config.yaml': '', 'site/content/docs/a.md': 'a' }), 'site');
   symlinkSync('nowhere.md', join(siteDirectory, 'content/docs/link.md'));
   const told = new Set<string>();
   const onChange = ({ paths }: { readonly paths: ReadonlySet<string> }): void => {
     for (const path of paths) told.add(path);
   };
-  const watcher = watchSite({ siteDirectory, poll: false, after: Promise.resolve(), notice() {}, onChange });
+  const watcher = watchSite({ siteDirectory, poll, after: Promise.resolve(), notice() {}, onChange });
   onTestFinished(() => watcher.close());
   const save = (path: string, text: string): void => {
     mkdirSync(join(siteDirectory, path, '..'), { recursive: true });
     writeFileSync(join(siteDirectory, path), text);
   };
-  return { watcher, told, save };
+  return { watcher, told, save, at: (path: string) => join(siteDirectory, path) };
 }
 
 const soon = { timeout: 5_000, interval: 50 };
@@ -47,3 +47,44 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
     await vi.waitFor(() => expect([...told]).toContain('theme/styles/custom.css'), soon);
   },
 );
+
+describe.each([false, true])('a file from elsewhere (poll: %s)', (poll) => {
+  test.each(['lib/words.ts', 'lib/deep/words.ts', 'words.json', '../elsewhere/words.ts'])(
+    'is watched when it is "%s", also when it has gone and come again, or came late',
+    async (name) => {
+      const { watcher, told, save, at } = begun(poll);
+      await watcher.ready;
+      if (name.startsWith('..')) save('../elsewhere/other.ts', 'there before');
+      const tells = async (change: () => void): Promise<void> => {
+        told.clear();
+        change();
+        await vi.waitFor(() => expect([...told]).toContain(name), soon);
+      };
+      watcher.watchAlso([name]);
+      // A folder is watched when it has been listed.
+      await sleep(200);
+      await tells(() => save(name, 'first'));
+      await tells(() => save(name, 'and second'));
+      await tells(() => rmSync(at(name)));
+      await tells(() => save(name, 'third'));
+      await tells(() => {
+        save('new', 'fourth');
+        renameSync(at('new'), at(name));
+      });
+      await tells(() => save(name, 'and fifth'));
+    },
+  );
+});
+
+test('a file that an import names without its extension is watched, and its neighbours are not', async () => {
+  const { watcher, told, save } = begun();
+  await watcher.ready;
+  watcher.watchAlso(['lib/words']);
+  save('lib/other.ts', 'first');
+  save('lib/words.ts', 'first');
+  await vi.waitFor(() => expect([...told]).toContain('lib/words.ts'), soon);
+  save('lib/other.ts', 'second');
+  save('lib/words.ts', 'second');
+  await sleep(300);
+  expect([...told].filter((path) => path.includes('other'))).toEqual([]);
+});
