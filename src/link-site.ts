@@ -73,7 +73,8 @@ function linkedSite(
   if (memory.linked === null || isOutlined !== undefined) return link(input);
   const folderFiles = inputs.listing.files.filter(isFolderFile);
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
-  const rest = [configKey, bundle.modules.app, inputs.listing.files, filesKey(folderFiles, inputs)];
+  const { app, pages } = bundle.modules;
+  const rest = [configKey, app, pages, inputs.listing.files, filesKey(folderFiles, inputs)];
   memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
   return memory.linked.site;
 }

@@ -25,8 +25,7 @@ export interface ServerBundle extends Offer {
 interface Made extends Offer {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   /** Names among the files. */
-  readonly app: string;
-  readonly articles: string;
+  readonly modules: ServerModules;
 }
 
 /** A bundle that lies in a folder of this package. */
@@ -41,10 +40,9 @@ const SHIPPED_RECORD = 'bundle.json';
  * has been done once more.
  */
 export async function shipTheme(): Promise<void> {
-  const { files, app, articles } = await bundled(packageDirectory, [], 'package');
+  const { files, modules } = await bundled(packageDirectory, [], 'package');
   place(SHIPPED, files);
-  const modules = { app: join(SHIPPED, app), articles: join(SHIPPED, articles) };
-  const shipped: Shipped = { app, articles, ...(await offerOf(modules)) };
+  const shipped: Shipped = { modules, ...(await offerOf(modulesIn(SHIPPED, modules))) };
   placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
 }
 
@@ -53,12 +51,14 @@ function shippedBundle(siteDirectory: string, reactPages: readonly ContentPath[]
   const record = join(SHIPPED, SHIPPED_RECORD);
   if (reactPages.length > 0 || existsSync(themeFolders(siteDirectory).own) || !existsSync(record))
     return undefined;
-  const { app, articles, ...described } = JSON.parse(readFileSync(record, 'utf8')) as Shipped;
-  return {
-    ...described,
-    modules: { app: join(SHIPPED, app), articles: join(SHIPPED, articles) },
-    watched: [],
-  };
+  const { modules, ...described } = JSON.parse(readFileSync(record, 'utf8')) as Shipped;
+  return { ...described, modules: modulesIn(SHIPPED, modules), watched: [] };
+}
+
+/** Modules in a folder, by their names. */
+function modulesIn(folder: string, { app, articles, pages }: ServerModules): ServerModules {
+  const at = (name: string): string => join(folder, name);
+  return { app: at(app), articles: at(articles), pages: pages === null ? null : at(pages) };
 }
 
 /** Bundles everything that is rendered with React, or takes it out of the store. */
@@ -73,28 +73,27 @@ export async function bundleServer(
   const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
     make(siteDirectory, reactPages),
   );
-  const { files, app, articles, ...described } = made;
+  const { files, modules, ...described } = made;
   const folder = moduleFolder(siteDirectory);
   place(folder, files);
-  return { ...described, modules: { app: join(folder, app), articles: join(folder, articles) }, watched };
+  return { ...described, modules: modulesIn(folder, modules), watched };
 }
 
 async function make(
   siteDirectory: string,
   reactPages: readonly ContentPath[],
 ): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
-  const { inputs, ...files } = await bundled(siteDirectory, reactPages, 'site');
+  const { inputs, ...made } = await bundled(siteDirectory, reactPages, 'site');
   const folder = moduleFolder(siteDirectory);
-  place(folder, files.files);
-  const modules = { app: join(folder, files.app), articles: join(folder, files.articles) };
-  const offer = await offerOf(modules).catch((reason: unknown) => {
+  place(folder, made.files);
+  const offer = await offerOf(modulesIn(folder, made.modules)).catch((reason: unknown) => {
     const problem = loadError(reason, siteDirectory);
     throw problem === undefined ? reason : new ProblemsError([problem]);
   });
-  return { made: { ...files, ...offer }, watched: watchedFiles(inputs, siteDirectory) };
+  return { made: { ...made, ...offer }, watched: watchedFiles(inputs, siteDirectory) };
 }
 
-/** The files of a bundle, the names of its two entries among them, and what it was made from. */
+/** The files of a bundle, the names of its entries among them, and what it was made from. */
 async function bundled(
   siteDirectory: string,
   reactPages: readonly ContentPath[],
@@ -108,6 +107,7 @@ async function bundled(
       entryPoints: [
         { in: 'paydocs:app', out: 'app' },
         { in: 'paydocs:articles', out: 'articles' },
+        ...(reactPages.length > 0 ? [{ in: 'paydocs:pages', out: 'pages' }] : []),
       ],
       plugins: [entries(siteDirectory, reactPages), themePlugin(themeFolders(siteDirectory), target)],
     },
@@ -117,19 +117,22 @@ async function bundled(
   const nameOf = (entry: string): string => basename(names.get(`${entry}.js`) ?? '');
   return {
     files: artifacts.map(({ path, data }) => ({ name: basename(path), text: String(data) })),
-    app: nameOf('app'),
-    articles: nameOf('articles'),
+    modules: {
+      app: nameOf('app'),
+      articles: nameOf('articles'),
+      pages: reactPages.length > 0 ? nameOf('pages') : null,
+    },
     inputs,
   };
 }
 
-/** Makes the bundle's two entries: neither is a file. */
+/** Makes the bundle's entries: none is a file. */
 function entries(siteDirectory: string, reactPages: readonly ContentPath[]) {
-  const contents = { app: appEntry(siteDirectory, reactPages), articles: ARTICLES_ENTRY };
+  const contents = { app: APP_ENTRY, articles: ARTICLES_ENTRY, pages: pagesEntry(siteDirectory, reactPages) };
   return {
     name: 'paydocs-entries',
     setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
-      build.onResolve({ filter: /^paydocs:(?:app|articles)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^paydocs:(?:app|articles|pages)$/ }, ({ path }) => ({
         path: path.slice('paydocs:'.length),
         namespace: 'paydocs-entry',
       }));
@@ -150,20 +153,20 @@ const ARTICLES_ENTRY = [
   `export { StringsContext } from './theme/hooks/useStrings.ts';`,
 ].join('\n');
 
-function appEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
+const APP_ENTRY = [
+  `import { App } from './theme/App.tsx';`,
+  `import { navbarItems } from './theme/navbar/index.ts';`,
+  `import { strings } from './theme/strings/index.ts';`,
+  `export { Article } from './src/shared/article.tsx';`,
+  `export const theme = { App, navbar: navbarItems, strings };`,
+].join('\n');
+
+function pagesEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
   const imports = reactPages.map(
     (path, place) => `import * as page${place} from ${JSON.stringify(join(siteDirectory, 'content', path))};`,
   );
   const all = reactPages.map((path, place) => `${JSON.stringify(path)}: page${place}`);
-  return [
-    `import { App } from './theme/App.tsx';`,
-    `import { navbarItems } from './theme/navbar/index.ts';`,
-    `import { strings } from './theme/strings/index.ts';`,
-    `export { Article } from './src/shared/article.tsx';`,
-    ...imports,
-    `export const theme = { App, navbar: navbarItems, strings };`,
-    `export const pages = { ${all.join(', ')} };`,
-  ].join('\n');
+  return [...imports, `export const pages = { ${all.join(', ')} };`].join('\n');
 }
 
 /** A module must lie in a file to be imported. */

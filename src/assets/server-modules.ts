@@ -9,6 +9,8 @@ import type { ReactPageMetadata } from '../site/site.ts';
 export interface ServerModules {
   /** What pages are drawn with. */
   readonly app: string;
+  /** The site's React pages; null when it has none. Apart, since one that changes concerns no other page. */
+  readonly pages: string | null;
   /** What articles are drawn with: changes less often, and costs more when it does. */
   readonly articles: string;
 }
@@ -20,7 +22,7 @@ export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives'
   readonly StringsContext: Context<Strings>;
 }
 
-/** What pages are drawn with. */
+/** What pages are drawn with, the site's own among them. */
 export interface AppModule {
   readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
   /** The article's element, from the same bundle as the theme. */
@@ -44,8 +46,12 @@ export interface Offer {
 }
 
 /** Loads what pages are drawn with. */
-export async function loadApp({ app }: ServerModules): Promise<AppModule> {
-  return (await import(pathToFileURL(app).href)) as AppModule;
+export async function loadApp({ app, pages }: ServerModules): Promise<AppModule> {
+  const [theme, own] = await Promise.all([
+    import(pathToFileURL(app).href) as Promise<Omit<AppModule, 'pages'>>,
+    pages === null ? { pages: {} } : (import(pathToFileURL(pages).href) as Promise<Pick<AppModule, 'pages'>>),
+  ]);
+  return { ...theme, ...own };
 }
 
 /** Loads what articles are drawn with. */

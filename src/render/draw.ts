@@ -48,7 +48,8 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };
-  const shared = { context, app: basename(modules.app) };
+  const reactPages = modules.pages === null ? null : basename(modules.pages);
+  const shared = { context, app: basename(modules.app), reactPages };
   return {
     locale,
     pages: rendering.contextOf(locale),

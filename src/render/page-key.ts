@@ -8,13 +8,15 @@ export interface SharedInputs {
   readonly context: RenderContext;
   /** Name of the module that pages are drawn with, which names its code. */
   readonly app: string;
+  /** Name of the module of the site's React pages. */
+  readonly reactPages: string | null;
 }
 
 /**
  * Makes the function that names pages: equal keys, equal files. Sidebars are shared by many pages and are most of their
  * data, so each is hashed once.
  */
-export function pageKeys(shared: SharedInputs): (page: Page) => Hash {
+export function pageKeys({ reactPages, ...shared }: SharedInputs): (page: Page) => Hash {
   const base = contentHash(JSON.stringify(shared));
   const sidebars = new WeakMap<Sidebar, Hash>();
   const keyOf = (sidebar: Sidebar): Hash => {
@@ -26,7 +28,8 @@ export function pageKeys(shared: SharedInputs): (page: Page) => Hash {
     const { props, ...rest } = payload;
     const sidebar = 'sidebar' in props && props.sidebar !== null ? keyOf(props.sidebar) : null;
     const own = { ...props, sidebar: null };
-    return contentHash(JSON.stringify([base, page, rest, own, sidebar]));
+    const code = payload.layout === 'react' ? reactPages : null;
+    return contentHash(JSON.stringify([base, page, rest, own, sidebar, code]));
   };
 }
 
@@ -34,7 +37,7 @@ export function pageKeys(shared: SharedInputs): (page: Page) => Hash {
 export type PageParts = Readonly<Record<string, Hash>>;
 
 /** The parts whose hashes make up a page's key. */
-export function pageParts({ payload, body }: Page, { context, app }: SharedInputs): PageParts {
+export function pageParts({ payload, body }: Page, { context, app, reactPages }: SharedInputs): PageParts {
   const { props, head, ...rest } = payload;
   const groups = {
     text: body && { '': body.text, addresses: body.links, images: body.images },
@@ -44,6 +47,7 @@ export function pageParts({ payload, body }: Page, { context, app }: SharedInput
     configuration: context.config,
     assets: context.assets,
     theme: { '': app },
+    'React pages': payload.layout === 'react' ? { '': reactPages } : null,
   };
   return Object.fromEntries(
     Object.entries(groups).flatMap(([group, parts]) =>

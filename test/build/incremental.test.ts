@@ -77,6 +77,20 @@ test('a changed file is that of the pages which include it', async () => {
   ]);
 });
 
+test('a changed React page renders itself, and no other page', async () => {
+  const page = (words: string): string =>
+    `export default function Page() { return <main>${words}</main>; }\n`;
+  const chain = site({ ...FILES, 'pages/tour.tsx': page('First words'), 'pages/plans.tsx': page('Plans') });
+  await chain.build();
+  change(chain.directory, 'content/pages/tour.tsx', page('Second words'));
+  const pages = (await changes(chain.directory)).filter((path) => path.endsWith('.html'));
+  expect(pages).toEqual(['tour/index.html']);
+  const { stdout } = await chain
+    .change('pages/tour.tsx', page('Third words'))
+    .build('--explain', '/docs/two');
+  expect(stdout).toContain('/docs/two was not rendered: all that it is made from is as it was.');
+});
+
 test('a changed picture is that of the pages which show it', async () => {
   const directory = await built();
   change(directory, 'content/docs/picture.svg', String(FILES['docs/picture.svg']).replace('"1"', '"2"'));

@@ -19,7 +19,7 @@ function order(module: string): Order {
       key: module,
       contentDirectory: folder(),
       language: 'en',
-      modules: { app: articles, articles },
+      modules: { app: articles, articles, pages: null },
       options,
     },
     input: { path: contentPath('docs/a.md'), text: '# A', hash: 'hash' },
