@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areUnchanged } from './assets/watched.ts';
 import { commitOf } from './content/commit.ts';
@@ -30,12 +31,17 @@ const KEEPS_NOTHING = 'The folder ".paydocs" cannot be written: this build keeps
 const DAMAGED_LIST =
   'The list of what was written was damaged: every file is compared again, and what is made no more may stay.';
 
+const NO_LIST =
+  'The output holds a site, but there is no list of what was written: what is made no more may stay. Remove the folder to be sure.';
+
 async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
   reporter.stage('read');
   const inputs = await readInputs(request);
   const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
   if (output.previous.isDamaged) reporter.notice(DAMAGED_LIST);
+  else if (request.write && output.previous.files.size === 0 && existsSync(join(outDirectory, 'index.html')))
+    reporter.notice(NO_LIST);
   const before = await unchanged(request, inputs, output);
   if (before !== undefined) return before;
   // Loaded here: a build that has nothing to do ends before the rest of the program is read.

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Io } from './io.ts';
@@ -50,6 +51,14 @@ function decodes(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A name under which a server is reached, as browsers spell it. A port is no part of that. */
+export function parseHost(value: string): string {
+  if (isIP(value) === 6) return value;
+  const url = /^[^/?#@\s]+$/.test(value) ? `http://${value}` : '';
+  if (URL.canParse(url)) return new URL(url).hostname.replace(/^\[|\]$|\.$/g, '');
+  throw new InvalidArgumentError('It must be the name of a host, such as docs.internal.');
 }
 
 /** A port that a server may listen on. */

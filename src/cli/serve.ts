@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
-import { parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
+import { parseHost, parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
 import { aborted, type Io } from './io.ts';
 import { STATUS, type Status } from './status.ts';
 
@@ -31,7 +31,7 @@ export function describeServe(program: Command): Command {
 }
 
 function collect(name: string, names: readonly string[]): readonly string[] {
-  return [...names, name.toLowerCase()];
+  return [...names, parseHost(name)];
 }
 
 const EXAMPLES = `

@@ -17,7 +17,7 @@ export function refusal(headers: IncomingHttpHeaders, guard: Guard): string | un
   const { host, origin } = headers;
   const name = host === undefined ? undefined : nameIn(`http://${host}`);
   if (host === undefined || name === undefined || !isKnown(name, guard))
-    return `This server does not answer to the name "${host ?? ''}". Start it with --allow-host NAME if it should.`;
+    return `This server does not answer to the name "${name ?? host ?? ''}". Start it with --allow-host NAME if it should.`;
   if (origin === undefined) return undefined;
   const sameOrigin = URL.canParse(origin) && new URL(origin).host === host;
   const from = nameIn(origin);

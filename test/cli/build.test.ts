@@ -183,3 +183,10 @@ test('an output whose folder has become a file is a problem of the disk', async 
   const { status, stderr } = await made.change('dist', 'a file').build();
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^✘ output\n {2}.*dist/m)]);
 });
+
+test('an output of which no list is left is said to be one', async () => {
+  const made = site(SITE).build();
+  const { stderr } = await made.delete('.paydocs').build();
+  expect(stderr).toMatch(/^The output holds a site, but there is no list of what was written: .+\n$/);
+  expect((await made.build()).stderr).toBe('');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseHost } from '../../src/cli/arguments.ts';
 import { filesOf, folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 
@@ -24,6 +25,10 @@ test.each([
     `✘ option '--port <number>' argument '70000' is invalid. It must be a number from 1 to 65535.\n${HINT}\n`,
   ],
   [
+    ['serve', '--allow-host', 'http://docs.internal'],
+    `✘ option '--allow-host <name>' argument 'http://docs.internal' is invalid. It must be the name of a host, such as docs.internal.\n${HINT}\n`,
+  ],
+  [
     ['build', '--site', 'nowhere'],
     '✘ There is no folder "nowhere".\n  Name the folder that holds site.config.yaml with --site.\n',
   ],
@@ -40,4 +45,15 @@ test('without a command the help is printed, with the status of wrong usage', as
   const { status, stdout, stderr } = await runHere(folder(), []);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^Usage: paydocs/);
+});
+
+test.each([
+  ['Docs.Internal', 'docs.internal'],
+  ['docs.internal:4861', 'docs.internal'],
+  ['docs.internal.', 'docs.internal'],
+  ['bücher.internal', 'xn--bcher-kva.internal'],
+  ['[::1]:3000', '::1'],
+  ['::1', '::1'],
+])('the host %s is known as %s', (given, name) => {
+  expect(parseHost(given)).toBe(name);
 });
