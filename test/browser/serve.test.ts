@@ -161,6 +161,40 @@ describe('problems', () => {
   });
 });
 
+describe('a page that cannot be drawn', () => {
+  const FAILS = "export default function Live() { throw new Error('boom'); }\n";
+  const live = (what: string) => SITE['content/pages/live.tsx'].replace('one', what);
+
+  test('is shown as it was, also to somebody who loads it anew, and follows when it is mended', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/live');
+    site.write('content/pages/live.tsx', FAILS);
+    await problems(page).getByText('boom').first().waitFor();
+    await page.getByText('Live one').waitFor();
+    await page.reload();
+    await problems(page).getByText('boom').first().waitFor();
+    await page.getByText('Live one').waitFor();
+    const documents: string[] = [];
+    page.on('framenavigated', (frame) => void documents.push(frame.url()));
+    await page.waitForTimeout(4_000);
+    expect(documents).toEqual([]);
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
+  });
+
+  test('and never could be says what is wrong, and is there when it is mended', async () => {
+    const site = await serving({ ...SITE, 'content/pages/live.tsx': FAILS });
+    const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto('/live');
+    await problems(page).getByText('boom').first().waitFor();
+    await page.getByRole('heading', { name: 'This page cannot be drawn yet' }).waitFor();
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
+  });
+});
+
 describe('what cannot be changed in place', () => {
   test('a sheet of the site comes without a new document', async () => {
     const site = await serving({ ...SITE, 'theme/styles/custom.css': ':root { --own: 1; }\n' });
