@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { SidebarConfig } from '../config/schema.ts';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import type { Memory } from '../memory.ts';
-import type { Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, RecordedBlock } from '../types.ts';
 import { type CategoryFile, readCategoryFile } from './category.ts';
@@ -39,6 +39,13 @@ export interface FolderRequest {
   readonly memory: Memory;
 }
 
+function twoOf(path: ContentPath, other: ContentPath): Problem {
+  return error('category-file', `This folder has "${posix.basename(other)}" too.`, {
+    ...{ file: `content/${path}`, line: 1, column: 1 },
+    hint: 'Remove one of them: a folder has one such file.',
+  });
+}
+
 /** What the files say that are about a whole folder. */
 export function foldersOf(
   files: readonly ContentPath[],
@@ -67,6 +74,8 @@ export function foldersOf(
   for (const path of files) {
     const folder = posix.dirname(path);
     if (isCategoryFile(path)) {
+      const other = categoryFiles.get(folder);
+      if (other) problems.push(twoOf(path, other.file));
       const category = read(path, readCategoryFile)?.category;
       if (category) categoryFiles.set(folder, { file: path, category });
     } else if (isTagsFile(path)) {

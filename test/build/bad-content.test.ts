@@ -210,3 +210,15 @@ codes:
     '✘ unknown-error-code  content/docs/a.md:3:5',
   ]);
 });
+
+test('a folder with two category files is told, since one of them would count for nothing', async () => {
+  await site({
+    'docs/deep/a.md': '# A\n',
+    'docs/deep/_category_.json': '{ "label": "One" }',
+    'docs/deep/_category_.yml': 'label: Other\n',
+  })
+    .build()
+    .expectProblems(`✘ category-file  content/docs/deep/_category_.yml:1:1
+  This folder has "_category_.json" too.
+  Remove one of them: a folder has one such file.`);
+});
