@@ -79,8 +79,9 @@ export function createBuilder(options: BuilderOptions): Builder {
   let memory: Memory = createMemory();
   let inputs: Inputs | undefined;
   let opened: Promise<Store> | undefined;
-  let isReady = false;
   let isSaved = false;
+  /** True once a build has seen everything, errors or not: what it sees later is what somebody has saved. */
+  let hasSeenAll = false;
   /** True once the terminal knows of the save that is being built. */
   let isTold = false;
   /** Files from elsewhere that the bundles are made from, or lack; relative to the site's folder. */
@@ -135,7 +136,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   /** Tells what has become of a save; `rendered` is undefined when nothing of it can be shown. */
   function tell({ shown }: Task, rendered: number | undefined, start: number): void {
-    if (shown === undefined || !isReady) return;
+    if (shown === undefined || !hasSeenAll) return;
     reporter.saved({ change: shown, rendered, ms: performance.now() - start });
   }
 
@@ -186,9 +187,9 @@ export function createBuilder(options: BuilderOptions): Builder {
     isTold = false;
     try {
       const { problems, pages } = await run(task, start);
+      if (!hasGood) reporter.ready(pages, performance.now() - start);
       hasGood = true;
-      if (!isReady) reporter.ready(pages, performance.now() - start);
-      isReady = true;
+      hasSeenAll = true;
       return { kind: 'done', problems };
     } catch (reason) {
       if (reason instanceof Enough) return { kind: 'enough' };
@@ -198,6 +199,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       if (reason instanceof ProblemsError) {
         noteElsewhere(missedBy(reason.problems));
         if (!isTold && task.shown !== A_LOOK) tell(task, undefined, start);
+        hasSeenAll = true;
         return { kind: 'done', problems: reason.problems };
       }
       // Whatever is kept may be to blame.

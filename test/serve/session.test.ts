@@ -108,6 +108,9 @@ test('a site with an error from the beginning shows what can be shown', async ()
   await shows(site, '/docs', 'Home');
   await site.idle();
   expect(site.problems()).toMatchObject([{ code: 'broken-markdown-link' }]);
+  site.write('content/docs/index.md', `${SITE['content/docs/index.md']}\nNew words.\n`);
+  await shows(site, '/docs', 'New words.');
+  await vi.waitFor(() => expect(site.saved).toMatchObject([{ rendered: expect.any(Number) }]), 20_000);
 });
 
 test('while a page has an error, all others are shown as they are saved', async () => {
