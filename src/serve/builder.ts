@@ -13,7 +13,8 @@ import { lockSite, tryLock } from '../store/lock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { render } from '../threads/tasks.ts';
 import { startWork, type Work } from '../threads/work.ts';
-import { A_LOOK, type Change, knownChange } from './change.ts';
+import type { Hash } from '../types.ts';
+import { type Change, knownChange } from './change.ts';
 import type { ServedFiles } from './files.ts';
 import { createCollector } from './garbage.ts';
 import { heldBy, NONE } from './held.ts';
@@ -84,6 +85,8 @@ export function createBuilder(options: BuilderOptions): Builder {
   let hasSeenAll = false;
   /** True once the terminal knows of the save that is being built. */
   let isTold = false;
+  /** Names the site of which the terminal was told last: the system may tell twice of one save. */
+  let toldKey: Hash | undefined;
   /** Files from elsewhere that the bundles are made from, or lack; relative to the site's folder. */
   const elsewhere = new Set<string>();
   /** True once a site without an error has been served whole: what has an error then stays on screen as it was. */
@@ -136,7 +139,10 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   /** Tells what has become of a save; `rendered` is undefined when nothing of it can be shown. */
   function tell({ shown }: Task, rendered: number | undefined, start: number): void {
-    if (shown === undefined || !hasSeenAll) return;
+    if (shown === undefined) return;
+    const isNews = toldKey !== inputs?.key || isAnyOf(elsewhere, shown.paths);
+    toldKey = inputs?.key;
+    if (!hasSeenAll || (!isNews && !rendered)) return;
     reporter.saved({ change: shown, rendered, ms: performance.now() - start });
   }
 
@@ -168,7 +174,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       onFirst(rendered) {
         options.onNews();
         isTold = true;
-        if (rendered > 0 || shown !== A_LOOK) tell(task, rendered, start);
+        tell(task, rendered, start);
       },
     });
     try {
@@ -198,7 +204,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       if (task.isSketch && reason instanceof ProblemsError) return { kind: 'enough' };
       if (reason instanceof ProblemsError) {
         noteElsewhere(missedBy(reason.problems));
-        if (!isTold && task.shown !== A_LOOK) tell(task, undefined, start);
+        if (!isTold) tell(task, undefined, start);
         hasSeenAll = true;
         return { kind: 'done', problems: reason.problems };
       }

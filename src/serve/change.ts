@@ -12,11 +12,8 @@ export interface Change {
   readonly isEverything: boolean;
 }
 
-/** Nothing is known of the site. */
+/** Nothing is known of the site, or something may have been missed: everything is looked at again. */
 export const EVERYTHING: Change = { paths: new Set(), hasOtherFiles: true, isEverything: true };
-
-/** Nobody is known to have saved anything, but something may have been missed: everything is looked at again. */
-export const A_LOOK: Change = { ...EVERYTHING };
 
 /** More files than this at once are a checkout or a copy, and no sentence that somebody has saved. */
 const STORM = 100;

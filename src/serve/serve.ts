@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { A_LOOK } from './change.ts';
+import { EVERYTHING } from './change.ts';
 import { startServer } from './server.ts';
 import { type SessionReporter, startSession } from './session.ts';
 import { createSignal } from './signal.ts';
@@ -54,7 +54,7 @@ export async function serve(request: ServeRequest): Promise<Serving> {
   const watcher = watchSite({ ...request, after, onChange: session.changed, notice: reporter.notice });
   opened.watch = watcher.watchAlso;
   // What was saved before every file was watched has been seen by nobody.
-  void watcher.ready.then(() => session.changed(A_LOOK));
+  void watcher.ready.then(() => session.changed(EVERYTHING));
   return {
     port: server.port,
     async idle() {

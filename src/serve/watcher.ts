@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isAnyOf } from '../assets/watched.ts';
-import { A_LOOK, type Change } from './change.ts';
+import { type Change, EVERYTHING } from './change.ts';
 
 /** What is watched, and who is told. */
 export interface WatchRequest {
@@ -106,7 +106,7 @@ export function watchSite(request: WatchRequest): Watcher {
       void made.close();
       watcher = start(true, () => {
         tellReady();
-        request.onChange(A_LOOK);
+        request.onChange(EVERYTHING);
       });
     });
     return made;
@@ -132,7 +132,7 @@ export function watchSite(request: WatchRequest): Watcher {
       gather(pathOf(path), true);
     }
     const whenWatched = (): void => {
-      request.onChange(A_LOOK);
+      request.onChange(EVERYTHING);
       onWhole();
     };
     setTimeout(() => lookAgain(made, whenWatched), SECOND_LOOK);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FSWatcher } from 'chokidar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { programKey } from '../../src/program.ts';
@@ -242,6 +243,17 @@ test('each save is told with what changed', async () => {
   site.write('content/docs/one.md', '# One\n\nOther words.\n');
   await shows(site, '/docs/one', 'Other words.');
   expect([...(site.saved[0]?.change.paths ?? [])]).toEqual(['content/docs/one.md']);
+});
+
+test('a file that is written as it was is told as no save', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  site.write('content/docs/one.md', SITE['content/docs/one.md']);
+  await sleep(300);
+  site.write('content/docs/index.md', '# Home\n');
+  await vi.waitFor(() => expect(site.saved).not.toEqual([]), 20_000);
+  await site.idle();
+  expect(site.saved.flatMap(({ change }) => [...change.paths])).toEqual(['content/docs/index.md']);
 });
 
 test('a look at everything, once all files are watched, is told as no save when it finds nothing', async () => {
