@@ -34,3 +34,11 @@ test('the second claim on a place is refused', () => {
   const answers = ['a.html', 'A.html', 'b.html'].map((path) => claims.claim(outputPath(path)));
   expect(answers).toEqual([true, false, true]);
 });
+
+test('a file is refused where another needs a folder, and the other way round, whoever comes first', () => {
+  const claims = collisions();
+  const answers = ['a', 'a/b.html', 'c/d/e.html', 'c/d', 'c/f.html'].map((path) =>
+    claims.claim(outputPath(path)),
+  );
+  expect(answers).toEqual([true, false, true, false, true]);
+});
