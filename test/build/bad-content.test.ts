@@ -81,6 +81,34 @@ describe('content that cannot become a page is a clear problem, and nothing is w
   Remove the redirect, or move the page.`,
     },
     {
+      what: 'redirects that lead to each other',
+      files: {
+        'docs/a.md': page,
+        'site.config.yaml': `title: T
+url: https://docs.example
+redirects:
+  - { from: /a, to: /docs/a }
+  - { from: /b, to: /a }
+  - { from: /x, to: "/y/?old#part" }
+  - { from: /y, to: https://docs.example/x/index.html }
+  - { from: /to-x, to: /x }
+  - { from: /self, to: /self/ }
+`,
+      },
+      problems: `
+✘ redirect-loop  site.config.yaml:6:5
+  This redirect never ends: /x → /y → /x.
+  Let one of them lead to a page.
+
+✘ redirect-loop  site.config.yaml:7:5
+  This redirect never ends: /y → /x → /y.
+  Let one of them lead to a page.
+
+✘ redirect-loop  site.config.yaml:9:5
+  This redirect never ends: /self → /self.
+  Let it lead to a page.`,
+    },
+    {
       what: 'an anchor on a React page that has no such id',
       files: {
         'docs/a.md': '# A\n\n[home](/home#prices)\n',
