@@ -37,7 +37,8 @@ export function collisions(): Collisions {
       const key = caseKey(path);
       const claim = { path, origin };
       const taken = files.get(key);
-      if (taken !== undefined) return refuse(`${key} twice`, samePath(taken, claim));
+      // The compressed copies of two files collide as the files do.
+      if (taken !== undefined) return refuse(origins(taken, claim) || `${key} twice`, samePath(taken, claim));
       const inside = folders.get(key);
       if (inside !== undefined) return refuse(key, fileAndFolder(claim, inside));
       const above = foldersOf(key);
