@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { areUnchanged } from './assets/watched.ts';
 import { commitOf } from './content/commit.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import type { Manifest } from './output/manifest.ts';
 import { type Output, openOutput } from './output/output.ts';
 import { isStateTemporary, stateFolder } from './output/state.ts';
 import { programKey } from './program.ts';
-import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
+import { type BuildReporter, type BuildRequest, type BuildResult, noPage } from './reporting.ts';
+import { htmlFileOf, type Mount, routePath } from './shared/paths.ts';
 import { lockSite } from './store/lock.ts';
 import type { Hash } from './types.ts';
 
@@ -60,9 +62,17 @@ async function unchanged(
   if (outcome.commit !== undefined && outcome.commit !== (await commitOf(siteDirectory))) return undefined;
   if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
   const { pages, problems } = outcome;
-  const explanation = explain && ['Nothing that the site is made from has changed since the last build.'];
-  return {
-    ...{ pages, problems, written: [], removed: [], unchanged: files.size },
-    ...(explanation && { explanation }),
-  };
+  const built = { pages, problems, written: [], removed: [], unchanged: files.size };
+  if (explain === undefined) return built;
+  const hasPage = [null, false].some((trailingSlash) => isPage(explain, trailingSlash, files));
+  return { ...built, explanation: hasPage ? [NOTHING_CHANGED] : noPage(explain) };
+}
+
+const NOTHING_CHANGED = 'Nothing that the site is made from has changed since the last build.';
+
+/** True when the last build rendered this page. Only what is rendered has a key: a redirect or a static file is no page. */
+function isPage(route: string, trailingSlash: Mount['trailingSlash'], files: Manifest['files']): boolean {
+  if (!/^\/[^?#]*$/.test(route) || route.split('/').includes('..')) return false;
+  const path = htmlFileOf(routePath(route), { baseUrl: '/', trailingSlash });
+  return (files.get(path)?.key ?? '') !== '';
 }

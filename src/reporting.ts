@@ -67,3 +67,8 @@ export interface BuildResult extends Written {
   /** Why the page that `explain` names was rendered or not, line by line. */
   readonly explanation?: readonly string[];
 }
+
+/** What is told of a route that no page has, whether anything was built or not. */
+export function noPage(route: string): readonly string[] {
+  return [`There is no page at "${route}".`];
+}

@@ -19,7 +19,7 @@ import { countPages } from './pages/index.ts';
 import { type Collect, loadSite, parseSite } from './parse-site.ts';
 import { type Problem, ProblemsError } from './problems.ts';
 import { siteArtifacts } from './render/site.ts';
-import type { BuildReporter, BuildRequest, BuildResult } from './reporting.ts';
+import { type BuildReporter, type BuildRequest, type BuildResult, noPage } from './reporting.ts';
 import { type ContentPath, routeKey } from './shared/paths.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 import type { LocaleSite } from './site/site.ts';
@@ -132,7 +132,7 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
   const contentDirectory = join(request.siteDirectory, 'content');
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
-  let explanation = noPage(request.explain);
+  let explanation = request.explain === undefined ? undefined : noPage(request.explain);
   const tell = (lines: readonly string[]): void => {
     explanation = lines;
   };
@@ -175,8 +175,4 @@ async function outcomeOf(
   const commit = showsDates(config) ? { commit: await commitOf(request.siteDirectory) } : {};
   // Whoever saved a file meanwhile must not find it built as it was before.
   return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, ...commit } : undefined;
-}
-
-function noPage(route: string | undefined): readonly string[] | undefined {
-  return route === undefined ? undefined : [`There is no page at "${route}".`];
 }

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import type { FrontMatter, Position } from './content/front-matter.ts';
 import type { Allowance } from './markdown/allow.ts';
 import type { LanguageTabs, Marks } from './markdown/marks.ts';
-import type { Problem } from './problems.ts';
+import type { Place, Problem } from './problems.ts';
 import type { ContentPath, Mount, OutputPath, RoutePath } from './shared/paths.ts';
 import type { InlineText, PagePayload } from './shared/props.ts';
 import type { SiteLocale } from './shared/site-props.ts';
@@ -161,6 +161,15 @@ export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'section
 /** The bytes of a file of the output; text is written as UTF-8. */
 export type ArtifactData = string | Uint8Array;
 
+/** What a file of the output comes from, for whoever finds that two would stand in one place. */
+export interface Origin {
+  /** As in a sentence: `content/docs/guide.md`, `the page of the tag "cards"`. */
+  readonly name: string;
+  readonly kind: 'static' | 'page' | 'redirect';
+  /** Where the author can change it; absent for what nobody wrote. */
+  readonly at?: Place;
+}
+
 /** A file of the output. */
 export interface Artifact {
   readonly path: OutputPath;
@@ -170,6 +179,8 @@ export interface Artifact {
   readonly data: ArtifactData | (() => ArtifactData | Promise<ArtifactData>);
   /** The file that it is a copy of, absolute. */
   readonly file?: string;
+  /** Absent for what paydocs makes of the whole site. */
+  readonly origin?: Origin;
 }
 
 /** What stands in the slot of an image. */

@@ -101,7 +101,10 @@ export async function* staticArtifacts(
 ): AsyncIterable<Artifact> {
   for (const path of files) {
     if (path.startsWith('static/'))
-      yield copyOf(contentDirectory, path, outputPath(path.slice('static/'.length)));
+      yield {
+        ...copyOf(contentDirectory, path, outputPath(path.slice('static/'.length))),
+        origin: { name: `content/${path}`, kind: 'static', at: { file: `content/${path}` } },
+      };
   }
 }
 

@@ -50,6 +50,27 @@ export function addressPath() {
   ).transform(withoutOuterSlashes);
 }
 
+/** An address that once was: a path as people write it, or percent-encoded, as browsers and old files have it. */
+export function oldPath() {
+  return textThat(
+    (value) => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(decoded(value) ?? value),
+    'must be a path that starts with "/"\nWrite it without address, "?" or "#".',
+  )
+    .refine(
+      (value) => decoded(value) !== undefined,
+      'must be percent-encoded as UTF-8\nWrite the letters as they are, "é" for "%C3%A9", and "%25" for the sign itself.',
+    )
+    .transform((value) => decoded(value) ?? value);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A complete web address. */
 export function webAddress() {
   return textThat(

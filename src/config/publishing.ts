@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributes } from './attributes.ts';
 import { choice } from './choice.ts';
-import { addressPath, flag, isMapping, section, target, text, textThat } from './fields.ts';
+import { addressPath, flag, isMapping, oldPath, section, target, text, textThat } from './fields.ts';
 import type { Checked, Placed } from './infer.ts';
 import { rule } from './rules.ts';
 import { placeOf, type YamlDocument } from './yaml-document.ts';
@@ -19,10 +19,7 @@ export const linksSchema = section({
 });
 
 const redirectSchema = section({
-  from: textThat(
-    (path) => /^\/[^\s?#]*$/.test(path),
-    'must be a path that starts with "/"\nWrite it without address, "?" or "#".',
-  ).describe('The old path: `/docs/old`.'),
+  from: oldPath().describe('The old path: `/docs/old`. It may be percent-encoded.'),
   to: target().describe('The path or address that it leads to.'),
 }).check(
   rule(({ from, to }, complain) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice } from '../config/choice.ts';
-import { anyText, isMapping, section, text, textThat, wholeNumber } from '../config/fields.ts';
+import { anyText, isMapping, oldPath, section, text, textThat, wholeNumber } from '../config/fields.ts';
 import { oneOf, rule } from '../config/rules.ts';
 import { isoDate } from './date.ts';
 
@@ -25,11 +25,6 @@ const tag = choice(
   (value) => (isMapping(value) ? 'tag' : 'label'),
 );
 
-const alias = textThat(
-  (value) => /^\/(?!\/)[^\s?#\\]*$/.test(value),
-  'must be a path that starts with "/"\nWrite it without address, "?" or "#".',
-);
-
 const date = textThat(
   (value) => isoDate(value) !== undefined,
   'must be a date\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
@@ -52,7 +47,7 @@ const common = {
   draft: flag(),
   unlisted: flag(),
   feed: flag(),
-  aliases: z.array(alias).exactOptional(),
+  aliases: z.array(oldPath()).exactOptional(),
 };
 
 const consistent = rule((value, complain) => {

@@ -48,7 +48,7 @@ export async function write(artifacts: AsyncIterable<Artifact>, target: OutputTa
 /** Goes through artifacts as `write` would, and throws `ProblemsError` for those that collide, without any writing. */
 export async function rehearse(artifacts: AsyncIterable<Artifact>): Promise<void> {
   const claims = collisions();
-  for await (const { path } of artifacts) claims.claim(path);
+  for await (const { path, origin } of artifacts) claims.claim(path, origin);
   refuseCollisions(claims);
 }
 
@@ -67,8 +67,8 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
   const unchanged: OutputPath[] = [];
   const files = new Map<OutputPath, ManifestFile>();
   for await (const artifact of artifacts) {
-    const { path, key = '' } = artifact;
-    if (!claims.claim(path)) continue;
+    const { path, key = '', origin } = artifact;
+    if (!claims.claim(path, origin)) continue;
     const kept = key === '' ? undefined : onDisk(path, () => output.kept(path, key));
     if (kept !== undefined) {
       files.set(path, kept);

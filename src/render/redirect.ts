@@ -2,7 +2,7 @@ import { escapeAttribute } from '../shared/escape.ts';
 import { fileHref, htmlFileOf, type OutputPath, payloadFileOf } from '../shared/paths.ts';
 import type { RedirectData } from '../shared/props.ts';
 import type { LocaleSite, Redirect } from '../site/site.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Origin } from '../types.ts';
 
 /**
  * A page that leads elsewhere: at once by script, which keeps query and hash; by a meta refresh without one; by a
@@ -23,8 +23,13 @@ export function renderRedirect(
     `<meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${to}"></head>`,
     `<body><p>${moved}: <a href="${to}">${to}</a></p></body></html>\n`,
   ].join('');
+  const origin = originOf(redirect);
   return [
-    { path: htmlFileOf(redirect.from, mount), data: html },
-    { path: payloadFileOf(redirect.from, mount), data: JSON.stringify(data) },
+    { path: htmlFileOf(redirect.from, mount), data: html, origin },
+    { path: payloadFileOf(redirect.from, mount), data: JSON.stringify(data), origin },
   ];
+}
+
+function originOf({ from, at }: Redirect): Origin {
+  return { name: `the redirect from "${from}"`, kind: 'redirect', ...(at && { at }) };
 }

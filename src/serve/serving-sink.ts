@@ -54,7 +54,7 @@ export function servingSink(options: ServingOptions): Sink {
       held = options.held(ending.problems(), ending.site);
       if (held !== 'all') files.site = ending.site;
       for await (const artifact of artifacts) {
-        if (!claims.claim(artifact.path)) continue;
+        if (!claims.claim(artifact.path, artifact.origin)) continue;
         seen.add(artifact.path);
         const before = files.get(artifact.path);
         if (isHeld(artifact, before)) continue;

@@ -10,6 +10,7 @@ import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
 import type { ReactPage } from './pages.ts';
+import { redirectLoops } from './redirect-loops.ts';
 import { resolveDocs } from './resolve-docs.ts';
 import type { LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
 import { type Sentences, siteProps } from './site-props.ts';
@@ -49,7 +50,11 @@ export function link(input: LinkInput): Site {
     const others = all.filter((_, other) => other !== place);
     return linkLocale(outline, { input, locales, targets: { ...outline.targets, others } });
   });
-  const problems = [...unknownLocales(input), ...linked.flatMap((one) => one.problems)];
+  const problems = [
+    ...unknownLocales(input),
+    ...linked.flatMap((one) => one.problems),
+    ...redirectLoops(outlines, config.url),
+  ];
   return { config, locales: linked.map(({ localeSite }) => localeSite), problems: once(problems) };
 }
 

@@ -105,10 +105,10 @@ function collectRedirects(parts: {
     ...versions.flatMap((version) => version.docs.map(({ doc, route }) => ({ doc, route }))),
     ...pages.flatMap(({ source, route }) => (source.type === 'markdown' ? [{ doc: source.doc, route }] : [])),
   ];
-  const configured = config.redirects.map(({ from, to, at }) => ({
+  const configured = config.redirects.map(({ from, to, at }, index) => ({
     from: joinRoute('/', from),
     to: withBase(to, mount, files),
-    problemPlace: at,
+    at: config.places[`redirects[${index}]`] ?? at,
   }));
   const explicit = freeRedirects([...aliasRedirects(moved, mount), ...configured], byRoute);
   const explicitRoutes = new Set(explicit.redirects.map(({ from }) => routeKey(from)));
@@ -116,7 +116,7 @@ function collectRedirects(parts: {
     ({ from }) => !explicitRoutes.has(routeKey(from)),
   );
   return {
-    redirects: [...implied.map(({ from, to }) => ({ from, to })), ...explicit.redirects],
+    redirects: [...implied, ...explicit.redirects],
     problems: explicit.problems,
   };
 }

@@ -1,4 +1,4 @@
-import { error, type Problem } from '../problems.ts';
+import { error, type Place, type Problem } from '../problems.ts';
 import {
   type ContentPath,
   feedFileOf,
@@ -95,11 +95,7 @@ function duplicateRoute(target: Target, other: Target): Problem {
 
 /** What a redirect is made from, before it is known whether its address is free. */
 export interface WantedRedirect extends Redirect {
-  readonly problemPlace: {
-    readonly file?: string | undefined;
-    readonly line?: number | undefined;
-    readonly column?: number | undefined;
-  };
+  readonly at: Place;
 }
 
 /** Redirects that follow from the docs: a version's root, a site without a home page, pages that have moved. */
@@ -107,17 +103,15 @@ export function impliedRedirects(
   versions: readonly UnlinkedVersion[],
   byRoute: ReadonlyMap<string, Target>,
   mount: Mount,
-): readonly WantedRedirect[] {
-  const wanted: WantedRedirect[] = [];
-  const place = { file: 'site.config.yaml' };
+): readonly Redirect[] {
+  const wanted: Redirect[] = [];
   for (const version of versions) {
     if (byRoute.has(routeKey(version.root))) continue;
-    wanted.push({ from: version.root, to: hrefOf(version.mainDoc.route, mount), problemPlace: place });
+    wanted.push({ from: version.root, to: hrefOf(version.mainDoc.route, mount) });
   }
   const home = versions.find((version) => version.isLast) ?? versions[0];
   const taken = byRoute.has('/') || wanted.some(({ from }) => from === '/');
-  if (home && !taken)
-    wanted.push({ from: joinRoute('/', ''), to: hrefOf(home.mainDoc.route, mount), problemPlace: place });
+  if (home && !taken) wanted.push({ from: joinRoute('/', ''), to: hrefOf(home.mainDoc.route, mount) });
   return wanted;
 }
 
@@ -127,10 +121,10 @@ export function aliasRedirects(
   mount: Mount,
 ): readonly WantedRedirect[] {
   return targets.flatMap(({ doc, route }) =>
-    doc.meta.aliases.map((alias) => ({
+    doc.meta.aliases.map((alias, index) => ({
       from: joinRoute('/', alias),
       to: hrefOf(route, mount),
-      problemPlace: frontMatterPlace(doc, 'aliases'),
+      at: frontMatterPlace(doc, `aliases[${index}]`),
     })),
   );
 }
@@ -143,14 +137,14 @@ export function freeRedirects(
   const taken = new Map([...byRoute].map(([key, target]) => [key.toLowerCase(), target.source]));
   const redirects: Redirect[] = [];
   const problems: Problem[] = [];
-  for (const { from, to, problemPlace } of wanted) {
+  for (const { from, to, at } of wanted) {
     const key = routeKey(from).toLowerCase();
     const owner = taken.get(key);
-    if (owner === undefined) redirects.push({ from, to });
+    if (owner === undefined) redirects.push({ from, to, at });
     else {
       problems.push(
         error('redirect-taken', `Nothing can redirect from "${from}": ${owner} makes that page.`, {
-          ...problemPlace,
+          ...at,
           hint: 'Remove the redirect, or move the page.',
         }),
       );

@@ -158,6 +158,8 @@ export interface Redirect {
   readonly from: RoutePath;
   /** A finished address, of this site or another. */
   readonly to: string;
+  /** Where it is written; absent for one that follows from the docs. */
+  readonly at?: Place;
 }
 
 /** Everything of one locale. */

@@ -70,6 +70,21 @@ describe('the address of a page', () => {
   });
 });
 
+test('redirects may follow one another as long as they end at a page', async () => {
+  const built = site(
+    {
+      'docs/index.md': page,
+      'docs/b.md': `---\naliases: [/older]\n---\n${page}`,
+    },
+    {
+      baseUrl: '/base/',
+      redirects: [{ from: '/oldest', to: '/older?q#part' }],
+    },
+  ).build();
+  await built.expectProblems('');
+  expect(built.output('_redirects')).toContain('/base/oldest /base/older?q#part 301');
+});
+
 describe('an address without a page', () => {
   const built = site(
     { 'docs/a.md': page },

@@ -76,9 +76,37 @@ describe('content that cannot become a page is a clear problem, and nothing is w
       what: 'a redirect from a page that exists',
       files: { 'docs/a.md': page, 'docs/b.md': `---\naliases: [/docs/a]\n---\n${page}` },
       problems: `
-✘ redirect-taken  content/docs/b.md:2:10
+✘ redirect-taken  content/docs/b.md:2:11
   Nothing can redirect from "/docs/a": content/docs/a.md makes that page.
   Remove the redirect, or move the page.`,
+    },
+    {
+      what: 'redirects that lead to each other',
+      files: {
+        'docs/a.md': page,
+        'site.config.yaml': `title: T
+url: https://docs.example
+redirects:
+  - { from: /a, to: /docs/a }
+  - { from: /b, to: /a }
+  - { from: /x, to: "/y/?old#part" }
+  - { from: /y, to: https://docs.example/x/index.html }
+  - { from: /to-x, to: /x }
+  - { from: /self, to: /self/ }
+`,
+      },
+      problems: `
+✘ redirect-loop  site.config.yaml:6:5
+  This redirect never ends: /x → /y → /x.
+  Let one of them lead to a page.
+
+✘ redirect-loop  site.config.yaml:7:5
+  This redirect never ends: /y → /x → /y.
+  Let one of them lead to a page.
+
+✘ redirect-loop  site.config.yaml:9:5
+  This redirect never ends: /self → /self.
+  Let it lead to a page.`,
     },
     {
       what: 'an anchor on a React page that has no such id',
@@ -103,6 +131,63 @@ describe('content that cannot become a page is a clear problem, and nothing is w
     const built = site(files).build().expectProblems(problems);
     expect((await built).status).toBe(1);
     expect(existsSync(join(built.directory, 'dist'))).toBe(false);
+  });
+
+  test.each([
+    {
+      what: 'redirects and aliases whose folder is a file, every one of them',
+      files: {
+        'site.config.yaml': `title: T
+url: https://docs.example
+redirects:
+  - { from: /favicon.svg, to: /docs/a }
+  - { from: /llms.txt, to: /docs/a }
+`,
+        'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'docs/a.md': `---\naliases: [/docs/old, /docs/a.md]\n---\n${page}`,
+      },
+      problems: `
+✘ redirect-taken  content/docs/a.md:2:22
+  There is no place for the redirect from "/docs/a.md": "docs/a.md" is a file that comes from content/docs/a.md.
+  Remove the redirect, or rename the file.
+
+✘ redirect-taken  site.config.yaml:4:5
+  There is no place for the redirect from "/favicon.svg": "favicon.svg" is a file that comes from content/static/favicon.svg.
+  Remove the redirect, or rename the file.
+
+✘ redirect-taken  site.config.yaml:5:5
+  There is no place for the redirect from "/llms.txt": "llms.txt" is a file that paydocs makes itself.
+  Remove the redirect, or rename the file.`,
+    },
+    {
+      what: 'a page in the place of the data of another',
+      files: { 'docs/a.md': page, 'docs/page.json.md': page },
+      problems: `
+✘ output-collision  content/docs/page.json.md:1:1
+  "docs/page.json" (the redirect from "/docs") would be a file and, for "docs/page.json/index.html" (content/docs/page.json.md), a folder.
+  Give the page another "slug".`,
+    },
+    {
+      what: 'a static file in the place of a page',
+      files: { 'docs/a.md': page, 'static/docs/a/index.html': '<p>Mine.' },
+      problems: `
+✘ output-collision  content/static/docs/a/index.html
+  Two things would be written to "docs/a/index.html": content/static/docs/a/index.html and content/docs/a.md.
+  Rename the file below content/static, or give the page another "slug".`,
+    },
+    {
+      what: 'a static file in the place of the folder of pages',
+      files: { 'docs/a.md': page, 'docs/b.md': page, 'static/docs': 'Mine.' },
+      problems: `
+✘ output-collision  content/static/docs
+  "docs" (content/static/docs) would be a file and, for "docs/a/index.html" (content/docs/a.md), a folder.
+  Rename the file below content/static, or give the page another "slug".`,
+    },
+  ])('$what is refused alike by build and check', async ({ files, problems }) => {
+    const built = site(files).build().expectProblems(problems);
+    expect((await built).status).toBe(1);
+    expect(existsSync(join(built.directory, 'dist'))).toBe(false);
+    await built.run('check').expectProblems(problems);
   });
 
   test('a React page without default export (S8-E8)', async () => {

@@ -191,3 +191,27 @@ test.each([
   change(directory, 'content/docs/one.md', '# One\n');
   expect((await runHere(directory, ['build', '--explain', route])).stdout).toContain(line);
 });
+
+test.each([
+  ...['/docs/two', '/docs/two/', '/docs'].map((route) => [
+    route,
+    'Nothing that the site is made from has changed since the last build.\n',
+  ]),
+  ...['/docs/nowhere', '/', 'docs/two', '/../x', '/docs/two?x'].map((route) => [
+    route,
+    `There is no page at "${route}".\n`,
+  ]),
+])('--explain %s says so too when nothing has changed', async (route, line) => {
+  const directory = await built();
+  expect((await runHere(directory, ['build', '--explain', route])).stdout).toContain(line);
+});
+
+test('--explain knows the pages of a site without folders, and of each language', async () => {
+  const made = site(
+    { 'docs/a.md': '# A\n' },
+    { trailingSlash: false, locales: { en: null, de: null } },
+  ).build();
+  await made;
+  for (const route of ['/docs/a', '/de/docs/a'])
+    expect((await made.build('--explain', route)).stdout).toContain('Nothing that the site is made from');
+});

@@ -76,6 +76,29 @@ describe('addresses', () => {
       expect(payload(built.output(path)).redirect).toBe('/docs/new');
   });
 
+  test('an old address may be percent-encoded, or hold a space, and links find it either way', async () => {
+    const built = site(
+      {
+        'docs/new.md': `---\naliases: [/docs/caf%C3%A9, /docs/my page]\n---\n${page}`,
+        'docs/links.md':
+          '# Links\n\n[1](/docs/caf%C3%A9), [2](/docs/café), [3](/docs/my%20page), [4](/docs/100%25), [5](/tee%20time)\n',
+      },
+      {
+        redirects: [
+          { from: '/docs/100%25', to: '/docs/new' },
+          { from: '/tee time', to: '/docs/new' },
+        ],
+      },
+    ).build();
+    await built.expectProblems('');
+    for (const path of ['docs/café', 'docs/my page', 'docs/100%', 'tee time'])
+      expect(payload(built.output(`${path}/page.json`)).redirect).toBe('/docs/new');
+    const rules = built.output('_redirects');
+    for (const path of ['/docs/caf%C3%A9', '/docs/my%20page', '/docs/100%25', '/tee%20time'])
+      expect(rules).toContain(`${path} /docs/new 301\n`);
+    expect(built.output('docs/links/index.html')).toContain('href="/docs/caf%C3%A9"');
+  });
+
   test('without trailing slash pages are files of their own (S2-14)', async () => {
     const built = site(
       { 'docs/a/index.md': '# A\n\n[b](../b.md)\n', 'docs/b.md': page },

@@ -83,6 +83,7 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
   ['metadata: [{name: a, content: b}]', 'metadata', [{ name: 'a', content: 'b' }]],
   ['reference: {openapi: api.yaml, pages: /api}', 'reference', { openapi: 'api.yaml', pages: 'api' }],
   ['redirects: [{from: /a, to: /b}]', 'redirects', [{ from: '/a', to: '/b' }]],
+  ['redirects: [{from: /my caf%C3%A9, to: /b}]', 'redirects', [{ from: '/my café', to: '/b' }]],
   [
     'head: [{tag: script, attributes: {src: /x.js, async: true, defer: false, data-n: 5}}]',
     'head',

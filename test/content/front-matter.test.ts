@@ -169,6 +169,13 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
     '2:20 aliases[2] must be a path that starts with "/", not "/b?c". Write it without address, "?" or "#".',
   ],
   [
+    'aliases: [/caf%E9, "/100%", /a%3Fb, "/a\\tb"]',
+    '2:11 aliases[0] must be percent-encoded as UTF-8, not "/caf%E9". Write the letters as they are, "é" for "%C3%A9", and "%25" for the sign itself.',
+    '2:20 aliases[1] must be percent-encoded as UTF-8, not "/100%". Write the letters as they are, "é" for "%C3%A9", and "%25" for the sign itself.',
+    '2:29 aliases[2] must be a path that starts with "/", not "/a%3Fb". Write it without address, "?" or "#".',
+    '2:37 aliases[3] must be a path that starts with "/", not "/a\\tb". Write it without address, "?" or "#".',
+  ],
+  [
     'draft: true\nunlisted: true',
     '3:11 unlisted cannot stand beside draft. A draft is not published at all: keep one of the two.',
   ],
