@@ -116,6 +116,49 @@ describe('content that cannot become a page is a clear problem, and nothing is w
     expect(existsSync(join(built.directory, 'dist'))).toBe(false);
   });
 
+  test('metadata of React pages that its keys do not take, and slips of their names', async () => {
+    const react = (metadata: string) =>
+      `export const metadata = ${metadata};\nexport default function Home() {\n  return <p>Hi</p>;\n}\n`;
+    const files = {
+      'docs/a.md': page,
+      'pages/a.tsx': react("{ keywords: 'a', title: 5, description: { b: 1 }, image: null }"),
+      'pages/b.tsx': react("{ keywords: ['a', 5], wrapperClassname: 'b', layout: 'own' }"),
+      'pages/c.tsx': react("'Home'"),
+      'pages/d.tsx': react("{ title: undefined, keywords: ['a'], wrapperClassName: 'b' }"),
+    };
+    const built = site(files)
+      .build()
+      .expectProblems(`
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.description must be a text, not a mapping.
+  Write it like description: '…'.
+
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.image must be a text, not empty.
+  Write it like image: '…'.
+
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.keywords must be a list of texts, not "a".
+  Write it like keywords: ['…', '…'].
+
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.title must be a text, not 5.
+  Write it like title: '…'.
+
+✘ page-metadata  content/pages/b.tsx:1:1
+  metadata.keywords must be a list of texts, not a list with something else in it.
+  Write it like keywords: ['…', '…'].
+
+⚠ page-metadata  content/pages/b.tsx:1:1
+  metadata.wrapperClassname is not a key that paydocs knows.
+  Did you mean "wrapperClassName"?
+
+✘ page-metadata  content/pages/c.tsx:1:1
+  metadata must be an object, not "Home".
+  Write it like export const metadata = { title: '…', keywords: ['…'] };`);
+    expect((await built).status).toBe(1);
+  });
+
   test('a navbar item that throws, told once for all pages (S8-E4, D9)', async () => {
     const items = [
       { to: '/docs/a', label: 'A' },
