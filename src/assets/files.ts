@@ -29,7 +29,11 @@ export function referencedFiles(site: Site): ReadonlySet<ContentPath> {
 
 function filesOf({ locales }: Site): ReadonlySet<ContentPath> {
   const resolutions = locales.flatMap((locale) => [...locale.resolutions.values()]);
-  const resolved = resolutions.flatMap(({ links, images }) => [...links, ...images]);
+  const resolved = resolutions.flatMap(({ links, images, preview }) => [
+    ...links,
+    ...images,
+    ...(preview ? [preview] : []),
+  ]);
   return new Set(resolved.flatMap((one) => ('asset' in one ? [one.asset] : [])));
 }
 

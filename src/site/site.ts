@@ -171,7 +171,7 @@ export interface LocaleSite {
   readonly props: SiteProps;
   /** Everything that a link can lead to. */
   readonly targets: Targets;
-  /** Where the links and images of each Markdown file lead. */
+  /** Where the links and images of each file lead. */
   readonly resolutions: ReadonlyMap<ContentPath, Resolution>;
   /** Anchors on pages whose ids are known only when they are rendered. */
   readonly pendingAnchors: readonly { readonly anchor: PendingAnchor; readonly at: Place }[];
@@ -183,10 +183,12 @@ export interface LocaleSite {
   readonly externalLinks: readonly ExternalLink[];
 }
 
-/** A Markdown file's links and images, in the order of its slots. */
+/** A file's links and images, in the order of its slots; a React page has none. */
 export interface Resolution {
   readonly links: readonly ResolvedLink[];
   readonly images: readonly ResolvedImage[];
+  /** The picture that it names for previews. */
+  readonly preview?: ResolvedImage;
 }
 
 /** The whole site, linked: every cross-file fact, no bodies. */
