@@ -116,6 +116,30 @@ describe('what leads nowhere', () => {
     expect((await built).status).toBe(1);
   });
 
+  test('may be a picture that the configuration names (S8-13, D4)', async () => {
+    const pictures = { favicon: '/sign.svg', image: 'card.png', brand: { logo: '/logo.svg' } };
+    const files = { 'docs/a.md': '# A\n', 'static/sing.svg': PICTURE };
+    const built = site(files, pictures)
+      .build()
+      .expectProblems(`
+✘ broken-image  site.config.yaml:3:10
+  No image at "/sign.svg".
+  Did you mean "/sing.svg"?
+
+✘ broken-image  site.config.yaml:4:8
+  No image at "/card.png".
+
+✘ broken-image  site.config.yaml:6:9
+  No image at "/logo.svg".
+  Did you mean "/sing.svg"?`);
+    expect((await built).status).toBe(1);
+    const fine = site({ ...files, 'static/x.png': PICTURE }, { favicon: 'sing.svg', image: '/x.png' });
+    await fine.build().expectProblems('');
+    await site(files, { ...pictures, links: { images: 'off' } })
+      .build()
+      .expectProblems('');
+  });
+
   test('is looked for on pages made by the theme and by React too (S8-10, D4)', async () => {
     const files = {
       'docs/a.md': '# A\n',
