@@ -113,9 +113,11 @@ function plainText(text: InlineText): string {
   return text.map((part) => (typeof part === 'string' ? part : plainText(part[1]))).join('');
 }
 
-function editHref(doc: Doc, { site }: PagesContext): string | undefined {
-  if (doc.meta.customEditUrl !== undefined) return doc.meta.customEditUrl || undefined;
-  const { editUrl } = site.config.docs;
+function editHref(doc: Doc, context: PagesContext): string | undefined {
+  const own = context.locale.resolutions.get(doc.path)?.edit;
+  if (own !== undefined) return linkHref(own, context);
+  const { editUrl } = context.site.config.docs;
+  if (doc.meta.customEditUrl !== undefined) return undefined;
   return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/content/${encodePath(doc.path)}`;
 }
 

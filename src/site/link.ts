@@ -109,7 +109,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const localeSite = {
     ...{ locale, mount, versions, pages, props, targets, resolutions, redirects, pendingAnchors },
     labels: translator.asked,
-    checkedAddresses: links.checked,
+    checkedAddresses: new Set([...links.checked, ...resolved.checked]),
     externalLinks: [...links.external, ...outline.docs.flatMap(externalLinksOf)],
   };
   return { localeSite, problems };

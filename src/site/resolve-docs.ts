@@ -1,13 +1,13 @@
 import type { Config } from '../config/schema.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { DocImage, DocLink } from '../types.ts';
+import type { Doc, DocImage, DocLink } from '../types.ts';
 import { withSeverity } from './configured-links.ts';
 import { frontMatterPlace } from './identify.ts';
 import { type ResolvedImage, resolveImage, resolvePreview } from './resolve-image.ts';
 import { type PendingAnchor, type ResolvedLink, resolveLink } from './resolve-link.ts';
 import type { Resolution, SitePage, Version } from './site.ts';
-import type { Targets } from './targets.ts';
+import type { Target, Targets } from './targets.ts';
 
 /** Where the links and images of every file lead. */
 export function resolveDocs(
@@ -22,6 +22,8 @@ export function resolveDocs(
   ];
   const resolutions = new Map<ContentPath, Resolution>();
   const pendingAnchors: { readonly anchor: PendingAnchor; readonly at: Place }[] = [];
+  /** Finished addresses that the shell shows. */
+  const checked = new Set<string>();
   const problems: Problem[] = [];
   const note = (found: ResolvedLink | ResolvedImage, at: Place): void => {
     const problem = found.problem && withSeverity(found.problem, config.links, at);
@@ -33,6 +35,14 @@ export function resolveDocs(
     const preview = resolvePreview(url, file, targets);
     note(preview, at);
     return { preview };
+  };
+  const editOf = (doc: Doc, page: Target | undefined): Pick<Resolution, 'edit'> => {
+    const url = doc.meta.customEditUrl;
+    if (!url) return {};
+    const edit = resolveLink(url, { file: doc.path, ...(page && { page }) }, targets);
+    note(edit, frontMatterPlace(doc, 'custom_edit_url'));
+    if ('href' in edit) checked.add(edit.href);
+    return { edit };
   };
   for (const doc of docs) {
     const page = targets.byFile.get(doc.path);
@@ -47,7 +57,8 @@ export function resolveDocs(
       return found;
     });
     const preview = previewOf(doc.meta.image, doc.path, frontMatterPlace(doc, 'image'));
-    resolutions.set(doc.path, { links, images, ...preview });
+    const edit = editOf(doc, page);
+    resolutions.set(doc.path, { links, images, ...preview, ...edit });
   }
   for (const { source } of pages) {
     if (source.type === 'markdown') continue;
@@ -55,7 +66,7 @@ export function resolveDocs(
     const preview = previewOf(source.metadata.image, source.path, at);
     resolutions.set(source.path, { links: [], images: [], ...preview });
   }
-  return { resolutions, pendingAnchors, problems };
+  return { resolutions, pendingAnchors, checked, problems };
 }
 
 function placeOf({ file, line, column }: DocLink | DocImage): Place {

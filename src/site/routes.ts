@@ -127,10 +127,10 @@ export function aliasRedirects(
   mount: Mount,
 ): readonly WantedRedirect[] {
   return targets.flatMap(({ doc, route }) =>
-    doc.meta.aliases.map((alias) => ({
+    doc.meta.aliases.map((alias, place) => ({
       from: joinRoute('/', alias),
       to: hrefOf(route, mount),
-      problemPlace: frontMatterPlace(doc, 'aliases'),
+      problemPlace: frontMatterPlace(doc, `aliases[${place}]`),
     })),
   );
 }

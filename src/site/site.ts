@@ -175,7 +175,7 @@ export interface LocaleSite {
   readonly resolutions: ReadonlyMap<ContentPath, Resolution>;
   /** Anchors on pages whose ids are known only when they are rendered. */
   readonly pendingAnchors: readonly { readonly anchor: PendingAnchor; readonly at: Place }[];
-  /** Finished addresses of the configuration, which are checked where they are written. */
+  /** Finished addresses of the configuration and of front matter, which are checked where they are written. */
   readonly checkedAddresses: ReadonlySet<string>;
   /** Texts of the configuration that the language may translate, by section → whether it does. */
   readonly labels: LabelTranslator['asked'];
@@ -189,6 +189,8 @@ export interface Resolution {
   readonly images: readonly ResolvedImage[];
   /** The picture that it names for previews. */
   readonly preview?: ResolvedImage;
+  /** Where its front matter has "Edit this page" lead. */
+  readonly edit?: ResolvedLink;
 }
 
 /** The whole site, linked: every cross-file fact, no bodies. */

@@ -74,11 +74,28 @@ describe('content that cannot become a page is a clear problem, and nothing is w
     },
     {
       what: 'a redirect from a page that exists',
-      files: { 'docs/a.md': page, 'docs/b.md': `---\naliases: [/docs/a]\n---\n${page}` },
+      files: {
+        'docs/a.md': page,
+        'docs/b.md': `---\naliases:\n  - /docs/old\n  - /docs/a\n---\n${page}`,
+      },
       problems: `
-✘ redirect-taken  content/docs/b.md:2:10
+✘ redirect-taken  content/docs/b.md:4:5
   Nothing can redirect from "/docs/a": content/docs/a.md makes that page.
   Remove the redirect, or move the page.`,
+    },
+    {
+      what: 'a folder whose file names a doc that is not there',
+      files: {
+        'docs/a.md': page,
+        'docs/b/c.md': page,
+        'docs/b/_category_.yml': 'label: B\nlink:\n  type: doc\n  id: b/d\n',
+      },
+      problems: `
+✘ unknown-doc  content/docs/b/_category_.yml:4:7
+  The sidebar "docs" names the doc "b/d", which does not exist.
+  Did you mean "b/c"? Available ids:
+  - a
+  - b/c`,
     },
     {
       what: 'an anchor on a React page that has no such id',

@@ -116,6 +116,24 @@ describe('what leads nowhere', () => {
     expect((await built).status).toBe(1);
   });
 
+  test('may be where a page has "Edit this page" lead (S8-10, D4)', async () => {
+    const built = site({
+      'docs/a.md': '---\ntitle: A\ncustom_edit_url: edit\n---\n',
+      'docs/b.md': '---\ncustom_edit_url: https://edit.example/b\n---\n\n# B\n',
+    })
+      .build()
+      .expectProblems(`
+✘ broken-link  content/docs/a.md:3:18
+  No page at "/docs/edit".`);
+    expect((await built).status).toBe(1);
+    const fine = site(
+      { 'docs/a.md': '---\ntitle: A\ncustom_edit_url: /edit\n---\n', 'pages/edit.md': '# Edit\n' },
+      { baseUrl: '/pay/' },
+    ).build();
+    await fine.expectProblems('');
+    expect(fine.output('docs/a/index.html')).toContain('href="/pay/edit"');
+  });
+
   test('may be a picture that the configuration names (S8-13, D4)', async () => {
     const pictures = { favicon: '/sign.svg', image: 'card.png', brand: { logo: '/logo.svg' } };
     const files = { 'docs/a.md': '# A\n', 'static/sing.svg': PICTURE };
