@@ -227,6 +227,30 @@ describe('characters that are lost are told once, where the first one stands', (
   });
 });
 
+test('characters that are lost in included files are told once, however many pages include them', async () => {
+  const includes = '::include{file="_part.md"}\n\n::include{file="sale.js"}\n';
+  const built = site({
+    'docs/a.md': `# A\n\n${includes}`,
+    'docs/b.md': `# B\n\n${includes}`,
+    'docs/_part.md': Buffer.from('Text.\n\nCaf\xe9\n', 'latin1'),
+    'docs/sale.js': Buffer.from('// Caf\xe9\n', 'latin1'),
+  })
+    .build()
+    .expectProblems(`
+⚠ invalid-utf8  content/docs/_part.md:3:4
+  These bytes are not UTF-8; they show as "\uFFFD".
+  Save the file in UTF-8.
+
+⚠ invalid-utf8  content/docs/sale.js:1:7
+  These bytes are not UTF-8; they show as "\uFFFD".
+  Save the file in UTF-8.`);
+  expect((await built).status).toBe(0);
+  await built
+    .change('docs/a.md', '# New\n')
+    .build()
+    .expectProblems(/invalid-utf8 {2}content\/docs\/sale\.js:1:7/);
+});
+
 describe('unusual names and contents become pages', () => {
   test.each([
     ['a space', 'docs/two words.md', '/docs/two words', '/docs/two%20words'],
