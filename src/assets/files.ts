@@ -29,7 +29,12 @@ export function referencedFiles(site: Site): ReadonlySet<ContentPath> {
 
 function filesOf({ locales }: Site): ReadonlySet<ContentPath> {
   const resolutions = locales.flatMap((locale) => [...locale.resolutions.values()]);
-  const resolved = resolutions.flatMap(({ links, images }) => [...links, ...images]);
+  const resolved = resolutions.flatMap(({ links, images, preview, edit }) => [
+    ...links,
+    ...images,
+    ...(preview ? [preview] : []),
+    ...(edit ? [edit] : []),
+  ]);
   return new Set(resolved.flatMap((one) => ('asset' in one ? [one.asset] : [])));
 }
 

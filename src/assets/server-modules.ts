@@ -4,6 +4,7 @@ import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Strings, Theme } from '../shared/theme.ts';
 import type { ReactPageMetadata } from '../site/site.ts';
+import { checkMetadata } from './page-metadata.ts';
 
 /** Absolute paths of modules. */
 export interface ServerModules {
@@ -77,11 +78,15 @@ export async function offerOf(modules: ServerModules): Promise<Offer> {
 function checkPages(modules: AppModule['pages']): Pick<Offer, 'pages' | 'problems'> {
   const all = Object.entries(modules).map(([path, module]) => ({ path: path as ContentPath, module }));
   const isComponent = ({ module }: (typeof all)[number]): boolean => typeof module.default === 'function';
+  const checked = all
+    .filter(isComponent)
+    .map(({ path, module }) => ({ path, ...checkMetadata(path, module.metadata) }));
   return {
-    pages: all
-      .filter(isComponent)
-      .map(({ path, module }) => ({ path, metadata: (module.metadata ?? {}) as ReactPageMetadata })),
-    problems: all.filter((page) => !isComponent(page)).map(({ path }) => noDefaultExport(path)),
+    pages: checked.map(({ path, metadata }) => ({ path, metadata })),
+    problems: [
+      ...all.filter((page) => !isComponent(page)).map(({ path }) => noDefaultExport(path)),
+      ...checked.flatMap(({ problems }) => problems),
+    ],
   };
 }
 

@@ -4,6 +4,7 @@ import { decode } from '../content/read.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { ADVICE } from './advice.ts';
 import { completeAnnouncementBar } from './appearance.ts';
+import { languagePlaces, withLanguages } from './code-languages.ts';
 import { completeDocs } from './docs.ts';
 import { isMapping } from './fields.ts';
 import { completeFooter } from './footer.ts';
@@ -42,7 +43,7 @@ export async function loadConfig(siteDirectory: string, names: ThemeNames): Prom
     return { problems: [unreadable(cause)] };
   }
   const { text, problems } = decode(bytes, CONFIG_FILE);
-  const read = await withParser(readConfig(text, names));
+  const read = await withLanguages(await withParser(readConfig(text, names)));
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
@@ -101,7 +102,7 @@ function complete(settings: Settings, document: YamlDocument): Config {
     redirects: completeRedirects(settings.redirects, document),
     head: completeHead(settings.head, document),
     sitemap: completeSitemap(settings.sitemap),
-    places: placesOf(document),
+    places: { ...placesOf(document), ...languagePlaces(settings.code.languages, document) },
   };
 }
 

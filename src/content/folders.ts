@@ -5,7 +5,7 @@ import type { Memory } from '../memory.ts';
 import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, RecordedBlock } from '../types.ts';
-import { type CategoryFile, readCategoryFile } from './category.ts';
+import { type FoundCategory, readCategoryFile } from './category.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
 import { readSource } from './read.ts';
 import { readSidebarsFile } from './sidebars.ts';
@@ -15,10 +15,7 @@ import { readRecord, translationOf } from './translation-record.ts';
 /** What files say that are about many others. */
 export interface FolderFacts {
   /** By the folder they stand in. */
-  readonly categoryFiles: ReadonlyMap<
-    string,
-    { readonly file: ContentPath; readonly category: CategoryFile }
-  >;
+  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
   /** By the docs folder they stand in. */
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   /** By the name of the frozen version that they belong to. */
@@ -51,7 +48,7 @@ export function foldersOf(
   files: readonly ContentPath[],
   { contentDirectory, hashes, memory, defaults }: FolderRequest,
 ): FolderFacts {
-  const categoryFiles = new Map<string, { readonly file: ContentPath; readonly category: CategoryFile }>();
+  const categoryFiles = new Map<string, FoundCategory>();
   const tagFiles = new Map<string, readonly TagDefinition[]>();
   const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
   const labels = new Map<string, Labels>();
@@ -76,8 +73,8 @@ export function foldersOf(
     if (isCategoryFile(path)) {
       const other = categoryFiles.get(folder);
       if (other) problems.push(twoOf(path, other.file));
-      const category = read(path, readCategoryFile)?.category;
-      if (category) categoryFiles.set(folder, { file: path, category });
+      const { category, linkAt } = read(path, readCategoryFile) ?? {};
+      if (category) categoryFiles.set(folder, { file: path, category, ...(linkAt && { linkAt }) });
     } else if (isTagsFile(path)) {
       const tags = read(path, readTagsFile)?.tags;
       if (tags) tagFiles.set(folder, tags);

@@ -28,7 +28,7 @@ export function probableSlips(
 }
 
 /** The same letters in another spelling (`sidebarLabel`), one letter off, or two neighbours in each other's place. */
-function isSlip(key: string, known: string): boolean {
+export function isSlip(key: string, known: string): boolean {
   const [a, b] = [plain(key), plain(known)];
   return a === b || (b.length > 3 && difference(a, b) === 1);
 }

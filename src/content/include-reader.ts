@@ -7,7 +7,7 @@ import { isIgnored, readSource } from './read.ts';
 export function includeReader(contentDirectory: string): ReadInclude {
   return async (path) => {
     if (isIgnored(path) || !existsSync(join(contentDirectory, path))) return undefined;
-    const { source } = readSource(contentDirectory, path);
-    return source && { text: source.text, hash: source.hash };
+    const { source, problems } = readSource(contentDirectory, path);
+    return source && { text: source.text, hash: source.hash, problems };
   };
 }

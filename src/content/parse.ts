@@ -81,7 +81,12 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const docs = all.flatMap(({ doc }) => doc ?? []);
   const folders = foldersOf(files, request);
   const problems = all.flatMap((one) => [...one.problems, ...(one.doc?.problems ?? [])]);
-  return { docs, ...folders, problems: [...folders.problems, ...problems] };
+  return { docs, ...folders, problems: [...folders.problems, ...once(problems)] };
+}
+
+/** What is wrong with a file is wrong in every page that includes it. */
+function once(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Parses what memory does not have. What is only outlined is given back, and not remembered. */

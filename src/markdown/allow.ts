@@ -51,6 +51,13 @@ export function allowedCode(comment: string): string | undefined {
   return ALLOW.exec(comment)?.[1];
 }
 
+const REASONLESS = /^<!--\s*allow\s+([a-z][a-z\d-]*)\s*:?\s*-->$/;
+
+/** The code in a comment that would allow a problem if it gave a reason. */
+export function reasonlessCode(comment: string): string | undefined {
+  return REASONLESS.exec(comment)?.[1];
+}
+
 /** Lets allowances on consecutive lines all speak of the first line below them. */
 export function stackAllowances(allowances: readonly Allowance[]): readonly Allowance[] {
   const lines = new Set(allowances.map(({ file, line }) => `${line} ${file}`));

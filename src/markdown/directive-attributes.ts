@@ -3,7 +3,7 @@ import type { Directives } from 'mdast-util-directive';
 import { reportForbidden } from './html/attributes.ts';
 import { checkResource } from './html/resources.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './html/urls.ts';
-import { addLink, type Parsing } from './parsing.ts';
+import { addLink, type Parsing, reportError } from './parsing.ts';
 
 /** Attributes that hold addresses, whatever the directive. */
 const ADDRESSES: ReadonlyMap<string, 'link' | 'resource'> = new Map([
@@ -18,6 +18,11 @@ const POLICY: ReadonlyMap<string, string> = new Map([
   ['video poster', 'img-src'],
 ]);
 
+/** What directives that come with the theme cannot do without, and how it is written. */
+const REQUIRED: ReadonlyMap<string, { readonly name: string; readonly example: string }> = new Map([
+  ['video', { name: 'src', example: '::video{src="/video/sale.mp4"}' }],
+]);
+
 /** A directive's attributes, and the link that it is about. */
 export interface DirectiveAttributes {
   /** As the author wrote them, with slots for addresses. */
@@ -27,6 +32,7 @@ export interface DirectiveAttributes {
 }
 
 export function directiveAttributes(parsing: Parsing, node: Directives): DirectiveAttributes {
+  checkRequired(parsing, node);
   const properties: Properties = {};
   let target: number | undefined;
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
@@ -38,6 +44,19 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
     if (name !== 'poster') target = parsing.links.length - 1;
   }
   return { properties, target };
+}
+
+function checkRequired(parsing: Parsing, { name, attributes, position }: Directives): void {
+  const required = REQUIRED.get(name);
+  if (required === undefined || attributes?.[required.name]) return;
+  const text = `"${name}" has nothing to show: its attribute "${required.name}" is missing.`;
+  reportError(
+    parsing,
+    position?.start.offset ?? 0,
+    'directive-attribute',
+    text,
+    `Write it like ${required.example}.`,
+  );
 }
 
 function isAllowed(parsing: Parsing, node: Directives, name: string, url: string): boolean {

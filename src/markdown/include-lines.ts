@@ -25,5 +25,7 @@ export function selectLines(
   const last = dash === undefined ? first : to === '' ? lines.length : Number(to);
   if (first < 1 || last < first || first > lines.length)
     return { problem: `The file has ${lines.length} lines; "${range}" is none of them.` };
+  if (last > lines.length)
+    return { problem: `The file has ${lines.length} lines; "${range}" asks for more.` };
   return { text: lines.slice(first - 1, last).join('\n'), firstLine: first };
 }

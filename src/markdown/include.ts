@@ -98,7 +98,9 @@ async function readFirst(
     const file = await parsing.readInclude(path);
     // A file that is missing belongs to the cache key too: it may appear.
     parsing.includes.push({ path, hash: file?.hash ?? '' });
-    if (file !== undefined) return { path, text: file.text };
+    if (file === undefined) continue;
+    parsing.problems.push(...(file.problems ?? []));
+    return { path, text: file.text };
   }
   return undefined;
 }

@@ -11,9 +11,15 @@ import { slot } from './slots.ts';
 import type { Sources } from './sources.ts';
 
 /** Reads a file below `content/`; undefined when there is none. */
-export type ReadInclude = (
-  path: ContentPath,
-) => Promise<{ readonly text: string; readonly hash: Hash } | undefined>;
+export type ReadInclude = (path: ContentPath) => Promise<IncludedFile | undefined>;
+
+/** A file that a page includes. */
+export interface IncludedFile {
+  readonly text: string;
+  readonly hash: Hash;
+  /** What was lost when it was read. */
+  readonly problems?: readonly Problem[];
+}
 
 /** A change that turns the author's text into the page's Markdown copy. */
 export interface Edit {

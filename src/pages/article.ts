@@ -1,4 +1,12 @@
-import { encodePath, feedFileOf, fileHref, hrefOf, markdownFileOf, type RoutePath } from '../shared/paths.ts';
+import {
+  type ContentPath,
+  encodePath,
+  feedFileOf,
+  fileHref,
+  hrefOf,
+  markdownFileOf,
+  type RoutePath,
+} from '../shared/paths.ts';
 import type { ArticleFurniture, InlineText, Outdated } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
@@ -25,6 +33,13 @@ export function pageBody(doc: Doc, context: PagesContext): PageBody {
 function linkHref(link: ResolvedLink, context: PagesContext): string {
   if ('href' in link) return link.href;
   return (context.assets.get(link.asset)?.href ?? '') + link.suffix;
+}
+
+/** Address of the picture that a file names for previews. */
+export function previewImage(path: ContentPath, { locale, assets }: PagesContext): string | undefined {
+  const preview = locale.resolutions.get(path)?.preview;
+  if (preview === undefined) return undefined;
+  return 'src' in preview ? preview.src : assets.get(preview.asset)?.href;
 }
 
 /** `src`, and the size where it is known: what the author wrote, else what the file says. */
@@ -98,9 +113,11 @@ function plainText(text: InlineText): string {
   return text.map((part) => (typeof part === 'string' ? part : plainText(part[1]))).join('');
 }
 
-function editHref(doc: Doc, { site }: PagesContext): string | undefined {
-  if (doc.meta.customEditUrl !== undefined) return doc.meta.customEditUrl || undefined;
-  const { editUrl } = site.config.docs;
+function editHref(doc: Doc, context: PagesContext): string | undefined {
+  const own = context.locale.resolutions.get(doc.path)?.edit;
+  if (own !== undefined) return linkHref(own, context);
+  const { editUrl } = context.site.config.docs;
+  if (doc.meta.customEditUrl !== undefined) return undefined;
   return editUrl === undefined ? undefined : `${editUrl.replace(/\/$/, '')}/content/${encodePath(doc.path)}`;
 }
 

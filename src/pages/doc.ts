@@ -5,7 +5,7 @@ import { optional } from '../site/identify.ts';
 import { routeOfStop, type Standing, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, SiteSidebarCategory, Version } from '../site/site.ts';
 import type { Page } from '../types.ts';
-import { articleFurniture, pageBody, routeHref } from './article.ts';
+import { articleFurniture, pageBody, previewImage, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
 import { docEdition, editions } from './locales.ts';
@@ -49,7 +49,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
           description: doc.description,
           route: doc.route,
           keywords: meta.keywords,
-          image: meta.image,
+          image: previewImage(doc.doc.path, context),
           noIndex,
           markdownHref: props.markdownHref,
           feedHref: props.feedHref,

@@ -4,7 +4,7 @@ import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc, Page, SearchListing } from '../types.ts';
-import { articleFurniture, pageBody, routeHref } from './article.ts';
+import { articleFurniture, pageBody, previewImage, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
 import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
@@ -27,7 +27,7 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
   const head = {
     keywords: meta.keywords,
-    image: meta.image,
+    image: previewImage(doc.path, context),
     noIndex: page.unlisted,
     markdownHref: furniture.markdownHref,
     feedHref: furniture.feedHref,
@@ -49,7 +49,7 @@ function reactPage(page: SitePage, context: PagesContext): Page {
   const module = context.modules.get(path);
   if (module === undefined) throw new Error(`${path} was not bundled.`);
   const props = { component: path, module: fileHref(module, context.locale.mount) };
-  const head = { keywords: metadata.keywords, image: metadata.image };
+  const head = { keywords: metadata.keywords, image: previewImage(path, context) };
   const search = searchListing(metadata.keywords);
   const htmlClassName = metadata.wrapperClassName ?? 'react-page';
   return plainPage(

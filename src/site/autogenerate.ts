@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { CategoryFile } from '../content/category.ts';
+import type { Place } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { SidebarSources } from './sidebars.ts';
 import type { SiteDoc } from './site.ts';
@@ -22,6 +23,8 @@ interface FolderEntry {
   readonly category: CategoryFile;
   /** The `_category_` file, when there is one. */
   readonly file: ContentPath | undefined;
+  /** Where that names the doc of the folder. */
+  readonly linkAt: Place | undefined;
   /** The doc that stands for the folder by its name. */
   readonly index: SiteDoc | undefined;
   readonly items: readonly Entry[];
@@ -76,6 +79,7 @@ function folderEntry(
     position: category.position ?? prefix.position,
     category: linked !== undefined && index !== undefined ? withoutLink(category) : category,
     file: found?.file,
+    linkAt: found?.linkAt,
     index: category.link === null ? undefined : index,
     items,
   };

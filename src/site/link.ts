@@ -1,5 +1,6 @@
+import type { Config } from '../config/schema.ts';
 import type { Labels } from '../content/labels.ts';
-import { error, type Problem } from '../problems.ts';
+import { error, type Place, type Problem } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
@@ -91,6 +92,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   if (locale === undefined) throw new Error('A language is among all of them.');
   const links = configuredLinks(targets, config.links);
   for (const { to, at } of config.redirects) links.href(to, at);
+  for (const { url, at } of picturesOf(config)) links.image(url, at);
   const versions = outline.versions.map((version) => finishSidebars(version, links, translator));
   const problems: Problem[] = [];
   const { generator, strings } = input;
@@ -112,10 +114,18 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const localeSite = {
     ...{ locale, mount, versions, pages, props, targets, resolutions, redirects, pendingAnchors },
     labels: translator.asked,
-    checkedAddresses: links.checked,
+    checkedAddresses: new Set([...links.checked, ...resolved.checked]),
     externalLinks: [...links.external, ...outline.docs.flatMap(externalLinksOf)],
   };
   return { localeSite, problems };
+}
+
+/** Pictures of the configuration that no component draws. */
+function picturesOf(config: Config): readonly { readonly url: string; readonly at: Place }[] {
+  return (['favicon', 'image'] as const).flatMap((key) => {
+    const url = config[key];
+    return url === undefined ? [] : [{ url, at: config.places[key] ?? { file: 'site.config.yaml' } }];
+  });
 }
 
 function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {

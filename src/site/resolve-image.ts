@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { error, nearest } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
-import { type ContentPath, isExternal } from '../shared/paths.ts';
+import { type ContentPath, encodePath, isExternal, rootUrl } from '../shared/paths.ts';
 import { relativeFile, split, withBaseUrl } from './address-parts.ts';
 import type { LinkProblem } from './resolve-link.ts';
 import { decodePath, type Targets, withoutBaseUrl } from './targets.ts';
@@ -10,6 +10,20 @@ import { decodePath, type Targets, withoutBaseUrl } from './targets.ts';
 export type ResolvedImage =
   | { readonly asset: ContentPath; readonly problem?: LinkProblem }
   | { readonly src: string; readonly problem?: LinkProblem };
+
+/**
+ * The picture that a page names for previews. A path without "./" may lack the slash of a file in `static/`, which keeps its
+ * address: who asks for it is another site, which may have kept the address for long.
+ */
+export function resolvePreview(url: string, file: ContentPath, targets: Targets): ResolvedImage {
+  const beside = resolveImage(url, file, targets);
+  const isOpen = beside.problem !== undefined && !/^[./]/.test(url);
+  const inStatic = isOpen ? resolveImage(`/${url}`, file, targets) : beside;
+  const found = inStatic.problem === undefined ? inStatic : beside;
+  return 'asset' in found && found.asset.startsWith('static/')
+    ? { src: rootUrl(targets.mount) + encodePath(found.asset.slice('static/'.length)) + split(url).query }
+    : found;
+}
 
 /** An image's file: beside the source, or in `static/` when its address starts with a slash. */
 export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {

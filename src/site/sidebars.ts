@@ -1,7 +1,6 @@
 import type { CategoryLinkConfig, SidebarItemConfig } from '../config/schema.ts';
-import type { CategoryFile } from '../content/category.ts';
+import type { FoundCategory } from '../content/category.ts';
 import { error, nearest, type Place, type Problem, warning } from '../problems.ts';
-import type { ContentPath } from '../shared/paths.ts';
 import { autogenerate } from './autogenerate.ts';
 import { type DocsRoot, joinRoute, optional } from './identify.ts';
 import type { CategoryIndex, SiteDoc, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
@@ -14,10 +13,7 @@ export interface SidebarSources {
   /** Ids of drafts that are not built: entries that name them are left out. */
   readonly draftIds: ReadonlySet<string>;
   /** `_category_` files by the folder they stand in, relative to `content/`. */
-  readonly categoryFiles: ReadonlyMap<
-    string,
-    { readonly file: ContentPath; readonly category: CategoryFile }
-  >;
+  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
   readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
 }
 
@@ -224,7 +220,8 @@ function fromEntries(
 ): readonly SiteSidebarItem[] {
   return entries.flatMap((entry): readonly SiteSidebarItem[] => {
     if (entry.type === 'doc') return [docItem(entry.doc, {})];
-    const place = entry.file === undefined ? at : { file: `content/${entry.file}`, line: 1, column: 1 };
+    const fileAt = entry.file === undefined ? at : { file: `content/${entry.file}`, line: 1, column: 1 };
+    const place = entry.linkAt ?? fileAt;
     const items = fromEntries(entry.items, at, resolution);
     const { category } = entry;
     const page: SiteSidebarCategory['page'] =

@@ -73,9 +73,9 @@ export function siteProps(input: SitePropsInput): SiteProps {
 }
 
 function navbarProps(input: SitePropsInput): SiteProps['navbar'] {
-  const { navbar, brand } = input.config;
-  const brandLogo =
-    brand.logo === undefined ? undefined : { src: brand.logo, at: { file: 'site.config.yaml' } };
+  const { navbar, brand, places } = input.config;
+  const at = places['brand.logo'] ?? { file: 'site.config.yaml' };
+  const brandLogo = brand.logo === undefined ? undefined : { src: brand.logo, at };
   const logo = navbar.logo ?? brandLogo;
   return {
     title: navbar.title,

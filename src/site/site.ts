@@ -173,11 +173,11 @@ export interface LocaleSite {
   readonly props: SiteProps;
   /** Everything that a link can lead to. */
   readonly targets: Targets;
-  /** Where the links and images of each Markdown file lead. */
+  /** Where the links and images of each file lead. */
   readonly resolutions: ReadonlyMap<ContentPath, Resolution>;
   /** Anchors on pages whose ids are known only when they are rendered. */
   readonly pendingAnchors: readonly { readonly anchor: PendingAnchor; readonly at: Place }[];
-  /** Finished addresses of the configuration, which are checked where they are written. */
+  /** Finished addresses of the configuration and of front matter, which are checked where they are written. */
   readonly checkedAddresses: ReadonlySet<string>;
   /** Texts of the configuration that the language may translate, by section → whether it does. */
   readonly labels: LabelTranslator['asked'];
@@ -185,10 +185,14 @@ export interface LocaleSite {
   readonly externalLinks: readonly ExternalLink[];
 }
 
-/** A Markdown file's links and images, in the order of its slots. */
+/** A file's links and images, in the order of its slots; a React page has none. */
 export interface Resolution {
   readonly links: readonly ResolvedLink[];
   readonly images: readonly ResolvedImage[];
+  /** The picture that it names for previews. */
+  readonly preview?: ResolvedImage;
+  /** Where its front matter has "Edit this page" lead. */
+  readonly edit?: ResolvedLink;
 }
 
 /** The whole site, linked: every cross-file fact, no bodies. */

@@ -1,5 +1,5 @@
 import type { Config, SidebarConfig } from '../config/schema.ts';
-import type { CategoryFile } from '../content/category.ts';
+import type { FoundCategory } from '../content/category.ts';
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem } from '../problems.ts';
 import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts';
@@ -19,10 +19,7 @@ export interface VersionSources {
   readonly docs: readonly LocalDoc[];
   /** Drafts that are not. */
   readonly drafts: readonly LocalDoc[];
-  readonly categoryFiles: ReadonlyMap<
-    string,
-    { readonly file: ContentPath; readonly category: CategoryFile }
-  >;
+  readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
   /** `tags.yml` by the docs folder it stands in. */
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   /** By the name of the frozen version that they belong to. */

@@ -74,9 +74,12 @@ describe('content that cannot become a page is a clear problem, and nothing is w
     },
     {
       what: 'a redirect from a page that exists',
-      files: { 'docs/a.md': page, 'docs/b.md': `---\naliases: [/docs/a]\n---\n${page}` },
+      files: {
+        'docs/a.md': page,
+        'docs/b.md': `---\naliases:\n  - /docs/old\n  - /docs/a\n---\n${page}`,
+      },
       problems: `
-✘ redirect-taken  content/docs/b.md:2:11
+✘ redirect-taken  content/docs/b.md:4:5
   Nothing can redirect from "/docs/a": content/docs/a.md makes that page.
   Remove the redirect, or move the page.`,
     },
@@ -107,6 +110,20 @@ redirects:
 ✘ redirect-loop  site.config.yaml:9:5
   This redirect never ends: /self → /self.
   Let it lead to a page.`,
+    },
+    {
+      what: 'a folder whose file names a doc that is not there',
+      files: {
+        'docs/a.md': page,
+        'docs/b/c.md': page,
+        'docs/b/_category_.yml': 'label: B\nlink:\n  type: doc\n  id: b/d\n',
+      },
+      problems: `
+✘ unknown-doc  content/docs/b/_category_.yml:4:7
+  The sidebar "docs" names the doc "b/d", which does not exist.
+  Did you mean "b/c"? Available ids:
+  - a
+  - b/c`,
     },
     {
       what: 'an anchor on a React page that has no such id',
@@ -201,6 +218,49 @@ redirects:
     expect(existsSync(join(built.directory, 'dist'))).toBe(false);
   });
 
+  test('metadata of React pages that its keys do not take, and slips of their names', async () => {
+    const react = (metadata: string) =>
+      `export const metadata = ${metadata};\nexport default function Home() {\n  return <p>Hi</p>;\n}\n`;
+    const files = {
+      'docs/a.md': page,
+      'pages/a.tsx': react("{ keywords: 'a', title: 5, description: { b: 1 }, image: null }"),
+      'pages/b.tsx': react("{ keywords: ['a', 5], wrapperClassname: 'b', layout: 'own' }"),
+      'pages/c.tsx': react("'Home'"),
+      'pages/d.tsx': react("{ title: undefined, keywords: ['a'], wrapperClassName: 'b' }"),
+    };
+    const built = site(files)
+      .build()
+      .expectProblems(`
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.description must be a text, not a mapping.
+  Write it like description: '…'.
+
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.image must be a text, not empty.
+  Write it like image: '…'.
+
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.keywords must be a list of texts, not "a".
+  Write it like keywords: ['…', '…'].
+
+✘ page-metadata  content/pages/a.tsx:1:1
+  metadata.title must be a text, not 5.
+  Write it like title: '…'.
+
+✘ page-metadata  content/pages/b.tsx:1:1
+  metadata.keywords must be a list of texts, not a list with something else in it.
+  Write it like keywords: ['…', '…'].
+
+⚠ page-metadata  content/pages/b.tsx:1:1
+  metadata.wrapperClassname is not a key that paydocs knows.
+  Did you mean "wrapperClassName"?
+
+✘ page-metadata  content/pages/c.tsx:1:1
+  metadata must be an object, not "Home".
+  Write it like export const metadata = { title: '…', keywords: ['…'] };`);
+    expect((await built).status).toBe(1);
+  });
+
   test('a navbar item that throws, told once for all pages (S8-E4, D9)', async () => {
     const items = [
       { to: '/docs/a', label: 'A' },
@@ -250,6 +310,30 @@ describe('characters that are lost are told once, where the first one stands', (
     expect(status, stderr).toBe(0);
     expect(stderr.match(/^⚠ .*/gm)).toEqual([`⚠ ${expected}`]);
   });
+});
+
+test('characters that are lost in included files are told once, however many pages include them', async () => {
+  const includes = '::include{file="_part.md"}\n\n::include{file="sale.js"}\n';
+  const built = site({
+    'docs/a.md': `# A\n\n${includes}`,
+    'docs/b.md': `# B\n\n${includes}`,
+    'docs/_part.md': Buffer.from('Text.\n\nCaf\xe9\n', 'latin1'),
+    'docs/sale.js': Buffer.from('// Caf\xe9\n', 'latin1'),
+  })
+    .build()
+    .expectProblems(`
+⚠ invalid-utf8  content/docs/_part.md:3:4
+  These bytes are not UTF-8; they show as "\uFFFD".
+  Save the file in UTF-8.
+
+⚠ invalid-utf8  content/docs/sale.js:1:7
+  These bytes are not UTF-8; they show as "\uFFFD".
+  Save the file in UTF-8.`);
+  expect((await built).status).toBe(0);
+  await built
+    .change('docs/a.md', '# New\n')
+    .build()
+    .expectProblems(/invalid-utf8 {2}content\/docs\/sale\.js:1:7/);
 });
 
 describe('unusual names and contents become pages', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>';
+
 /** One page with everything that can lead nowhere. */
 const BROKEN = {
   'docs/guide.md': '# Guide\n\n## Pay\n',
@@ -14,6 +16,35 @@ and <a href="/docs/raw">raw HTML</a>.
 ::include{file="part.md"}
 `,
 };
+
+test('the picture for previews lies beside the page, in static, or on another site', async () => {
+  const named = (image: string) => `---\nimage: ${image}\n---\n\n# Page\n`;
+  const built = site(
+    {
+      'docs/beside.md': named('./card.svg'),
+      'docs/plain.md': named('card.svg'),
+      'docs/static.md': named('/img/card.svg?v=2'),
+      'docs/slashless.md': named('img/card.svg'),
+      'docs/based.md': named('/pay/img/card.svg'),
+      'docs/elsewhere.md': named('https://cdn.example/card.svg'),
+      'docs/card.svg': PICTURE,
+      'static/img/card.svg': PICTURE,
+    },
+    { baseUrl: '/pay/' },
+  ).build();
+  const { status, stderr } = await built;
+  expect(status, stderr).toBe(0);
+  const pictureOf = (page: string) =>
+    /property="og:image" content="([^"]*)"/.exec(built.output(`docs/${page}/index.html`))?.[1] ?? '';
+  const beside = pictureOf('beside');
+  expect(beside).toMatch(/^https:\/\/docs\.example\/pay\/assets\/card-[\da-f]+\.svg$/);
+  expect(built.output(beside.slice('https://docs.example/pay/'.length))).toBe(PICTURE);
+  expect(pictureOf('plain')).toBe(beside);
+  expect(pictureOf('static')).toBe('https://docs.example/pay/img/card.svg?v=2');
+  expect(pictureOf('slashless')).toBe('https://docs.example/pay/img/card.svg');
+  expect(pictureOf('based')).toBe('https://docs.example/pay/img/card.svg');
+  expect(pictureOf('elsewhere')).toBe('https://cdn.example/card.svg');
+});
 
 describe('what leads nowhere', () => {
   test('fails the build, each with its place and what may have been meant (S8-10, S8-11, S8-13, S8-15, S8-16, D4)', async () => {
@@ -61,6 +92,71 @@ describe('what leads nowhere', () => {
       await built.expectMain('/docs/a', '<a href="/docs/guid">page</a>');
     },
   );
+
+  test('may be a picture for previews, in front matter and in metadata (S8-13, D4)', async () => {
+    const built = site({
+      'docs/a.md': '---\ntitle: A\nimage: ./card.pn\n---\n',
+      'docs/b.md': '---\nimage: /card.png\n---\n\n# B\n',
+      'docs/card.png': PICTURE,
+      'pages/home.tsx':
+        "export const metadata = { image: 'home.png' };\nexport default () => <h1>Home</h1>;\n",
+    })
+      .build()
+      .expectProblems(`
+✘ broken-image  content/docs/a.md:3:8
+  No image at "./card.pn".
+  Did you mean "./card.png"?
+
+✘ broken-image  content/docs/b.md:2:8
+  No image at "/card.png".
+  Did you mean "./card.png"?
+
+✘ broken-image  content/pages/home.tsx:1:1
+  No image at "home.png".`);
+    expect((await built).status).toBe(1);
+  });
+
+  test('may be where a page has "Edit this page" lead (S8-10, D4)', async () => {
+    const built = site({
+      'docs/a.md': '---\ntitle: A\ncustom_edit_url: edit\n---\n',
+      'docs/b.md': '---\ncustom_edit_url: https://edit.example/b\n---\n\n# B\n',
+    })
+      .build()
+      .expectProblems(`
+✘ broken-link  content/docs/a.md:3:18
+  No page at "/docs/edit".`);
+    expect((await built).status).toBe(1);
+    const fine = site(
+      { 'docs/a.md': '---\ntitle: A\ncustom_edit_url: /edit\n---\n', 'pages/edit.md': '# Edit\n' },
+      { baseUrl: '/pay/' },
+    ).build();
+    await fine.expectProblems('');
+    expect(fine.output('docs/a/index.html')).toContain('href="/pay/edit"');
+  });
+
+  test('may be a picture that the configuration names (S8-13, D4)', async () => {
+    const pictures = { favicon: '/sign.svg', image: 'card.png', brand: { logo: '/logo.svg' } };
+    const files = { 'docs/a.md': '# A\n', 'static/sing.svg': PICTURE };
+    const built = site(files, pictures)
+      .build()
+      .expectProblems(`
+✘ broken-image  site.config.yaml:3:10
+  No image at "/sign.svg".
+  Did you mean "/sing.svg"?
+
+✘ broken-image  site.config.yaml:4:8
+  No image at "/card.png".
+
+✘ broken-image  site.config.yaml:6:9
+  No image at "/logo.svg".
+  Did you mean "/sing.svg"?`);
+    expect((await built).status).toBe(1);
+    const fine = site({ ...files, 'static/x.png': PICTURE }, { favicon: 'sing.svg', image: '/x.png' });
+    await fine.build().expectProblems('');
+    await site(files, { ...pictures, links: { images: 'off' } })
+      .build()
+      .expectProblems('');
+  });
 
   test('is looked for on pages made by the theme and by React too (S8-10, D4)', async () => {
     const files = {

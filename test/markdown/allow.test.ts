@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedCode, applyAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
 import { error } from '../../src/problems.ts';
-import { parse } from './helpers/parse.ts';
+import { parse, problems } from './helpers/parse.ts';
 
 async function left(markdown: string) {
   const { problems, allowances } = await parse(markdown);
@@ -41,6 +41,16 @@ describe('an allowance', () => {
     [
       'needs a reason',
       '<!-- allow image-text -->\n![](a.png)',
+      { problems: ['allowance-reason 1', 'image-text 2'], allowances: [] },
+    ],
+    [
+      'needs more of a reason than a colon',
+      'Text <!-- allow image-text: -->\n![](a.png)',
+      { problems: ['allowance-reason 1', 'image-text 2'], allowances: [] },
+    ],
+    [
+      'is not every comment that begins like one',
+      '<!-- allow users to pay later -->\n![](a.png)',
       { problems: ['image-text 2'], allowances: [] },
     ],
     [
@@ -100,4 +110,14 @@ test.each([
   ['<!-- allow Broken: x -->', undefined],
 ])('%j allows %s', (comment, code) => {
   expect(allowedCode(comment)).toBe(code);
+});
+
+test('a comment without a reason is told how it is written', async () => {
+  expect(await problems('<!-- allow unknown-html -->')).toEqual([
+    [
+      'warning allowance-reason content/docs/page.md:1:1',
+      'This allows nothing: it does not say why "unknown-html" is no problem here.',
+      'Write the reason after the code: <!-- allow unknown-html: the reason -->.',
+    ].join('\n'),
+  ]);
 });

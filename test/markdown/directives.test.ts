@@ -122,6 +122,18 @@ describe('problems of directives', () => {
       ],
     ],
     [
+      'a video that names none',
+      'Text.\n\n::video{poster="/a.png" src=""}\n\n:::video[How to pay]\n:::',
+      [
+        'error directive-attribute content/docs/page.md:3:1',
+        '"video" has nothing to show: its attribute "src" is missing.',
+        'Write it like ::video{src="/video/sale.mp4"}.',
+        'error directive-attribute content/docs/page.md:5:1',
+        '"video" has nothing to show: its attribute "src" is missing.',
+        'Write it like ::video{src="/video/sale.mp4"}.',
+      ],
+    ],
+    [
       'a near name inside a sentence',
       'See :nots[this].',
       [

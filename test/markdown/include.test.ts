@@ -91,7 +91,8 @@ describe('lines of a file', () => {
     ['4-5', true, { text: 'four\nfive', firstLine: 4 }],
     ['2-', true, { text: 'x: 1\n---\nfour\nfive', firstLine: 2 }],
     ['-2', true, { text: '---\nx: 1', firstLine: 1 }],
-    ['5-99', true, { text: 'five', firstLine: 5 }],
+    ['5-', true, { text: 'five', firstLine: 5 }],
+    ['5-99', true, { problem: 'The file has 5 lines; "5-99" asks for more.' }],
     ['6', true, { problem: 'The file has 5 lines; "6" is none of them.' }],
     ['5-4', true, { problem: 'The file has 5 lines; "5-4" is none of them.' }],
     ['0', true, { problem: 'The file has 5 lines; "0" is none of them.' }],
@@ -137,6 +138,15 @@ describe('problems of includes', () => {
       [
         'error broken-include content/docs/page.md:1:1',
         'The file has 7 lines; "99" is none of them.',
+        'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".',
+      ],
+    ],
+    [
+      'lines of which some are none',
+      '::include{file="sale.js" lines="2-99"}',
+      [
+        'error broken-include content/docs/page.md:1:1',
+        'The file has 3 lines; "2-99" asks for more.',
         'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".',
       ],
     ],

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
 import { didYouMean } from '../../problems.ts';
-import { allowedCode } from '../allow.ts';
+import { allowedCode, reasonlessCode } from '../allow.ts';
 import { knownElements } from '../html/elements.ts';
 import { countTag, isUnderstood } from '../html/open-elements.ts';
 import { type HtmlPiece, htmlPieces } from '../html/tags.ts';
@@ -64,6 +64,12 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
   if (code !== undefined) {
     const allowedLine = line + source.split('\n').length;
     parsing.allowances.push({ code, file: `content/${path}`, line, column, allowedLine });
+  }
+  const reasonless = reasonlessCode(source);
+  if (reasonless !== undefined) {
+    const text = `This allows nothing: it does not say why "${reasonless}" is no problem here.`;
+    const hint = `Write the reason after the code: <!-- allow ${reasonless}: the reason -->.`;
+    reportWarning(parsing, offset, 'allowance-reason', text, hint);
   }
   return undefined;
 }

@@ -1,0 +1,80 @@
+import { isMapping } from '../config/fields.ts';
+import { inWords } from '../config/in-words.ts';
+import { isSlip } from '../content/front-matter-slips.ts';
+import { error, type Problem, warning } from '../problems.ts';
+import { ownValue } from '../shared/own-value.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { ReactPageMetadata } from '../site/site.ts';
+
+/** What `metadata` of a React page holds that is right, and what is wrong with the rest. */
+export interface CheckedMetadata {
+  readonly metadata: ReactPageMetadata;
+  readonly problems: readonly Problem[];
+}
+
+interface Kind {
+  readonly holds: (value: unknown) => boolean;
+  /** Goes on from "must be". */
+  readonly words: string;
+  readonly example: (key: string) => string;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const TEXT: Kind = { holds: isText, words: 'a text', example: (key) => `${key}: '…'` };
+
+const LIST: Kind = {
+  holds: (value) => Array.isArray(value) && value.every(isText),
+  words: 'a list of texts',
+  example: (key) => `${key}: ['…', '…']`,
+};
+
+const KINDS: Readonly<Record<keyof ReactPageMetadata, Kind>> = {
+  title: TEXT,
+  description: TEXT,
+  image: TEXT,
+  keywords: LIST,
+  wrapperClassName: TEXT,
+};
+
+/** Checks what a React page exports as `metadata`; nothing else has looked at it, since nobody compiles types here. */
+export function checkMetadata(path: ContentPath, written: unknown): CheckedMetadata {
+  const place = { file: `content/${path}`, line: 1, column: 1 };
+  if (written === undefined || written === null) return { metadata: {}, problems: [] };
+  if (!isMapping(written)) {
+    const text = `metadata must be an object, not ${inWords(written)}.`;
+    const hint = "Write it like export const metadata = { title: '…', keywords: ['…'] };";
+    return { metadata: {}, problems: [error('page-metadata', text, { ...place, hint })] };
+  }
+  const entries = Object.entries(written).filter(([, value]) => value !== undefined);
+  const isRight = ([key, value]: readonly [string, unknown]): boolean =>
+    ownValue(KINDS, key)?.holds(value) === true;
+  return {
+    metadata: Object.fromEntries(entries.filter(isRight)) as ReactPageMetadata,
+    problems: entries
+      .filter((entry) => !isRight(entry))
+      .flatMap(([key, value]) => {
+        const kind = ownValue(KINDS, key);
+        return kind === undefined ? slip(key, place) : [wrongValue(key, value, kind, place)];
+      }),
+  };
+}
+
+type MetadataPlace = { readonly file: string; readonly line: number; readonly column: number };
+
+function wrongValue(key: string, value: unknown, { words, example }: Kind, place: MetadataPlace): Problem {
+  const given =
+    Array.isArray(value) && words === LIST.words ? 'a list with something else in it' : inWords(value);
+  return error('page-metadata', `metadata.${key} must be ${words}, not ${given}.`, {
+    ...place,
+    hint: `Write it like ${example(key)}.`,
+  });
+}
+
+/** As in front matter: what is no slip is the author's own business. */
+function slip(key: string, place: MetadataPlace): readonly Problem[] {
+  const meant = Object.keys(KINDS).find((known) => isSlip(key, known));
+  if (meant === undefined) return [];
+  const text = `metadata.${key} is not a key that paydocs knows.`;
+  return [warning('page-metadata', text, { ...place, hint: `Did you mean "${meant}"?` })];
+}
