@@ -16,10 +16,9 @@ export type ResolvedImage =
  * address: who asks for it is another site, which may have kept the address for long.
  */
 export function resolvePreview(url: string, file: ContentPath, targets: Targets): ResolvedImage {
-  const beside = resolveImage(url, file, targets);
-  const isOpen = beside.problem !== undefined && !/^[./]/.test(url);
-  const inStatic = isOpen ? resolveImage(`/${url}`, file, targets) : beside;
-  const found = inStatic.problem === undefined ? inStatic : beside;
+  const there = (address: string) => fileAmong(candidatesOf(address, file, targets), targets) !== undefined;
+  const isInStatic = /^[^./]/.test(url) && !isExternal(url) && !there(url) && there(`/${url}`);
+  const found = resolveImage(isInStatic ? `/${url}` : url, file, targets);
   return 'asset' in found && found.asset.startsWith('static/')
     ? { src: rootUrl(targets.mount) + encodePath(found.asset.slice('static/'.length)) + split(url).query }
     : found;
@@ -31,12 +30,9 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
   if (url.startsWith('pathname://'))
     return { src: withBaseUrl(url.slice('pathname://'.length), targets.mount) };
   const path = decodePath(split(url).path);
-  const inside = withoutBaseUrl(path, targets.mount) ?? path;
-  const candidates = path.startsWith('/')
-    ? [`static${path}`, `static${inside}`, path.slice(1)]
-    : editionsOf(posix.join(posix.dirname(file), path));
-  const found = candidates.find((candidate) => targets.files.has(candidate as ContentPath));
-  if (found !== undefined) return { asset: found as ContentPath };
+  const candidates = candidatesOf(url, file, targets);
+  const found = fileAmong(candidates, targets);
+  if (found !== undefined) return { asset: found };
   const images = [...targets.files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
   const near =
     nearest(candidates[0] ?? path, images) ??
@@ -52,4 +48,17 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
       problem: error('broken-image', `No image at "${url}".`, { hint: suggestion }),
     },
   };
+}
+
+/** Files that an address may mean, the likeliest first. */
+function candidatesOf(url: string, file: ContentPath, { mount }: Targets): readonly string[] {
+  const path = decodePath(split(url).path);
+  const inside = withoutBaseUrl(path, mount) ?? path;
+  return path.startsWith('/')
+    ? [`static${path}`, `static${inside}`, path.slice(1)]
+    : editionsOf(posix.join(posix.dirname(file), path));
+}
+
+function fileAmong(candidates: readonly string[], { files }: Targets): ContentPath | undefined {
+  return candidates.find((candidate): candidate is ContentPath => files.has(candidate as ContentPath));
 }
