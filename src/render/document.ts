@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
-import { fileHref, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
+import { fileHref, isExternal, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
 import type { PagePayload } from '../shared/props.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 
@@ -74,7 +74,7 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
     tag('link', { rel: 'stylesheet', href: href(assets.styles) }),
     bootScript({ config, mount, site, assets }),
     tag('meta', { name: 'generator', content: site.generator }),
-    config.favicon && tag('link', { rel: 'icon', href: rootUrl(mount) + config.favicon.replace(/^\//, '') }),
+    config.favicon && tag('link', { rel: 'icon', href: faviconHref(config.favicon, mount) }),
     ...tags.map((one) => tag(one.tag, { ...one.attributes, 'data-head': true })),
     ...jsonLd.map((data) => `<script type="application/ld+json" data-head>${jsonForHtml(data)}</script>`),
     ...config.head.map((one) => tag(one.tag, one.attributes) + (one.tag === 'script' ? '</script>' : '')),
@@ -82,6 +82,11 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** The one address of the configuration that may lack its slash. */
+function faviconHref(favicon: string, mount: Mount): string {
+  return isExternal(favicon) ? favicon : rootUrl(mount) + favicon.replace(/^\//, '');
 }
 
 /** Blocking on purpose: it sets colour mode and the like before the first paint, so that nothing flashes or jumps. */

@@ -153,6 +153,9 @@ describe('what leads nowhere', () => {
     expect((await built).status).toBe(1);
     const fine = site({ ...files, 'static/x.png': PICTURE }, { favicon: 'sing.svg', image: '/x.png' });
     await fine.build().expectProblems('');
+    const elsewhere = site(files, { favicon: 'https://brand.example/sign.svg' }).build();
+    await elsewhere.expectProblems('');
+    expect(elsewhere.output('docs/a/index.html')).toContain('href="https://brand.example/sign.svg"');
     await site(files, { ...pictures, links: { images: 'off' } })
       .build()
       .expectProblems('');
