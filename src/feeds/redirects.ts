@@ -43,8 +43,14 @@ function redirectLines({ mount, redirects, versions }: FeedLocale): readonly str
     const spellings = from.endsWith('/') ? [from] : [from, `${from}/`];
     if (leadsToItself(redirect, spellings)) return [];
     const status = roots.has(routeKey(redirect.from)) ? 302 : 301;
-    return spellings.map((spelling) => `${spelling} ${redirect.to} ${status}\n`);
+    const to = withoutSpaces(redirect.to);
+    return spellings.map((spelling) => `${spelling} ${to} ${status}\n`);
   });
+}
+
+/** A space ends an address here, and headers take no letters but those of ASCII. */
+function withoutSpaces(address: string): string {
+  return address.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }
 
 function leadsToItself({ to }: Redirect, spellings: readonly string[]): boolean {

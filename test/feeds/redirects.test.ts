@@ -31,6 +31,7 @@ test('the roots lead on for the time being', () => {
 test.each([
   ['/docs/a b', '/docs/guide', '/docs/a%20b /docs/guide 301'],
   ['/docs/ä', 'https://other.example/x?y#z', '/docs/%C3%A4 https://other.example/x?y#z 301'],
+  ['/docs/b', '/docs/a b?c=ä%20d', '/docs/b /docs/a%20b?c=%C3%A4%20d 301'],
   ['/docs/a:b', '/docs/guide', '/docs/a%3Ab /docs/guide 301'],
   ['/docs/*', '/docs/guide', '/docs/%2A /docs/guide 301'],
 ])('%s → %s is written as %s', (from, to, line) => {
