@@ -53,7 +53,9 @@ function settled({ findings, allowances, site }: Finish): readonly Problem[] {
   // A file that is not built (a draft) had no chance to need its allowances.
   const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
     site.locales.some((locale) => locale.resolutions.has(path));
-  const granted: readonly Allowance[] = allowances.filter(isBuilt).flatMap((doc) => doc.allowances);
+  const granted: readonly Allowance[] = allowances
+    .filter((doc) => doc.allowances.length > 0 && isBuilt(doc))
+    .flatMap((doc) => doc.allowances);
   const { problems, unused } = applyAllowances(findings, granted);
   return sortProblems([...problems, ...unusedAllowances(unused)]);
 }

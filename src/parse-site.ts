@@ -98,7 +98,8 @@ export async function parseSite(
   );
   return {
     parsed,
-    readerFiles: reference.files?.(parsed.docs.flatMap(usesOf)) ?? [],
+    readerFiles:
+      reference.files?.(parsed.docs.filter(({ references }) => references.length > 0).flatMap(usesOf)) ?? [],
     content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
   };
 }

@@ -180,7 +180,7 @@ export interface Artifact {
   /** The file that it is a copy of, absolute. */
   readonly file?: string;
   /** Absent for what paydocs makes of the whole site. */
-  readonly origin?: Origin;
+  readonly origin?: Origin | undefined;
 }
 
 /** What stands in the slot of an image. */

@@ -53,7 +53,7 @@ export async function checkContent(
   };
   const problems: Problem[] = [];
   for (const folder of folders) {
-    const own = docs.filter((doc) => editionOf(doc) === folder);
+    const own = folders.length === 1 ? docs : docs.filter((doc) => editionOf(doc) === folder);
     problems.push(
       ...(await checkEdition({ ...checks, docs: own, site: { ...site, folder, store: checks.store } })),
     );

@@ -11,6 +11,7 @@ import type { Doc } from '../types.ts';
 export function incompleteSets(docs: readonly Pick<Doc, 'path' | 'languageTabs'>[]): readonly Problem[] {
   const editions = new Map<string, LanguageTabs[]>();
   for (const { path, languageTabs } of docs) {
+    if (languageTabs.length === 0) continue;
     const folder = editionFolder(path);
     const own = editions.get(folder);
     if (own === undefined) editions.set(folder, [...languageTabs]);

@@ -65,26 +65,28 @@ export async function expandReferences(
     found.set(key, known);
     return known;
   };
-  const expandedDoc = async (doc: Doc): Promise<Doc> => {
-    if (doc.references.length === 0) return doc;
+  const expandedDoc = async (doc: Doc): Promise<readonly [Doc, Doc]> => {
     const fragments: (PlacedFragment | undefined)[] = [];
     // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.
     for (const use of doc.references) fragments.push(await fragmentOf(use, doc));
     problems.push(...duplicateIds(doc, fragments));
-    return expanded(doc, fragments, expanding.store);
+    return [doc, expanded(doc, fragments, expanding.store)];
   };
-  const made: Doc[] = [];
-  for await (const doc of inOrder(docs, expanding.width, expandedDoc)) made.push(doc);
+  // Of ten thousand files a few show something.
+  const made = new Map<Doc, Doc>();
+  const shown = docs.filter((doc) => doc.references.length > 0);
+  for await (const [doc, whole] of inOrder(shown, expanding.width, expandedDoc)) made.set(doc, whole);
   const drawn = await Promise.all(found.values());
   problems.push(...drawn.flatMap((fragment) => fragment.problems));
-  return { docs: made, problems };
+  return { docs: docs.map((doc) => made.get(doc) ?? doc), problems };
 }
 
 /**
  * What a version's pages know of the others: the first file counts, one of that version if there is one, else of the
  * docs that are being written; drafts may not be there for readers.
  */
-function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
+function pagesOf(all: readonly Doc[]): (version: string) => ReferencePages {
+  const docs = all.filter(({ references }) => references.length > 0);
   const files = new Map<string, ContentPath>();
   const note = (key: string, path: ContentPath): void => void (files.has(key) || files.set(key, path));
   const isLatest = ({ path }: Doc): boolean => path.startsWith('docs/');

@@ -1,21 +1,27 @@
+import type { FeedRun } from '../feeds/feed.ts';
 import { routeKey } from '../shared/paths.ts';
 import type { LocaleSite } from '../site/site.ts';
 import type { Artifact, Origin, Page } from '../types.ts';
 
-/** The files of a page, which say what makes the page. */
-export function* withOrigin(
-  artifacts: Iterable<Artifact>,
-  { route }: Page,
-  { targets }: LocaleSite,
+/** The files of a page, and those that feeds make of it, which say what makes the page. */
+export function* filesFrom(
+  page: Page,
+  files: Iterable<Artifact>,
+  { locale, runs }: { readonly locale: LocaleSite; readonly runs: readonly FeedRun[] },
 ): Iterable<Artifact> {
+  const origin = originOf(page, locale);
+  for (const artifact of files) yield { ...artifact, origin };
+  for (const run of runs) if (run.page) for (const artifact of run.page(page)) yield { ...artifact, origin };
+}
+
+function originOf({ route }: Page, { targets }: LocaleSite): Origin | undefined {
   const name = targets.byRoute.get(routeKey(route))?.source;
-  if (name === undefined) return yield* artifacts;
-  const origin: Origin = {
+  if (name === undefined) return undefined;
+  return {
     name,
     kind: 'page',
     ...(isFile(name) && { at: { file: name, line: 1, column: 1 } }),
   };
-  for (const artifact of artifacts) yield { ...artifact, origin };
 }
 
 function isFile(source: string): boolean {

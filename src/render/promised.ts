@@ -4,7 +4,7 @@ import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { Artifact, Page } from '../types.ts';
 import { type Drawing, filesOf, shellOf } from './draw.ts';
-import { withOrigin } from './origin.ts';
+import { filesFrom } from './origin.ts';
 import type { Order, SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
@@ -35,8 +35,7 @@ function* promised(page: Page, drawing: Drawing, runs: readonly FeedRun[]): Iter
   const { locale } = drawing;
   // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.
   const files = filesOf(page, drawing.keyOf(page), () => drawing.render(pageAt(route, drawing)));
-  yield* withOrigin(files, page, locale);
-  for (const run of runs) if (run.page) yield* withOrigin(run.page(page), page, locale);
+  yield* filesFrom(page, files, { locale, runs });
 }
 
 function pageAt(wanted: RoutePath, drawing: Drawing): Page {

@@ -24,7 +24,7 @@ import type { Store } from '../store/store.ts';
 import type { Work } from '../threads/work.ts';
 import type { Artifact, Hash, Page } from '../types.ts';
 import { type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
-import { withOrigin } from './origin.ts';
+import { filesFrom } from './origin.ts';
 import { pageFiles } from './page.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { renderRedirect } from './redirect.ts';
@@ -112,8 +112,7 @@ async function* drawnPages(
   for await (const { page, known, artifacts } of drawn) {
     if (known === undefined) continue;
     check.page(page, known.shell);
-    yield* withOrigin(artifacts, page, locale);
-    for (const run of runs) if (run.page) yield* withOrigin(run.page(page), page, locale);
+    yield* filesFrom(page, artifacts, { locale, runs });
     progress();
   }
   rendering.report(check.end());

@@ -237,9 +237,9 @@ export function createBuilder(options: BuilderOptions): Builder {
 function routesOf(change: Change | undefined, { locales }: Site, memory: Memory): readonly string[] {
   if (change === undefined || change.isEverything) return [];
   const changed = new Set([...change.paths].map((path) => path.replace(/^content\//, '') as ContentPath));
-  const shown = [...memory.docs].flatMap(([path, { doc }]) =>
-    changed.has(path) || doc?.includes.some((included) => changed.has(included.path)) ? [path] : [],
-  );
+  const shown: ContentPath[] = [];
+  for (const [path, { doc }] of memory.docs)
+    if (changed.has(path) || doc?.includes.some((included) => changed.has(included.path))) shown.push(path);
   return locales.flatMap(({ targets, mount }) =>
     shown.flatMap((path) => {
       const target = targets.byFile.get(path);
