@@ -65,6 +65,8 @@ export interface BuilderOptions {
 
 /** Writing the store takes longer the larger it is: what little a save adds waits for more, or for the end. */
 const LARGE = 4_000_000;
+/** What a build has made waits in memory for its end, unless it is so many characters. */
+const MUCH = 64_000_000;
 
 /** Nothing is opened before the first build. */
 export function createBuilder(options: BuilderOptions): Builder {
@@ -158,6 +160,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       render,
       parse(setup, file) {
         if (!isSketch && options.isStale()) throw new Superseded();
+        if (store.unsaved() > MUCH) save(store);
         return threads.parse(setup, file);
       },
     };
