@@ -43,7 +43,7 @@ export function watchedFiles(inputs: readonly string[], siteDirectory: string): 
   return inputs
     .map((input) => resolve(packageDirectory, input))
     .filter((file) => existsSync(file) && !isCovered(file))
-    .map((file) => watched(relative(siteDirectory, file), siteDirectory));
+    .map((file) => watched(relative(siteDirectory, file).split(sep).join('/'), siteDirectory));
 }
 
 /** Files that may mend a bundle that failed: those that its problems name, and those that it did not find. */

@@ -36,13 +36,6 @@ export interface FolderRequest {
   readonly memory: Memory;
 }
 
-function twoOf(path: ContentPath, other: ContentPath): Problem {
-  return error('category-file', `This folder has "${posix.basename(other)}" too.`, {
-    ...{ file: `content/${path}`, line: 1, column: 1 },
-    hint: 'Remove one of them: a folder has one such file.',
-  });
-}
-
 /** What the files say that are about a whole folder. */
 export function foldersOf(
   files: readonly ContentPath[],
@@ -122,4 +115,11 @@ export function isFolderFile(path: ContentPath): boolean {
     isLabelsFile(path) ||
     isRecordFile(path)
   );
+}
+
+function twoOf(path: ContentPath, other: ContentPath): Problem {
+  return error('category-file', `This folder has "${posix.basename(other)}" too.`, {
+    ...{ file: `content/${path}`, line: 1, column: 1 },
+    hint: 'Remove one of them: a folder has one such file.',
+  });
 }
