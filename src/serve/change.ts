@@ -15,6 +15,9 @@ export interface Change {
 /** Nothing is known of the site, or something may have been missed: everything is looked at again. */
 export const EVERYTHING: Change = { paths: new Set(), hasOtherFiles: true, isEverything: true };
 
+/** What has changed has been read, but no build has come to its end since. */
+export const READ: Change = { paths: new Set(), hasOtherFiles: false, isEverything: false };
+
 /** More files than this at once are a checkout or a copy, and no sentence that somebody has saved. */
 const STORM = 100;
 

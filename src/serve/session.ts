@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { createBuilder } from './builder.ts';
-import { bothOf, type Change, EVERYTHING, isSmall } from './change.ts';
+import { bothOf, type Change, EVERYTHING, isSmall, READ } from './change.ts';
 import { createServedFiles, type ServedFiles } from './files.ts';
 import { createSignal } from './signal.ts';
 
@@ -125,6 +125,8 @@ export function startSession(request: SessionRequest): Session {
     const isHasty = shown !== undefined && isSmall(shown);
     const outcome = await builder.build({ unseen: unseen ?? EVERYTHING, shown, isHasty });
     if (outcome.kind === 'done') settle(outcome.problems);
+    // Every file is not read again for each save that comes before a build has reached its end.
+    else if (unseen?.isEverything) unseen = READ;
   }
 
   async function until(isTrue: () => boolean): Promise<void> {
