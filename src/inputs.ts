@@ -84,10 +84,23 @@ export async function rereadInputs(
   const listing = hasOtherFiles ? await listContent(content) : before.listing;
   const hashOf = (path: ContentPath): Hash =>
     (paths.has(path) ? undefined : before.hashes.get(path)) ?? digestOf(join(content, path));
-  const hashes = new Map(listing.files.map((path) => [path, hashOf(path)] as const));
+  const hashes = hasOtherFiles
+    ? new Map(listing.files.map((path) => [path, hashOf(path)] as const))
+    : withHashes(before.hashes, paths, hashOf);
   const isBundled = hasOtherTheme || [...paths].some(isBundledPageFile);
   const bundles = isBundled ? bundlesOf(siteDirectory, hashes) : before.bundles;
   return inputsOf(request, { listing, hashes, seen: new Map(), bundles });
+}
+
+/** The hashes with those of a few files made anew, in the same order. */
+function withHashes(
+  before: Inputs['hashes'],
+  paths: ReadonlySet<ContentPath>,
+  hashOf: (path: ContentPath) => Hash,
+): Inputs['hashes'] {
+  const hashes = new Map(before);
+  for (const path of paths) if (hashes.has(path)) hashes.set(path, hashOf(path));
+  return hashes;
 }
 
 function bundlesOf(siteDirectory: string, hashes: Inputs['hashes']): Hash {

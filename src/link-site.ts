@@ -3,6 +3,7 @@ import { loadAssets, referencedFiles } from './assets/files.ts';
 import type { Config } from './config/schema.ts';
 import { isFolderFile } from './content/folders.ts';
 import { type History, type KnownHistories, readHistory } from './content/history.ts';
+import { picked } from './content/picked.ts';
 import { readSearchQueries } from './content/search-queries.ts';
 import { linkAgain } from './linked.ts';
 import { stateFolder } from './output/state.ts';
@@ -12,10 +13,11 @@ import { type Collect, filesKey, type LoadedSite, type ParsedSite } from './pars
 import type { SiteRendering } from './render/site.ts';
 import type { BuildRequest } from './reporting.ts';
 import { checkExternalLinks } from './site/external-links.ts';
-import { type LinkInput, link } from './site/link.ts';
+import { link } from './site/link.ts';
 import type { Site } from './site/site.ts';
 import type { Begun, Means } from './stages.ts';
 import type { Store } from './store/store.ts';
+import type { Doc } from './types.ts';
 
 /** What is known of a site when its files have been parsed. */
 export interface Known {
@@ -45,11 +47,16 @@ export async function linkSite(
   const contentDirectory = join(siteDirectory, 'content');
   const { queries } = collect(readSearchQueries(contentDirectory, inputs.hashes, means.store));
   reporter.stage('link');
-  const linking = {
-    ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
-    ...{ reactPages: bundle.pages, strings: bundle.strings, generated: readerFiles.map(({ path }) => path) },
-  };
-  const site = collect(linkedSite(linking, loaded, begun, means));
+  const linkAll = (): Site =>
+    link({
+      ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
+      ...{
+        reactPages: bundle.pages,
+        strings: bundle.strings,
+        generated: readerFiles.map(({ path }) => path),
+      },
+    });
+  const site = collect(linkedSite(linkAll, content.docs, { loaded, begun, means }));
   collect(await externalProblems(site, request));
   const referenced = referencedFiles(site);
   const { assets } = collect(
@@ -65,17 +72,20 @@ export async function linkSite(
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. A sketch is made but once. */
 function linkedSite(
-  input: LinkInput,
-  { configKey, bundle }: LoadedSite,
-  { inputs }: Begun,
-  { memory, isHasty, isOutlined }: Means,
+  linkAll: () => Site,
+  docs: readonly Doc[],
+  given: { readonly loaded: LoadedSite; readonly begun: Begun; readonly means: Means },
 ): Site {
-  if (memory.linked === null || isOutlined !== undefined) return link(input);
-  const folderFiles = inputs.listing.files.filter(isFolderFile);
+  const { memory, isHasty, isOutlined } = given.means;
+  if (memory.linked === null || isOutlined !== undefined) return linkAll();
+  const { configKey, bundle } = given.loaded;
+  const { inputs } = given.begun;
+  const { files } = inputs.listing;
+  const folderFiles = picked(files, isFolderFile);
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
   const { app, pages } = bundle.modules;
-  const rest = [configKey, app, pages, inputs.listing.files, filesKey(folderFiles, inputs)];
-  memory.linked = linkAgain(input, rest, { last: memory.linked, isHasty });
+  const rest = [configKey, app, pages, filesKey(folderFiles, inputs), ...files];
+  memory.linked = linkAgain(docs, rest, { last: memory.linked, isHasty, link: linkAll });
   return memory.linked.site;
 }
 

@@ -1,38 +1,52 @@
 import { contentHash } from './output/hash.ts';
-import type { LinkInput } from './site/link.ts';
-import { link } from './site/link.ts';
 import type { Site } from './site/site.ts';
 import type { Doc, Hash } from './types.ts';
 
 /** What linking has made last, and of what. */
 export interface LinkedSite {
+  /** What linking sees beside the docs. */
+  readonly rest: readonly unknown[];
+  readonly docs: readonly DocKeys[];
+  readonly site: Site;
+}
+
+/** Names what linking sees of a doc. */
+interface DocKeys {
   readonly exact: Hash;
   /** As `exact`, but for the lines and columns on which things stand, which only problems name. */
   readonly rough: Hash;
-  readonly site: Site;
 }
 
 /**
  * The linked site, or the last one while nothing has changed that linking sees: a sentence more is not among that. With
  * `isHasty` the last one also serves when things stand on other lines only.
+ *
+ * What linking sees beside the docs is told by values that are the same while it is.
  */
 export function linkAgain(
-  input: LinkInput,
+  content: readonly Doc[],
   rest: readonly unknown[],
-  { last, isHasty }: { readonly last: LinkedSite | undefined; readonly isHasty: boolean },
+  {
+    last,
+    isHasty,
+    link,
+  }: { readonly last: LinkedSite | undefined; readonly isHasty: boolean; readonly link: () => Site },
 ): LinkedSite {
-  const keys = input.docs.map(keysOf);
-  const name = (which: keyof DocKeys): Hash =>
-    contentHash(JSON.stringify([rest, keys.map((one) => one[which])]));
-  const rough = name('rough');
-  if (isHasty && last?.rough === rough) return last;
-  const exact = name('exact');
-  return last?.exact === exact ? last : { exact, rough, site: link(input) };
+  const docs = content.map(keysOf);
+  const which = isHasty ? 'rough' : 'exact';
+  const isSame =
+    last !== undefined &&
+    areSame(rest, last.rest, (part, before) => part === before) &&
+    areSame(docs, last.docs, (doc, before) => doc === before || doc[which] === before[which]);
+  return isSame ? last : { rest, docs, site: link() };
 }
 
-interface DocKeys {
-  readonly exact: Hash;
-  readonly rough: Hash;
+function areSame<Part>(
+  parts: readonly Part[],
+  before: readonly Part[],
+  isSame: (part: Part, before: Part) => boolean,
+): boolean {
+  return parts.length === before.length && parts.every((part, place) => isSame(part, before[place] as Part));
 }
 
 const known = new WeakMap<Doc, DocKeys>();

@@ -4,6 +4,7 @@ import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { builtFiles } from './content/built.ts';
 import { type ParsedContent, parseContent } from './content/parse.ts';
+import { picked } from './content/picked.ts';
 import { isMarkdownPage, isReactPage } from './content/read.ts';
 import type { Inputs } from './inputs.ts';
 import { contentHash } from './output/hash.ts';
@@ -36,6 +37,8 @@ export interface LoadedSite {
   readonly bundles: { readonly store: Store; readonly siteDirectory: string; readonly inputs: Hash };
   /** The site's pages of React. */
   readonly pageFiles: readonly ContentPath[];
+  /** What may be part of the reference, with the hash of what it holds. */
+  readonly referenceFiles: ReadonlyMap<ContentPath, Hash>;
 }
 
 /** Bundles the theme and reads the configuration. */
@@ -46,7 +49,7 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const { request, inputs } = begun;
   const { siteDirectory } = request;
-  const pageFiles = inputs.listing.files.filter(isReactPage);
+  const pageFiles = picked(inputs.listing.files, isReactPage);
   const bundles = { store, siteDirectory, inputs: inputs.bundles };
   const bundle = collect(
     await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, pageFiles)),
@@ -55,7 +58,10 @@ export async function loadSite(
   const { navbar } = bundle;
   const loaded = collect(await memory.last('config', configKey, () => loadConfig(siteDirectory, { navbar })));
   const config = loaded.config && withOptions(loaded.config, request);
-  return { config, configKey, bundle, bundles, pageFiles };
+  const referenceFiles = new Map(
+    picked(inputs.listing.files, isReferenceFile).map((path) => [path, inputs.hashes.get(path) ?? '']),
+  );
+  return { config, configKey, bundle, bundles, pageFiles, referenceFiles };
 }
 
 /** A site's Markdown. */
@@ -75,22 +81,30 @@ export async function parseSite(
   { store, work, memory, isOutlined }: ParseMeans,
   collect: Collect,
 ): Promise<ParsedSite> {
-  const { config, configKey, bundle } = loaded;
-  const { hashes, listing } = inputs;
+  const { config, configKey, bundle, referenceFiles } = loaded;
+  const { files } = inputs.listing;
   const contentDirectory = join(request.siteDirectory, 'content');
-  reporter.stage('parse', { count: listing.files.filter(isMarkdownPage).length });
-  const referenceFiles = listing.files.filter(isReferenceFile);
+  reporter.stage('parse', { count: picked(files, isMarkdownPage).length });
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
-  const referenceKey = filesKey(referenceFiles, inputs);
+  const referenceKey = filesKey(referenceFiles.keys(), inputs);
   const reference = await memory.last('reference', `${configKey} ${referenceKey}`, () =>
-    openReference({ contentDirectory, hashes, config, store, say }),
+    openReference({ contentDirectory, hashes: referenceFiles, config, store, say }),
   );
   const parsing = parsingOf({
-    ...{ contentDirectory, config, bundle, store, work, hashes, reference, referenceKey },
+    ...{ contentDirectory, config, bundle, store, work, reference, referenceKey },
+    hashes: referenceFiles,
   });
   const parsed = collect(
     await parseContent({
-      ...{ contentDirectory, hashes, defaults: config.docs, memory, reporter, ...parsing },
+      ...{
+        contentDirectory,
+        files,
+        hashes: inputs.hashes,
+        defaults: config.docs,
+        memory,
+        reporter,
+        ...parsing,
+      },
       wants: builtFiles(config.docs),
       generated: reference.pages,
       isOutlined,

@@ -2,12 +2,12 @@ import type { ServerBundle } from './assets/server-bundle.ts';
 import { wantedMarks } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
 import type { DocSource } from './content/parse.ts';
-import type { Inputs } from './inputs.ts';
 import type { MarkdownOptions } from './markdown/options.ts';
 import { contentHash } from './output/hash.ts';
 import type { Expanding } from './reference/expand.ts';
 import { referenceDirectives } from './reference/index.ts';
 import type { Reference } from './reference/source.ts';
+import type { ContentPath } from './shared/paths.ts';
 import type { Store } from './store/store.ts';
 import type { Work } from './threads/work.ts';
 import type { Hash } from './types.ts';
@@ -19,7 +19,8 @@ export function parsingOf(given: {
   readonly bundle: ServerBundle;
   readonly store: Store;
   readonly work: Work;
-  readonly hashes: Inputs['hashes'];
+  /** What may be part of the reference, with the hash of what it holds. */
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly reference: Reference;
   /** Names the files of the reference, byte for byte. */
   readonly referenceKey: Hash;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { type BrowserBundle, bundleBrowser } from './assets/browser-bundle.ts';
-import { assetArtifacts, staticArtifacts } from './assets/files.ts';
+import { assetArtifacts, isStatic, staticArtifacts, staticPath } from './assets/files.ts';
 import type { Watched } from './assets/watched.ts';
 import { awaitedLater } from './awaited-later.ts';
 import { checkContent } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
 import { commitOf } from './content/commit.ts';
+import { picked } from './content/picked.ts';
 import { watchHeap } from './engine.ts';
 import { finish } from './finish.ts';
 import { areStill, type Inputs } from './inputs.ts';
@@ -105,7 +106,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const contentDirectory = join(request.siteDirectory, 'content');
   const checking = {
     docs: parsed.parsed.docs,
-    ...{ store, work, site: { contentDirectory, hashes: inputs.hashes, config } },
+    ...{ store, work, site: { contentDirectory, hashes: loaded.referenceFiles, config } },
   };
   // Of a sketch nobody hears what is wrong with it, and somebody waits for it.
   const isSketch = means.isOutlined !== undefined;
@@ -128,7 +129,7 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
   const { loaded, parsed, linked, findings } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
   const { site, queries, ...shown } = linked;
-  const { files } = inputs.listing;
+  const statics = picked(inputs.listing.files, isStatic);
   const contentDirectory = join(request.siteDirectory, 'content');
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
@@ -150,10 +151,11 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
     async *artifacts() {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, linked.assets);
-      yield* staticArtifacts(contentDirectory, files);
+      yield* staticArtifacts(contentDirectory, statics);
       yield* parsed.readerFiles;
       yield* siteArtifacts({
-        ...{ site, contextOf, browser, files, queries, store, work, report, reporter },
+        ...{ site, contextOf, browser, queries, store, work, report, reporter },
+        staticFiles: new Set(statics.map(staticPath)),
         modules: loaded.bundle.modules,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,

@@ -99,18 +99,26 @@ export async function* assetArtifacts(
   }
 }
 
-/** Everything in `content/static`, as it is. */
+/** True for a file in `content/static`, which the site ships as it is. */
+export function isStatic(path: ContentPath): boolean {
+  return path.startsWith('static/');
+}
+
+/** Where the output has a file of `content/static`. */
+export function staticPath(path: ContentPath): OutputPath {
+  return outputPath(path.slice('static/'.length));
+}
+
+/** The files of `content/static`, as they are. */
 export async function* staticArtifacts(
   contentDirectory: string,
-  files: readonly ContentPath[],
+  statics: readonly ContentPath[],
 ): AsyncIterable<Artifact> {
-  for (const path of files) {
-    if (path.startsWith('static/'))
-      yield {
-        ...copyOf(contentDirectory, path, outputPath(path.slice('static/'.length))),
-        origin: { name: `content/${path}`, kind: 'static', at: { file: `content/${path}` } },
-      };
-  }
+  for (const path of statics)
+    yield {
+      ...copyOf(contentDirectory, path, staticPath(path)),
+      origin: { name: `content/${path}`, kind: 'static', at: { file: `content/${path}` } },
+    };
 }
 
 function copyOf(contentDirectory: string, from: ContentPath, path: OutputPath): Artifact {

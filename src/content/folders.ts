@@ -36,7 +36,7 @@ export interface FolderRequest {
   readonly memory: Memory;
 }
 
-/** What the files say that are about a whole folder. */
+/** What the files say that are about a whole folder, or about another file (`isFolderFile`). */
 export function foldersOf(
   files: readonly ContentPath[],
   { contentDirectory, hashes, memory, defaults }: FolderRequest,

@@ -11,10 +11,11 @@ import type { ContentPath } from '../shared/paths.ts';
 import { keepBody, putBody } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
-import { type FolderFacts, foldersOf } from './folders.ts';
+import { type FolderFacts, foldersOf, isFolderFile } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import { outlineOf } from './outline.ts';
 import type { ParsedDoc } from './parse-doc.ts';
+import { picked } from './picked.ts';
 import { isMarkdownPage, readSource } from './read.ts';
 
 /** How Markdown becomes docs: out of the store, or by work. */
@@ -47,7 +48,9 @@ export interface KnownDoc {
 /** What is parsed, and what is known of it. */
 export interface ContentRequest {
   readonly contentDirectory: string;
-  /** Every file below it, with the hash of what it holds. */
+  /** Every file below it. */
+  readonly files: readonly ContentPath[];
+  /** What each of them holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
   /** Markdown that no author has written; a file of the same path goes before it. */
@@ -67,21 +70,31 @@ const SLICE = 8;
 
 /** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
-  const files = [...request.hashes.keys()];
+  const { files, wants } = request;
   const generated = new Map(
     request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
   );
-  const written = files.filter((path) => isMarkdownPage(path) && request.wants(path));
-  const paths = [...written, ...generated.keys()];
-  const { docs: known } = request.memory;
+  const paths = [...picked(files, isMarkdownPage).filter(wants), ...generated.keys()];
   const outlines = await parseUnknown(paths, generated, request);
-  const wanted = new Set(paths);
-  for (const path of known.keys()) if (!wanted.has(path)) known.delete(path);
-  const all = paths.flatMap((path) => known.get(path) ?? outlines.get(path) ?? []);
-  const docs = all.flatMap(({ doc }) => doc ?? []);
-  const folders = foldersOf(files, request);
-  const problems = all.flatMap((one) => [...one.problems, ...(one.doc?.problems ?? [])]);
+  // Of a sketch memory has less than all; else it has everything, and maybe more.
+  if (request.memory.docs.size > paths.length) forgetOthers(paths, request.memory);
+  const docs: Doc[] = [];
+  const problems: Problem[] = [];
+  for (const path of paths) {
+    const known = request.memory.docs.get(path) ?? outlines.get(path);
+    if (known === undefined) continue;
+    problems.push(...known.problems);
+    if (known.doc === undefined) continue;
+    docs.push(known.doc);
+    problems.push(...known.doc.problems);
+  }
+  const folders = foldersOf(picked(files, isFolderFile), request);
   return { docs, ...folders, problems: [...folders.problems, ...once(problems)] };
+}
+
+function forgetOthers(paths: readonly ContentPath[], { docs }: Memory): void {
+  const wanted = new Set(paths);
+  for (const path of docs.keys()) if (!wanted.has(path)) docs.delete(path);
 }
 
 /** What is wrong with a file is wrong in every page that includes it. */

@@ -6,7 +6,7 @@ import type { Hash } from '../types.ts';
 
 /** The files of a site, as one of its versions sees them. */
 export interface ReferenceEdition {
-  /** Every file below `content/`, with the hash of what it holds. */
+  /** What may be part of the reference (`isReferenceFile`), with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   /** Folder of a frozen version that has reference files of its own, `versions/1.0/`; empty for the rest of the site. */
   readonly folder: string;
@@ -28,7 +28,7 @@ export function referenceFolders(
   { docs }: Pick<Config, 'docs'>,
 ): readonly string[] {
   const isBuilt = builtFiles(docs);
-  const own = [...hashes.keys()].filter((path) => isReferenceFile(path) && isBuilt(path));
+  const own = [...hashes.keys()].filter(isBuilt);
   return [...new Set(['', ...own.map(versionFolder)])];
 }
 

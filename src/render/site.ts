@@ -8,15 +8,7 @@ import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
-import {
-  type ContentPath,
-  type OutputPath,
-  outputPath,
-  rootUrl,
-  routeKey,
-  routePath,
-  siteRoute,
-} from '../shared/paths.ts';
+import { type OutputPath, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
 import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import { bodyPart } from '../store/bodies.ts';
@@ -37,8 +29,7 @@ export interface SiteRendering {
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
   /** Searches that must find their pages. */
   readonly queries: readonly SearchQuery[];
-  /** Every file below `content/`. */
-  readonly files: readonly ContentPath[];
+  readonly staticFiles: FeedContext['staticFiles'];
   readonly store: Store;
   readonly work: Pick<Work, 'render' | 'words' | 'width'>;
   /** True when the output has this file already, made under this key: nobody will ask for its data. */
@@ -66,14 +57,11 @@ export interface Order {
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
-  const { site, files, store, order, queries, work } = rendering;
-  const statics = files
-    .filter((path) => path.startsWith('static/'))
-    .map((path) => outputPath(path.slice('static/'.length)));
+  const { site, staticFiles, store, order, queries, work } = rendering;
   const textOf: FeedContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
   const known = knownIn(store);
-  const context = { site, staticFiles: new Set(statics), textOf, known, queries, work, pause };
+  const context = { site, staticFiles, textOf, known, queries, work, pause };
   const runs = feeds.map((feed) => feed.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;

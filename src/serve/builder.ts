@@ -87,7 +87,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   let hasSeenAll = false;
   /** True once the terminal knows of the save that is being built. */
   let isTold = false;
-  /** Names the site of which the terminal was told last: the system may tell twice of one save. */
+  /** Names the site of which the terminal was told last. */
   let toldKey: Hash | undefined;
   /** Files from elsewhere that the bundles are made from, or lack; relative to the site's folder. */
   const elsewhere = new Set<string>();
@@ -153,6 +153,8 @@ export function createBuilder(options: BuilderOptions): Builder {
     const store = await opening();
     const before = memory.linked?.site;
     inputs = await readAgain(unseen, isSketch);
+    // The system may tell twice of one save.
+    if (isHasty && inputs.key === toldKey) throw new Enough();
     const threads = startWork();
     // Pages are drawn here, when somebody looks: a thread for that would cost more memory than it saves time.
     const work: Work = {

@@ -49,12 +49,12 @@ export function outputPath(path: string): OutputPath {
 
 /** A route of a language as one of the whole site: `/docs/guide` in German is `/de/docs/guide`. */
 export function siteRoute(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): RoutePath {
-  return routePath(`/${folder}${route.slice(1)}`);
+  return folder === '' ? route : routePath(`/${folder}${route.slice(1)}`);
 }
 
 /** What identifies a route: two routes with one key would be one file. Case counts; the last slash does not. */
 export function routeKey(route: string): string {
-  return route.length > 1 ? route.replace(/\/+$/, '') || '/' : route;
+  return route.length > 1 && route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route;
 }
 
 /** `/docs/guide.html` and `/docs/guide/index.html` → `/docs/guide`; `/index.html` → `/` (specification §2). */

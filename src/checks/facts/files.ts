@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Config } from '../../config/schema.ts';
 import { contentHash } from '../../output/hash.ts';
 import { type DataSite, dataFiles } from '../../reference/data/data.ts';
-import { isReferenceFile, referenceFile, versionFolder } from '../../reference/editions.ts';
+import { referenceFile, versionFolder } from '../../reference/editions.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
 
@@ -22,7 +22,7 @@ export function apiFiles(site: Edition): readonly ContentPath[] {
       : referenceFile(site, posix.normalize(openapi).replace(/^content\//, ''));
   if (main === undefined) return [];
   const isBeside = (path: ContentPath): boolean =>
-    isReferenceFile(path) && versionFolder(path) === versionFolder(main) && /\.(?:ya?ml|json)$/.test(path);
+    versionFolder(path) === versionFolder(main) && /\.(?:ya?ml|json)$/.test(path);
   const others = [...site.hashes.keys()].filter((path) => path !== main && isBeside(path));
   return [main, ...others.sort()];
 }
