@@ -75,18 +75,16 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
     request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
   );
   const paths = [...picked(files, isMarkdownPage).filter(wants), ...generated.keys()];
-  const outlines = await parseUnknown(paths, generated, request);
+  const all = await knownFiles(paths, generated, request);
   // Of a sketch memory has less than all; else it has everything, and maybe more.
   if (request.memory.docs.size > paths.length) forgetOthers(paths, request.memory);
   const docs: Doc[] = [];
   const problems: Problem[] = [];
-  for (const path of paths) {
-    const known = request.memory.docs.get(path) ?? outlines.get(path);
-    if (known === undefined) continue;
-    problems.push(...known.problems);
+  for (const known of all) {
+    if (known.problems.length > 0) problems.push(...known.problems);
     if (known.doc === undefined) continue;
     docs.push(known.doc);
-    problems.push(...known.doc.problems);
+    if (known.doc.problems.length > 0) problems.push(...known.doc.problems);
   }
   const folders = foldersOf(picked(files, isFolderFile), request);
   return { docs, ...folders, problems: [...folders.problems, ...once(problems)] };
@@ -102,16 +100,19 @@ function once(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** Parses what memory does not have. What is only outlined is given back, and not remembered. */
-async function parseUnknown(
+/**
+ * What is known of each file, in their order: what memory does not have is parsed. What is only outlined is not remembered.
+ */
+async function knownFiles(
   paths: readonly ContentPath[],
   generated: ReadonlyMap<ContentPath, SourceFile>,
   request: ContentRequest,
-): Promise<ReadonlyMap<ContentPath, KnownDoc>> {
+): Promise<readonly KnownDoc[]> {
   const { contentDirectory, source, memory, reporter, isOutlined } = request;
   const hashOf = (path: ContentPath): Hash | undefined =>
     generated.get(path)?.hash ?? request.hashes.get(path);
-  const unknown = paths.filter((path) => !isKnown(memory.docs.get(path), hashOf(path), request));
+  const remembered = paths.map((path) => rememberedFile(path, hashOf(path), request));
+  const unknown = paths.filter((_, place) => remembered[place] === undefined);
   const outlines = new Map<ContentPath, KnownDoc>();
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
@@ -138,18 +139,22 @@ async function parseUnknown(
     await setImmediate();
     since = performance.now();
   }
-  return outlines;
+  return paths.flatMap(
+    (path, place) => remembered[place] ?? outlines.get(path) ?? memory.docs.get(path) ?? [],
+  );
 }
 
-/** True when the file and those that it includes are what memory has. */
-function isKnown(
-  known: KnownDoc | undefined,
+/** The file as memory has it, if it and those that it includes are as they were. */
+function rememberedFile(
+  path: ContentPath,
   hash: Hash | undefined,
-  { hashes, source }: ContentRequest,
-): boolean {
-  if (known?.doc === undefined || known.sourceKey !== source.key) return false;
-  if (known.hash !== hash) return false;
-  return known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
+  { hashes, source, memory }: ContentRequest,
+): KnownDoc | undefined {
+  const known = memory.docs.get(path);
+  if (known?.doc === undefined || known.sourceKey !== source.key) return undefined;
+  if (known.hash !== hash) return undefined;
+  const isWhole = known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);
+  return isWhole ? known : undefined;
 }
 
 function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSource): Hash {

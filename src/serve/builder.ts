@@ -226,7 +226,8 @@ export function createBuilder(options: BuilderOptions): Builder {
       const store = await opened;
       const isDue = !isSaved || (store?.unsaved() ?? 0) > LARGE;
       if (outcome.kind === 'done' && store !== undefined && isDue) save(store);
-      collectGarbage();
+      // Whoever has saved meanwhile is waiting.
+      if (outcome.kind !== 'superseded') collectGarbage();
       return outcome;
     },
     async close() {
