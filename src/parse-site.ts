@@ -96,25 +96,20 @@ export async function parseSite(
   });
   const parsed = collect(
     await parseContent({
-      ...{
-        contentDirectory,
-        files,
-        hashes: inputs.hashes,
-        defaults: config.docs,
-        memory,
-        reporter,
-        ...parsing,
-      },
+      ...{ contentDirectory, files, memory, reporter, isOutlined, ...parsing },
+      hashes: inputs.hashes,
+      defaults: config.docs,
       wants: builtFiles(config.docs),
       generated: reference.pages,
-      isOutlined,
     }),
   );
+  // Of ten thousand files a few show something.
+  const showing = parsed.docs.filter(({ references }) => references.length > 0);
+  const expanded = collect(await expandReferences(showing, parsing.expanding));
   return {
     parsed,
-    readerFiles:
-      reference.files?.(parsed.docs.filter(({ references }) => references.length > 0).flatMap(usesOf)) ?? [],
-    content: { ...parsed, ...collect(await expandReferences(parsed.docs, parsing.expanding)) },
+    readerFiles: reference.files?.(showing.flatMap(usesOf)) ?? [],
+    content: { ...parsed, docs: parsed.docs.map((doc) => expanded.docs.get(doc) ?? doc) },
   };
 }
 

@@ -39,13 +39,13 @@ interface StoredFragment {
 const expandedBefore = new WeakMap<Doc, { readonly key: Hash; readonly doc: Doc }>();
 
 /**
- * The files with everything of the reference in them: headings, ids and links of fragments stand among their own, and
- * their texts are those with the slots filled. Whoever comes after knows of no reference.
+ * The files that show something of the reference, with everything of it in them: headings, ids and links of fragments stand
+ * among their own, and their texts are those with the slots filled. Whoever comes after knows of no reference.
  */
 export async function expandReferences(
   docs: readonly Doc[],
   expanding: Expanding,
-): Promise<{ readonly docs: readonly Doc[]; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly docs: ReadonlyMap<Doc, Doc>; readonly problems: readonly Problem[] }> {
   const { reference } = expanding;
   const problems: Problem[] = [...reference.problems];
   const pages = pagesOf(docs);
@@ -72,21 +72,18 @@ export async function expandReferences(
     problems.push(...duplicateIds(doc, fragments));
     return [doc, expanded(doc, fragments, expanding.store)];
   };
-  // Of ten thousand files a few show something.
   const made = new Map<Doc, Doc>();
-  const shown = docs.filter((doc) => doc.references.length > 0);
-  for await (const [doc, whole] of inOrder(shown, expanding.width, expandedDoc)) made.set(doc, whole);
+  for await (const [doc, whole] of inOrder(docs, expanding.width, expandedDoc)) made.set(doc, whole);
   const drawn = await Promise.all(found.values());
   problems.push(...drawn.flatMap((fragment) => fragment.problems));
-  return { docs: docs.map((doc) => made.get(doc) ?? doc), problems };
+  return { docs: made, problems };
 }
 
 /**
  * What a version's pages know of the others: the first file counts, one of that version if there is one, else of the
  * docs that are being written; drafts may not be there for readers.
  */
-function pagesOf(all: readonly Doc[]): (version: string) => ReferencePages {
-  const docs = all.filter(({ references }) => references.length > 0);
+function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   const files = new Map<string, ContentPath>();
   const note = (key: string, path: ContentPath): void => void (files.has(key) || files.set(key, path));
   const isLatest = ({ path }: Doc): boolean => path.startsWith('docs/');

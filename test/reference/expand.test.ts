@@ -103,11 +103,12 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
     language: 'en',
     strings: {},
   });
+  const expanded = docs.get(page);
   return {
-    page: docs[0] ?? page,
+    page: expanded ?? page,
     problems,
     drawn: drawn.length,
-    body: wholeBody(docs[0]?.body ?? '', kept),
+    body: wholeBody(expanded?.body ?? '', kept),
   };
 }
 
