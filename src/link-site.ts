@@ -5,7 +5,7 @@ import { isFolderFile } from './content/folders.ts';
 import { type History, type KnownHistories, readHistory } from './content/history.ts';
 import { picked } from './content/picked.ts';
 import { readSearchQueries } from './content/search-queries.ts';
-import { linkAgain } from './linked.ts';
+import { linkAgain, newerDocs } from './linked.ts';
 import { stateFolder } from './output/state.ts';
 import { packageVersion } from './package.ts';
 import type { PagesContext } from './pages/context.ts';
@@ -26,7 +26,7 @@ export interface Known {
 }
 
 /** The linked site, and whatever its pages show that stands in no Markdown. */
-export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates'> {
+export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
   readonly site: Site;
   /** Searches that must find their pages. */
   readonly queries: SiteRendering['queries'];
@@ -67,7 +67,8 @@ export async function linkSite(
   const { lastUpdates } = collect(
     await memory.last('history', configKey, () => historyOf(siteDirectory, config, means.store)),
   );
-  return { site, assets, lastUpdates, queries };
+  const texts = memory.linked?.site === site ? newerDocs(content.docs, memory.linked) : new Map();
+  return { site, assets, lastUpdates, texts, queries };
 }
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. A sketch is made but once. */

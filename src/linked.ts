@@ -1,9 +1,10 @@
 import { contentHash } from './output/hash.ts';
+import type { ContentPath } from './shared/paths.ts';
 import type { Site } from './site/site.ts';
 import type { Doc, Hash } from './types.ts';
 
-/** What linking has made last, and of what. */
-export interface LinkedSite {
+/** What linking has made, and of what. */
+export interface Linked {
   /** What linking sees beside the docs. */
   readonly rest: readonly unknown[];
   readonly docs: readonly DocKeys[];
@@ -30,8 +31,8 @@ export function linkAgain(
     last,
     isHasty,
     link,
-  }: { readonly last: LinkedSite | undefined; readonly isHasty: boolean; readonly link: () => Site },
-): LinkedSite {
+  }: { readonly last: Linked | undefined; readonly isHasty: boolean; readonly link: () => Site },
+): Linked {
   const docs = content.map(keysOf);
   const which = isHasty ? 'rough' : 'exact';
   const isSame =
@@ -39,6 +40,12 @@ export function linkAgain(
     areSame(rest, last.rest, (part, before) => part === before) &&
     areSame(docs, last.docs, (doc, before) => doc === before || doc[which] === before[which]);
   return isSame ? last : { rest, docs, site: link() };
+}
+
+/** The docs that have changed in what linking does not see since they were linked. */
+export function newerDocs(content: readonly Doc[], { docs }: Linked): ReadonlyMap<ContentPath, Doc> {
+  const newer = content.filter((doc, place) => known.get(doc) !== docs[place]);
+  return new Map(newer.map((doc) => [doc.path, doc]));
 }
 
 function areSame<Part>(

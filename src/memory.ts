@@ -1,5 +1,5 @@
 import type { KnownDoc } from './content/parse.ts';
-import type { LinkedSite } from './linked.ts';
+import type { Linked } from './linked.ts';
 import type { ContentPath } from './shared/paths.ts';
 
 /** What a process that builds again and again keeps from one build to the next. */
@@ -11,7 +11,7 @@ export interface Memory {
   /** Every Markdown file as it was parsed last. */
   readonly docs: Map<ContentPath, KnownDoc>;
   /** What linking has made last; null where nobody would ask for it again. */
-  linked: LinkedSite | undefined | null;
+  linked: Linked | undefined | null;
 }
 
 /** Keeps nothing: for a process that builds once. */

@@ -137,10 +137,9 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
   const tell = (lines: readonly string[]): void => {
     explanation = lines;
   };
-  const texts = new Map(parsed.content.docs.map((doc) => [doc.path, doc]));
   const wants = () => true;
   const contextOf = (locale: LocaleSite): PagesContext => ({
-    ...{ site, locale, texts, modules, wants },
+    ...{ site, locale, modules, wants },
     ...shown,
   });
   const report = (found: readonly Problem[]): void => void findings.push(...found);

@@ -8,7 +8,7 @@ import type { Doc, Page } from '../types.ts';
 export interface PagesContext {
   readonly site: Site;
   readonly locale: LocaleSite;
-  /** Where the texts of each Markdown file lie: the one thing about it that linking does not look at. */
+  /** Where the texts of a Markdown file lie now, if it has changed since it was linked: linking does not look at them. */
   readonly texts: ReadonlyMap<ContentPath, DocText>;
   /** Which pages are asked for; the others are not made. */
   readonly wants: (route: RoutePath) => boolean;

@@ -15,6 +15,8 @@ export interface ServedFile extends Pick<Artifact, 'path' | 'key'> {
 export interface ServedFiles {
   /** The site as it was linked last; undefined until it has been once. */
   site: Site | undefined;
+  /** The site that all files are made from; undefined while some of them are made from an older one. */
+  wholeOf: Site | undefined;
   get(path: OutputPath): Artifact | undefined;
   set(artifact: Artifact): void;
   /** Forgets all files but these. */
@@ -41,6 +43,7 @@ export function createServedFiles(): ServedFiles {
   };
   return {
     site: undefined,
+    wholeOf: undefined,
     get: (path) => files.get(path),
     set: (artifact) => void files.set(artifact.path, artifact),
     keepOnly(paths) {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { collisions } from '../output/collisions.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import type { Order } from '../render/site.ts';
+import type { Written } from '../reporting.ts';
 import { htmlFileOf, type OutputPath, routePath } from '../shared/paths.ts';
 import type { Sink } from '../sink.ts';
 import type { Site } from '../site/site.ts';
@@ -32,6 +33,8 @@ export interface ServingOptions {
   readonly onNews: () => void;
 }
 
+const NOTHING_WRITTEN: Written = { written: [], removed: [], unchanged: 0 };
+
 /** So long others wait at most while a build goes on, in milliseconds. */
 const SLICE = 8;
 
@@ -53,18 +56,23 @@ export function servingSink(options: ServingOptions): Sink {
       const seen = new Set<OutputPath>();
       held = options.held(ending.problems(), ending.site);
       if (held !== 'all') files.site = ending.site;
+      if (files.wholeOf !== ending.site) files.wholeOf = undefined;
       for await (const artifact of artifacts) {
         if (!claims.claim(artifact.path, artifact.origin)) continue;
         seen.add(artifact.path);
         const before = files.get(artifact.path);
         if (isHeld(artifact, before)) continue;
         if (isOther(before, artifact)) fresh.push(artifact);
+        // A new one would take the place of what lives for long, which is more work for the collector than all else.
+        else if (isOfPage(artifact) && files.wholeOf !== undefined) continue;
         files.set(artifact);
       }
       const collided = claims.problems();
       if (collided.length > 0) throw new ProblemsError(collided);
-      if (held !== 'all') files.keepOnly(seen);
-      return { written: [], removed: [], unchanged: 0 };
+      if (held === 'all') return NOTHING_WRITTEN;
+      files.keepOnly(seen);
+      if (held.size === 0) files.wholeOf = ending.site;
+      return NOTHING_WRITTEN;
     },
   };
 
@@ -102,6 +110,11 @@ export function servingSink(options: ServingOptions): Sink {
     for (const artifact of changed) await files.bytes(artifact).catch(() => {});
     return changed.length;
   }
+}
+
+/** True for a file that holds on to the site, and to nothing of the build that made it. */
+function isOfPage({ origin }: Artifact): boolean {
+  return origin?.kind === 'page';
 }
 
 function isOther(before: Artifact | undefined, now: Artifact): boolean {

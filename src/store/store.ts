@@ -128,7 +128,7 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
     if (condition !== 'sound') seal(directory, program);
     return shared(opened, { directory, program, refused });
   }
-  const entries = entriesOf(opened, { file, batch: BATCH, refused });
+  const entries = entriesOf(opened, { file, batch: BATCH, refused, isSwept: true });
   return {
     ...entries,
     save: entries.flush,
@@ -187,7 +187,10 @@ function shared(
   const renew = (): void => {
     if (isInPlace()) opened.renew();
   };
-  const entries = entriesOf({ ...opened, renew }, { file, batch: Number.POSITIVE_INFINITY, refused });
+  const entries = entriesOf(
+    { ...opened, renew },
+    { file, batch: Number.POSITIVE_INFINITY, refused, isSwept: false },
+  );
   return {
     ...entries,
     save() {
@@ -213,9 +216,17 @@ function entriesOf(
     file,
     batch,
     refused,
-  }: { readonly file: string; readonly batch: number; readonly refused: (reason: unknown) => void },
+    isSwept,
+  }: {
+    readonly file: string;
+    readonly batch: number;
+    readonly refused: (reason: unknown) => void;
+    /** True: at the end it must be known what has been used. */
+    readonly isSwept: boolean;
+  },
 ) {
   const used = new Set<string>();
+  const use = (name: string): void => void (isSwept && used.add(name));
   // As texts, which the engine's collector gives back to the system when they are written; bytes leave holes.
   const waiting = new Map<string, string>();
   let size = 0;
@@ -263,13 +274,13 @@ function entriesOf(
     const name = nameOf(kind, key);
     const text = waiting.get(name) ?? fromDatabase(name);
     if (text === undefined) return undefined;
-    used.add(name);
+    use(name);
     return JSON.parse(text) as unknown;
   };
   const put = (kind: EntryKind, key: Hash, value: unknown): void => {
     const name = nameOf(kind, key);
     const text = JSON.stringify(value);
-    used.add(name);
+    use(name);
     waiting.set(name, text);
     isNew = true;
     size += text.length;
@@ -278,10 +289,10 @@ function entriesOf(
   const has = (kind: EntryKind, key: Hash): boolean => {
     const name = nameOf(kind, key);
     const isThere = waiting.has(name) || database().doesExist(name);
-    if (isThere) used.add(name);
+    if (isThere) use(name);
     return isThere;
   };
-  const keep = (kind: EntryKind, key: Hash): void => void used.add(nameOf(kind, key));
+  const keep = (kind: EntryKind, key: Hash): void => use(nameOf(kind, key));
   return { get, put, has, keep, flush, used, hasNew: () => isNew, unsaved: () => size };
 }
 
