@@ -10,6 +10,9 @@ const GROWTH = { quiet: 32_000_000, busy: 128_000_000 } as const;
 /** So long nothing must have been built before it is quiet, in milliseconds. */
 const PAUSE = 2_000;
 
+/** About so long it takes until a browser that has been told of a save has fetched its page, in milliseconds. */
+const FETCHED = 100;
+
 /**
  * Returns what gives back the memory of work that is done, to be called after each build. A process that mostly waits is
  * otherwise left with what it needed at its busiest: the engine collects when it needs room, and nobody needs room while
@@ -19,7 +22,8 @@ export function createCollector(): () => void {
   let kept = 0;
   /** True when what is kept has not been moved together since the last collection. */
   let isScattered = false;
-  let timer: NodeJS.Timeout | undefined;
+  let quiet: NodeJS.Timeout | undefined;
+  let isPlanned = false;
   const collectWhen = (when: keyof typeof GROWTH): void => {
     const isDue = inUse() > kept + GROWTH[when] || (when === 'quiet' && isScattered);
     if (!isDue) return;
@@ -28,9 +32,14 @@ export function createCollector(): () => void {
     isScattered = when === 'busy';
   };
   return () => {
-    clearTimeout(timer);
-    collectWhen('busy');
-    timer = setTimeout(collectWhen, PAUSE, 'quiet').unref();
+    clearTimeout(quiet);
+    quiet = setTimeout(collectWhen, PAUSE, 'quiet').unref();
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      collectWhen('busy');
+    }, FETCHED).unref();
   };
 }
 

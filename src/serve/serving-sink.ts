@@ -42,7 +42,8 @@ const SLICE = 8;
 export function servingSink(options: ServingOptions): Sink {
   const { files, isStale, isEnough, onFirst, onNews } = options;
   let held = NONE;
-  let fresh: Artifact[] = [];
+  /** What is new among the first files; undefined when those have come. */
+  let fresh: Artifact[] | undefined = [];
   return {
     isMade: () => true,
     keyBefore: () => undefined,
@@ -62,7 +63,7 @@ export function servingSink(options: ServingOptions): Sink {
         seen.add(artifact.path);
         const before = files.get(artifact.path);
         if (isHeld(artifact, before)) continue;
-        if (isOther(before, artifact)) fresh.push(artifact);
+        if (isOther(before, artifact)) fresh?.push(artifact);
         // A new one would take the place of what lives for long, which is more work for the collector than all else.
         else if (isOfPage(artifact) && files.wholeOf !== undefined) continue;
         files.set(artifact);
@@ -89,7 +90,8 @@ export function servingSink(options: ServingOptions): Sink {
         const rendered = await drawOpen(site);
         onFirst(rendered);
         if (isEnough(site)) throw new Enough();
-        fresh = [];
+        // Each file holds on to the build that made it.
+        fresh = undefined;
       },
       async between() {
         if (performance.now() - since < SLICE) return;
@@ -106,7 +108,7 @@ export function servingSink(options: ServingOptions): Sink {
     const wanted = new Set<string>();
     for (const { mount } of locales)
       for (const route of options.wanted()) wanted.add(htmlFileOf(routePath(route), mount));
-    const changed = fresh.filter(({ path }) => wanted.has(path));
+    const changed = (fresh ?? []).filter(({ path }) => wanted.has(path));
     for (const artifact of changed) await files.bytes(artifact).catch(() => {});
     return changed.length;
   }
