@@ -78,8 +78,8 @@ async function measureServe(
     save(`More ${more}.`);
     await sleep(20);
   }
-  // What is not needed any more is given back when nobody has saved for a while.
-  await sleep(4_000);
+  // What is not needed any more is given back when nobody has saved for a while, which a large site takes longer to see.
+  await sleep(10_000);
   const after = memoryOf(child);
   await stop(child);
   writeFileSync(source, text);
