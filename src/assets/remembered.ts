@@ -1,4 +1,5 @@
-import type { EntryKind, Store } from '../store/store.ts';
+import type { EntryKind } from '../store/entries.ts';
+import type { Store } from '../store/store.ts';
 import type { Hash } from '../types.ts';
 import { areUnchanged, type Watched } from './watched.ts';
 

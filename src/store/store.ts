@@ -1,31 +1,11 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RootDatabase } from 'lmdb';
 import { temporaryFolder } from '../output/disk.ts';
 import type { Hash } from '../types.ts';
+import { type EntryKind, entriesOf, type Renewable, renewable } from './entries.ts';
 import { rewriteWhenGrown } from './rewrite.ts';
 import { breakSeal, type Condition, conditionOf, DATA, seal } from './seal.ts';
 import { sweepWhenGrown } from './sweep.ts';
-
-type Database = RootDatabase<Buffer, string>;
-
-/** What is kept between builds, by the kind of work that made it. */
-export type EntryKind =
-  | 'doc'
-  | 'html'
-  | 'markdown'
-  | 'sections'
-  | 'marks'
-  | 'faults'
-  | 'check'
-  | 'fragment'
-  | 'openapi'
-  | 'data'
-  | 'shell'
-  | 'search'
-  | 'history'
-  | 'server-bundle'
-  | 'browser-bundle';
 
 /** Results of earlier work, each under a key that names everything it was made from. */
 export interface Store {
@@ -57,18 +37,6 @@ export interface StoreOptions {
   /** Called with a line for the user when the store cannot be used as it is. */
   readonly notice: (line: string) => void;
 }
-
-/** Entries wait in memory for each other up to so many characters: a transaction costs a wait for the disk. */
-const BATCH = 8_000_000;
-
-/** So much of the database's file may count as this process's memory before it is let go of, in bytes. */
-const MAPPED = 32_000_000;
-
-/**
- * So much of the file is mapped at least for an entry that is read or written, in bytes: two pages of names lie on the way to it, it
- * may begin on one page and end on the next, and with each the system maps the fifteen around it.
- */
-const AROUND = 4 * 65_536;
 
 /** What the user is told of a store that is not as it was left. */
 const NOTICES: Partial<Record<Condition, string>> = {
@@ -128,7 +96,7 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
     if (condition !== 'sound') seal(directory, program);
     return shared(opened, { directory, program, refused });
   }
-  const entries = entriesOf(opened, { file, batch: BATCH, refused, isSwept: true });
+  const entries = entriesOf(opened, { file, isShared, refused });
   return {
     ...entries,
     save: entries.flush,
@@ -151,25 +119,6 @@ async function openIn({ directory, program, notice, isShared = false }: StoreOpt
   };
 }
 
-/** A database that can be opened anew. */
-interface Renewable {
-  database(): Database;
-  renew(): void;
-}
-
-/** What has been read of a database's file counts as this process's memory until the file is closed; that takes a millisecond. */
-function renewable(open: () => Database): Renewable {
-  let database = open();
-  return {
-    database: () => database,
-    renew() {
-      // Nothing is under way that it would wait for: it is closed when the call returns.
-      void database.close();
-      database = open();
-    },
-  };
-}
-
 /** A store whose seal is broken only while it is written, so that builds of other processes find it sound. */
 function shared(
   opened: Renewable,
@@ -187,10 +136,7 @@ function shared(
   const renew = (): void => {
     if (isInPlace()) opened.renew();
   };
-  const entries = entriesOf(
-    { ...opened, renew },
-    { file, batch: Number.POSITIVE_INFINITY, refused, isSwept: false },
-  );
+  const entries = entriesOf({ ...opened, renew }, { file, isShared: true, refused });
   return {
     ...entries,
     save() {
@@ -207,97 +153,6 @@ function shared(
     },
     close: () => opened.database().close(),
   };
-}
-
-/** Entries on their way into the database. */
-function entriesOf(
-  { database, renew }: Renewable,
-  {
-    file,
-    batch,
-    refused,
-    isSwept,
-  }: {
-    readonly file: string;
-    readonly batch: number;
-    readonly refused: (reason: unknown) => void;
-    /** True: at the end it must be known what has been used. */
-    readonly isSwept: boolean;
-  },
-) {
-  const used = new Set<string>();
-  const use = (name: string): void => void (isSwept && used.add(name));
-  // As texts, which the engine's collector gives back to the system when they are written; bytes leave holes.
-  const waiting = new Map<string, string>();
-  let size = 0;
-  let isNew = false;
-  let mapped = 0;
-  const writeSome = (): void => {
-    const current = database();
-    const written: string[] = [];
-    current.transactionSync(() => {
-      let bytes = 0;
-      for (const [name, text] of waiting) {
-        current.putSync(name, Buffer.from(text));
-        written.push(name);
-        bytes += text.length;
-        if (bytes > BATCH) break;
-      }
-    });
-    for (const name of written) waiting.delete(name);
-  };
-  const map = (bytes: number): void => {
-    mapped += bytes;
-    if (mapped <= MAPPED) return;
-    mapped = 0;
-    // No more is mapped than there is.
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAPPED) renew();
-  };
-  const flush = (): void => {
-    // Names lie anywhere, so each entry is written beside others.
-    const touched = Math.max(size, waiting.size * AROUND);
-    size = 0;
-    try {
-      while (waiting.size > 0) writeSome();
-    } catch (reason) {
-      // A full disk, most likely. What could not be written waits on in memory, and this build goes on.
-      refused(reason);
-    }
-    map(touched);
-  };
-  const fromDatabase = (name: string): string | undefined => {
-    const text = database().get(name)?.toString();
-    map(Math.max(text?.length ?? 0, AROUND));
-    return text;
-  };
-  const get = (kind: EntryKind, key: Hash): unknown => {
-    const name = nameOf(kind, key);
-    const text = waiting.get(name) ?? fromDatabase(name);
-    if (text === undefined) return undefined;
-    use(name);
-    return JSON.parse(text) as unknown;
-  };
-  const put = (kind: EntryKind, key: Hash, value: unknown): void => {
-    const name = nameOf(kind, key);
-    const text = JSON.stringify(value);
-    use(name);
-    waiting.set(name, text);
-    isNew = true;
-    size += text.length;
-    if (size > batch) flush();
-  };
-  const has = (kind: EntryKind, key: Hash): boolean => {
-    const name = nameOf(kind, key);
-    const isThere = waiting.has(name) || database().doesExist(name);
-    if (isThere) use(name);
-    return isThere;
-  };
-  const keep = (kind: EntryKind, key: Hash): void => use(nameOf(kind, key));
-  return { get, put, has, keep, flush, used, hasNew: () => isNew, unsaved: () => size };
-}
-
-function nameOf(kind: EntryKind, key: Hash): string {
-  return `${kind}:${key}`;
 }
 
 /** The folder cannot be written: read-only, not ours, or no space left. */
