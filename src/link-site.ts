@@ -50,11 +50,9 @@ export async function linkSite(
   const linkAll = (): Site =>
     link({
       ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
-      ...{
-        reactPages: bundle.pages,
-        strings: bundle.strings,
-        generated: readerFiles.map(({ path }) => path),
-      },
+      reactPages: bundle.pages,
+      strings: bundle.strings,
+      generated: readerFiles.map(({ path }) => path),
     });
   const site = collect(linkedSite(linkAll, content.docs, { loaded, begun, means }));
   collect(await externalProblems(site, request));
