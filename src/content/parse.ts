@@ -140,7 +140,7 @@ async function knownFiles(
     since = performance.now();
   }
   return paths.flatMap(
-    (path, place) => remembered[place] ?? outlines.get(path) ?? memory.docs.get(path) ?? [],
+    (path, place) => remembered[place] ?? memory.docs.get(path) ?? outlines.get(path) ?? [],
   );
 }
 
