@@ -14,9 +14,9 @@ const PAUSE = 2_000;
 const FETCHED = 100;
 
 /**
- * Returns what gives back the memory of work that is done, to be called after each build that no other waits for. A process that mostly waits is
- * otherwise left with what it needed at its busiest: the engine collects when it needs room, and nobody needs room while
- * an author reads.
+ * Returns what gives back the memory of work that is done, to be called after each build that no other waits for. A process
+ * that mostly waits is otherwise left with what it needed at its busiest: the engine collects when it needs room, and nobody
+ * needs room while an author reads.
  */
 export function createCollector(): () => void {
   let kept = 0;
