@@ -92,6 +92,15 @@ test('a picture that Markdown places may not lie outside either', async () => {
   expect(await site.ask(picture)).toMatchObject({ status: 403 });
 });
 
+test('Markdown that a symbolic link brings in becomes a page, as in a build', async () => {
+  const outside = folder({ 'library.md': '# Library\n\nBeside the code.\n' });
+  const directory = folder({ ...SITE, 'site.config.yaml': CONFIG });
+  symlinkSync(join(outside, 'library.md'), join(directory, 'content/docs/library.md'));
+  const site = await servingFolder(directory);
+  const { status, body } = await site.ask('/docs/library');
+  expect([status, body.includes('Beside the code.')]).toEqual([200, true]);
+});
+
 test('other methods are refused', async () => {
   const site = await serving(SITE);
   expect(await site.ask('/docs', {}, 'POST')).toMatchObject({ status: 405 });
