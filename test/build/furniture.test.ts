@@ -124,6 +124,44 @@ describe('the table of contents', () => {
   });
 });
 
+describe('the configuration of the site', () => {
+  const configured = site(
+    {
+      'docs/guide.md': HEADINGS,
+      'docs/deep.md': `---\ntoc_min_heading_level: 2\n---\n${HEADINGS}`,
+      'pages/about.md': HEADINGS,
+    },
+    {
+      tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
+      docs: { breadcrumbs: false },
+      sidebars: {
+        docs: [
+          { type: 'category', label: 'Start', link: { type: 'generated-index' }, items: ['guide', 'deep'] },
+        ],
+      },
+    },
+  ).build();
+  const pageData = (route: string): PageData => JSON.parse(configured.output(`${route}/page.json`));
+
+  test('sets the levels of every table of contents, and a page overrules it (S2-119)', async () => {
+    expect(await configured).toMatchObject({ status: 0, stderr: '' });
+    const listed = ['docs/guide', 'docs/deep', 'about'].map((route) => {
+      const { layout, props } = pageData(route);
+      return layout === 'doc' || layout === 'page' ? ids(props.tableOfContents) : 'another layout';
+    });
+    expect(listed).toEqual(['three[four]', 'two[three[four]]', 'three[four]']);
+  });
+
+  test('turns breadcrumbs off, on docs and generated pages, for readers and for search engines (S2-118)', async () => {
+    await configured;
+    for (const route of ['docs/guide', 'docs/category/start']) {
+      expect(pageData(route).props).toHaveProperty('breadcrumbs', null);
+      expect(pageData(route).head.jsonLd ?? []).toEqual([]);
+      expect(configured.output(`${route}/index.html`)).not.toMatch(/class="breadcrumbs"|BreadcrumbList/);
+    }
+  });
+});
+
 test('a heading ends with a link to itself, whose label is its plain text (S2-121, S2-122, D11)', async () => {
   await site({
     'docs/a.md': '# A *title*\n\n## The `sale` call {#sale}\n\n###### Über uns\n',

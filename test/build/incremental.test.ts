@@ -149,14 +149,6 @@ test('--no-cache does all the work and keeps nothing', async () => {
   expect(existsSync(join(chain.directory, '.paydocs/store'))).toBe(false);
 });
 
-test('--verify compares with a build from nothing', async () => {
-  const chain = site(FILES).build();
-  expect(await chain.change('docs/two.md', '# Two\n\nOther text.\n').build('--verify')).toMatchObject({
-    status: 0,
-    stderr: '',
-  });
-});
-
 test.each([
   [
     'its text',

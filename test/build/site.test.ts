@@ -76,6 +76,23 @@ describe('addresses', () => {
       expect(payload(built.output(path)).redirect).toBe('/docs/new');
   });
 
+  test('a redirect page asks search engines for its target instead, and is not in the sitemap (D12)', async () => {
+    const built = site(
+      { 'docs/new.md': `---\naliases: [/docs/old]\n---\n${page}` },
+      { redirects: [{ from: '/earlier', to: '/docs/new' }] },
+    ).build();
+    await built;
+    for (const path of ['docs/old/index.html', 'earlier/index.html', 'docs/index.html']) {
+      const html = built.output(path);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('<link rel="canonical" href="/docs/new">');
+      expect(html).toContain('<a href="/docs/new">/docs/new</a>');
+    }
+    expect(built.output('sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual([
+      '<loc>https://docs.example/docs/new</loc>',
+    ]);
+  });
+
   test('an old address may be percent-encoded, or hold a space, and links find it either way', async () => {
     const built = site(
       {

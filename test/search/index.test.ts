@@ -119,11 +119,32 @@ describe('a large index', async () => {
     expect(files.length).toBeGreaterThan(50);
     const small = await engineOf(await filesOf(large.map((one) => ({ ...one, size: 1 }))));
     const spread = await engineOf(files);
-    for (const query of ['subject7', 'own19', 'common', 'subjct42', 'own 11', 'nowhere'])
-      expect(
-        await spread.find(query, 5).then((found) => new Set(found.pages.map(({ href }) => href)).size),
-      ).toBe(await small.find(query, 5).then((found) => new Set(found.pages.map(({ href }) => href)).size));
+    for (const query of ['own119', 'subjct142', 'common own119', 'nowhere'])
+      expect(await spread.find(query, 5)).toEqual(await small.find(query, 5));
+    expect((await spread.find('common own119', 1)).pages[0]?.href).toBe('/docs/page-119');
     expect((await spread.find('subjct42', 1)).pages[0]?.href).toBe('/docs/page-42');
+    for (const query of ['subject7', 'own 11', 'common'])
+      expect((await spread.find(query, 5)).total).toBe((await small.find(query, 5)).total);
+  });
+
+  test('ranks pages as a small one does', async () => {
+    const ranked = [
+      entry('/code', { code: 'charge', size: 5000 }),
+      entry('/text', { text: 'About a charge.', size: 5000 }),
+      entry('/trail', { trail: ['Charge'], size: 5000 }),
+      entry('/heading', { heading: 'The charge', size: 5000 }),
+      entry('/title', { title: 'Charge', size: 5000 }),
+    ];
+    const mixed = await filesOf([...large.slice(0, 100), ...ranked, ...large.slice(100)]);
+    expect(mixed.length).toBeGreaterThan(50);
+    const { pages } = await (await engineOf(mixed)).find('charge', 5);
+    expect(pages.map(({ href }) => href.replace(/#.*/, ''))).toEqual([
+      '/title',
+      '/heading',
+      '/trail',
+      '/text',
+      '/code',
+    ]);
   });
 
   test('changes by the texts of a page that is edited, and the terms that it gains and loses', async () => {
