@@ -14,6 +14,14 @@ export const OUT_OPTION = [
   "the output's folder (default: dist in the site's folder)",
 ] as const;
 
+/** `--allow-host NAME` as the commands that start a server take it; may be given several times. */
+export const ALLOW_HOST_OPTION = [
+  '--allow-host <name>',
+  'answer to this name too; may be given several times',
+  (name: string, names: readonly string[]): readonly string[] => [...names, parseHost(name)],
+  [] as readonly string[],
+] as const;
+
 /** The site's folder as an absolute path; a usage error when there is none. */
 export function siteDirectoryOf(site: string | undefined, io: Io): string {
   const directory = resolve(io.cwd, site ?? '.');

@@ -17,7 +17,7 @@ export function describeInit(program: Command): Command {
 const EXAMPLES = `
 Examples:
   $ paydocs init handbook
-  $ paydocs build --site handbook`;
+  $ paydocs serve --site handbook`;
 
 /** Writes the first files of a site. */
 export async function init(command: Command, io: Io): Promise<Status> {
@@ -34,10 +34,20 @@ export async function init(command: Command, io: Io): Promise<Status> {
     });
   }
   const site = /\s/.test(folder) ? `"${folder}"` : folder;
-  io.stdout.write(
-    `✔ Made a site in ${folder}.\n\nNext:\n  paydocs build --site ${site}\n  paydocs preview --out ${site}/dist\n`,
-  );
+  io.stdout.write(nextSteps(folder, site));
   return STATUS.fine;
+}
+
+function nextSteps(folder: string, site: string): string {
+  return `✔ Made a site in ${folder}.
+
+Write, and see every save in your browser:
+  paydocs serve --site ${site}
+
+Publish:
+  paydocs build --site ${site}
+  paydocs preview --site ${site}
+`;
 }
 
 function refuseOccupied(directory: string, folder: string): void {

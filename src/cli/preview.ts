@@ -1,12 +1,22 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { isFolder, parseBaseUrl, parsePort } from './arguments.ts';
+import {
+  ALLOW_HOST_OPTION,
+  isFolder,
+  OUT_OPTION,
+  parseBaseUrl,
+  parsePort,
+  SITE_OPTION,
+  siteDirectoryOf,
+} from './arguments.ts';
 import { aborted, type Io } from './io.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
 
 interface PreviewOptions {
-  readonly out: string;
+  readonly site?: string;
+  readonly out?: string;
   readonly port: number;
+  readonly allowHost: readonly string[];
   readonly baseUrl?: string;
 }
 
@@ -16,31 +26,39 @@ export function describePreview(program: Command): Command {
     .command('preview')
     .summary('serve the finished site as a host would')
     .description('Serves a finished site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
-    .option('--out <dir>', "the output's folder", 'dist')
+    .option(...SITE_OPTION)
+    .option(...OUT_OPTION)
     .option('--port <number>', 'the port to listen on; the next free one when it is taken', parsePort, 4000)
     .option(
       '--base-url <path>',
       'the path to serve the site below (default: the one it was built for)',
       parseBaseUrl,
     )
+    .option(...ALLOW_HOST_OPTION)
     .addHelpText('after', EXAMPLES);
 }
 
 const EXAMPLES = `
 Examples:
   $ paydocs preview
-  $ paydocs preview --out handbook/dist --port 8080`;
+  $ paydocs preview --site handbook --port 8080
+  $ paydocs preview --out public`;
 
 /** Serves until the user stops it. */
 export async function preview(command: Command, io: Io): Promise<Status> {
-  const { out, port, baseUrl } = command.opts<PreviewOptions>();
-  const outDirectory = resolve(io.cwd, out);
+  const { site, out, port, baseUrl, allowHost } = command.opts<PreviewOptions>();
+  const siteDirectory = siteDirectoryOf(site, io);
+  const place = out ?? join(site ?? '.', 'dist');
+  const outDirectory = out === undefined ? join(siteDirectory, 'dist') : resolve(io.cwd, out);
   if (!isFolder(outDirectory))
-    throw new UsageError(`There is no folder "${out}".`, 'Run "paydocs build" first.');
+    throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');
   const { startPreview } = await import('../preview/server.ts');
-  const server = await startPreview({ outDirectory, port, ...(baseUrl !== undefined && { baseUrl }) });
+  const server = await startPreview({
+    ...{ outDirectory, port, allowedHosts: allowHost },
+    ...(baseUrl !== undefined && { baseUrl }),
+  });
   if (server.port !== port) io.stderr.write(`Port ${port} is taken; using ${server.port}.\n`);
-  io.stdout.write(`Serving ${out} at ${server.url}\nPress Ctrl-C to stop.\n`);
+  io.stdout.write(`Serving ${place} at ${server.url}\nPress Ctrl-C to stop.\n`);
   await aborted(io);
   await server.close();
   return STATUS.interrupted;

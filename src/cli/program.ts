@@ -65,7 +65,7 @@ Examples:
   $ paydocs init handbook
   $ paydocs serve --site handbook
   $ paydocs build --site handbook
-  $ paydocs preview --out handbook/dist
+  $ paydocs preview --site handbook
   $ paydocs help build`;
 
 async function explain(reason: unknown, io: Io): Promise<Status> {

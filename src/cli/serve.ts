@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
-import { parseHost, parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
+import { ALLOW_HOST_OPTION, parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
 import { aborted, type Io } from './io.ts';
 import { STATUS, type Status } from './status.ts';
 
@@ -24,14 +24,10 @@ export function describeServe(program: Command): Command {
     .option(...SITE_OPTION)
     .option('--port <number>', 'the port to listen on; the next free one when it is taken', parsePort, 3000)
     .option('--host <name>', 'the address to listen on; 0.0.0.0 opens the site to your network', 'localhost')
-    .option('--allow-host <name>', 'answer to this name too; may be given several times', collect, [])
+    .option(...ALLOW_HOST_OPTION)
     .option('--poll', 'look at the files again and again, where the system tells of no changes')
     .option('--open', 'open the site in your browser')
     .addHelpText('after', EXAMPLES);
-}
-
-function collect(name: string, names: readonly string[]): readonly string[] {
-  return [...names, parseHost(name)];
 }
 
 const EXAMPLES = `
@@ -46,6 +42,7 @@ export async function serve(command: Command, io: Io): Promise<Status> {
   const { site, port, host, allowHost, ...flags } = command.opts<ServeOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const { serve: start } = await import('../serve/serve.ts');
+  const { isUnspecified, urlOf } = await import('../preview/network.ts');
   const { servingReporter } = await import('./serving-reporter.ts');
   const poll = flags.poll === true;
   const serving = await start({
@@ -57,7 +54,8 @@ export async function serve(command: Command, io: Io): Promise<Status> {
     reporter: servingReporter(io),
   });
   if (serving.port !== port) io.stderr.write(`Port ${port} is taken; using ${serving.port}.\n`);
-  const url = `http://${addressOf(host)}:${serving.port}/`;
+  if (serving.networkUrls.length > 0) io.stderr.write(`${openNotice(serving.networkUrls)}\n`);
+  const url = urlOf(isUnspecified(host) ? 'localhost' : host, serving.port);
   io.stdout.write(`Serving ${site ?? 'the site'} at ${url}\nPress Ctrl-C to stop.\n`);
   if (flags.open) openBrowser(url);
   await aborted(io);
@@ -65,10 +63,8 @@ export async function serve(command: Command, io: Io): Promise<Status> {
   return STATUS.interrupted;
 }
 
-/** Where the server is found: an address that means "all of them" is none to go to. */
-function addressOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+function openNotice(urls: readonly string[]): string {
+  return `⚠ Every machine of your network can read this site, drafts included, at ${urls.join(' and ')}`;
 }
 
 function openBrowser(url: string): void {

@@ -42,17 +42,25 @@ This page is the file \`content/docs/getting-started.md\`. Its address is \`/doc
 
 ## Write
 
-Change a sentence and build the site again:
+Show the site while you write. Every save reaches your browser:
+
+\`\`\`bash
+paydocs serve
+\`\`\`
+
+## Add a page
+
+Put another Markdown file next to this one. It gets an address and an entry in the sidebar automatically.
+The [next page](./writing.md) shows what a page can hold.
+
+## Publish
+
+Build the site into \`dist/\`, and look at the result as a host serves it:
 
 \`\`\`bash
 paydocs build
 paydocs preview
 \`\`\`
-
-## Add a page
-
-Put another Markdown file beside this one. It gets an address and an entry in the sidebar by itself.
-The [next page](./writing.md) shows what a page can hold.
 `;
 
 const WRITING = `---

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { encodePath } from '../shared/paths.ts';
 import { decodedPath, splitAddress, withQuery } from './address.ts';
 import { answerFor } from './answer.ts';
+import { refusal } from './guard.ts';
 import { closeServer, listen } from './listen.ts';
 import { headersFor } from './rules.ts';
 import { sendFile } from './send-file.ts';
@@ -14,6 +15,8 @@ export interface PreviewRequest {
   readonly port: number;
   /** Absent: the one that the site was built for. */
   readonly baseUrl?: string;
+  /** Names under which the server is reached, in addition to those of this machine; absent: none. */
+  readonly allowedHosts?: readonly string[];
 }
 
 /** A running server. */
@@ -25,9 +28,11 @@ export interface Preview {
 
 /** Serves a finished site on this machine as a host would. A taken port gives way to the next free one. */
 export async function startPreview({ outDirectory, port, ...request }: PreviewRequest): Promise<Preview> {
-  const baseUrl = request.baseUrl ?? baseUrlOf(outDirectory);
+  const { baseUrl = baseUrlOf(outDirectory), allowedHosts = [] } = request;
   const site = siteFiles(outDirectory);
   const server = createServer((incoming, response) => {
+    const refused = refusal(incoming.headers, { host: HOST, allowedHosts });
+    if (refused !== undefined) return void response.writeHead(403, PLAIN_TEXT).end(`${refused}\n`);
     respond(incoming, response, site, baseUrl).catch((reason: unknown) => fail(response, reason));
   });
   const actual = await listen(server, { host: HOST, port });

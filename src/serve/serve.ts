@@ -20,6 +20,8 @@ export interface ServeRequest {
 /** A site that is served while it is written. */
 export interface Serving {
   readonly port: number;
+  /** URLs under which other machines reach the server. */
+  readonly networkUrls: readonly string[];
   /** Resolves when there is nothing left to do, with the address that readers begin at. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export async function serve(request: ServeRequest): Promise<Serving> {
   void watcher.ready.then(() => session.changed(EVERYTHING));
   return {
     port: server.port,
+    networkUrls: server.networkUrls,
     async idle() {
       isAsked.fire();
       await watcher.ready;

@@ -2,14 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { contentHash } from '../output/hash.ts';
 import { decodedPath, splitAddress, withQuery } from '../preview/address.ts';
 import { answerFor } from '../preview/answer.ts';
+import { type Guard, refusal } from '../preview/guard.ts';
 import { closeServer, listen, type Place } from '../preview/listen.ts';
+import { networkUrls } from '../preview/network.ts';
 import { headersFor } from '../preview/rules.ts';
 import { contentTypeOf } from '../preview/send-file.ts';
 import { type OutputPath, outputPath, routeKey, withoutHtml } from '../shared/paths.ts';
 import type { TabState } from '../shared/tab-state.ts';
 import { createTabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
-import { type Guard, refusal } from './guard.ts';
 import { isInside } from './inside.ts';
 import { emptyPage, OWN, serveScript, withScript } from './script.ts';
 import type { Session } from './session.ts';
@@ -24,6 +25,8 @@ export interface ServerRequest extends Place, Pick<Guard, 'allowedHosts'> {
 /** A running server. */
 export interface SiteServer {
   readonly port: number;
+  /** URLs under which other machines reach the server. */
+  readonly networkUrls: readonly string[];
   /** The addresses that open tabs show, without base URL. */
   openRoutes(): Iterable<string>;
   close(): Promise<void>;
@@ -42,6 +45,7 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
   const port = await listen(server, request);
   return {
     port,
+    networkUrls: networkUrls(server),
     openRoutes: () => [...tabs.paths()].flatMap((path) => routeOf(path, session) ?? []),
     close() {
       unwatch();

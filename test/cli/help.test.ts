@@ -33,7 +33,7 @@ Examples:
   $ paydocs init handbook
   $ paydocs serve --site handbook
   $ paydocs build --site handbook
-  $ paydocs preview --out handbook/dist
+  $ paydocs preview --site handbook
   $ paydocs help build
 `);
 });
@@ -57,7 +57,7 @@ test.each([
     ],
   ],
   ['check', ['--site', '--strict', '--json', '--help']],
-  ['preview', ['--out', '--port', '--base-url', '--help']],
+  ['preview', ['--site', '--out', '--port', '--base-url', '--allow-host', '--help']],
   ['init', ['--help']],
   ['snapshot', ['--site', '--help']],
   ['translations', ['--site', '--check', '--accept', '--max-stale', '--json', '--help']],

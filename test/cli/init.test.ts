@@ -8,9 +8,12 @@ test('paydocs init makes a site that builds without a problem', async () => {
     status: 0,
     stdout: `✔ Made a site in handbook.
 
-Next:
+Write, and see every save in your browser:
+  paydocs serve --site handbook
+
+Publish:
   paydocs build --site handbook
-  paydocs preview --out handbook/dist
+  paydocs preview --site handbook
 `,
     stderr: '',
   });
@@ -28,6 +31,13 @@ Next:
     stderr: '',
   });
   expect(filesOf(directory)['handbook/dist/docs/writing/index.html']).toContain('Writing');
+});
+
+test('the first page of a new site names "paydocs serve" before every other command', async () => {
+  const directory = folder();
+  await runHere(directory, ['init', 'handbook']);
+  const page = filesOf(directory)['handbook/content/docs/getting-started.md'] ?? '';
+  expect(page.match(/^paydocs \w+/gm)).toEqual(['paydocs serve', 'paydocs build', 'paydocs preview']);
 });
 
 test('an empty folder may be filled', async () => {

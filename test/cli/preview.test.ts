@@ -22,6 +22,28 @@ test('paydocs preview serves dist until it is interrupted, and its exit status s
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
 });
 
+test.each([
+  [['--site', 'handbook'], 'handbook/dist'],
+  [['--site', 'handbook', '--out', 'public'], 'public'],
+  [[], 'dist'],
+])('paydocs preview %j serves %s, as the other commands spell it', async (argv, place) => {
+  const directory = folder({
+    'handbook/dist/index.html': '',
+    'public/index.html': '',
+    'dist/index.html': '',
+  });
+  const stop = new AbortController();
+  let said = '';
+  const stdout = {
+    write(text: string) {
+      said += text;
+      stop.abort();
+    },
+  };
+  await runHere(directory, ['preview', '--port', '4150', ...argv], { stdout, signal: stop.signal });
+  expect(said).toContain(`Serving ${place} at http://localhost:`);
+});
+
 test('a taken port is told, and the next free one used', async () => {
   const directory = folder(SITE);
   const stop = new AbortController();

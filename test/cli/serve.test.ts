@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { folder } from '../helpers/folder.ts';
@@ -20,8 +21,8 @@ interface Started {
 }
 
 /** Starts the program itself, and waits until it says where the site is. */
-async function start(directory: string): Promise<Started> {
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--port', '4300'], { cwd: directory });
+async function start(directory: string, ...argv: readonly string[]): Promise<Started> {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', '--port', '4300', ...argv], { cwd: directory });
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = { stdout: '', stderr: '' };
   const ended = new Promise((resolve) => child.on('close', (status, signal) => resolve(signal ?? status)));
@@ -62,3 +63,23 @@ test('paydocs serve bears a build beside it and a sudden end, and ends with 130 
   expect(await second.ended).toBe(130);
   expect(second.said.stderr.replace(/^Port 4300 is taken.*\n/, '')).toBe('');
 }, 120_000);
+
+test('paydocs serve warns with one line of addresses when it opens the site to the network, and each answers', async () => {
+  const { said } = await start(folder(SITE), '--host', '0.0.0.0');
+  const lines = said.stderr.split('\n').filter((line) => line.startsWith('⚠'));
+  expect(lines).toEqual([expect.stringMatching(/^⚠ Every machine of your network can read this site/)]);
+  const urls = lines.join().match(/http:\S+/g) ?? [];
+  const own = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
+  const expected = own.filter(({ internal, family }) => !internal && family === 'IPv4');
+  expect(urls.map((url) => new URL(url).hostname)).toEqual(expected.map(({ address }) => address));
+  for (const url of urls) expect((await fetch(`${url}docs/guide`)).status).toBe(200);
+}, 120_000);
+
+test.each(['localhost', '127.0.0.1', '::1'])(
+  'paydocs serve --host %s opens nothing and warns of nothing',
+  async (host) => {
+    const { said } = await start(folder(SITE), '--host', host);
+    expect(said.stderr).not.toContain('⚠');
+  },
+  120_000,
+);

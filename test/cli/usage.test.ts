@@ -32,6 +32,10 @@ test.each([
     ['build', '--site', 'nowhere'],
     '✘ There is no folder "nowhere".\n  Name the folder that holds site.config.yaml with --site.\n',
   ],
+  [
+    ['preview', '--site', 'nowhere'],
+    '✘ There is no folder "nowhere".\n  Name the folder that holds site.config.yaml with --site.\n',
+  ],
   [['preview'], '✘ There is no folder "dist".\n  Run "paydocs build" first.\n'],
   [['init', '.'], '✘ The folder "." is not empty: it holds "notes.txt".\n  Name a new or empty folder.\n'],
   [['init', 'notes.txt'], '✘ "notes.txt" is a file.\n  Name a new folder.\n'],

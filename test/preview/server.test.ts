@@ -204,3 +204,21 @@ test('a site is served below the base URL that it was built for', async () => {
   expect(await ask(server, '/')).toMatchObject({ status: 302, headers: { location: '/base/' } });
   expect(await ask(server, '/base/')).toMatchObject({ status: 200 });
 });
+
+test.each([
+  [{ host: 'evil.example' }, 403],
+  [{ host: 'evil.example', origin: 'http://evil.example' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ host: 'docs.internal' }, 200],
+  [{ host: '127.0.0.1' }, 200],
+])(
+  'a request with %o is answered with %i, so no other site reads an unpublished one',
+  async (headers, status) => {
+    const outDirectory = folder(SITE);
+    const request = { outDirectory, port: await freePort(), allowedHosts: ['docs.internal'] };
+    const preview = await startPreview(request);
+    onTestFinished(() => preview.close());
+    const answer = await ask(preview, '/docs/guide', headers);
+    expect([answer.status, answer.body.includes('guide')]).toEqual([status, status === 200]);
+  },
+);

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../src/serve/guard.ts';
+import { refusal } from '../../src/preview/guard.ts';
 import { folder } from '../helpers/folder.ts';
 import { CONFIG, serving, servingFolder } from './serving.ts';
 

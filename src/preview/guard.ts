@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import { isLoopback } from './network.ts';
 
 /** Whom a server answers. */
 export interface Guard {
@@ -37,10 +38,6 @@ function isKnown(name: string, { host, allowedHosts }: Guard): boolean {
   // No name can be made to look like an address, so whoever opened the server to the network may use its addresses.
   if (name === host.toLowerCase() || (isIP(name) !== 0 && !isLocal(host))) return true;
   return allowedHosts.includes(name);
-}
-
-function isLoopback(name: string): boolean {
-  return name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 function isLocal(host: string): boolean {
