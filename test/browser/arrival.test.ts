@@ -183,3 +183,14 @@ test('the layout changes between 996 and 997 pixels (S2-40, S9-01)', async () =>
   await page.waitForFunction(() => document.querySelector(':popover-open') === null);
   await expect.poll(shown).toEqual([false, true]);
 });
+
+test('without script too, the layout changes between 996 and 997 pixels (S2-40, S9-01, D17)', async () => {
+  const { page } = await site.visit('/docs/start', { javaScriptEnabled: false });
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const shown = async () => [await menu.isVisible(), await sidebar.isVisible()];
+  await page.setViewportSize({ width: 996, height: 700 });
+  await expect.poll(shown).toEqual([true, false]);
+  await page.setViewportSize({ width: 997, height: 700 });
+  await expect.poll(shown).toEqual([false, true]);
+});

@@ -137,14 +137,31 @@ describe('items', () => {
     expect(await html.innerText()).toBe('raw');
   });
 
-  test('that fail show their own error, and the rest of the page lives (D9)', async () => {
-    const { page } = await site.visit('/docs/long');
+  test('that fail show their configuration, in the bar and in the menu, and the rest of the page lives (S8-E4, D9)', async () => {
+    const page = await alive(site, '/docs/long');
     const failure = page.locator('.navbar .navbar-failure');
     await failure.locator('summary').click();
-    expect(await failure.innerText()).toContain('"type": "broken"');
+    expect(JSON.parse((await failure.locator('pre').textContent()) ?? '')).toEqual({
+      type: 'broken',
+      position: 'right',
+      attributes: {},
+      label: 'Nobody',
+    });
     expect(await failure.innerText()).toContain('This kind is broken.');
+    expect(await page.locator('.navbar-failure').count()).toBe(2);
+    expect(await page.getByText('This page crashed.').count()).toBe(0);
+    expect(await page.locator('.navbar .greeting').innerText()).toBe('Hello, Ana');
+    const mode = () => page.locator('html').getAttribute('data-theme');
+    await page.locator('.navbar .color-mode-toggle').click();
+    expect(await mode()).toBe('dark');
     await item(page, 'group/second').click();
     await arrived(page, 'Second');
+
+    const phone = await onPhone(site, '/');
+    await phone.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await phone.locator('.menu-primary .navbar-failure summary').waitFor();
+    await phone.locator('.menu-primary').getByRole('link', { name: 'group/second' }).click();
+    await arrived(phone, 'Second');
   });
 });
 

@@ -27,6 +27,32 @@ async function choose(page: Page, menu: string, entry: string): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('paydocs.version'));
 
+test('a visitor reads, searches, and chooses language, version and color mode (S1-06)', async () => {
+  const { page, troubles } = await visit('/docs/intro');
+  expect(await heading(page)).toContain('Introduction');
+  expect(await page.locator('#__article p').first().isVisible()).toBe(true);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('install');
+  await page.getByRole('option').first().click();
+  await arrived(page, 'Install');
+
+  await choose(page, '2.0', 'Next');
+  await expect.poll(() => address(page)).toMatch(/^\/docs\/next\/guides\/install/);
+  await page.getByRole('note').filter({ hasText: 'unreleased' }).waitFor();
+
+  const mode = () => page.locator('html').getAttribute('data-theme');
+  const before = await mode();
+  await page.locator('.navbar .color-mode-toggle').click();
+  expect([before, await mode()]).toEqual(['light', 'dark']);
+
+  await choose(page, 'English', 'العربية');
+  await arrived(page, 'التثبيت');
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  expect(await mode()).toBe('dark');
+  expect(troubles.filter((trouble) => !trouble.includes('ERR_ABORTED'))).toEqual([]);
+});
+
 describe('the menu of versions', () => {
   test('leads to the same page with its query and part, else to the main one, and keeps the choice (X13-02, S4-24)', async () => {
     const { page, troubles } = await visit('/docs/guides/ship?plan=fast#first-parcel');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { site as makeSite } from '../helpers/site.ts';
+import { storageKeys } from '../helpers/storage-keys.ts';
 import { builtEveryFeature } from '../proof/sites.ts';
 import { arrived } from './reader.ts';
 import { hydrated, servedSite } from './served-site.ts';
@@ -58,21 +59,79 @@ describe('a browser that', () => {
       expect.stringMatching(/^error: Could not write "theme" in the browser's storage/),
     ]);
   });
+});
 
-  test('remembers everything keeps nothing but what is documented (S7-09, D18)', async () => {
-    const { page } = await site.visit('/base/docs/tabs');
+describe('after a reader has made every choice that a site offers', () => {
+  const site = servedSite(async () => {
+    const made = makeSite(
+      {
+        'docs/guide.md':
+          '# Guide\n\n[Tabs](tabs.md)\n\n:::::tabs{group="shell"}\n\n::::tab[One]\nA\n::::\n\n::::tab[Two]\nB\n::::\n\n:::::\n',
+        'docs/tabs.md': '# Tabs\n\nText.\n',
+        'docs/deep/page.md': '# Deep\n\nText.\n',
+        'versions/1.0/docs/guide.md': '# Guide of 1.0\n\nText.\n',
+        'locales/de/docs/guide.md': '# Anleitung\n\nText.\n',
+      },
+      {
+        locales: { en: null, de: null },
+        docs: { sidebar: { hideable: true } },
+        announcementBar: { content: 'News' },
+        navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] },
+      },
+    );
+    expect(await made.build()).toMatchObject({ status: 0 });
+    return `${made.directory}/dist`;
+  });
+
+  test('the browser keeps exactly the keys that the docs list (S7-09, D18)', async () => {
+    const { page } = await site.visit('/docs/next/guide');
     await hydrated(page);
     await toggle(page).click();
     await page.getByRole('button', { name: 'Close announcement' }).click();
-    for (const group of await page.locator('[data-tabs]').all()) await group.getByRole('tab').last().click();
-    await page.locator('.menu details[data-category] > summary').last().click();
+    await page.getByRole('tab', { name: 'Two' }).click();
+    await page.locator('.menu details[data-category] > summary').click();
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    const keys = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
-    const documented = /^(?:theme|paydocs\.(?:announcement|version|language|sidebar|tab\..+))$/;
-    expect(keys.filter((key) => !documented.test(key))).toEqual([]);
-    expect(keys).toEqual(expect.arrayContaining(['theme', 'paydocs.announcement', 'paydocs.sidebar']));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('deep');
+    await page.getByRole('option').first().click();
+    await arrived(page, 'Deep');
+    await choose(page, 'Next', '1.0');
+    await page.waitForURL('**/docs/guide');
+    await choose(page, 'English', 'Deutsch');
+    await page.waitForURL('**/de/docs/guide');
+    await page.route('**/docs/next/tabs/page.json', (route) => route.abort());
+    await page.goto('/docs/next/guide');
+    await hydrated(page);
+    await page.locator('#__article').getByRole('link', { name: 'Tabs' }).click();
+    await arrived(page, 'Tabs');
+
+    const kept = await page.evaluate(async () => ({
+      localStorage: Object.keys(localStorage).sort(),
+      sessionStorage: Object.keys(sessionStorage).sort(),
+      cookie: document.cookie,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    }));
+    const documented = (storage: string) =>
+      storageKeys()
+        .filter((one) => one.storage === storage)
+        .map(({ key }) => key.replace('<group>', 'shell'))
+        .sort();
+    expect(kept).toEqual({
+      localStorage: documented('localStorage'),
+      sessionStorage: documented('sessionStorage'),
+      cookie: '',
+      databases: [],
+      caches: [],
+    });
   });
 });
+
+/** Opens a menu of the navbar by keyboard, and takes one of its entries. */
+async function choose(page: Page, menu: string, entry: string): Promise<void> {
+  await page.locator('.navbar').getByRole('button', { name: menu, exact: true }).press('Enter');
+  await page.locator('.navbar .dropdown-menu').getByRole('link', { name: entry, exact: true }).press('Enter');
+}
 
 const KEYS_PAGE = `import { createStorageSlot, storageKeys } from 'paydocs/theme';
 import { useState } from 'react';

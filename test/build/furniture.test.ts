@@ -9,13 +9,18 @@ const built = site(
   {
     'docs/guide.md': HEADINGS,
     'docs/api/sale.md': HEADINGS,
-    'docs/alone.md': `---\ntags: [API]\n---\n${HEADINGS}`,
+    'docs/alone.md': `---\ntags: [API]\nlast_update: { date: 2026-03-01, author: Ana }\n---\n${HEADINGS}`,
     'docs/deep.md': `---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n${HEADINGS}`,
     'docs/bare.md': `---\nhide_table_of_contents: true\n---\n${HEADINGS}`,
     'pages/index.tsx': 'export default () => <h1>Home</h1>;\n',
     'pages/about.md': HEADINGS,
   },
   {
+    docs: {
+      editUrl: 'https://git.example/edit/',
+      lastUpdated: true,
+      versions: { current: { banner: 'unreleased', badge: true } },
+    },
     sidebars: {
       docs: [
         'guide',
@@ -67,6 +72,28 @@ describe('a doc in no sidebar', () => {
   test('has its table of contents and its tags (S2-06)', () => {
     expect(main('/docs/alone')).toContain('href="/docs/tags/api"');
     expect(ids(furniture('/docs/alone').tableOfContents)).toBe('two[three]');
+  });
+
+  test('has all else that docs have: version, edit link, date, Markdown copy, heading links (S2-06)', () => {
+    const alone = main('/docs/alone');
+    const other = main('/docs/guide');
+    for (const part of [
+      /<div class="[^"]*banner[^"]*"[^>]*>|role="note"/,
+      />Version: Next</,
+      /href="https:\/\/git\.example\/edit\/content\/docs\/alone\.md"/,
+      /<time[^>]* datetime="2026-03-01/,
+      /href="\/docs\/alone\.md"/,
+      /<a class="hash-link" href="#two"/,
+    ]) {
+      expect(alone).toMatch(part);
+    }
+    expect(other).toMatch(/>Version: Next</);
+    expect(data('/docs/alone')).toMatchObject({
+      layout: 'doc',
+      active: { version: 'current', docId: 'alone' },
+    });
+    expect(built.output('sitemap.xml')).toContain('<loc>https://docs.example/docs/alone</loc>');
+    expect(data('/docs/alone')).toHaveProperty('versions', { current: '/docs/alone' });
   });
 
   test('and one in a sidebar has all of them', () => {

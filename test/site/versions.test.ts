@@ -111,7 +111,7 @@ describe('what is known of a version', () => {
       items: [b]`;
   const held = site({ 'docs/a.md': {}, 'docs/b.md': {}, 'docs/alone.md': {} }, sidebars);
 
-  test('its docs, with their sidebars, and its generated pages (S3-10)', () => {
+  test('its path, docs, sidebars and breadcrumbs, generated category pages among the docs (S3-10)', () => {
     const [version] = onlyLocale(held).versions;
     expect(version).toMatchObject({ name: 'current', label: 'Next', isLast: true, root: '/docs' });
     expect(version?.mainDoc.id).toBe('a');
@@ -121,10 +121,40 @@ describe('what is known of a version', () => {
       ['alone', '/docs/alone'],
     ]);
     expect(version?.categories.map(({ route }) => route)).toEqual(['/docs/category/more']);
+    expect([...(version?.standings.keys() ?? [])]).toEqual(['docs']);
     expect([...(version?.standings.get('docs')?.keys() ?? [])]).toEqual([
       '/docs/a',
       '/docs/category/more',
       '/docs/b',
+    ]);
+    const pages = pagesOf(held);
+    expect(pages.get('/docs/category/more')?.payload).toMatchObject({
+      layout: 'category',
+      active: { version: 'current', sidebar: 'docs' },
+      props: { breadcrumbs: [{ label: 'More', href: '/docs/category/more' }] },
+    });
+    expect(pages.get('/docs/b')?.payload.props).toMatchObject({
+      breadcrumbs: [{ label: 'More', href: '/docs/category/more' }, { label: 'b' }],
+    });
+    expect(pages.get('/docs/alone')?.payload.props).toMatchObject({ breadcrumbs: null, sidebar: null });
+  });
+
+  test('each version its own path, label, main doc and docs, and the browser all of it but the docs (S3-10, D22)', () => {
+    const two = onlyLocale(site(TWO));
+    expect(
+      two.versions.map(({ name, root, isLast, docs }) => [
+        name,
+        root,
+        isLast,
+        docs.map(({ route }) => route),
+      ]),
+    ).toEqual([
+      ['current', '/docs/next', false, ['/docs/next/a', '/docs/next/new']],
+      ['1.0', '/docs', true, ['/docs/a']],
+    ]);
+    expect(two.props.versions).toEqual([
+      { name: 'current', label: 'Next', isLast: false, path: '/docs/next', mainHref: '/docs/next/a' },
+      { name: '1.0', label: '1.0', isLast: true, path: '/docs', mainHref: '/docs/a' },
     ]);
   });
 
