@@ -13,7 +13,7 @@ import { readSpecFile } from '../../src/reference/openapi/document.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { repository } from '../helpers/sources.ts';
 import { options } from '../markdown/helpers/parse.ts';
-import { mutate, usageOf } from './api-mutations.ts';
+import { mutate, unusedBodies, usageOf } from './api-mutations.ts';
 
 const MUTATIONS = process.env.MODE === 'long' ? 200 : 10;
 const path = contentPath('reference/gateway.openapi.yaml');
@@ -40,17 +40,8 @@ test('changes of the API are noticed where a sample or an example no longer agre
   if ('problem' in read) throw new Error(read.problem.text);
   const { file } = read;
   const pages = await pagesOfCode();
-  const usages = pages.map((codes) => usageOf(text, file.value, codes, path));
-  const usage = usageOf(text, file.value, [], path);
-  for (const page of usages) {
-    for (const [key, lines] of page.lines)
-      usage.lines.set(key, new Set([...(usage.lines.get(key) ?? []), ...lines]));
-    for (const [key, values] of page.values) {
-      const all = usage.values.get(key) ?? new Map<string, Set<string>>();
-      for (const [value, lines] of values) all.set(value, new Set([...(all.get(value) ?? []), ...lines]));
-      usage.values.set(key, all);
-    }
-  }
+  expect(unusedBodies(pages.flat())).toEqual([]);
+  const usage = usageOf(text, file.value, pages.flat(), path);
   const found = (): ReadonlySet<string> => {
     const [api, validator] = [readApi(file.value), createValidator(file.value)];
     const inPages = pages.flatMap((codes) => wrongBodies({ codes, texts: [] }, { api, validator }));

@@ -1,11 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import type { Random } from '../../bench/random.ts';
-import { type Api, readApi } from '../../src/checks/api/api.ts';
-import { bodiesIn } from '../../src/checks/api/bodies.ts';
-import { resolve } from '../../src/checks/api/pointers.ts';
-import { createValidator, type Validator } from '../../src/checks/api/validate.ts';
 import type { CodeMark } from '../../src/markdown/marks.ts';
-import { isObject } from '../../src/reference/openapi/document.ts';
 
 /** Lines on which values that use a part of a schema stand, as `file:line`. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;
@@ -34,55 +30,118 @@ export interface Usage {
   readonly values: Map<string, Map<string, Set<string>>>;
 }
 
-/** Everything that examples of the file and bodies in pages use of the API, found without the checks themselves. */
+/**
+ * The bodies in our own pages, read by people: file, language and what follows it, schema. The checks find the schema by
+ * titles, paths and marks; this list shares none of that with them.
+ */
+const BODIES: readonly (readonly [file: string, fence: RegExp, schema: string])[] = [
+  ['docs/guide.md', /^bash title="first-sale\.sh"/, 'SaleRequest'],
+  ['docs/online-direct/payment-flow-credit.md', /^json title="Body of .*\/sale"/, 'SaleRequest'],
+  [
+    'docs/online-direct/payment-flow-credit.md',
+    /^json title="Body of .*\/complete-auth/,
+    'CompleteAuthenticationRequest',
+  ],
+  ['docs/online-direct/payment-flow-mobileWallet.md', /^json title="Body of /, 'SaleRequest'],
+  ['docs/online-direct/payment-flow-mobileWallet.md', /^json title="201 Created"/, 'Payment'],
+  ['docs/online-direct/payment-flow-wallet.md', /^json title="Body of /, 'SaleRequest'],
+  ['docs/online-direct/payment-flow-wallet.md', /^json title="201 Created"/, 'Payment'],
+  ['docs/payments/amounts.md', /^json title="A sale in yen"/, 'SaleRequest'],
+  ['docs/payments/partial.md', /^json title="A part"/, 'RefundRequest'],
+  ['docs/payments/partial.md', /^json title="201 Created"/, 'Refund'],
+  ['docs/payments/recurring.md', /^json title="Body of POST \/v1\/tokens"/, 'TokenRequest'],
+  ['docs/payments/recurring.md', /^json title="Body of .*\/recurring"/, 'TokenRecurringRequest'],
+  ['docs/reference/sample-codes.md', /^\w+ title="(?:gateway|Gateway|main)\./, 'SaleRequest'],
+  [
+    'docs/reference/sample-codes.md',
+    /^(?:bash|csharp|javascript|kotlin|php|python|swift) *$/,
+    'RefundRequest',
+  ],
+];
+
+/** Everything that examples of the file and bodies in pages use of the API, found without the checks. */
 export function usageOf(text: string, document: unknown, codes: readonly CodeMark[], file: string): Usage {
-  const api = readApi(document);
-  const validator = createValidator(document);
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false, logger: false });
+  ajv.addSchema({ ...(document as object), $id: 'api' }, 'api');
   const usage: Usage = { lines: new Map(), values: new Map() };
-  for (const sample of [...examples(text, api, file), ...bodies(api, codes)])
-    note({ ...sample, path: [] }, { document, validator, usage });
+  for (const sample of [...examples(text, document, file), ...bodies(codes)])
+    note({ ...sample, path: [] }, { document, ajv, usage });
   return usage;
 }
 
-function examples(text: string, { operations }: Api, file: string): readonly Sample[] {
-  const parsed = parseDocument(text);
-  return operations.flatMap(({ request, responses }) =>
-    [...(request ? [request] : []), ...responses.values()].flatMap(({ schema, examples }) =>
-      examples.map(({ value, pointer }) => {
-        const start = pointer
-          .split('/')
-          .slice(1)
-          .map((step) => step.replaceAll('~1', '/'));
-        const lineOf = (path: readonly (string | number)[]): string => {
-          const node = parsed.getIn([...start, ...path], true) as
-            | { readonly range?: readonly number[] }
-            | undefined;
-          return `${file}:${text.slice(0, node?.range?.[0]).split('\n').length}`;
-        };
-        return { schema, value, lineOf };
-      }),
-    ),
+/** The rows of the list that no block of the pages fits. */
+export function unusedBodies(codes: readonly CodeMark[]): readonly string[] {
+  return BODIES.filter((row) => !codes.some((mark) => isRow(mark, row) && literal(mark) !== undefined)).map(
+    ([file, fence]) => `${file} ${fence}`,
   );
 }
 
-function bodies(api: Api, codes: readonly CodeMark[]): readonly Sample[] {
-  return bodiesIn(codes, api).flatMap((found) => {
-    if ('problem' in found || found.mark.part !== undefined) return [];
-    const { mark, body } = found;
-    const parsed = parseDocument(body.json);
-    const lineOf = (path: readonly (string | number)[]): string => {
+type Step = string | number;
+
+/** Every `{ schema, example }` and `{ schema, examples }` of the paths and webhooks, wherever it is. */
+function examples(text: string, document: unknown, file: string): readonly Sample[] {
+  const parsed = parseDocument(text);
+  const found: Sample[] = [];
+  const add = (schema: string, start: readonly Step[], value: unknown): void => {
+    const lineOf = (path: readonly Step[]): string => {
+      const node = parsed.getIn([...start, ...path], true) as
+        | { readonly range?: readonly number[] }
+        | undefined;
+      return `${file}:${text.slice(0, node?.range?.[0]).split('\n').length}`;
+    };
+    found.push({ schema, value, lineOf });
+  };
+  const visit = (value: unknown, path: readonly Step[]): void => {
+    if (!isObject(value)) return;
+    for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+    if (!path.includes('content') || !isObject(value.schema)) return;
+    const schema = `/${[...path, 'schema'].map((step) => String(step).replaceAll('/', '~1')).join('/')}`;
+    if (value.example !== undefined) add(schema, [...path, 'example'], value.example);
+    for (const [name, one] of Object.entries(isObject(value.examples) ? value.examples : {}))
+      if (isObject(one)) add(schema, [...path, 'examples', name, 'value'], one.value);
+  };
+  for (const part of ['paths', 'webhooks', 'components'])
+    visit(isObject(document) ? document[part] : undefined, [part]);
+  return found;
+}
+
+function isRow({ file, language, meta }: CodeMark, [name, fence]: (typeof BODIES)[number]): boolean {
+  return file === name && fence.test(`${language} ${meta}`);
+}
+
+function bodies(codes: readonly CodeMark[]): readonly Sample[] {
+  return codes.flatMap((mark) => {
+    const [, , schema] = BODIES.find((row) => isRow(mark, row)) ?? [];
+    const found = schema === undefined || mark.part !== undefined ? undefined : literal(mark);
+    if (schema === undefined || found === undefined) return [];
+    const { index, parsed } = found;
+    const lineOf = (path: readonly Step[]): string => {
       const node = parsed.getIn(path, true) as { readonly range?: readonly number[] } | undefined;
-      const before = mark.code.slice(0, body.index) + body.json.slice(0, node?.range?.[0]);
+      const before = mark.code.slice(0, index + (node?.range?.[0] ?? 0));
       return `${mark.file}:${(mark.lines[0]?.[0] ?? 0) + before.split('\n').length - 1}`;
     };
-    if (parsed.errors.length > 0) return [];
-    return [{ schema: body.schema, value: parsed.toJS() as unknown, lineOf }];
+    return [{ schema: `/components/schemas/${schema}`, value: parsed.toJS() as unknown, lineOf }];
   });
+}
+
+/** The last object with quoted keys in code that reads as YAML, which takes Python's words and commas too. */
+function literal({ code }: CodeMark) {
+  const starts = [...code.matchAll(/\{(?=\s*"\w+"\s*:)/g)].map(({ index }) => index);
+  const ends = [...code.matchAll(/\}/g)].map(({ index }) => index + 1);
+  const outermost = starts.flatMap((index) =>
+    ends
+      .filter((end) => end > index)
+      .map((end) => ({ index, parsed: parseDocument(code.slice(index, end)) }))
+      .filter(({ parsed }) => parsed.errors.length === 0 && isObject(parsed.toJS())),
+  );
+  return (
+    outermost.find(({ parsed }) => Object.keys(parsed.toJS() as object).includes('amount')) ?? outermost[0]
+  );
 }
 
 interface Noting {
   readonly document: unknown;
-  readonly validator: Validator;
+  readonly ajv: Ajv2020;
   readonly usage: Usage;
 }
 
@@ -91,8 +150,8 @@ function note(
   { schema, value, lineOf, path }: Sample & { readonly path: readonly (string | number)[] },
   noting: Noting,
 ): void {
-  const { document, validator, usage } = noting;
-  const definition = resolve(document, schema);
+  const { document, ajv, usage } = noting;
+  const definition = valueAt(document, schema);
   if (!isObject(definition)) return;
   const line = lineOf(path);
   add(usage.lines, schema, line);
@@ -105,7 +164,7 @@ function note(
     const forms = definition[name];
     if (!Array.isArray(forms)) continue;
     for (const [index] of forms.entries())
-      if (validator.validate(`${schema}/${name}/${index}`, value).length === 0)
+      if (ajv.validate({ $ref: `api#${encodeURI(`${schema}/${name}/${index}`)}` }, value))
         follow(`${schema}/${name}/${index}`);
   }
   if (Array.isArray(value) && isObject(definition.items))
@@ -214,6 +273,19 @@ function objectSchemas(document: unknown): readonly (readonly [string, Mutable])
         for (const [index, item] of inner.entries()) visit(item, `${pointer}/${key}/${index}`);
       else visit(inner, `${pointer}/${key}`);
   };
-  visit(resolve(document, '/components/schemas'), '/components/schemas');
+  visit(valueAt(document, '/components/schemas'), '/components/schemas');
   return found;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a JSON Pointer points at. */
+function valueAt(document: unknown, pointer: string): unknown {
+  const steps = pointer.split('/').slice(1);
+  return steps.reduce<unknown>((value, step) => {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  }, document);
 }
