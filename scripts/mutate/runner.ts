@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** Files that have changed since the last run, and the tests to run, in this order. All from the root of the copy. */
+export interface Request {
+  readonly changed: readonly string[];
+  readonly tests: readonly string[];
+  /** Runs the test of this name only. */
+  readonly name?: string;
+}
+
+/** A test that failed; without a name the file as a whole. */
+export interface FailedTest {
+  readonly file: string;
+  readonly name?: string;
+}
+
+/** How a run ended: with the first failure, or without any. */
+export interface Verdict {
+  readonly failed?: FailedTest;
+}
+
+/** The verdict, or the test file that was running when the time was over. */
+export type Ending = Verdict & { readonly hung?: { readonly file: string; readonly milliseconds: number } };
+
+interface Message {
+  readonly ready?: true;
+  readonly running?: string;
+  readonly verdict?: Verdict;
+}
+
+/** Runs tests in a copy of the repository. */
+export interface Runner {
+  run(request: Request, milliseconds: number): Promise<Ending>;
+  close(): void;
+}
+
+/** Makes a runner. Its process is started again after each run that took too long. */
+export function createRunner(worker: string, copy: string): Runner {
+  let child: Promise<ChildProcess> | undefined;
+  const end = (started: ChildProcess): void => {
+    // The group: test processes and browsers too.
+    if (started.pid !== undefined && started.exitCode === null) process.kill(-started.pid, 'SIGKILL');
+    child = undefined;
+  };
+  return {
+    async run(request, milliseconds) {
+      child ??= start(worker, copy);
+      const started = await child;
+      const ending = await runIn(started, request, milliseconds);
+      if (ending.hung !== undefined) end(started);
+      return ending;
+    },
+    close: () => void child?.then(end),
+  };
+}
+
+function start(worker: string, copy: string): Promise<ChildProcess> {
+  const child = fork(worker, [copy], {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (status) => reject(new Error(`The process of the tests ended with ${status}.`)));
+    child.once('message', () => resolve(child));
+  });
+}
+
+function runIn(child: ChildProcess, request: Request, milliseconds: number): Promise<Ending> {
+  let running = { file: '', since: Date.now() };
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      child.off('message', hear).off('exit', fail);
+    };
+    const hear = (message: Message): void => {
+      if (message.running !== undefined) running = { file: message.running, since: Date.now() };
+      if (message.verdict === undefined) return;
+      stop();
+      resolve(message.verdict);
+    };
+    const fail = (): void => {
+      stop();
+      reject(new Error('The process of the tests ended.'));
+    };
+    const timer = setTimeout(() => {
+      stop();
+      resolve({ hung: { file: running.file, milliseconds: Date.now() - running.since } });
+    }, milliseconds);
+    child.on('message', hear).on('exit', fail);
+    child.send(request);
+  });
+}

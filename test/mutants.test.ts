@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { excuseOf, readEquivalents } from '../scripts/mutate/equivalent.ts';
+import { applyMutant, mutantsOf, sample } from '../scripts/mutate/mutants.ts';
+import { report } from '../scripts/mutate/report.ts';
+import { folder } from './helpers/folder.ts';
+import { repository } from './helpers/sources.ts';
+
+const SOURCE = `import { b } from './b.ts';
+
+/** Says so. */
+export type Size = 'small' | 'large';
+
+export function isSmall(size: number): boolean {
+  if (size < 10) return b('no-size', 'The size is too small.');
+  return false;
+}
+`;
+
+const mutants = await mutantsOf(folder({ 'src/a.ts': SOURCE }), 'src/a.ts');
+
+test('mutants are changes of code with their place, and change nothing else of the file', () => {
+  const less = mutants.find(
+    ({ original, replacement }) => original === 'size < 10' && replacement === 'size <= 10',
+  );
+  expect(less).toMatchObject({ file: 'src/a.ts', line: 7, column: 7, kind: 'EqualityOperator' });
+  expect(less && applyMutant(SOURCE, less)).toBe(SOURCE.replace('size < 10', 'size <= 10'));
+});
+
+test('types, imports and wording are left alone; codes are not', () => {
+  const originals = mutants.map(({ original }) => original);
+  expect(originals).toContain("'no-size'");
+  expect(originals.filter((code) => /b\.ts|small|large/.test(code) && !code.startsWith('{'))).toEqual([]);
+});
+
+test('a seed draws the same mutants each time, and another seed others', () => {
+  const drawn = sample(mutants, 4, 1);
+  expect(drawn).toHaveLength(4);
+  expect(sample(mutants, 4, 1)).toEqual(drawn);
+  expect(sample(mutants, 4, 2)).not.toEqual(drawn);
+});
+
+test('the report has the share of each folder, and the survivors with their places', () => {
+  const [first, second] = mutants;
+  if (first === undefined || second === undefined) throw new Error('There are two mutants.');
+  const other = { ...second, file: 'theme/components/A.tsx' };
+  const lines = report(
+    [
+      { mutant: first, isKilled: true, reason: 'a test' },
+      { mutant: other, isKilled: false, reason: 'all related tests pass' },
+    ],
+    1,
+  );
+  expect(lines.join('\n')).toMatch(/src +1 of 1 killed \(100 %\)\ntheme\/components +0 of 1 killed \(0 %\)/);
+  expect(lines.join('\n')).toMatch(/all +1 of 2 killed \(50 %\)\n1 more is excused as equivalent/);
+  expect(lines.at(-1)).toMatch(
+    /^ {2}theme\/components\/A\.tsx:\d+:\d+ \w+: .* → .* \(all related tests pass\)$/,
+  );
+});
+
+test('each mutant that is excused exists, and has a reason', async () => {
+  const equivalents = readEquivalents(repository);
+  const files = [...new Set(equivalents.map(({ file }) => file))];
+  const all = (await Promise.all(files.map((file) => mutantsOf(repository, file)))).flat();
+  const used = new Set(all.map((mutant) => excuseOf(mutant, equivalents)));
+  expect(equivalents.filter((one) => !used.has(one) || !one.reason)).toEqual([]);
+});
