@@ -1,6 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundle, SERVER } from '../../src/assets/bundler.ts';
+import { eventually } from '../helpers/eventually.ts';
 
 const one = (contents: string) => bundle({ ...SERVER, stdin: { contents } }, '/');
 
@@ -14,7 +15,7 @@ test('the bundler goes when it has nothing to do, and comes again', async () => 
     expect.stringContaining('two = 2'),
   ]);
   expect(processes()).toEqual([false]);
-  await vi.waitFor(() => expect(processes()).toEqual([true]), { timeout: 10_000, interval: 50 });
+  await eventually(() => expect(processes()).toEqual([true]));
   expect((await one('export const three = 3')).files[0]?.text).toContain('three = 3');
   expect(processes()).toEqual([true, false]);
 });

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
+import { violationsOn } from './axe.ts';
 import { DESKTOP, hydrated, PHONE, routesOf, servedSite, WIDGETS } from './served-site.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const isLong = process.env.MODE === 'long';
 type Look = readonly [size: { readonly width: number; readonly height: number }, mode: 'light' | 'dark'];
 const LOOKS: readonly Look[] = [
@@ -104,7 +103,7 @@ test('the checker sees a mistake', async () => {
   const { page } = await own.visit('/docs/tags');
   await hydrated(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
-  expect((await complaints(page)).join()).toMatch(/button-name/);
+  expect((await violationsOn(page)).join()).toMatch(/button-name/);
 });
 
 /** What is wrong with a page on a wide window in light colours and on a phone in dark ones; the long run looks at all four. */
@@ -113,16 +112,16 @@ async function complaintsInAllLooks(page: Page, looks = LOOKS): Promise<readonly
   for (const [width, mode] of looks) {
     await page.setViewportSize(width);
     await paint(page, mode);
-    found.push(...(await complaints(page)));
+    found.push(...(await violationsOn(page)));
   }
   return found;
 }
 
 async function complaintsInBothModes(page: Page, part = 'html'): Promise<readonly string[]> {
   await paint(page, 'light');
-  const all = await complaints(page, { part });
+  const all = await violationsOn(page, { part });
   await paint(page, 'dark');
-  return [...all, ...(await complaints(page, { part, rules: ['color-contrast', 'link-in-text-block'] }))];
+  return [...all, ...(await violationsOn(page, { part, rules: ['color-contrast', 'link-in-text-block'] }))];
 }
 
 async function paint(page: Page, mode: 'light' | 'dark'): Promise<void> {
@@ -130,16 +129,4 @@ async function paint(page: Page, mode: 'light' | 'dark'): Promise<void> {
     document.documentElement.dataset.theme = name;
     for (const animation of document.getAnimations()) animation.finish();
   }, mode);
-}
-
-interface Question {
-  readonly part?: string;
-  readonly rules?: string[];
-}
-
-/** What breaks a rule: the rule, and where. */
-async function complaints(page: Page, { part = 'html', rules }: Question = {}): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).include(part);
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(RULES)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

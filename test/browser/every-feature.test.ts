@@ -14,7 +14,7 @@ test('every page of a site that uses every feature comes alive below a base URL,
     expect({ route, troubles }).toEqual({ route, troubles: [] });
     await page.close();
   }
-}, 120_000);
+});
 
 test('a page written in React keeps its state while the reader looks at the menu', async () => {
   const { page, troubles } = await site.visit('/base/', { viewport: PHONE });

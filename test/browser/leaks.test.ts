@@ -34,7 +34,7 @@ test(`${NAVIGATIONS} navigations leave no listener, observer, node or memory beh
   expect(after.observers - before.observers).toBeLessThan(10);
   expect(after.nodes - before.nodes).toBeLessThan(30);
   expect(after.kilobytes - before.kilobytes).toBeLessThan(500);
-}, 120_000);
+});
 
 /** Follows links round and round, and ends on the page where it began. */
 async function navigate(page: Page, times: number): Promise<void> {

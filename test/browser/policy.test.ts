@@ -44,7 +44,6 @@ test.each([
     expect(pressed).toBeGreaterThan(others.length);
     expect(troubles.filter((trouble) => !trouble.startsWith('elsewhere'))).toEqual([]);
   },
-  240_000,
 );
 
 test('a script that is injected does not run, and HTML is not taken from anyone else (D15)', async () => {

@@ -30,6 +30,7 @@ export const LATE_PICTURE = 'https://pictures.example/late.svg';
 const FILES = {
   'site.config.yaml': `title: Test
 url: https://docs.example
+favicon: /files/icon.svg
 security: { csp: { img-src: ["https://pictures.example"] } }
 `,
   'content/docs/start.md': START,
@@ -39,6 +40,7 @@ security: { csp: { img-src: ["https://pictures.example"] } }
   'content/docs/last.md': '# Last\n',
   'content/pages/live.tsx': 'export default function Live() {\n  return <h1>Live</h1>;\n}\n',
   'content/static/files/terms.txt': 'Terms.\n',
+  'content/static/files/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 };
 
 /** A site of long pages, and the page of it that links to all others. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { built, builtOwnSite } from '../proof/sites.ts';
+import { violationsOn } from './axe.ts';
 import { alive, focusOn, onPhone } from './furniture.ts';
 import { address, arrived } from './reader.ts';
 import { hydrated, PHONE, servedSite } from './served-site.ts';
@@ -163,12 +163,8 @@ test('every state of it can be seen and heard by all (WCAG 2.2 AA), in both mode
         document.documentElement.dataset.theme = name;
         for (const animation of document.getAnimations()) animation.finish();
       }, theme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('dialog').analyze();
-      complaints.push(
-        ...violations.map(
-          ({ id, nodes }) => `${state}, ${theme}: ${id} ${nodes.map(({ html }) => html).join()}`,
-        ),
-      );
+      const violations = await violationsOn(page, { part: 'dialog' });
+      complaints.push(...violations.map((violation) => `${state}, ${theme}: ${violation}`));
     }
   };
   await page.keyboard.press('Control+k');
@@ -218,7 +214,12 @@ test('a large site is searched beside the page, in pieces that are fetched when 
 /** Just more text than one file may hold. */
 function writeLargeSite(directory: string): void {
   mkdirSync(join(directory, 'content/docs'), { recursive: true });
-  writeFileSync(join(directory, 'site.config.yaml'), 'title: Large\nurl: https://docs.example\n');
+  writeFileSync(
+    join(directory, 'site.config.yaml'),
+    'title: Large\nurl: https://docs.example\nfavicon: /icon.svg\n',
+  );
+  mkdirSync(join(directory, 'content/static'));
+  writeFileSync(join(directory, 'content/static/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
   for (let number = 0; number < 60; number++) {
     const words = Array.from({ length: 1200 }, (_, place) => `word${(place * 7 + number * 13) % 997}`);
     const text = `# Subject${number}\n\nAbout subject${number}.\n\n${words.join(' ')}\n`;

@@ -73,6 +73,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 
+/** Makes a page fetch other pages when they are asked for only, as for a reader who saves data. */
+export function withoutPrefetching(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+}
+
 /** Clicks a link to an address, as if the page had one. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {

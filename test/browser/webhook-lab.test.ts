@@ -1,24 +1,32 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
-import { hydrated, PHONE, servedSite } from './served-site.ts';
+import { painted } from './reader.ts';
+import { hydrated, PHONE, servedSite, withoutPrefetching } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
 
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
 test('the webhook lab computes, compares and explains, and sends nothing of what is put in', async () => {
-  const { page, troubles } = await own.visit('/docs/notification', { viewport: PHONE });
+  const requests: Request[] = [];
+  const { page, troubles } = await own.visit('/docs/notification', {
+    viewport: PHONE,
+    prepare: async (empty) => {
+      await withoutPrefetching(empty);
+      empty.on('request', (request) => requests.push(request));
+    },
+  });
   await hydrated(page);
   const lab = page.getByRole('group', { name: 'Webhook lab' });
   await lab.waitFor();
-  // Pictures come when they are nearly in sight, and the lab is not far from the footer.
-  await page.locator('footer').last().scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
   const result = lab.getByRole('status');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const fetched = () => requests.filter((request) => request.resourceType() === 'fetch').map(pathOf);
+  expect(fetched()).toEqual([]);
 
   await lab.getByRole('button', { name: 'Fill in the test vector' }).click();
   await expect.poll(() => result.textContent()).toContain('The signature matches.');
-  expect(asked).toEqual(['/signature-vectors.json']);
+  expect(fetched()).toEqual(['/signature-vectors.json']);
 
   await lab.getByLabel('Secret').fill('test_vector_notification_secret ');
   await expect.poll(() => result.textContent()).toContain('space or a line feed around');
@@ -33,21 +41,29 @@ test('the webhook lab computes, compares and explains, and sends nothing of what
 
   await lab.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => result.textContent()).toContain('Put in the secret');
-  expect(asked).toEqual(['/signature-vectors.json']);
+  expect(fetched()).toEqual(['/signature-vectors.json']);
+  const sent = requests.map((request) => `${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+  expect(sent.filter((text) => !text.startsWith('GET ') || /secret|another|v1=/.test(text))).toEqual([]);
   expect(new URL(page.url()).search).toBe('');
 
   await page.evaluate(() => {
     const read = File.prototype.arrayBuffer;
     File.prototype.arrayBuffer = function later() {
-      return new Promise((resolve) => addEventListener('read-now', () => resolve(read.call(this))));
+      return new Promise((resolve) => {
+        addEventListener('read-now', () => {
+          const bytes = read.call(this);
+          resolve(bytes);
+          // A task later, whoever waits for the bytes has dealt with them.
+          void bytes.then(() => setTimeout(() => document.body.setAttribute('data-read', '')));
+        });
+      });
     };
   });
   await lab.getByLabel('Body from a file').setInputFiles(file);
   await lab.getByRole('button', { name: 'Clear' }).click();
-  await page.evaluate(async () => {
-    dispatchEvent(new Event('read-now'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await page.evaluate(() => dispatchEvent(new Event('read-now')));
+  await page.locator('body[data-read]').waitFor();
+  await painted(page);
   expect(await lab.locator('textarea').nth(1).isEnabled(), 'a file that was taken back').toBe(true);
   expect(troubles).toEqual([]);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockSite } from '../../src/store/lock.ts';
 import { filesOf } from '../helpers/folder.ts';
-import { site } from '../helpers/site.ts';
+import { runHere, site } from '../helpers/site.ts';
 
 test('paydocs clean removes what build wrote, and the cache', async () => {
   const chain = site({ 'docs/a.md': '# A' });
@@ -25,8 +25,14 @@ test('a build that is at work is waited for', async () => {
   const chain = site({ 'docs/a.md': '# A' }).build();
   await chain;
   const lock = await lockSite(join(chain.directory, '.paydocs/lock'), () => {});
-  setTimeout(() => lock?.release(), 200);
-  const { stderr, status } = await chain.run('clean');
-  expect(stderr).toMatch(/^Waiting for another build of this site \(process \d+ on .+\) to end\.\n$/);
+  let notices = '';
+  const stderr = {
+    write(text: string) {
+      notices += text;
+      lock?.release();
+    },
+  };
+  const { status } = await runHere(chain.directory, ['clean'], { stderr });
+  expect(notices).toMatch(/^Waiting for another build of this site \(process \d+ on .+\) to end\.\n$/);
   expect([status, existsSync(join(chain.directory, '.paydocs'))]).toEqual([0, false]);
 });

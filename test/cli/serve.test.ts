@@ -45,14 +45,14 @@ test('paydocs serve bears a build beside it and a sudden end, and ends with 130 
   const directory = folder(SITE);
   const first = await start(directory);
   expect(await guide(first)).toContain('First words.');
-  await expect.poll(() => first.said.stdout, { timeout: 60_000 }).toMatch(/✔ \d+ pages? ready in \d+ ms\./);
+  await expect.poll(() => first.said.stdout).toMatch(/✔ \d+ pages? ready in \d+ ms\./);
 
   await runBuild(directory);
   const clean = folder(SITE);
   await runBuild(clean);
   expect(differences(readOutput(join(clean, 'dist')), readOutput(join(directory, 'dist')))).toEqual([]);
   writeFileSync(join(directory, 'content/docs/guide.md'), '# Guide\n\nSecond words.\n');
-  await expect.poll(() => guide(first), { timeout: 60_000 }).toContain('Second words.');
+  await expect.poll(() => guide(first)).toContain('Second words.');
 
   first.child.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
@@ -62,7 +62,7 @@ test('paydocs serve bears a build beside it and a sudden end, and ends with 130 
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(130);
   expect(second.said.stderr.replace(/^Port 4300 is taken.*\n/, '')).toBe('');
-}, 120_000);
+});
 
 test('paydocs serve warns with one line of addresses when it opens the site to the network, and each answers', async () => {
   const { said } = await start(folder(SITE), '--host', '0.0.0.0');

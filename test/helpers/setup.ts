@@ -24,9 +24,10 @@ export default function setup(project: TestProject): () => void {
   compile();
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
   project.provide('scratchDirectory', scratch);
-  const chromium = findChromium((line) => process.stdout.write(`${line}\n`));
+  const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+  const chromium = findChromium(say);
   project.provide('chromium', chromium);
-  project.provide('quickChromium', findHeadlessShell() ?? chromium);
+  project.provide('quickChromium', findHeadlessShell(say) ?? chromium);
   return () => rmSync(scratch, { recursive: true, force: true });
 }
 

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request as send } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,20 +25,11 @@ const SITE = {
   _redirects: '/old /docs/guide#part 301\n/query /docs/guide?a=1 301\n',
 };
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 async function serve(
   files: Readonly<Record<string, string>> = SITE,
 ): Promise<Preview & { readonly directory: string }> {
   const directory = folder(files);
-  const preview = await startPreview({ outDirectory: directory, port: await freePort() });
+  const preview = await startPreview({ outDirectory: directory, port: 0 });
   onTestFinished(() => preview.close());
   return { ...preview, directory };
 }

@@ -56,4 +56,4 @@ test(`killed at ${ROUNDS} random moments, serve leaves nothing behind that a bui
     const wrong = differences(readOutput(join(clean, 'dist')), readOutput(join(site, 'dist')));
     expect({ round, seed: SEED, wrong }).toEqual({ round, seed: SEED, wrong: [] });
   }
-}, 3_600_000);
+});

@@ -57,17 +57,13 @@ function copyBackwards(from: string, to: string): void {
 test.each([
   ['own site', copyOwnSite],
   ['site that uses every feature', copyEveryFeature],
-])(
-  'the %s is the same in any folder, time zone, language, umask and order of files',
-  async (_, copy) => {
-    const original = folder();
-    copy(original);
-    const [here, elsewhere] = await Promise.all([
-      buildUnder(HERE, copy),
-      buildUnder(ELSEWHERE, (site) => copyBackwards(original, site)),
-    ]);
-    expect(here.size).toBeGreaterThan(60);
-    expect(differences(here, elsewhere)).toEqual([]);
-  },
-  120_000,
-);
+])('the %s is the same in any folder, time zone, language, umask and order of files', async (_, copy) => {
+  const original = folder();
+  copy(original);
+  const [here, elsewhere] = await Promise.all([
+    buildUnder(HERE, copy),
+    buildUnder(ELSEWHERE, (site) => copyBackwards(original, site)),
+  ]);
+  expect(here.size).toBeGreaterThan(60);
+  expect(differences(here, elsewhere)).toEqual([]);
+});

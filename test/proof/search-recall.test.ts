@@ -15,4 +15,4 @@ test(`${COUNT} identifiers of this site are found whole, by their beginning, by 
   expect(recall.prefix).toBeGreaterThanOrEqual(0.98);
   expect(recall.part).toBeGreaterThanOrEqual(0.95);
   expect(recall.typo).toBeGreaterThanOrEqual(0.9);
-}, 240_000);
+});

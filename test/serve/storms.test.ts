@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bothOf, type Change, EVERYTHING, isSmall, knownChange } from '../../src/serve/change.ts';
 import { watchSite } from '../../src/serve/watcher.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { folder } from '../helpers/folder.ts';
 import { type ServedSite, serving } from './serving.ts';
 
@@ -52,8 +53,6 @@ async function watched(files: Readonly<Record<string, string>>, poll = false) {
   return { siteDirectory, paths, watcher, count: () => changes };
 }
 
-const soon = { timeout: 10_000, interval: 20 };
-
 test.each([false, true])(
   'files of the site are watched, hidden ones and others are not (poll: %s)',
   async (poll) => {
@@ -66,7 +65,7 @@ test.each([false, true])(
       save(path);
     const own = ['content/docs/a.md', 'content/docs/new/b.md', 'theme/styles/custom.css', 'site.config.yaml'];
     for (const path of own) save(path);
-    await vi.waitFor(() => expect([...paths]).toEqual(expect.arrayContaining(own)), soon);
+    await eventually(() => expect([...paths]).toEqual(expect.arrayContaining(own)));
     const folders = ['content/docs/new', 'theme', 'theme/styles'];
     expect([...paths].filter((path) => !own.includes(path) && !folders.includes(path))).toEqual([]);
   },
@@ -77,22 +76,19 @@ test('a file from elsewhere is watched when it is asked for', async () => {
   const { siteDirectory, paths, watcher } = await watched({ 'content/docs/a.md': 'a' });
   const name = join('..', elsewhere.slice(join(siteDirectory, '..').length + 1), 'words.ts');
   watcher.watchAlso([name]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     writeFileSync(join(elsewhere, 'words.ts'), String(Math.random()));
     expect([...paths]).toContain(name);
-  }, soon);
+  });
 });
 
 function shows(site: ServedSite, path: string, what: string | number): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const { status, body } = await site.ask(path);
-      expect(typeof what === 'number' ? status : body).toEqual(
-        typeof what === 'number' ? what : expect.stringContaining(what),
-      );
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  return eventually(async () => {
+    const { status, body } = await site.ask(path);
+    expect(typeof what === 'number' ? status : body).toEqual(
+      typeof what === 'number' ? what : expect.stringContaining(what),
+    );
+  });
 }
 
 const STORM = process.env.MODE === 'long' ? 5_000 : 2_000;
@@ -136,8 +132,5 @@ test('a site without a theme, whose theme comes and goes', async () => {
   site.write('theme/components/Pagination.tsx', 'export function Pagination() {\n  return <p>Own</p>;\n}\n');
   await shows(site, '/docs', '<p>Own</p>');
   site.remove('theme');
-  await vi.waitFor(async () => expect((await site.ask('/docs')).body).not.toContain('<p>Own</p>'), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await eventually(async () => expect((await site.ask('/docs')).body).not.toContain('<p>Own</p>'));
 });

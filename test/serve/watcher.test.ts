@@ -1,8 +1,9 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { watchSite } from '../../src/serve/watcher.ts';
+import { eventually, quiet } from '../helpers/eventually.ts';
 import { folder } from '../helpers/folder.ts';
 
 /** A watcher that has only begun, and what it tells. */
@@ -22,17 +23,13 @@ function begun(poll = false) {
   return { watcher, told, save, at: (path: string) => join(siteDirectory, path) };
 }
 
-const soon = { timeout: 5_000, interval: 50 };
-
 test('a link that leads nowhere keeps a watcher neither from being ready nor from being calm', async () => {
   const { watcher, told, save } = begun();
   await watcher.ready;
   save('content/docs/new/b.md', 'b');
-  await vi.waitFor(() => expect([...told]).toContain('content/docs/new/b.md'), soon);
-  await sleep(1_300);
-  told.clear();
-  await sleep(1_300);
-  expect([...told]).toEqual([]);
+  await eventually(() => expect([...told]).toContain('content/docs/new/b.md'));
+  // Longer than the watcher waits before it looks again.
+  await quiet(told, 1_300);
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
@@ -44,7 +41,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
     await watcher.ready;
     told.clear();
     save('theme/styles/custom.css', 'second');
-    await vi.waitFor(() => expect([...told]).toContain('theme/styles/custom.css'), soon);
+    await eventually(() => expect([...told]).toContain('theme/styles/custom.css'));
   },
 );
 
@@ -58,12 +55,15 @@ describe.each([false, true])('a file from elsewhere (poll: %s)', (poll) => {
       const tells = async (change: () => void): Promise<void> => {
         told.clear();
         change();
-        await vi.waitFor(() => expect([...told]).toContain(name), soon);
+        await eventually(() => expect([...told]).toContain(name));
       };
       watcher.watchAlso([name]);
-      // A folder is watched when it has been listed.
-      await sleep(200);
-      await tells(() => save(name, 'first'));
+      // A folder is watched once it has been listed: what is saved before that may go unnoticed.
+      await eventually(() => {
+        save(name, String(Math.random()));
+        expect([...told]).toContain(name);
+      });
+      await quiet(told, 300);
       await tells(() => save(name, 'and second'));
       await tells(() => rmSync(at(name)));
       await tells(() => save(name, 'third'));
@@ -82,9 +82,11 @@ test('a file that an import names without its extension is watched, and its neig
   watcher.watchAlso(['lib/words']);
   save('lib/other.ts', 'first');
   save('lib/words.ts', 'first');
-  await vi.waitFor(() => expect([...told]).toContain('lib/words.ts'), soon);
+  await eventually(() => expect([...told]).toContain('lib/words.ts'));
+  told.clear();
   save('lib/other.ts', 'second');
   save('lib/words.ts', 'second');
-  await sleep(300);
+  // Changes are reported in their order.
+  await eventually(() => expect([...told]).toContain('lib/words.ts'));
   expect([...told].filter((path) => path.includes('other'))).toEqual([]);
 });
