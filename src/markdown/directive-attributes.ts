@@ -1,11 +1,13 @@
 import type { Properties } from 'hast';
 import type { Directives } from 'mdast-util-directive';
-import { reportForbidden } from './html/attributes.ts';
-import { checkResource } from './html/resources.ts';
-import { isUnsafeUrl, reportUnsafeUrl } from './html/urls.ts';
+import { type Finding, forbiddenAttribute } from './html/findings.ts';
+import { foreignResource, isAllowedResource } from './html/resources.ts';
+import { ADDRESS_ATTRIBUTES } from './html/schema.ts';
+import { isAllowedUrl, unsafeUrl } from './html/urls.ts';
 import { addLink, type Parsing, reportError } from './parsing.ts';
+import { SLOT_CHARACTERS, slot } from './slots.ts';
 
-/** Attributes that hold addresses, whatever the directive. */
+/** Attributes whose addresses are looked up, whatever the directive. */
 const ADDRESSES: ReadonlyMap<string, 'link' | 'resource'> = new Map([
   ['href', 'link'],
   ['src', 'resource'],
@@ -13,10 +15,10 @@ const ADDRESSES: ReadonlyMap<string, 'link' | 'resource'> = new Map([
 ]);
 
 /** What the policy calls the resources of directives that come with the theme. */
-const POLICY: ReadonlyMap<string, string> = new Map([
+const POLICY: ReadonlyMap<string, 'media-src' | 'img-src'> = new Map([
   ['video src', 'media-src'],
   ['video poster', 'img-src'],
-]);
+] as const);
 
 /** What directives that come with the theme cannot do without, and how it is written. */
 const REQUIRED: ReadonlyMap<string, { readonly name: string; readonly example: string }> = new Map([
@@ -35,15 +37,29 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
   checkRequired(parsing, node);
   const properties: Properties = {};
   let target: number | undefined;
-  for (const [name, value] of Object.entries(node.attributes ?? {})) {
-    if (reportForbidden(parsing, name, () => attributeOffset(parsing, node, name))) continue;
+  for (const [name, value] of Object.entries(attributeTexts(node))) {
+    const offset = attributeOffset(parsing, node, name);
+    const finding = attributeFinding(parsing, node.name, name, value);
+    if (finding !== undefined) {
+      reportError(parsing, offset, finding.code, finding.text, finding.hint);
+      continue;
+    }
     const kind = ADDRESSES.get(name);
-    properties[name] = value ?? '';
-    if (kind === undefined || !isAllowed(parsing, node, name, value ?? '')) continue;
-    properties[name] = addLink(parsing, value ?? '', kind, attributeOffset(parsing, node, name));
-    if (name !== 'poster') target = parsing.links.length - 1;
+    properties[name] = value;
+    if (kind === undefined) continue;
+    const index = addLink(parsing, value, kind, offset);
+    properties[name] = slot('link', index);
+    if (name !== 'poster') target = index;
   }
   return { properties, target };
+}
+
+/** The attributes as the author wrote them, without characters that mark slots: a reference to a character may name one. */
+export function attributeTexts({ attributes }: Directives): Readonly<Record<string, string>> {
+  const entries = Object.entries(attributes ?? {});
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, (value ?? '').replace(SLOT_CHARACTERS, '')]),
+  );
 }
 
 function checkRequired(parsing: Parsing, { name, attributes, position }: Directives): void {
@@ -59,15 +75,24 @@ function checkRequired(parsing: Parsing, { name, attributes, position }: Directi
   );
 }
 
-function isAllowed(parsing: Parsing, node: Directives, name: string, url: string): boolean {
-  const offset = attributeOffset(parsing, node, name);
-  if (isUnsafeUrl(url)) {
-    reportUnsafeUrl(parsing, url, offset);
-    return false;
-  }
-  const policy = POLICY.get(`${node.name} ${name}`);
-  if (policy !== undefined) checkResource(parsing, url, policy, offset);
-  return true;
+/** What is wrong with an attribute, whatever its directive makes of it. */
+function attributeFinding(
+  { options }: Parsing,
+  directive: string,
+  name: string,
+  value: string,
+): Finding | undefined {
+  const forbidden = forbiddenAttribute(name);
+  if (forbidden !== undefined) return forbidden;
+  const policy = POLICY.get(`${directive} ${name}`);
+  if (
+    ADDRESS_ATTRIBUTES.has(name.toLowerCase().replace(/^xlink:?/, '')) &&
+    !isAllowedUrl(value, policy ?? 'link')
+  )
+    return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(value) };
+  return policy === undefined || isAllowedResource(value, policy, options.csp)
+    ? undefined
+    : foreignResource(value, policy);
 }
 
 /** Offset of the attribute's value, or of the directive where it cannot be found. */

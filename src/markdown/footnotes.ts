@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { FootnoteReference, Root } from 'mdast';
 import type { HandlerState } from './handlers/types.ts';
+import { INTERNAL } from './internal.ts';
 import { type Footnote, parsingOf } from './parsing.ts';
 
 /** Stands at the end of the Markdown for the list of footnotes that it mentions. */
@@ -38,6 +39,7 @@ export function footnoteReference(state: HandlerState, node: FootnoteReference):
     id: mentionId(footnote, footnote.mentions),
     role: 'doc-noteref',
     dataFootnoteRef: String(footnote.number),
+    [INTERNAL.note]: '',
   };
   const link = element('a', properties, [{ type: 'text', value: String(footnote.number) }]);
   state.patch(node, link);
@@ -74,6 +76,7 @@ function wayBack(footnote: Footnote, mention: number): Element {
     href: `#${mentionId(footnote, mention)}`,
     role: 'doc-backlink',
     dataFootnoteBackref: which,
+    [INTERNAL.note]: '',
   };
   return element('a', properties, [{ type: 'text', value: '↩' }]);
 }

@@ -1,13 +1,12 @@
 import type { Element, Properties } from 'hast';
 import type { Definition } from 'mdast';
 import { error, type Problem, warning } from '../problems.ts';
-import { type ContentPath, isExternal } from '../shared/paths.ts';
+import type { ContentPath } from '../shared/paths.ts';
 import type { DocImage, DocLink, DocReference, Hash } from '../types.ts';
 import type { Allowance } from './allow.ts';
 import type { OpenElements } from './html/open-elements.ts';
 import type { CodeMark, LanguageTabs, TextMark } from './marks.ts';
 import type { MarkdownOptions } from './options.ts';
-import { slot } from './slots.ts';
 import type { Sources } from './sources.ts';
 
 /** Reads a file below `content/`; undefined when there is none. */
@@ -87,8 +86,8 @@ export interface Parsing {
   readonly codeBlocks: CodeBlock[];
   readonly directives: DirectiveRecord[];
   readonly footnotes: Map<string, Footnote>;
-  /** Links that share a definition share its slot; undefined where the address must not be followed. */
-  readonly definedHrefs: Map<Definition, string | undefined>;
+  /** Links that share a definition share its number; undefined where the address must not be followed. */
+  readonly definedLinks: Map<Definition, number | undefined>;
   readonly openElements: OpenElements;
   /** True once the tree holds raw HTML, which an HTML parser must go over. */
   hasRawHtml: boolean;
@@ -113,7 +112,7 @@ export function createParsing(
     codeBlocks: [],
     directives: [],
     footnotes: new Map(),
-    definedHrefs: new Map(),
+    definedLinks: new Map(),
     openElements: { levels: 0, foreign: 0, tables: 0 },
     hasRawHtml: false,
     unknownContainers: 0,
@@ -159,22 +158,20 @@ function placeOf(
   return { file: `content/${path}`, line, column };
 }
 
-/** Notes an address that the author wrote and gives the slot that stands for it. */
-export function addLink(parsing: Parsing, url: string, kind: DocLink['kind'], offset: number): string {
+/** Notes an address that the author wrote and returns its number. */
+export function addLink(parsing: Parsing, url: string, kind: DocLink['kind'], offset: number): number {
   const { path, line, column } = parsing.sources.place(offset);
-  const index = parsing.links.push({ url, kind, file: path, line, column }) - 1;
-  return slot('link', index);
+  return parsing.links.push({ url, kind, file: path, line, column }) - 1;
 }
 
-/** Notes an image and gives the slot that stands for its source and size. */
+/** Notes an image and returns its number. */
 export function addImage(
   parsing: Parsing,
   image: Pick<DocImage, 'url' | 'width' | 'height'>,
   offset: number,
-): string {
+): number {
   const { path, line, column } = parsing.sources.place(offset);
-  const index = parsing.images.push({ ...image, file: path, line, column }) - 1;
-  return slot('image', index);
+  return parsing.images.push({ ...image, file: path, line, column }) - 1;
 }
 
 /** Notes a directive that shows something of the reference, and gives the number of its slot. */
@@ -185,11 +182,6 @@ export function addReference(
 ): number {
   const { path, line, column } = parsing.sources.place(offset);
   return parsing.references.push({ ...use, headings: 0, file: path, line, column }) - 1;
-}
-
-/** Properties of an `a` element that leads to an address. */
-export function linkProperties(href: string, url: string): Properties {
-  return isExternal(url) ? { href, external: true } : { href };
 }
 
 /** Stands in the tree for a code block until it is highlighted. */

@@ -10,6 +10,7 @@ import { rehypeCode } from './code/code.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
 import { rehypeRawHtml } from './html/raw.ts';
+import { rehypeSanitize } from './html/rehype-sanitize.ts';
 import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -36,6 +37,7 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)
     .use(rehypeCode, options)
+    .use(rehypeSanitize)
     .use(rehypeArticle)
     .freeze();
 }

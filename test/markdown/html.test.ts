@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowedResource } from '../../src/markdown/html/resources.ts';
 import { htmlPieces } from '../../src/markdown/html/tags.ts';
-import { isUnsafeUrl } from '../../src/markdown/html/urls.ts';
+import { isAllowedUrl } from '../../src/markdown/html/urls.ts';
 import { parse, problems } from './helpers/parse.ts';
 import { normalised, plainHtml } from './helpers/plain-html.ts';
 
@@ -86,7 +86,7 @@ describe('addresses that run something', () => {
     'vbscript:x',
     'data:text/html,x',
   ])('%j is unsafe', (url) => {
-    expect(isUnsafeUrl(url)).toBe(true);
+    expect(isAllowedUrl(url, 'link')).toBe(false);
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('addresses that run something', () => {
     'x.md',
     '',
   ])('%j is not', (url) => {
-    expect(isUnsafeUrl(url)).toBe(false);
+    expect(isAllowedUrl(url, 'img-src')).toBe(true);
   });
 });
 

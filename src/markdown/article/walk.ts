@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Parent, Properties, Root } from 'hast';
 import { takeAddresses } from '../html/addresses.ts';
-import { alignByClass, dropForbiddenAttributes } from '../html/attributes.ts';
+import { INTERNAL } from '../internal.ts';
 import { type Opaque, type Parsing, reportWarning } from '../parsing.ts';
-import { REFERENCE_SLOT, slot } from '../slots.ts';
+import { slot } from '../slots.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
@@ -98,13 +98,12 @@ const INLINE = new Set(
 
 function visitElement(element: Element, walk: Walk): Element | undefined {
   const { tagName } = element;
-  // Out of reach for authors: the tokenizer of raw HTML has dropped them. Whatever slipped through stops here.
-  if (tagName === 'script' || tagName === 'style') return undefined;
-  if (tagName === REFERENCE_SLOT) return visitReference(element, walk);
-  if (tagName === 'directive') openDirective(element, walk);
+  const isNote = INTERNAL.note in element.properties;
+  if (INTERNAL.reference in element.properties) return visitReference(element, walk);
+  if (INTERNAL.directive in element.properties) openDirective(element, walk);
+  else if (INTERNAL.label in element.properties) element.properties = {};
   else if (hasProperties(element)) visitProperties(element, walk);
   const depth = headingDepth(element);
-  const isNote = 'dataFootnoteRef' in element.properties || 'dataFootnoteBackref' in element.properties;
   if (isNote) return element;
   if (depth !== undefined) return visitHeading(element, depth, walk);
   if (!INLINE.has(tagName)) walk.sections.text(' ');
@@ -126,13 +125,11 @@ function hasProperties({ properties, tagName }: Element): boolean {
 }
 
 function visitProperties(element: Element, walk: Walk): void {
-  const { parsing, ids } = walk;
-  const { properties, tagName } = element;
-  dropForbiddenAttributes(parsing, element);
-  takeAddresses(parsing, element);
+  const { tagName } = element;
+  takeAddresses(walk.parsing, element);
   if (tagName === 'img') visitImage(element, walk);
   else if (tagName === 'td' || tagName === 'th') alignByClass(element);
-  else if (tagName === 'a') visitLink(properties, ids);
+  else if (tagName === 'a') visitLink(element.properties, walk.ids);
   takeId(element, walk);
 }
 
@@ -149,7 +146,7 @@ function takeId({ properties, position }: Element, { ids }: Walk): void {
 }
 
 function openDirective(element: Element, walk: Walk): void {
-  const record = walk.parsing.directives[Number(element.properties.index)];
+  const record = walk.parsing.directives[Number(element.properties[INTERNAL.directive])];
   if (record === undefined) return;
   element.tagName = `directive-${record.name}`;
   element.properties = record.properties;
@@ -158,7 +155,9 @@ function openDirective(element: Element, walk: Walk): void {
 
 /** Inside of a sentence its label is part of the text; else what it shows has text of its own, for this place. */
 function visitReference(element: Element, walk: Walk): Element {
-  const index = Number(element.properties.reference);
+  const { [INTERNAL.reference]: written, ...rest } = element.properties;
+  const index = Number(written);
+  element.properties = { reference: index, ...rest };
   const { references } = walk.parsing;
   const known = references[index];
   if (known !== undefined) references[index] = { ...known, headings: walk.headings.length };
@@ -192,4 +191,15 @@ function visitHeading(element: Element, depth: FoundHeading['depth'], walk: Walk
   walk.headings.push(heading);
   walk.sections.heading(heading);
   return element;
+}
+
+const ALIGNMENTS = new Set(['left', 'center', 'right']);
+
+/** Alignment of a table's cell becomes a class: the attribute is not HTML any more, and a style is forbidden. */
+function alignByClass({ properties }: Element): void {
+  const { align, className } = properties;
+  if (typeof align !== 'string') return;
+  delete properties.align;
+  if (ALIGNMENTS.has(align))
+    properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`];
 }

@@ -3,7 +3,8 @@ import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { plainText } from '../article/text.ts';
 import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
-import { directiveAttributes } from '../directive-attributes.ts';
+import { attributeTexts, directiveAttributes } from '../directive-attributes.ts';
+import { INTERNAL } from '../internal.ts';
 import { addReference, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
 import { REFERENCE_SLOT } from '../slots.ts';
 import { checkTabs } from '../tabs.ts';
@@ -38,13 +39,11 @@ function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | 
   const { name } = node;
   const inline = node.type === 'textDirective';
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  const attributes = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
-  );
+  const attributes = attributeTexts(node);
   const label = plainText(node.children).trim();
   const index = addReference(parsing, { name, attributes, label, inline }, start);
   parsing.edits.push({ start, end, put: [{ reference: index }] });
-  const properties = { reference: index, name, ...(inline && { inline }) };
+  const properties = { [INTERNAL.reference]: index, name, ...(inline && { inline }) };
   const children: ElementContent[] = inline ? [{ type: 'text', value: label }] : [];
   const element: Element = { type: 'element', tagName: REFERENCE_SLOT, properties, children };
   state.patch(node, element);
@@ -59,7 +58,12 @@ function directive(
 ): Element {
   const { directives } = parsingOf(state.options.file);
   const index = directives.push({ name: node.name, properties }) - 1;
-  const element: Element = { type: 'element', tagName: 'directive', properties: { index }, children };
+  const element: Element = {
+    type: 'element',
+    tagName: 'directive',
+    properties: { [INTERNAL.directive]: index },
+    children,
+  };
   state.patch(node, element);
   return element;
 }
@@ -70,7 +74,7 @@ function labelElement(state: HandlerState, label: readonly PhrasingContent[]): E
   const [first] = children;
   // The brackets may hold spaces of their own.
   if (first?.type === 'text') first.value = first.value.trimStart();
-  return [{ type: 'element', tagName: 'directive-label', properties: {}, children }];
+  return [{ type: 'element', tagName: 'directive-label', properties: { [INTERNAL.label]: '' }, children }];
 }
 
 /** A container that nothing closes takes in all the rest of the page. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Definition, Image, ImageReference } from 'mdast';
 import { addressOffset } from '../addresses.ts';
-import { checkResource } from '../html/resources.ts';
+import { INTERNAL } from '../internal.ts';
 import { addImage, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
 import { replaceAddress } from './link.ts';
 import type { HandlerState } from './types.ts';
@@ -29,7 +29,7 @@ function imageElement(
   const element: Element = {
     type: 'element',
     tagName: 'img',
-    properties: { dataImage: imageSlot(parsing, target), alt },
+    properties: { src: target.url, [INTERNAL.image]: imageIndex(parsing, target), alt },
     children: [],
   };
   if (typeof target.title === 'string') element.properties.title = target.title;
@@ -37,14 +37,11 @@ function imageElement(
   return element;
 }
 
-function imageSlot(parsing: Parsing, target: Image | Definition): string {
-  const offset = addressOffset(target);
-  checkResource(parsing, target.url, 'img-src', offset);
-  const slot = addImage(parsing, { url: target.url }, offset);
+function imageIndex(parsing: Parsing, target: Image | Definition): number {
+  const image = addImage(parsing, { url: target.url }, addressOffset(target));
   const address = target.data?.address;
-  if (address !== undefined)
-    replaceAddress(parsing, address, { image: parsing.images.length - 1 }, target.url);
-  return slot;
+  if (address !== undefined) replaceAddress(parsing, address, { image }, target.url);
+  return image;
 }
 
 function warnOfMissingText(parsing: Parsing, node: Image | ImageReference, url: string): void {

@@ -1,15 +1,16 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import type { Definition, Link, LinkReference } from 'mdast';
 import { addressOffset } from '../addresses.ts';
 import { plainText } from '../article/text.ts';
-import { isUnsafeUrl, reportUnsafeUrl } from '../html/urls.ts';
-import { addLink, linkProperties, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import { isAllowedUrl, unsafeUrl } from '../html/urls.ts';
+import { INTERNAL } from '../internal.ts';
+import { addLink, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
 import type { HandlerState } from './types.ts';
 
 /** A link, in brackets or an address by itself. */
 export function link(state: HandlerState, node: Link): Element {
   const parsing = parsingOf(state.options.file);
-  return anchor(state, node, { url: node.url, title: node.title, href: hrefOf(parsing, node) });
+  return anchor(state, node, { url: node.url, title: node.title, link: linkOf(parsing, node) });
 }
 
 /** A link whose address stands in a definition. Every mention of a definition shares one address. */
@@ -18,44 +19,47 @@ export function linkReference(state: HandlerState, node: LinkReference): Element
   // Unreachable: the tokenizer only makes references to what is defined in the same file.
   if (definition === undefined) return state.all(node);
   const { url, title } = definition;
-  return anchor(state, node, { url, title, href: definedHref(parsingOf(state.options.file), definition) });
+  return anchor(state, node, { url, title, link: definedLink(parsingOf(state.options.file), definition) });
 }
 
 interface Target {
   readonly url: string;
   readonly title?: string | null | undefined;
-  readonly href: string | undefined;
+  /** Its number; undefined where the address must not be followed. */
+  readonly link: number | undefined;
 }
 
-function anchor(state: HandlerState, node: Link | LinkReference, { url, title, href }: Target): Element {
+function anchor(state: HandlerState, node: Link | LinkReference, { url, title, link }: Target): Element {
   const children = state.all(node);
   warnOfEmpty(parsingOf(state.options.file), node, url, children);
-  const properties = href === undefined ? {} : linkProperties(href, url);
+  const properties: Properties = link === undefined ? {} : { href: url, [INTERNAL.link]: link };
   if (typeof title === 'string') properties.title = title;
   const element: Element = { type: 'element', tagName: 'a', properties, children };
   state.patch(node, element);
   return element;
 }
 
-function definedHref(parsing: Parsing, definition: Definition): string | undefined {
-  if (!parsing.definedHrefs.has(definition))
-    parsing.definedHrefs.set(definition, hrefOf(parsing, definition));
-  return parsing.definedHrefs.get(definition);
+function definedLink(parsing: Parsing, definition: Definition): number | undefined {
+  if (!parsing.definedLinks.has(definition))
+    parsing.definedLinks.set(definition, linkOf(parsing, definition));
+  return parsing.definedLinks.get(definition);
 }
 
-/** The slot of an address; undefined when it is one that must not be followed. */
-function hrefOf(parsing: Parsing, node: Link | Definition): string | undefined {
+/** The number of an address; undefined when it is one that must not be followed. */
+function linkOf(parsing: Parsing, node: Link | Definition): number | undefined {
   const written = node.data?.address;
   const start = node.position?.start.offset ?? 0;
   const isBetweenAngles = written === undefined && parsing.sources.slice(start, start + 1) === '<';
   const offset = isBetweenAngles ? start + 1 : addressOffset(node);
-  if (isUnsafeUrl(node.url)) {
-    reportUnsafeUrl(parsing, node.url, offset);
+  if (!isAllowedUrl(node.url, 'link')) {
+    const { text, hint } = unsafeUrl(node.url);
+    reportError(parsing, offset, 'unsafe-url', text, hint);
+    if (written !== undefined) parsing.edits.push({ start: written[0], end: written[1], put: [] });
     return undefined;
   }
-  const slot = addLink(parsing, node.url, 'link', offset);
-  if (written !== undefined) replaceAddress(parsing, written, { link: parsing.links.length - 1 }, node.url);
-  return slot;
+  const index = addLink(parsing, node.url, 'link', offset);
+  if (written !== undefined) replaceAddress(parsing, written, { link: index }, node.url);
+  return index;
 }
 
 /** In the Markdown copy a slot takes the address's place; in angle brackets where the address may need them. */

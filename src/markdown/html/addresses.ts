@@ -1,81 +1,65 @@
-import type { Element } from 'hast';
-import { addImage, addLink, linkProperties, type Parsing, reportWarning } from '../parsing.ts';
-import { checkResource } from './resources.ts';
-import { attributeOffset, attributeRange } from './source-tag.ts';
-import { isUnsafeUrl, reportUnsafeUrl } from './urls.ts';
+import type { Element, Properties } from 'hast';
+import { isExternal } from '../../shared/paths.ts';
+import type { DocLink } from '../../types.ts';
+import { INTERNAL } from '../internal.ts';
+import { addImage, addLink, type Parsing, reportWarning } from '../parsing.ts';
+import { slot } from '../slots.ts';
+import { ADDRESSES, type AddressKind } from './schema.ts';
+import { sourceSet } from './source-set.ts';
+import { attributeName, attributeOffset, attributeRange } from './source-tag.ts';
 
-/** An attribute that holds an address: a link, or a resource under a directive of the policy. */
-type AddressKind = 'link' | 'img-src' | 'media-src' | 'frame-src';
-
-/** Element → attribute, as the tree spells it → kind. */
-const ADDRESSES: ReadonlyMap<string, Readonly<Record<string, AddressKind>>> = new Map<
-  string,
-  Readonly<Record<string, AddressKind>>
->([
-  ['a', { href: 'link', xLinkHref: 'link' }],
-  ['area', { href: 'link' }],
-  ['audio', { src: 'media-src' }],
-  ['button', { formAction: 'link' }],
-  ['form', { action: 'link' }],
-  ['iframe', { src: 'frame-src' }],
-  ['image', { href: 'img-src', xLinkHref: 'img-src' }],
-  ['input', { src: 'img-src', formAction: 'link' }],
-  ['source', { src: 'media-src' }],
-  ['track', { src: 'media-src' }],
-  ['use', { href: 'img-src', xLinkHref: 'img-src' }],
-  ['video', { src: 'media-src', poster: 'img-src' }],
-]);
-
-/** Turns the addresses in an author's raw HTML into slots. Those that Markdown made are slots already. */
+/**
+ * Turns the addresses of an element into slots. The sanitizer has seen them: none loads or runs what it must not.
+ * Markdown's own have been noted already, those of raw HTML have not.
+ */
 export function takeAddresses(parsing: Parsing, element: Element): void {
-  const kinds = ADDRESSES.get(element.tagName);
-  for (const [property, kind] of Object.entries(kinds ?? {})) {
+  const { properties, tagName } = element;
+  if (INTERNAL.note in properties) delete properties[INTERNAL.note];
+  else if (INTERNAL.link in properties) fillLink(parsing, element);
+  else if (tagName === 'img') takeImage(parsing, element);
+  else takeWritten(parsing, element);
+  if (typeof properties.srcSet === 'string') takeSourceSet(parsing, element, properties.srcSet);
+}
+
+/** A link that Markdown made. Its address may have changed since: an id that it led to was prefixed. */
+function fillLink({ links }: Parsing, element: Element): void {
+  const { href, [INTERNAL.link]: index, ...rest } = element.properties;
+  const link = links[Number(index)];
+  if (link === undefined || typeof href !== 'string') element.properties = rest;
+  else {
+    if (href !== link.url) links[Number(index)] = { ...link, url: href };
+    element.properties = { href: slot('link', Number(index)), ...externality(href), ...rest };
+  }
+}
+
+function externality(url: string): { readonly external?: true } {
+  return isExternal(url) ? { external: true } : {};
+}
+
+function takeWritten(parsing: Parsing, element: Element): void {
+  const { tagName } = element;
+  const kinds = ADDRESSES.svg.get(tagName) ?? ADDRESSES.html.get(tagName) ?? {};
+  for (const [property, kind] of Object.entries(kinds)) {
     const url = element.properties[property];
-    if (typeof url === 'string' && !isDone(url, element))
-      takeAddress(parsing, element, { property, url, kind });
+    if (typeof url !== 'string' || property === 'srcSet' || property === 'cite' || stays(url, kind)) continue;
+    const name = attributeName(property);
+    const offset = attributeOffset(parsing.sources, element, name);
+    if (url === '')
+      reportWarning(parsing, offset, 'empty-link', `This <${tagName}> has no address.`, 'Write one.');
+    const link = addLink(parsing, url, linkKind(kind), offset);
+    element.properties[property] = slot('link', link);
+    if (tagName === 'a') Object.assign(element.properties, externality(url));
+    replaceInCopy(parsing, element, name, { link });
   }
-  if (typeof element.properties.srcSet === 'string')
-    takeSourceSet(parsing, element, element.properties.srcSet);
-  if (element.tagName === 'img') takeImage(parsing, element);
 }
 
-/** Slots, and the links of footnotes, which lead to ids of our own. */
-function isDone(url: string, { properties }: Element): boolean {
-  if (url.startsWith('\uFDD0')) return true;
-  return ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) && url.startsWith('#fn');
+/** What is in the same document is no resource that could be missing: <use href="#sign">. */
+function stays(url: string, kind: AddressKind): boolean {
+  return kind === 'place' || (kind !== 'link' && url.startsWith('#'));
 }
 
-function attributeName(property: string): string {
-  return property === 'xLinkHref' ? 'xlink:href' : property.toLowerCase();
-}
-
-interface Address {
-  readonly property: string;
-  readonly url: string;
-  readonly kind: AddressKind;
-}
-
-function takeAddress(parsing: Parsing, element: Element, { property, url, kind }: Address): void {
-  const name = attributeName(property);
-  const offset = attributeOffset(parsing.sources, element, name);
-  if (isUnsafeUrl(url)) {
-    delete element.properties[property];
-    reportUnsafeUrl(parsing, url, offset);
-    return;
-  }
-  // What stands in the same document is no resource of its own: <use href="#sign">.
-  if (kind !== 'link' && url.startsWith('#')) return;
-  if (kind !== 'link') checkResource(parsing, url, kind, offset);
-  if (url === '')
-    reportWarning(parsing, offset, 'empty-link', `This <${element.tagName}> has no address.`, 'Write one.');
-  const slot = addLink(parsing, url, kind === 'link' ? 'link' : 'resource', offset);
-  element.properties[property] = slot;
-  if (element.tagName === 'a') Object.assign(element.properties, externality(url, slot));
-  replaceInCopy(parsing, element, name, { link: parsing.links.length - 1 });
-}
-
-function externality(url: string, slot: string): { readonly external?: true } {
-  return linkProperties(slot, url).external === true ? { external: true } : {};
+function linkKind(kind: AddressKind): DocLink['kind'] {
+  return kind === 'link' ? 'link' : 'resource';
 }
 
 function replaceInCopy(
@@ -92,30 +76,32 @@ function replaceInCopy(
 /** `srcset` is a list of addresses, each with what it is good for. */
 function takeSourceSet(parsing: Parsing, element: Element, written: string): void {
   const offset = attributeOffset(parsing.sources, element, 'srcset');
-  element.properties.srcSet = written
-    .split(/,\s+/)
-    .map((candidate) => {
-      const [, url = '', size = ''] = /^\s*(\S+)(.*)$/s.exec(candidate) ?? [];
-      checkResource(parsing, url, 'img-src', offset);
-      return addLink(parsing, url, 'resource', offset) + size;
-    })
+  element.properties.srcSet = sourceSet(written)
+    .map(({ url, descriptor }) =>
+      `${slot('link', addLink(parsing, url, 'resource', offset))} ${descriptor}`.trim(),
+    )
     .join(', ');
 }
 
 function takeImage(parsing: Parsing, element: Element): void {
-  const { src, width, height } = element.properties;
-  if (typeof src !== 'string') return;
-  for (const name of ['src', 'width', 'height']) delete element.properties[name];
-  const offset = attributeOffset(parsing.sources, element, 'src');
-  if (isUnsafeUrl(src)) {
-    reportUnsafeUrl(parsing, src, offset);
+  const { src, [INTERNAL.image]: index, ...rest } = element.properties;
+  if (index !== undefined) {
+    const image = typeof src === 'string' ? { dataImage: slot('image', Number(index)) } : {};
+    element.properties = { ...image, ...rest };
     return;
   }
-  checkResource(parsing, src, 'img-src', offset);
-  const size = {
+  const { width, height, ...others } = rest;
+  element.properties = typeof src === 'string' ? others : rest;
+  if (typeof src !== 'string') return;
+  const offset = attributeOffset(parsing.sources, element, 'src');
+  const image = addImage(parsing, { url: src, ...sizeOf({ width, height }) }, offset);
+  replaceInCopy(parsing, element, 'src', { image });
+  element.properties.dataImage = slot('image', image);
+}
+
+function sizeOf({ width, height }: Properties): { readonly width?: string; readonly height?: string } {
+  return {
     ...(width !== undefined && width !== null && { width: String(width) }),
     ...(height !== undefined && height !== null && { height: String(height) }),
   };
-  element.properties.dataImage = addImage(parsing, { url: src, ...size }, offset);
-  replaceInCopy(parsing, element, 'src', { image: parsing.images.length - 1 });
 }

@@ -1,21 +1,12 @@
-/** Elements that an author may write in Markdown. What loads, runs or styles anything else is not among them. */
-const ELEMENTS = new Set(
-  (
-    'a abbr address area article aside audio b bdi bdo blockquote br button canvas caption cite code col colgroup ' +
-    'data datalist dd del details dfn dialog div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hgroup hr i iframe img input ins kbd label legend li main map mark math menu meter nav ol optgroup ' +
-    'option output p picture pre progress q rp rt ruby s samp search section select small source span strong sub ' +
-    'summary sup svg table tbody td textarea tfoot th thead time tr track u ul var video wbr'
-  ).split(' '),
-);
+import { HTML_ELEMENTS } from './schema.ts';
 
 /** True for an element of HTML that may stand in Markdown. */
 export function isKnownElement(name: string): boolean {
-  return ELEMENTS.has(name.toLowerCase());
+  return HTML_ELEMENTS.has(name.toLowerCase());
 }
 
 /** Names of all of them, to suggest one. */
-export const knownElements: Iterable<string> = ELEMENTS;
+export const knownElements: Iterable<string> = HTML_ELEMENTS;
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 

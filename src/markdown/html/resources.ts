@@ -1,6 +1,5 @@
 import { contentSecurityPolicy, type PolicySources } from '../../feeds/policy.ts';
-import { isExternal } from '../../shared/paths.ts';
-import { type Parsing, reportError } from '../parsing.ts';
+import type { Finding } from './findings.ts';
 
 /** What readers of a problem know the directive by. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -14,18 +13,16 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 };
 
-/** Reports something that the page would load although its policy forbids it (decision D15). */
-export function checkResource(parsing: Parsing, url: string, directive: string, offset: number): void {
-  if (isAllowedResource(url, directive, parsing.options.csp)) return;
+/** For something that the page would load although its policy forbids it (decision D15). */
+export function foreignResource(url: string, directive: string): Finding {
   const kind = KINDS[directive] ?? 'this';
-  const source = isExternal(url) ? originOf(url) : "'self'";
-  reportError(
-    parsing,
-    offset,
-    'foreign-resource',
-    `The policy of the site does not allow ${kind} from "${url}".`,
-    `Put the file into the site, or allow it in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`,
-  );
+  const source = isForeign(url) ? originOf(url) : "'self'";
+  return {
+    code: 'foreign-resource',
+    severity: 'error',
+    text: `The policy of the site does not allow ${kind} from "${url}".`,
+    hint: `Put the file into the site, or allow it in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`,
+  };
 }
 
 function originOf(url: string): string {
@@ -39,10 +36,15 @@ export function isAllowedResource(url: string, directive: string, csp: PolicySou
   const policy = policyOf(csp);
   const names = FALLBACKS[directive] ?? [directive, 'default-src'];
   const sources = names.map((name) => policy.get(name)).find((found) => found !== undefined) ?? [];
-  if (!isExternal(url)) return sources.includes("'self'") || sources.includes('*');
+  if (!isForeign(url)) return sources.includes("'self'") || sources.includes('*');
   const address = parseUrl(url);
   // What cannot be parsed loads nothing.
   return address === undefined || sources.some((source) => matches(source, address));
+}
+
+/** True for an address that browsers look for elsewhere: they read "\\" as "/", and skip tabs and line breaks. */
+function isForeign(url: string): boolean {
+  return parseUrl(url)?.origin !== SITE;
 }
 
 const policies = new WeakMap<PolicySources, ReadonlyMap<string, readonly string[]>>();
@@ -61,8 +63,12 @@ function policyOf(csp: PolicySources): ReadonlyMap<string, readonly string[]> {
   return policy;
 }
 
+/** The site itself, wherever it will be. */
+const SITE = 'https://site.invalid';
+
 function parseUrl(url: string): URL | undefined {
-  return URL.canParse(url, 'https://site.invalid') ? new URL(url, 'https://site.invalid') : undefined;
+  const path = url.replace(/^pathname:\/\//, '');
+  return URL.canParse(path, SITE) ? new URL(path, SITE) : undefined;
 }
 
 const SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i;

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { find, html } from 'property-information';
 import type { Sources } from '../sources.ts';
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
@@ -32,4 +33,10 @@ export function attributeRange(
 /** Where to point for an attribute: its value, else its element. */
 export function attributeOffset(sources: Sources, element: Element, name: string): number {
   return attributeRange(sources, element, name)?.[0] ?? element.position?.start.offset ?? 0;
+}
+
+/** How an author writes the name of an attribute, in lower case. */
+export function attributeName(property: string): string {
+  const name = /^xLink[A-Z]/.test(property) ? `xlink:${property.slice(5)}` : property;
+  return find(html, name).attribute.toLowerCase();
 }

@@ -1,20 +1,49 @@
-import { type Parsing, reportError } from '../parsing.ts';
+import type { AddressKind } from './schema.ts';
 
-/** True for an address that would run as a script, or open a document of its own making. */
-export function isUnsafeUrl(url: string): boolean {
-  if (!url.includes(':')) return false;
-  // Browsers skip control characters and spaces in front of and inside a scheme.
-  const bare = [...url].filter((character) => character > ' ').join('');
-  return /^(?:javascript:|vbscript:|data:(?!image\/))/i.test(bare);
+/** Schemes that a link may have. Whatever runs in the page, or reads files of the reader, is not among them. */
+export const LINK_SCHEMES: ReadonlySet<string> = new Set(
+  (
+    'http https mailto tel sms ftp ftps sftp ssh git irc ircs xmpp sip sips matrix geo magnet news nntp webcal feed ' +
+    'callto skype slack whatsapp tg msteams zoommtg vscode vscode-insiders cursor jetbrains idea itms-apps market ' +
+    'bitcoin ethereum lightning payto upi urn doi pathname'
+  ).split(' '),
+);
+
+const WEB = new Set(['http', 'https', 'pathname']);
+
+/**
+ * The scheme of an address as browsers read it, in lower case: they skip control characters and spaces at its start, and
+ * tabs and line breaks anywhere. Undefined for a path.
+ */
+export function schemeOf(url: string): string | undefined {
+  if (!url.includes(':')) return undefined;
+  const read = url.replace(/^[\0-\x20]+|[\t\n\r]+/g, '');
+  return /^([a-z][a-z\d+.-]*):/i.exec(read)?.[1]?.toLowerCase();
 }
 
-export function reportUnsafeUrl(parsing: Parsing, url: string, offset: number): void {
-  const scheme = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
-  reportError(
-    parsing,
-    offset,
-    'unsafe-url',
-    `The policy of the site forbids addresses that begin with "${scheme}:".`,
-    'The address is left out. Use https:, mailto:, tel: or a path.',
-  );
+/** An address that some browser or some other program could read as a script, for all the characters around its letters. */
+const SCRIPT = /^(?:javascript|vbscript|livescript|mocha|data):/;
+
+function looksLikeScript(url: string): boolean {
+  if (!url.includes(':')) return false;
+  return SCRIPT.test(url.replace(/[\p{C}\p{Z}]+/gu, '').toLowerCase());
+}
+
+/** True for an address with a scheme that its use allows, or without one. */
+export function isAllowedUrl(url: string, kind: AddressKind): boolean {
+  const scheme = schemeOf(url);
+  if (kind === 'place') return /^\s*#/.test(url);
+  if (scheme === undefined) return !looksLikeScript(url);
+  if (kind === 'link') return LINK_SCHEMES.has(scheme);
+  if (WEB.has(scheme)) return true;
+  return scheme === 'data' && kind === 'img-src' && /^\s*data:image\//i.test(url);
+}
+
+/** The text and hint for an address that is refused. */
+export function unsafeUrl(url: string): { readonly text: string; readonly hint: string } {
+  const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
+  return {
+    text: `The policy of the site forbids addresses that begin with "${begin}:".`,
+    hint: 'The address is left out. Use https:, mailto:, tel: or a path.',
+  };
 }

@@ -1,0 +1,51 @@
+import type { Element, Root } from 'hast';
+import type { VFile } from 'vfile';
+import { error, warning } from '../../problems.ts';
+import { INTERNAL } from '../internal.ts';
+import { type Parsing, parsingOf } from '../parsing.ts';
+import type { Finding } from './findings.ts';
+import { sanitize } from './sanitize.ts';
+import { attributeName, attributeOffset } from './source-tag.ts';
+
+/**
+ * Plugin that removes from an article what authors may not write. It runs after all plugins that change the tree: what
+ * the step after it adds, slots and ids, is not the author's.
+ */
+export function rehypeSanitize() {
+  return (tree: Root, file: VFile): void => {
+    const parsing = parsingOf(file);
+    const seen = new Set<string>();
+    const report = (finding: Finding, element: Element, property?: string): void => {
+      const place = placeOf(parsing, element, property);
+      const key = [finding.code, place.file, place.line, place.column].join(' ');
+      // Two uses of one definition share its address.
+      if (seen.has(key)) return;
+      seen.add(key);
+      const { severity, code, text, hint } = finding;
+      parsing.problems.push((severity === 'error' ? error : warning)(code, text, { ...place, hint }));
+    };
+    const options = { csp: parsing.options.csp, report };
+    sanitize(tree, options);
+    for (const { element } of parsing.codeBlocks)
+      if (element?.tagName === 'figure') sanitize(element, options);
+  };
+}
+
+/** Where an element or its attribute was written. */
+function placeOf(parsing: Parsing, element: Element, property: string | undefined) {
+  const { links, images, sources } = parsing;
+  const written =
+    property === 'href'
+      ? links[Number(element.properties[INTERNAL.link])]
+      : property === 'src'
+        ? images[Number(element.properties[INTERNAL.image])]
+        : undefined;
+  const start = element.position?.start.offset ?? 0;
+  const { path, line, column } =
+    written === undefined
+      ? sources.place(
+          property === undefined ? start : attributeOffset(sources, element, attributeName(property)),
+        )
+      : { path: written.file, line: written.line, column: written.column };
+  return { file: `content/${path}`, line, column };
+}
