@@ -21,6 +21,19 @@ export interface Problem extends Place {
   readonly blockLine?: number | undefined;
 }
 
+/**
+ * Codes of problems with the security of a site: no comment in the content allows one, no key of the configuration turns
+ * one off, and what it names is removed from the output. This is the only list of them; `docs/writing.md` repeats it.
+ */
+export const SECURITY_CODES: ReadonlySet<string> = new Set([
+  'allowance-refused',
+  'forbidden-html',
+  'foreign-resource',
+  'inline-script',
+  'inline-style',
+  'unsafe-url',
+]);
+
 type Details = Place & Pick<Problem, 'hint' | 'blockLine'>;
 
 export function error(code: string, text: string, details: Details = {}): Problem {

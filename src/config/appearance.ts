@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { colour, flag, html, section, target, text, textThat, wholeNumber } from './fields.ts';
+import { colour, flag, html, picture, section, text, textThat, wholeNumber } from './fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf, rule } from './rules.ts';
 
@@ -102,7 +102,7 @@ export const brandSchema = section({
     .describe(
       'The colour of links and buttons, in both modes; made darker or lighter where contrast asks for it.',
     ),
-  logo: target()
+  logo: picture()
     .exactOptional()
     .describe('The sign of the site: shown in the navbar unless that has a `logo` of its own.'),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ADDRESS_ATTRIBUTES } from '../markdown/html/schema.ts';
+import { isAllowedUrl } from '../markdown/html/urls.ts';
 import { isMapping } from './fields.ts';
 import { type Complain, type Rule, rule } from './rules.ts';
 
@@ -21,7 +23,10 @@ export function attributes() {
     )
     .check(
       rule((value, complain) => {
-        for (const name of Object.keys(value)) checkAttributeName(name, complain);
+        for (const [name, given] of Object.entries(value)) {
+          checkAttributeName(name, complain);
+          checkAttributeValue(name.toLowerCase(), String(given), complain);
+        }
       }),
     )
     .transform(attributeTexts);
@@ -36,6 +41,16 @@ function checkAttributeName(name: string, complain: Complain): void {
   } else if (!/^[a-z][\w:.-]*$/i.test(name)) {
     complain([name], 'is not the name of an attribute');
   }
+}
+
+/** Metadata that sends readers elsewhere or sets their cookies. */
+const COMMANDS = /^(?:refresh|set-cookie)$/i;
+
+function checkAttributeValue(name: string, value: string, complain: Complain): void {
+  if (name === 'http-equiv' && COMMANDS.test(value.trim()))
+    complain([name], 'cannot be "refresh" or "set-cookie"\nUse `redirects`, or the headers of your host.');
+  else if (ADDRESS_ATTRIBUTES.has(name) && !isAllowedUrl(value, 'img-src'))
+    complain([name], 'must be an address with http: or https:, or a path');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyText, section, target, text } from './fields.ts';
+import { anyText, picture, section, target, text } from './fields.ts';
 import type { Checked, Placed } from './infer.ts';
 import type { Path } from './path.ts';
 import { placeOf, type YamlDocument } from './yaml-document.ts';
@@ -8,8 +8,8 @@ const size = () => z.union([z.number(), z.string()], 'must be a number or a text
 
 /** An image that stands for the site. */
 export const logoSchema = section({
-  src: target().describe('Address of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
-  srcDark: target().exactOptional().describe('The image for the dark colour mode. Default: `src`.'),
+  src: picture().describe('Address of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
+  srcDark: picture().exactOptional().describe('The image for the dark colour mode. Default: `src`.'),
   alt: anyText()
     .exactOptional()
     .describe(

@@ -17,8 +17,8 @@ import {
   flag,
   hasProtocol,
   isWebAddress,
+  picture,
   section,
-  target,
   text,
   textThat,
   withoutOuterSlashes,
@@ -87,10 +87,10 @@ export const configSchema = section({
     .describe('The version of what the site documents. In quotes when it looks like a number.'),
   url: url.describe('The address of the site, without a path: `https://docs.example.com`.'),
   baseUrl: baseUrl.prefault('/').describe('The path below which the site stands at its address.'),
-  favicon: target()
+  favicon: picture()
     .exactOptional()
     .describe('The sign of the site in tabs and bookmarks: `/img/favicon.svg`.'),
-  image: target().exactOptional().describe('Image for previews of pages that have none of their own.'),
+  image: picture().exactOptional().describe('Image for previews of pages that have none of their own.'),
   trailingSlash: z
     .boolean()
     .nullable()

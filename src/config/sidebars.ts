@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice } from './choice.ts';
-import { flag, html, isMapping, section, target, text, textThat } from './fields.ts';
+import { flag, html, isMapping, picture, section, target, text, textThat } from './fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf } from './rules.ts';
 
@@ -61,7 +61,7 @@ const indexLink = section({
   slug: text().exactOptional().describe('Its address, below the docs. Default: `/category/` and the label.'),
   title: text().exactOptional().describe('Its title. Default: the label.'),
   description: text().exactOptional().describe('A sentence below the title.'),
-  image: target().exactOptional().describe('Image for previews of the page.'),
+  image: picture().exactOptional().describe('Image for previews of the page.'),
   keywords: z.array(text()).exactOptional().describe('Words for search engines.'),
 }).meta({ id: 'CategoryLinkIndex' });
 

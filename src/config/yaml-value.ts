@@ -10,6 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { SLOT_CHARACTERS } from '../markdown/slots.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type Path, pathKey } from './path.ts';
 
@@ -99,7 +100,8 @@ function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unk
 /** The key as written, so that `1.10:` stays a version's name; undefined when it is no plain word. */
 function keyOf(node: Node | null): string | undefined {
   if (!isScalar(node) || node.value === null) return undefined;
-  return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+  const key = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+  return key.replace(SLOT_CHARACTERS, '\uFFFD');
 }
 
 /** What is wrong with a key, and what to do; `lines` are those of the keys before it. */
@@ -125,7 +127,7 @@ function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
 }
 
 /** What no text may hold: control characters, halves of a character, and the marks of `markdown/slots.ts`. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0\uFDD1]/u;
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDD3]/u;
 
 function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   const { value } = scalar;

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { choice } from '../config/choice.ts';
-import { anyText, isMapping, oldPath, section, text, textThat, wholeNumber } from '../config/fields.ts';
+import {
+  anyText,
+  isMapping,
+  oldPath,
+  optionalTarget,
+  picture,
+  section,
+  text,
+  textThat,
+  wholeNumber,
+} from '../config/fields.ts';
 import { oneOf, rule } from '../config/rules.ts';
 import { isoDate } from './date.ts';
 
@@ -35,12 +45,12 @@ const common = {
   title: anyText().exactOptional(),
   description: anyText().exactOptional(),
   keywords: z.array(text()).exactOptional(),
-  image: text().exactOptional(),
+  image: picture().exactOptional(),
   slug: text().exactOptional(),
   hide_table_of_contents: flag(),
   toc_min_heading_level: quotable(wholeNumber(2, 6)),
   toc_max_heading_level: quotable(wholeNumber(2, 6)),
-  custom_edit_url: anyText().nullable().exactOptional(),
+  custom_edit_url: optionalTarget().nullable().exactOptional(),
   last_update: section({ date: date.exactOptional(), author: text().exactOptional() })
     .check(oneOf('date', 'author'))
     .exactOptional(),

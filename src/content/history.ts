@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { SLOT_CHARACTERS } from '../markdown/slots.ts';
 import { contentHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -41,7 +42,7 @@ export async function readHistory(
       cwd: siteDirectory,
       maxBuffer: 1 << 30,
     });
-    return stdout;
+    return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
   };
   try {
     const place = await git('rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD');

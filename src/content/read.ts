@@ -81,12 +81,16 @@ async function listEntry(entry: Dirent, folder: Folder): Promise<void> {
     }
   }
   if (kind.isDirectory()) await listFolder({ ...folder, directory: absolute, path });
-  else if (kind.isFile() && !path.includes('\\')) folder.files.push(contentPath(path));
+  else if (kind.isFile() && !/[\\\uFDD0-\uFDD3]/.test(path)) folder.files.push(contentPath(path));
   else if (kind.isFile()) {
     folder.problems.push(
-      error('file-name', 'A file name may not hold a backslash: it could not be an address.', {
-        file: `content/${path}`,
-      }),
+      error(
+        'file-name',
+        'A file name may not hold a backslash or a noncharacter of Unicode: it could not be an address.',
+        {
+          file: `content/${path}`,
+        },
+      ),
     );
   }
 }

@@ -19,7 +19,12 @@ export function slot(kind: SlotKind, index: number): string {
   return `${OPEN}${kind}:${index}${CLOSE}`;
 }
 
-const SLOT = new RegExp(`${OPEN}(\\w+):(\\d+)${CLOSE}`, 'g');
+const LINK = new RegExp(`${OPEN}link:(\\d+)${CLOSE}`, 'g');
+/** An attribute whose whole value is a link's slot, or a list of them with descriptors, as in `srcset`. */
+const LINK_ATTRIBUTE = new RegExp(
+  `="(${OPEN}link:\\d+${CLOSE}(?: [\\w.]+)*(?:, ${OPEN}link:\\d+${CLOSE}(?: [\\w.]+)*)*)"`,
+  'g',
+);
 /** An image's slot stands for all attributes that its file decides: `data-image="…"` → `src width height`. */
 const IMAGE_ATTRIBUTE = new RegExp(`data-image="${OPEN}image:(\\d+)${CLOSE}"`, 'g');
 
@@ -30,7 +35,10 @@ export function fillSlots(
 ): string {
   return html
     .replace(IMAGE_ATTRIBUTE, (_, index: string) => fill.image(Number(index)))
-    .replace(SLOT, (_, __, index: string) => fill.link(Number(index)));
+    .replace(
+      LINK_ATTRIBUTE,
+      (_, value: string) => `="${value.replace(LINK, (_, index: string) => fill.link(Number(index)))}"`,
+    );
 }
 
 const REFERENCE = new RegExp(`${OPEN}reference:(\\d+)${CLOSE}`, 'g');
@@ -44,8 +52,6 @@ export function fillReferences(text: string, fill: (index: number) => string): s
 export function cutAtReferences(text: string): readonly (string | number)[] {
   return text.split(REFERENCE).map((part, place) => (place % 2 === 0 ? part : Number(part)));
 }
-
-const LINK = new RegExp(`${OPEN}link:(\\d+)${CLOSE}`, 'g');
 
 /** The text with its links' slots numbered from `first` on. */
 export function renumberLinks(text: string, first: number): string {

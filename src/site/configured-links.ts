@@ -1,6 +1,6 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
+import { safeFragment } from '../markdown/html/fragment.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
-import { escapeAttribute, unescapeAttribute } from '../shared/escape.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { isExternal, rootUrl } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
@@ -16,7 +16,7 @@ export interface ConfiguredLinks {
   readonly href: (url: string, at: Place) => string;
   /** A finished address for a picture. */
   readonly image: (url: string, at: Place) => string;
-  /** A piece of HTML with the addresses in it finished. */
+  /** A piece of HTML without what authors may not write, and with the addresses in it finished. */
   readonly html: (text: string, at: Place) => string;
   readonly problems: readonly Problem[];
   /** Addresses that leave the site. */
@@ -25,11 +25,11 @@ export interface ConfiguredLinks {
   readonly checked: ReadonlySet<string>;
 }
 
-/** An address in HTML of the configuration. */
-const ADDRESS = /(<[a-z][^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
-
 /** A resolver for one locale's addresses. */
-export function configuredLinks(targets: Targets, links: Config['links']): ConfiguredLinks {
+export function configuredLinks(
+  targets: Targets,
+  { links, security }: Pick<Config, 'links' | 'security'>,
+): ConfiguredLinks {
   const problems: Problem[] = [];
   const external: ExternalLink[] = [];
   const checked = new Set<string>();
@@ -53,9 +53,10 @@ export function configuredLinks(targets: Targets, links: Config['links']): Confi
     checked,
     href,
     html: (text, at) =>
-      text.replace(ADDRESS, (_, before: string, double?: string, single?: string) => {
-        const url = unescapeAttribute(double ?? single ?? '');
-        return `${before}"${escapeAttribute(href(url, at))}"`;
+      safeFragment(text, {
+        csp: security.csp,
+        report: (finding) => problems.push({ ...finding, ...at }),
+        address: (url) => (url.startsWith('#') ? url : href(url, at)),
       }),
     image: (url, at) => {
       const image = resolveImage(

@@ -90,7 +90,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const { config, mount, pages, redirects, translator } = outline;
   const locale = locales.find(({ name }) => name === outline.locale.name);
   if (locale === undefined) throw new Error('A language is among all of them.');
-  const links = configuredLinks(targets, config.links);
+  const links = configuredLinks(targets, config);
   for (const { to, at } of config.redirects) links.href(to, at);
   for (const { url, at } of picturesOf(config)) links.image(url, at);
   const versions = outline.versions.map((version) => finishSidebars(version, links, translator));

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
-import { didYouMean } from '../../problems.ts';
+import { didYouMean, SECURITY_CODES } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { knownElements } from '../html/elements.ts';
 import { countTag, isUnderstood } from '../html/open-elements.ts';
@@ -61,7 +61,16 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
   const { path, line, column } = parsing.sources.place(offset);
   parsing.edits.push({ start: offset, end: offset + source.length, put: [] });
   const code = allowedCode(source);
-  if (code !== undefined) {
+  if (code !== undefined && SECURITY_CODES.has(code)) {
+    const text = `"${code}" is a problem of security, which no comment can allow.`;
+    reportError(
+      parsing,
+      offset,
+      'allowance-refused',
+      text,
+      'Remove the comment, and correct what is below it.',
+    );
+  } else if (code !== undefined) {
     const allowedLine = line + source.split('\n').length;
     parsing.allowances.push({ code, file: `content/${path}`, line, column, allowedLine });
   }

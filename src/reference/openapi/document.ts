@@ -35,14 +35,23 @@ const DEEPEST = 200;
 export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem {
   const place = placesIn(path, text);
   try {
-    const events = parseEvents(text, { maxDepth: DEEPEST });
-    const documents = constructFromEvents(events, { source: text, schema: CORE_SCHEMA });
+    const source = withoutSlotEscapes(text);
+    const events = parseEvents(source, { maxDepth: DEEPEST });
+    const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA });
     if (documents.length !== 1) return { problem: emptyFile(path, documents.length) };
     const [value] = documents;
-    return { file: { path, value, offsets: offsetsOf(events, text, value), place } };
+    return { file: { path, value, offsets: offsetsOf(events, source, value), place } };
   } catch (reason) {
     return { problem: syntaxProblem(reason, place) };
   }
+}
+
+/** An escape of a character that marks slots (`markdown/slots.ts`), after an even number of backslashes. */
+const SLOT_ESCAPE = /(?<!\\)((?:\\\\)*\\(?:u|U0000))fdd[0-3]/gi;
+
+/** The text, of the same length, without a way to write what marks slots. */
+function withoutSlotEscapes(text: string): string {
+  return text.replace(SLOT_ESCAPE, '$1fffd');
 }
 
 function emptyFile(path: ContentPath, count: number): Problem {
