@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { areUnchanged } from './assets/watched.ts';
 import { commitOf } from './content/commit.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import type { Manifest } from './output/manifest.ts';
 import { type Output, openOutput } from './output/output.ts';
-import { isStateTemporary, stateFolder } from './output/state.ts';
+import { isolateState, isStateTemporary, stateFolder } from './output/state.ts';
+import { error, ProblemsError } from './problems.ts';
 import { programKey } from './program.ts';
 import { type BuildReporter, type BuildRequest, type BuildResult, noPage } from './reporting.ts';
 import { htmlFileOf, type Mount, routePath } from './shared/paths.ts';
@@ -18,7 +19,8 @@ import type { Hash } from './types.ts';
  */
 export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
   const start = performance.now();
-  if (isStateTemporary(request.siteDirectory)) reporter.notice(KEEPS_NOTHING);
+  if (request.restriction === 'untrusted') isolate(request);
+  else if (isStateTemporary(request.siteDirectory)) reporter.notice(KEEPS_NOTHING);
   const lock = await lockSite(join(stateFolder(request.siteDirectory), 'lock'), reporter.notice);
   try {
     const built = await builtWith(request, reporter, programKey());
@@ -26,6 +28,21 @@ export async function build(request: BuildRequest, reporter: BuildReporter): Pro
   } finally {
     lock?.release();
   }
+}
+
+/** Keeps a build of untrusted content apart from all that lies in its folder. Throws `ProblemsError` for an output that holds anything. */
+function isolate({ siteDirectory, outDirectory = join(siteDirectory, 'dist'), write }: BuildRequest): void {
+  isolateState(siteDirectory);
+  if (!write || isEmptyFolder(outDirectory)) return;
+  const text = `Untrusted content cannot be built into "${outDirectory}": what is there may not be paydocs' work.`;
+  const hint = 'Remove it, or name an empty folder with --out.';
+  throw new ProblemsError([error('output', text, { hint })]);
+}
+
+/** True for a folder without anything in it, and for what does not exist. */
+function isEmptyFolder(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found === undefined || (found.isDirectory() && readdirSync(path).length === 0);
 }
 
 const KEEPS_NOTHING = 'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.';

@@ -2,6 +2,7 @@ import { createHash, hash as digest } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleInputs } from './assets/watched.ts';
+import { configFileOf } from './config/config-file.ts';
 import { type ContentListing, isBundledPageFile, listContent } from './content/read.ts';
 import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
@@ -14,7 +15,7 @@ export interface Inputs {
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   /** How the system told of the files of the content before they were read; of those that had not changed just then. */
   readonly seen: ReadonlyMap<ContentPath, Seen>;
-  /** Names the bytes of `site.config.yaml`. */
+  /** Names the bytes of the configuration. */
   readonly config: Hash;
   /** Names what the bundles are made from (`bundleInputs`). */
   readonly bundles: Hash;
@@ -112,10 +113,10 @@ function bundlesOf(siteDirectory: string, hashes: Inputs['hashes']): Hash {
 }
 
 function inputsOf(request: BuildRequest, read: Omit<Inputs, 'config' | 'key'>): Inputs {
-  const { siteDirectory, url, baseUrl, drafts } = request;
-  const config = digestOf(join(siteDirectory, 'site.config.yaml'));
+  const { url, baseUrl, drafts, restriction } = request;
+  const config = digestOf(configFileOf(request));
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([url, baseUrl, drafts, read.listing.problems]));
+  hash.update(JSON.stringify([url, baseUrl, drafts, restriction, read.listing.problems]));
   hash.update(config);
   for (const [path, digest] of read.hashes) hash.update(`${path}\0${digest}\0`);
   hash.update(read.bundles);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isActiveFile, unpublishedFile } from './assets/active-files.ts';
 import { loadAssets, referencedFiles } from './assets/files.ts';
 import type { Config } from './config/schema.ts';
 import { isFolderFile } from './content/folders.ts';
@@ -12,6 +13,7 @@ import type { PagesContext } from './pages/context.ts';
 import { type Collect, filesKey, type LoadedSite, type ParsedSite } from './parse-site.ts';
 import type { SiteRendering } from './render/site.ts';
 import type { BuildRequest } from './reporting.ts';
+import type { ContentPath } from './shared/paths.ts';
 import { checkExternalLinks } from './site/external-links.ts';
 import { link } from './site/link.ts';
 import type { Site } from './site/site.ts';
@@ -56,7 +58,9 @@ export async function linkSite(
     });
   const site = collect(linkedSite(linkAll, content.docs, { loaded, begun, means }));
   collect(await externalProblems(site, request));
-  const referenced = referencedFiles(site);
+  const referenced = loaded.trust.trustsContent
+    ? referencedFiles(site)
+    : publishedFiles(referencedFiles(site), contentDirectory, collect);
   const { assets } = collect(
     await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
       loadAssets(contentDirectory, referenced, config),
@@ -67,6 +71,17 @@ export async function linkSite(
   );
   const texts = memory.linked?.site === site ? newerDocs(content.docs, memory.linked) : new Map();
   return { site, assets, lastUpdates, texts, queries };
+}
+
+/** Files that Markdown of untrusted content places or links to, but for those that could run. */
+function publishedFiles(
+  referenced: ReadonlySet<ContentPath>,
+  contentDirectory: string,
+  collect: Collect,
+): ReadonlySet<ContentPath> {
+  const active = [...referenced].filter((path) => isActiveFile(contentDirectory, path));
+  collect({ problems: active.map(unpublishedFile) });
+  return new Set([...referenced].filter((path) => !active.includes(path)));
 }
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. A sketch is made but once. */

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BundleStore } from './assets/remembered.ts';
 import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
+import { ownNavbarKinds } from './assets/theme-files.ts';
+import { configFileOf } from './config/config-file.ts';
 import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
+import { type Trust, trustOf, withoutNavbarKinds } from './config/trust.ts';
 import { builtFiles } from './content/built.ts';
 import { type ParsedContent, parseContent } from './content/parse.ts';
 import { picked } from './content/picked.ts';
-import { isMarkdownPage, isReactPage } from './content/read.ts';
+import { decode, isMarkdownPage, isReactPage } from './content/read.ts';
+import { withoutMarkup } from './content/untrusted.ts';
 import type { Inputs } from './inputs.ts';
 import { contentHash } from './output/hash.ts';
 import { parsingOf } from './parsing-of.ts';
@@ -18,7 +24,6 @@ import type { ReferenceUse } from './reference/source.ts';
 import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
 import type { Begun, Means } from './stages.ts';
-import type { Store } from './store/store.ts';
 import type { Artifact, Doc, Hash } from './types.ts';
 
 /** Notes what is wrong with a result, and gives the result back. */
@@ -33,8 +38,9 @@ export interface LoadedSite {
   readonly config: Config | undefined;
   /** Names everything that the configuration is made from. */
   readonly configKey: string;
+  readonly trust: Trust;
   readonly bundle: ServerBundle;
-  readonly bundles: { readonly store: Store; readonly siteDirectory: string; readonly inputs: Hash };
+  readonly bundles: BundleStore;
   /** The site's pages of React. */
   readonly pageFiles: readonly ContentPath[];
   /** What may be part of the reference, with the hash of what it holds. */
@@ -50,18 +56,33 @@ export async function loadSite(
   const { request, inputs } = begun;
   const { siteDirectory } = request;
   const pageFiles = picked(inputs.listing.files, isReactPage);
-  const bundles = { store, siteDirectory, inputs: inputs.bundles };
+  const configFile = configFileOf(request);
+  // First of all: it decides whether code of the site runs.
+  const trust = trustOf(request, textOf(configFile));
+  const { runsCode } = trust;
+  const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode };
+  const bundlesKey = `${inputs.bundles} ${runsCode}`;
   const bundle = collect(
-    await memory.last('server bundle', inputs.bundles, () => bundleServer(bundles, pageFiles)),
+    await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles)),
   );
-  const configKey = `${inputs.config} ${inputs.bundles}`;
-  const { navbar } = bundle;
-  const loaded = collect(await memory.last('config', configKey, () => loadConfig(siteDirectory, { navbar })));
-  const config = loaded.config && withOptions(loaded.config, request);
+  const configKey = `${inputs.config} ${bundlesKey} ${JSON.stringify(trust)}`;
+  const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
+  const names = { navbar: [...bundle.navbar, ...ownKinds] };
+  const loaded = collect(await memory.last('config', configKey, () => loadConfig(configFile, names, trust)));
+  const config = loaded.config && withOptions(withoutNavbarKinds(loaded.config, ownKinds), request);
   const referenceFiles = new Map(
     picked(inputs.listing.files, isReferenceFile).map((path) => [path, inputs.hashes.get(path) ?? '']),
   );
-  return { config, configKey, bundle, bundles, pageFiles, referenceFiles };
+  return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles };
+}
+
+/** The text of the configuration; empty where it cannot be read, which `loadConfig` reports. */
+function textOf(configFile: string): string {
+  try {
+    return decode(readFileSync(configFile), configFile).text;
+  } catch {
+    return '';
+  }
 }
 
 /** A site's Markdown. */
@@ -81,7 +102,7 @@ export async function parseSite(
   { store, work, memory, isOutlined }: ParseMeans,
   collect: Collect,
 ): Promise<ParsedSite> {
-  const { config, configKey, bundle, referenceFiles } = loaded;
+  const { config, configKey, trust, bundle, referenceFiles } = loaded;
   const { files } = inputs.listing;
   const contentDirectory = join(request.siteDirectory, 'content');
   reporter.stage('parse', { count: picked(files, isMarkdownPage).length });
@@ -91,18 +112,17 @@ export async function parseSite(
     openReference({ contentDirectory, hashes: referenceFiles, config, store, say }),
   );
   const parsing = parsingOf({
-    ...{ contentDirectory, config, bundle, store, work, reference, referenceKey },
+    ...{ contentDirectory, config, trust, bundle, store, work, reference, referenceKey },
     hashes: referenceFiles,
   });
-  const parsed = collect(
-    await parseContent({
-      ...{ contentDirectory, files, memory, reporter, isOutlined, ...parsing },
-      hashes: inputs.hashes,
-      defaults: config.docs,
-      wants: builtFiles(config.docs),
-      generated: reference.pages,
-    }),
-  );
+  const content = await parseContent({
+    ...{ contentDirectory, files, memory, reporter, isOutlined, ...parsing },
+    hashes: inputs.hashes,
+    defaults: config.docs,
+    wants: builtFiles(config.docs),
+    generated: reference.pages,
+  });
+  const parsed = collect(trust.trustsContent ? content : withoutMarkup(content));
   // Of ten thousand files a few show something.
   const showing = parsed.docs.filter(({ references }) => references.length > 0);
   const expanded = collect(await expandReferences(showing, parsing.expanding));

@@ -1,6 +1,7 @@
 import type { ServerBundle } from './assets/server-bundle.ts';
 import { wantedMarks } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
+import type { Trust } from './config/trust.ts';
 import type { DocSource } from './content/parse.ts';
 import type { MarkdownOptions } from './markdown/options.ts';
 import { contentHash } from './output/hash.ts';
@@ -16,6 +17,7 @@ import type { Hash } from './types.ts';
 export function parsingOf(given: {
   readonly contentDirectory: string;
   readonly config: Config;
+  readonly trust: Trust;
   readonly bundle: ServerBundle;
   readonly store: Store;
   readonly work: Work;
@@ -34,6 +36,7 @@ export function parsingOf(given: {
     markdown,
     links: { includes: links.includes },
     csp: security.csp,
+    allowsHtml: given.trust.trustsContent,
     hasTranslations: given.config.locales.length > 1,
     directives: [...new Set([...bundle.directives, ...references])],
     references,

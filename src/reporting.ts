@@ -5,6 +5,13 @@ import type { Href, OutputPath } from './shared/paths.ts';
 export interface BuildRequest {
   /** The folder that holds `site.config.yaml` and `content/`. */
   readonly siteDirectory: string;
+  /** The configuration. Absent: `site.config.yaml` in the site's folder. */
+  readonly configFile?: string;
+  /**
+   * Stricter than the configuration: `untrusted` content, of which no build keeps or uses anything in the site's folder,
+   * or one's own without the code of the site.
+   */
+  readonly restriction?: 'untrusted' | 'no-code';
   /** Absent: `dist` in the site's folder. */
   readonly outDirectory?: string;
   /** Wins over the configuration's `url`. */

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { addVersion } from './config/add-version.ts';
+import { CONFIG_FILE } from './config/config-file.ts';
 import { isVersionName, VERSION_NAME_RULE } from './config/docs.ts';
 import { freezeSidebars } from './config/freeze-sidebars.ts';
-import { CONFIG_FILE } from './config/load.ts';
 import { parseYaml } from './config/yaml-document.ts';
 import { isIgnored } from './content/read.ts';
 import { onDisk } from './output/disk.ts';

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { isActiveFile, unpublishedFile } from './assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from './assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from './assets/files.ts';
 import type { Watched } from './assets/watched.ts';
 import { awaitedLater } from './awaited-later.ts';
 import { checkContent } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
+import type { Trust } from './config/trust.ts';
 import { commitOf } from './content/commit.ts';
 import { picked } from './content/picked.ts';
 import { watchHeap } from './engine.ts';
@@ -125,12 +127,12 @@ interface Ready extends Known {
 }
 
 async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Means): Promise<Built> {
-  const { request, reporter, inputs } = begun;
+  const { request, reporter } = begun;
   const { loaded, parsed, linked, findings } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
   const { site, queries, ...shown } = linked;
-  const statics = picked(inputs.listing.files, isStatic);
   const contentDirectory = join(request.siteDirectory, 'content');
+  const statics = publishedStatics(begun, loaded.trust, findings);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
   let explanation = request.explain === undefined ? undefined : noPage(request.explain);
@@ -164,6 +166,20 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
     },
   });
   return { pages, ...finished, ...(explanation && { explanation }) };
+}
+
+/** Files of `content/static` that go into the output; a warning for each that untrusted content may not publish. */
+function publishedStatics(
+  { request, inputs }: Begun,
+  { trustsContent }: Trust,
+  findings: Problem[],
+): readonly ContentPath[] {
+  const statics = picked(inputs.listing.files, isStatic);
+  if (trustsContent) return statics;
+  const contentDirectory = join(request.siteDirectory, 'content');
+  const active = new Set(statics.filter((path) => isActiveFile(contentDirectory, path)));
+  findings.push(...[...active].map(unpublishedFile));
+  return statics.filter((path) => !active.has(path));
 }
 
 /** What the next build may know of this one; undefined when it must look at everything again. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
 import type { Config } from '../config/schema.ts';
 import { contentHash, shortHash } from '../output/hash.ts';
 import { packageDirectory } from '../package.ts';
@@ -42,12 +43,12 @@ export async function bundleBrowser(
   reactPages: readonly ContentPath[],
   settings: BrowserSettings,
 ): Promise<BrowserBundle> {
-  const { siteDirectory, inputs } = bundles;
+  const { siteDirectory, inputs, runsCode } = bundles;
   const rules = settingsCss(settings);
   const navbar = kindsOf(settings.navbar.items);
-  const key = contentHash(JSON.stringify([inputs, reactPages, rules, navbar]));
+  const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, navbar]));
   const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
-    make({ siteDirectory, reactPages, rules, navbar }),
+    make({ siteDirectory, runsCode, reactPages, rules, navbar }),
   );
   return {
     ...made,
@@ -71,8 +72,7 @@ function kindsOf(items: readonly object[]): readonly string[] {
   return [...new Set(['default', 'search', ...kinds])].sort();
 }
 
-interface Making {
-  readonly siteDirectory: string;
+interface Making extends Pick<BundleStore, 'siteDirectory' | 'runsCode'> {
   readonly reactPages: readonly ContentPath[];
   /** `settingsCss`. */
   readonly rules: string;
@@ -80,10 +80,12 @@ interface Making {
   readonly navbar: readonly string[];
 }
 
-async function make({ siteDirectory, reactPages, rules, navbar }: Making) {
-  const folders = themeFolders(siteDirectory);
+async function make({ siteDirectory, runsCode, reactPages, rules, navbar }: Making) {
+  const folders = themeFolders(siteDirectory, runsCode);
+  const pageEntry = (path: ContentPath): string =>
+    runsCode ? join(siteDirectory, 'content', path) : INERT_PAGE;
   const [modules, scripts, styles] = await Promise.all([
-    bundleModules(siteDirectory, reactPages, { folders, navbar }),
+    bundleModules(siteDirectory, reactPages, { folders, navbar, pageEntry }),
     bundleScripts(siteDirectory),
     bundleStyles(siteDirectory, rules, folders),
   ]);
@@ -99,10 +101,29 @@ async function make({ siteDirectory, reactPages, rules, navbar }: Making) {
   return { made, watched: watchedFiles(inputs, siteDirectory) };
 }
 
+interface ModuleSources extends Pick<Making, 'navbar'> {
+  readonly folders: ThemeFolders;
+  /** What the module of a React page is made from. */
+  readonly pageEntry: (path: ContentPath) => string;
+}
+
+const INERT_PAGE = 'paydocs:inert-page';
+
+/** Stands for React pages whose code does not run: a component that shows nothing. */
+const inertPages: Plugin = {
+  name: 'paydocs-inert-pages',
+  setup(build) {
+    build.onResolve({ filter: /^paydocs:inert-page$/ }, () => ({ path: 'inert-page', namespace: 'paydocs' }));
+    build.onLoad({ filter: /^inert-page$/, namespace: 'paydocs' }, () => ({
+      contents: 'export default function InertPage() { return null; }',
+    }));
+  },
+};
+
 async function bundleModules(
   siteDirectory: string,
   reactPages: readonly ContentPath[],
-  { folders, navbar }: { readonly folders: ThemeFolders } & Pick<Making, 'navbar'>,
+  { folders, navbar, pageEntry }: ModuleSources,
 ) {
   const entries = new Map(
     reactPages.map((path, place) => [path, `page-${place}-${path.replace(/[^a-z\d]+/gi, '-')}`]),
@@ -115,9 +136,9 @@ async function bundleModules(
       chunkNames: 'chunk-[hash]',
       entryPoints: [
         { in: join(packageDirectory, 'src/client/entry.tsx'), out: 'client' },
-        ...[...entries].map(([path, out]) => ({ in: join(siteDirectory, 'content', path), out })),
+        ...[...entries].map(([path, out]) => ({ in: pageEntry(path), out })),
       ],
-      plugins: [reactModules, themePlugin(folders, { navbar })],
+      plugins: [reactModules, inertPages, themePlugin(folders, { navbar })],
     },
     siteDirectory,
   );

@@ -9,6 +9,8 @@ export interface BundleStore {
   /** `bundleInputs`. */
   readonly inputs: Hash;
   readonly siteDirectory: string;
+  /** False: the default theme is bundled, and no React page. */
+  readonly runsCode: boolean;
 }
 
 interface Remembered {
@@ -18,7 +20,7 @@ interface Remembered {
 
 /** A bundle out of the store while its inputs are the same, else the bundle that `make` makes. It must be plain JSON. */
 export async function remembered<Made>(
-  { store, siteDirectory }: Omit<BundleStore, 'inputs'>,
+  { store, siteDirectory }: Pick<BundleStore, 'store' | 'siteDirectory'>,
   entry: { readonly kind: EntryKind; readonly key: Hash },
   make: () => Promise<{ readonly made: Made; readonly watched: readonly Watched[] }>,
 ): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {

@@ -4,7 +4,7 @@ import { onDisk } from '../output/disk.ts';
 import { contentHash } from '../output/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../package.ts';
-import { ProblemsError } from '../problems.ts';
+import { type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { bundle, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
@@ -47,10 +47,13 @@ export async function shipTheme(): Promise<void> {
 }
 
 /** The bundle that came with the program, for sites without a theme and without React pages of their own. */
-function shippedBundle(siteDirectory: string, reactPages: readonly ContentPath[]): ServerBundle | undefined {
+function shippedBundle(
+  { siteDirectory, runsCode }: BundleStore,
+  reactPages: readonly ContentPath[],
+): ServerBundle | undefined {
   const record = join(SHIPPED, SHIPPED_RECORD);
-  if (reactPages.length > 0 || existsSync(themeFolders(siteDirectory).own) || !existsSync(record))
-    return undefined;
+  const hasCode = reactPages.length > 0 || existsSync(themeFolders(siteDirectory).own);
+  if ((runsCode && hasCode) || !existsSync(record)) return undefined;
   const { modules, ...described } = JSON.parse(readFileSync(record, 'utf8')) as Shipped;
   return { ...described, modules: modulesIn(SHIPPED, modules), watched: [] };
 }
@@ -61,14 +64,40 @@ function modulesIn(folder: string, { app, articles, pages }: ServerModules): Ser
   return { app: at(app), articles: at(articles), pages: pages === null ? null : at(pages) };
 }
 
+/** The same with the addresses of React pages that do not run, so that links to them are checked, and a warning for each. */
+function withInertPages(
+  shipped: ServerBundle,
+  siteDirectory: string,
+  reactPages: readonly ContentPath[],
+): ServerBundle {
+  const { original, own } = themeFolders(siteDirectory);
+  const hasTheme = own !== original && existsSync(own);
+  return {
+    ...shipped,
+    pages: reactPages.map((path) => ({ path, metadata: {}, isInert: true })),
+    problems: [
+      ...(hasTheme ? [unusedCode('theme', 'The default theme is used instead of this one')] : []),
+      ...reactPages.map((path) => unusedCode(`content/${path}`, 'This page is empty')),
+    ],
+  };
+}
+
+function unusedCode(file: string, effect: string): Problem {
+  return warning('site-code', `${effect}: this build runs no code of the site.`, {
+    file,
+    hint: 'See docs/security.md. To run it, trust the content: build without --untrusted and --no-code.',
+  });
+}
+
 /** Bundles everything that is rendered with React, or takes it out of the store. */
 export async function bundleServer(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],
 ): Promise<ServerBundle> {
-  const { siteDirectory, inputs } = bundles;
-  const shipped = shippedBundle(siteDirectory, reactPages);
-  if (shipped !== undefined) return shipped;
+  const { siteDirectory, inputs, runsCode } = bundles;
+  const shipped = shippedBundle(bundles, reactPages);
+  if (shipped !== undefined) return runsCode ? shipped : withInertPages(shipped, siteDirectory, reactPages);
+  if (!runsCode) throw new Error('The package has no bundle of its theme.');
   const key = contentHash(JSON.stringify([inputs, reactPages]));
   const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
     make(siteDirectory, reactPages),

@@ -3,7 +3,7 @@ import type { ComponentType, Context } from 'react';
 import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Strings, Theme } from '../shared/theme.ts';
-import type { ReactPageMetadata } from '../site/site.ts';
+import type { ReactPage } from '../site/pages.ts';
 import { checkMetadata } from './page-metadata.ts';
 
 /** Absolute paths of modules. */
@@ -42,7 +42,7 @@ export interface Offer {
   readonly strings: Theme['strings'];
   /** Language → key → sentence that articles speak. */
   readonly articleStrings: Theme['strings'];
-  readonly pages: readonly { readonly path: ContentPath; readonly metadata: ReactPageMetadata }[];
+  readonly pages: readonly ReactPage[];
   readonly problems: readonly Problem[];
 }
 

@@ -13,9 +13,15 @@ export interface ThemeFolders {
   readonly own: string;
 }
 
-/** The theme folders of a site. A site that keeps paydocs' own sources has but one. */
-export function themeFolders(siteDirectory: string): ThemeFolders {
-  return { original: join(packageDirectory, 'theme'), own: join(siteDirectory, 'theme') };
+/** The theme folders of a site. A site that keeps paydocs' own sources has but one, as one whose code does not run. */
+export function themeFolders(siteDirectory: string, runsCode = true): ThemeFolders {
+  const original = join(packageDirectory, 'theme');
+  return { original, own: runsCode ? join(siteDirectory, 'theme') : original };
+}
+
+/** Kinds of navbar items that a site's theme adds, from the names of its files: nothing is loaded. */
+export function ownNavbarKinds(siteDirectory: string): readonly string[] {
+  return ownKinds('navbar', themeFolders(siteDirectory)).map(({ kind }) => kind);
 }
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.css', '/index.tsx', '/index.ts'];

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import type { BuildRequest } from '../reporting.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './status.ts';
 
@@ -30,6 +31,40 @@ export function siteDirectoryOf(site: string | undefined, io: Io): string {
     `There is no folder "${site}".`,
     'Name the folder that holds site.config.yaml with --site.',
   );
+}
+
+/** `--untrusted` as every command takes it that builds. */
+export const UNTRUSTED_OPTION = [
+  '--untrusted',
+  'the content comes from strangers: no raw HTML, no code of the site, no cache',
+] as const;
+
+/** `--no-code` as every command takes it that builds. */
+export const NO_CODE_OPTION = ['--no-code', 'run no React page and no theme of the site'] as const;
+
+/** `--config FILE` as every command takes it that builds. */
+export const CONFIG_OPTION = [
+  '--config <file>',
+  "the configuration (default: site.config.yaml in the site's folder)",
+] as const;
+
+/** What `--untrusted`, `--no-code` and `--config` say, as a part of a build's request; a usage error for a missing file. */
+export function trustRequest(
+  options: { readonly untrusted?: true; readonly code: boolean; readonly config?: string },
+  io: Io,
+): Pick<BuildRequest, 'restriction' | 'configFile'> {
+  const { untrusted, code, config } = options;
+  const restriction = untrusted ? 'untrusted' : code ? undefined : 'no-code';
+  return {
+    ...(restriction !== undefined && { restriction }),
+    ...(config !== undefined && { configFile: existingFile(config, io) }),
+  };
+}
+
+function existingFile(path: string, io: Io): string {
+  const file = resolve(io.cwd, path);
+  if (existsSync(file) && statSync(file).isFile()) return file;
+  throw new UsageError(`There is no file "${path}".`, 'Name a configuration file with --config.');
 }
 
 /** True when the path leads to a folder. */

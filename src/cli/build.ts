@@ -1,6 +1,16 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { OUT_OPTION, parseBaseUrl, parseUrl, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
+import {
+  CONFIG_OPTION,
+  NO_CODE_OPTION,
+  OUT_OPTION,
+  parseBaseUrl,
+  parseUrl,
+  SITE_OPTION,
+  siteDirectoryOf,
+  trustRequest,
+  UNTRUSTED_OPTION,
+} from './arguments.ts';
 import type { Io } from './io.ts';
 import type { Status } from './status.ts';
 
@@ -9,6 +19,9 @@ interface BuildOptions {
   readonly out?: string;
   readonly url?: string;
   readonly baseUrl?: string;
+  readonly config?: string;
+  readonly untrusted?: true;
+  readonly code: boolean;
   readonly drafts?: true;
   readonly strict?: true;
   readonly verify?: true;
@@ -26,6 +39,9 @@ export function describeBuild(program: Command): Command {
     .description('Builds the site. With an error in its content or configuration nothing is written.')
     .option(...SITE_OPTION)
     .option(...OUT_OPTION)
+    .option(...CONFIG_OPTION)
+    .option(...UNTRUSTED_OPTION)
+    .option(...NO_CODE_OPTION)
     .option('--url <url>', "instead of the configuration's url: https://preview.example.com", parseUrl)
     .option('--base-url <path>', "instead of the configuration's baseUrl: /docs/", parseBaseUrl)
     .option('--drafts', 'build drafts too')
@@ -55,6 +71,7 @@ export async function build(command: Command, io: Io): Promise<Status> {
   const request = {
     siteDirectory,
     outDirectory,
+    ...trustRequest(flags, io),
     ...(url !== undefined && { url }),
     ...(baseUrl !== undefined && { baseUrl }),
     drafts: flags.drafts === true,

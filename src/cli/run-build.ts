@@ -1,9 +1,13 @@
+import { relative, sep } from 'node:path';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../reporting.ts';
 import type { Io } from './io.ts';
 import { annotateProblems, colorsOf, printProblems } from './problems.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { STATUS, type Status } from './status.ts';
+
+/** What stages call the configuration. */
+const CONFIG_FILE = 'site.config.yaml';
 
 /** How much a build says. */
 export interface Loudness {
@@ -23,7 +27,7 @@ export async function runBuild(
   const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
   const result = await untilInterrupted(
     io.signal,
-    attempt(request, progress, loudness.verify === true),
+    attempt(request, progress, loudness.verify === true).then((result) => withConfigFile(result, request)),
   ).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
@@ -61,6 +65,16 @@ async function attempt(request: BuildRequest, progress: Progress, isVerified: bo
     if (!(reason instanceof ProblemsError)) throw reason;
     return failed(reason.problems, performance.now() - start);
   }
+}
+
+/** Problems of a configuration from elsewhere name its file: stages know it as the one in the site's folder. */
+function withConfigFile(result: BuildResult, { siteDirectory, configFile }: BuildRequest): BuildResult {
+  if (configFile === undefined) return result;
+  const file = relative(siteDirectory, configFile).split(sep).join('/');
+  const problems = result.problems.map((problem) =>
+    problem.file === CONFIG_FILE ? { ...problem, file } : problem,
+  );
+  return { ...result, problems };
 }
 
 function failed(problems: readonly Problem[], milliseconds: number): BuildResult {

@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { decode } from '../content/read.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { ADVICE } from './advice.ts';
 import { completeAnnouncementBar } from './appearance.ts';
 import { languagePlaces, withLanguages } from './code-languages.ts';
+import { CONFIG_FILE } from './config-file.ts';
 import { completeDocs } from './docs.ts';
 import { isMapping } from './fields.ts';
 import { completeFooter } from './footer.ts';
 import { completeLocales } from './locales.ts';
+import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
 import { unknownNavbarKinds } from './navbar-check.ts';
 import { withParser } from './parser.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
+import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
 import { validate } from './validate.ts';
 import { parseYaml, placeOf, placesOf, type YamlDocument } from './yaml-document.ts';
-
-/** Name of the configuration file, in the site's folder. */
-export const CONFIG_FILE = 'site.config.yaml';
 
 /** A configuration, or why there is none. */
 export interface LoadedConfig {
@@ -34,16 +33,20 @@ export interface ThemeNames {
   readonly navbar: readonly string[];
 }
 
-/** Reads and checks `site.config.yaml`. Whatever is wrong is a problem, never an exception. */
-export async function loadConfig(siteDirectory: string, names: ThemeNames): Promise<LoadedConfig> {
+/** Reads and checks a configuration file. Whatever is wrong is a problem, never an exception. */
+export async function loadConfig(
+  file: string,
+  names: ThemeNames,
+  trust: Trust = FULL_TRUST,
+): Promise<LoadedConfig> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(join(siteDirectory, CONFIG_FILE));
+    bytes = await readFile(file);
   } catch (cause) {
     return { problems: [unreadable(cause)] };
   }
   const { text, problems } = decode(bytes, CONFIG_FILE);
-  const read = await withLanguages(await withParser(readConfig(text, names)));
+  const read = await withLanguages(await withParser(readConfig(text, names, trust)));
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
@@ -62,7 +65,7 @@ function unreadable(cause: unknown): Problem {
 }
 
 /** Checks the text of `site.config.yaml`. */
-export function readConfig(text: string, names: ThemeNames): LoadedConfig {
+export function readConfig(text: string, names: ThemeNames, trust: Trust = FULL_TRUST): LoadedConfig {
   const document = parseYaml(text, { file: CONFIG_FILE });
   if (document.problems.length > 0) return { problems: document.problems };
   if (document.value === undefined || document.value === null) return { problems: [empty()] };
@@ -71,9 +74,11 @@ export function readConfig(text: string, names: ThemeNames): LoadedConfig {
     advice: ADVICE,
     elsewhere: 'Values of your own go under customFields.',
   });
-  const all = [...problems, ...unknownNavbarKinds(document, names.navbar)];
+  const markup = trust.trustsConfig ? [] : configuredMarkup(document);
+  const all = [...problems, ...unknownNavbarKinds(document, names.navbar), ...markup];
   if (settings === undefined || all.length > 0) return { problems: all };
-  return { config: complete(settings, document), problems: pointless(document) };
+  const restricted = restrictConfig(complete(settings, document), trust);
+  return { ...restricted, problems: [...pointless(document), ...restricted.problems] };
 }
 
 function empty(): Problem {

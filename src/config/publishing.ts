@@ -129,8 +129,17 @@ const source = textThat(
   'must be one source\nWrite it like "https://cdn.example" or "data:"; one item of the list for each.',
 );
 
-/** The policy that is sent with every page. */
+/** Who may write the content, and the policy that is sent with every page. */
 export const securitySchema = section({
+  content: z
+    .enum(['trusted', 'untrusted'])
+    .default('trusted')
+    .describe(
+      'Who writes the content. `untrusted`: strangers too, so no code of the site runs, and there is no raw HTML and no `head`. `--untrusted` overrides it.',
+    ),
+  meta: flag(false).describe(
+    'Writes the policy into every page too, for hosts that send no headers of yours: GitHub Pages, GitLab Pages.',
+  ),
   csp: z
     .partialRecord(z.enum(DIRECTIVES), z.array(source))
     .transform((csp): Readonly<Record<string, string[]>> => csp)

@@ -142,7 +142,9 @@ export const configSchema = section({
   reference: referenceSchema.prefault({}).describe('The reference of an API.'),
   redirects: redirectsSchema.default([]).describe('Old addresses that lead to new ones.'),
   head: headSchema.default([]).describe('Tags for the head of every page.'),
-  security: securitySchema.prefault({}).describe('The policy that is sent with every page.'),
+  security: securitySchema
+    .prefault({})
+    .describe('Who may write the content, and the policy that is sent with every page.'),
   brand: brandSchema.prefault({}).describe('The site’s own colours and sign.'),
   sitemap: sitemapSchema.prefault({}).describe('`sitemap.xml`; `false` for none.'),
   compress: flag(false).describe('Writes `.br` and `.gz` files beside text files, for hosts that send them.'),

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { SLOT_CHARACTERS } from '../markdown/slots.ts';
 import { contentHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
 import type { Hash } from '../types.ts';
-
-const run = promisify(execFile);
+import { git } from './git.ts';
 
 /** When and by whom files were last changed. */
 export interface History {
@@ -37,21 +33,18 @@ export async function readHistory(
   wanted: Wanted,
   known: KnownHistories,
 ): Promise<History> {
-  const git = async (...args: readonly string[]): Promise<string> => {
-    const { stdout } = await run('git', ['-c', 'core.quotePath=false', ...args], {
-      cwd: siteDirectory,
-      maxBuffer: 1 << 30,
-    });
-    return stdout.replace(SLOT_CHARACTERS, '\uFFFD');
-  };
   try {
-    const place = await git('rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD');
+    const place = await git(siteDirectory, 'rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD');
     if (place.startsWith('true')) return { lastUpdates: new Map(), problems: [shallow()] };
     const key = contentHash(JSON.stringify(['history', place, wanted]));
     const before = known.get(key);
     if (before !== undefined) return { lastUpdates: new Map(before), problems: [] };
     const log = await git(
+      siteDirectory,
       'log',
+      '--no-show-signature',
+      '--no-ext-diff',
+      '--no-textconv',
       '--no-renames',
       '--name-only',
       '--relative',

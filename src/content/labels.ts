@@ -33,6 +33,8 @@ export interface Labels {
   readonly sections: Readonly<Record<LabelSection, Readonly<Record<string, string | null>>>>;
   /** Where a translation stands. */
   readonly place: (section: LabelSection, key: string) => Place;
+  /** Where a text of the whole language is. */
+  readonly textPlace: (key: 'announcementBar' | 'copyright') => Place;
 }
 
 /** Reads the text of a language's `labels.yaml`. */
@@ -51,5 +53,6 @@ export function readLabelsFile(
   const { navbar, footer, sidebars, tags, versions, ...texts } = value;
   const sections = { navbar, footer, sidebars, tags, versions };
   const place = (of: LabelSection, key: string): Place => placeOf(document, [of, key], 'key');
-  return { labels: { ...texts, file, sections, place }, problems };
+  const textPlace = (key: string): Place => placeOf(document, [key]);
+  return { labels: { ...texts, file, sections, place, textPlace }, problems };
 }

@@ -39,6 +39,17 @@ export function contentSecurityPolicy(extra: PolicySources): string {
     .join('; ');
 }
 
+/** Directives that browsers ignore in an element, with a warning, or that need a header of their own. */
+const HEADER_ONLY = new Set(['frame-ancestors', 'report-to', 'report-uri', 'sandbox']);
+
+/** The same for a `<meta>` element: without the directives that only a header can carry. */
+export function metaPolicy(extra: PolicySources): string {
+  return contentSecurityPolicy(extra)
+    .split('; ')
+    .filter((directive) => !HEADER_ONLY.has(directive.split(' ')[0] ?? ''))
+    .join('; ');
+}
+
 function sourcesOf(directive: string, extra: PolicySources): readonly string[] {
   const wider = NARROWS[directive];
   const own = wider === undefined ? BASE[directive] : sourcesOf(wider, extra);

@@ -14,6 +14,8 @@ export interface MarkdownOptions {
   readonly hasTranslations: boolean;
   /** Directive of the content security policy → sources that the site adds. */
   readonly csp: Config['security']['csp'];
+  /** False: raw HTML is an error, and shown as the author's characters. */
+  readonly allowsHtml: boolean;
   readonly checks: CheckedMarks;
 }
 

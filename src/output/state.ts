@@ -24,6 +24,14 @@ export function stateFolder(siteDirectory: string): string {
   return folder;
 }
 
+/**
+ * Keeps what a build makes apart from the site's folder until the process ends, and uses nothing of what is there: whoever
+ * wrote untrusted content may have written that too.
+ */
+export function isolateState(siteDirectory: string): void {
+  if (!folders.has(siteDirectory)) folders.set(siteDirectory, temporaryFolder('paydocs-state-'));
+}
+
 /** True when nothing will be left of what this process keeps of a site. */
 export function isStateTemporary(siteDirectory: string): boolean {
   return stateFolder(siteDirectory) !== join(siteDirectory, STATE_FOLDER);

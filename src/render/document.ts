@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
+import { metaPolicy } from '../feeds/policy.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
 import { fileHref, isExternal, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
 import type { PagePayload } from '../shared/props.ts';
@@ -16,12 +17,27 @@ export interface DocumentAssets {
 }
 
 /** What a document takes from the configuration. */
-export type DocumentConfig = Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'>;
+export interface DocumentConfig
+  extends Pick<Config, 'baseUrl' | 'colorMode' | 'favicon' | 'head' | 'storage' | 'url'> {
+  /** The policy that pages carry for hosts without headers; absent: only the host sends it. */
+  readonly policy?: string;
+}
 
 /** That part of a configuration. */
-export function documentConfig(config: DocumentConfig): DocumentConfig {
-  const { baseUrl, colorMode, favicon, head, storage, url } = config;
-  return { baseUrl, colorMode, head, storage, url, ...(favicon !== undefined && { favicon }) };
+export function documentConfig(
+  config: Omit<DocumentConfig, 'policy'> & Pick<Config, 'security'>,
+): DocumentConfig {
+  const { baseUrl, colorMode, favicon, head, storage, url, security } = config;
+  return {
+    ...{ baseUrl, colorMode, head, storage, url },
+    ...(favicon !== undefined && { favicon }),
+    ...(security.meta && { policy: metaPolicy(security.csp) }),
+  };
+}
+
+/** The policy as an element: it has to come before everything that it is about. */
+export function policyElement(policy: string): string {
+  return tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
 }
 
 /** What a document is made from. */
@@ -69,6 +85,7 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
   const href = (path: OutputPath): string => fileHref(path, mount);
   return [
     '<meta charset="utf-8">',
+    config.policy && policyElement(config.policy),
     `<title>${escapeAttribute(title)}</title>`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('link', { rel: 'stylesheet', href: href(assets.styles) }),

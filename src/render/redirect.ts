@@ -3,6 +3,14 @@ import { fileHref, htmlFileOf, type OutputPath, payloadFileOf } from '../shared/
 import type { RedirectData } from '../shared/props.ts';
 import type { LocaleSite, Redirect } from '../site/site.ts';
 import type { Artifact, Origin } from '../types.ts';
+import { policyElement } from './document.ts';
+
+/** What all redirect pages have in common. */
+export interface RedirectDocument {
+  readonly script: OutputPath;
+  /** See `DocumentConfig`. */
+  readonly policy?: string;
+}
 
 /**
  * A page that leads elsewhere: at once by script, which keeps query and hash; by a meta refresh without one; by a
@@ -10,14 +18,14 @@ import type { Artifact, Origin } from '../types.ts';
  */
 export function renderRedirect(
   redirect: Redirect,
-  script: OutputPath,
+  { script, policy }: RedirectDocument,
   { mount, locale, props }: Pick<LocaleSite, 'mount' | 'locale' | 'props'>,
 ): readonly Artifact[] {
   const to = escapeAttribute(redirect.to);
   const moved = escapeAttribute(props.strings.pageMoved ?? '');
   const data: RedirectData = { redirect: redirect.to };
   const html = [
-    `<!doctype html>\n<html lang="${escapeAttribute(locale.htmlLang)}" dir="${locale.direction}"><head><meta charset="utf-8"><title>${moved}</title>`,
+    `<!doctype html>\n<html lang="${escapeAttribute(locale.htmlLang)}" dir="${locale.direction}"><head><meta charset="utf-8">${policy === undefined ? '' : policyElement(policy)}<title>${moved}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<script src="${escapeAttribute(fileHref(script, mount))}" data-to="${to}"></script>`,
     `<meta http-equiv="refresh" content="0; url=${to}"><link rel="canonical" href="${to}"></head>`,

@@ -15,11 +15,12 @@ import { bodyPart } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { Work } from '../threads/work.ts';
 import type { Artifact, Hash, Page } from '../types.ts';
+import { documentConfig } from './document.ts';
 import { type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
 import { filesFrom } from './origin.ts';
 import { pageFiles } from './page.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
-import { renderRedirect } from './redirect.ts';
+import { type RedirectDocument, renderRedirect } from './redirect.ts';
 
 /** What the linked site needs to become files. */
 export interface SiteRendering {
@@ -138,11 +139,17 @@ function* frontDoor({ site, browser }: SiteRendering): Iterable<Artifact> {
   if (first === undefined || site.locales.some(({ mount }) => !mount.folder)) return;
   const { trailingSlash, baseUrl: to } = first.mount;
   const above = { ...first, mount: { baseUrl: rootUrl(first.mount), trailingSlash } };
-  yield* renderRedirect({ from: routePath('/'), to }, browser.redirect, above);
+  yield* renderRedirect({ from: routePath('/'), to }, redirectDocument({ site, browser }), above);
 }
 
-function* redirects(locale: LocaleSite, { browser }: SiteRendering): Iterable<Artifact> {
-  for (const redirect of locale.redirects) yield* renderRedirect(redirect, browser.redirect, locale);
+function redirectDocument({ site, browser }: Pick<SiteRendering, 'site' | 'browser'>): RedirectDocument {
+  const { policy } = documentConfig(site.config);
+  return { script: browser.redirect, ...(policy !== undefined && { policy }) };
+}
+
+function* redirects(locale: LocaleSite, rendering: SiteRendering): Iterable<Artifact> {
+  const document = redirectDocument(rendering);
+  for (const redirect of locale.redirects) yield* renderRedirect(redirect, document, locale);
 }
 
 /** The work, done when it is first asked for, and not again. */

@@ -11,6 +11,8 @@ export interface ReactPage {
   /** Relative to `content/`: `pages/index.tsx`. */
   readonly path: ContentPath;
   readonly metadata: ReactPageMetadata;
+  /** True: its code does not run, so nothing is known of what it holds. */
+  readonly isInert?: boolean;
 }
 
 /** A page file's address: its path without extension, `index` meaning its folder (behaviours S2-02). */
@@ -64,13 +66,13 @@ function markdownPage({ doc, path, isUntranslated, outdated }: LocalDoc, slug: s
   };
 }
 
-function reactPage({ path, metadata }: ReactPage, slug: string): SitePage {
+function reactPage({ path, metadata, isInert = false }: ReactPage, slug: string): SitePage {
   return {
     path,
     isUntranslated: false,
     outdated: [],
     route: joinRoute('/', slug),
-    source: { type: 'react', path, metadata },
+    source: { type: 'react', path, metadata, isInert },
     title: metadata.title ?? '',
     description: metadata.description ?? '',
     unlisted: false,

@@ -72,11 +72,11 @@ function toPage(url: string, target: Target, { query, hash }: Parts, targets: Ta
 function checkAnchor(
   url: string,
   hash: string,
-  { route, ids }: Target,
+  { route, ids, isInert }: Target,
 ): { readonly problem?: LinkProblem; readonly anchor?: PendingAnchor } {
   const id = decodePath(hash.slice(1)).split(':~:')[0] ?? '';
   // Text fragments (#:~:text=) and #top are the browser's own.
-  if (id === '' || id === 'top' || ids?.has(id)) return {};
+  if (id === '' || id === 'top' || isInert || ids?.has(id)) return {};
   return ids === null ? { anchor: { route, id, url } } : { problem: brokenAnchor({ route, id, url }, ids) };
 }
 

@@ -28,7 +28,10 @@ export function collectTargets(
     ...pages.map((page) =>
       page.source.type === 'markdown'
         ? docTarget({ ...page, doc: page.source.doc })
-        : { route: page.route, source: `content/${page.path}`, files: [page.path], ids: null },
+        : {
+            ...{ route: page.route, source: `content/${page.path}`, files: [page.path], ids: null },
+            ...(page.source.isInert && { isInert: true as const }),
+          },
     ),
     ...versions.flatMap((version) => [
       ...version.docs.map(docTarget),

@@ -132,7 +132,13 @@ export interface SitePage {
   readonly route: RoutePath;
   readonly source:
     | { readonly type: 'markdown'; readonly doc: Doc }
-    | { readonly type: 'react'; readonly path: ContentPath; readonly metadata: ReactPageMetadata };
+    | {
+        readonly type: 'react';
+        readonly path: ContentPath;
+        readonly metadata: ReactPageMetadata;
+        /** See `ReactPage`. */
+        readonly isInert: boolean;
+      };
   /** Where the original stands: `pages/about.md`, also for its translations. */
   readonly path: ContentPath;
   /** True: the language has no translation of it. Pages of React speak the language by themselves. */

@@ -17,6 +17,8 @@ export interface Target {
   readonly files: readonly ContentPath[];
   /** Ids that an anchor may name; null when they are known only after rendering (React pages, generated pages). */
   readonly ids: ReadonlySet<string> | null;
+  /** True: no build knows its ids, so every anchor counts as right. */
+  readonly isInert?: true;
   /** True: there is a feed beside it. */
   readonly hasFeed?: boolean;
 }

@@ -27,7 +27,7 @@ const CONFIG: FeedConfig = {
   trailingSlash: null,
   noIndex: false,
   sitemap: SITEMAP,
-  security: { csp: {} },
+  security: { csp: {}, content: 'trusted', meta: false },
   search: { provider: 'local' },
 };
 

@@ -205,7 +205,7 @@ test.each([
   'a request with %o is answered with %i, so no other site reads an unpublished one',
   async (headers, status) => {
     const outDirectory = folder(SITE);
-    const request = { outDirectory, port: await freePort(), allowedHosts: ['docs.internal'] };
+    const request = { outDirectory, port: 0, allowedHosts: ['docs.internal'] };
     const preview = await startPreview(request);
     onTestFinished(() => preview.close());
     const answer = await ask(preview, '/docs/guide', headers);

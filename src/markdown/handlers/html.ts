@@ -26,13 +26,47 @@ export function html(state: HandlerState, node: Html): ElementContent | undefine
   const firstLine = start - parsing.sources.lineBefore(start).length;
   const offsetOf = blockOffsets(parsing.sources, firstLine, node.value);
   const nodes: ElementContent[] = [];
-  for (const piece of htmlPieces(node.value)) {
+  const pieces = htmlPieces(node.value);
+  const placeOf = (piece: HtmlPiece): number => (piece.index === 0 ? start : offsetOf(piece.index));
+  const isRefused = refuseHtml(parsing, pieces, placeOf);
+  for (const piece of pieces) {
     // Only a block has several pieces: inside a sentence every tag is a node of its own.
-    const found = pieceNode(parsing, piece, piece.index === 0 ? start : offsetOf(piece.index));
+    const found =
+      isRefused && piece.type !== 'comment'
+        ? characters(piece.source)
+        : pieceNode(parsing, piece, placeOf(piece));
     if (found !== undefined) nodes.push(found);
   }
   // As one node, since line breaks come between blocks.
   return nodes.length > 1 ? { type: 'root', children: nodes } : nodes[0];
+}
+
+/**
+ * Reports HTML where the content may hold none, once for all that is written together; true where it must be shown as
+ * the author's characters. End tags belong to a start tag that is reported.
+ */
+function refuseHtml(
+  parsing: Parsing,
+  pieces: readonly HtmlPiece[],
+  placeOf: (piece: HtmlPiece) => number,
+): boolean {
+  if (parsing.options.allowsHtml) return false;
+  const isHtml = (piece: HtmlPiece): boolean =>
+    piece.type === 'forbidden' || (piece.type === 'tag' && isUnderstood(piece, parsing.openElements));
+  const first = pieces.find((piece) => isHtml(piece) && !piece.isEnd);
+  if (first !== undefined)
+    reportError(
+      parsing,
+      placeOf(first),
+      'raw-html',
+      `Untrusted content must not contain HTML: "<${first.name}>" is shown as text.`,
+      `Use Markdown or a directive. To show the tag, write it as code: \`<${first.name}>\`.`,
+    );
+  return pieces.some(isHtml);
+}
+
+function characters(value: string): ElementContent {
+  return { type: 'text', value };
 }
 
 function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent | undefined {
@@ -53,7 +87,7 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     `"${piece.source}" is no HTML that can stand here, so it is shown as it is.`,
     didYouMean(piece.name, knownElements) ?? `Write it as code: \`${piece.source}\`.`,
   );
-  return { type: 'text', value: piece.source };
+  return characters(piece.source);
 }
 
 /** Comments are not part of the page; the ones that allow a problem are noted. */
@@ -121,7 +155,7 @@ function looseText(parsing: Parsing, source: string, offset: number): ElementCon
     `"${end}" is the start of a tag without an end, so it is shown as it is.`,
     'Write ">" after it, or "&lt;" for a mere "<".',
   );
-  return { type: 'text', value: source };
+  return characters(source);
 }
 
 function raw(parsing: Parsing, value: string, offset: number): ElementContent {

@@ -24,6 +24,7 @@ export const options: MarkdownOptions = {
   markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
   links: { includes: 'error' },
   csp: {},
+  allowsHtml: true,
   hasTranslations: false,
   checks: { languages: [], isAll: false },
 };

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { isActiveFile } from '../../src/assets/active-files.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import { folder } from '../helpers/folder.ts';
+
+const isActive = (path: string, text = ''): boolean =>
+  isActiveFile(folder({ [path]: text }), contentPath(path));
+
+test.each([
+  'a.html',
+  'a.HTM',
+  'a.xhtml',
+  'a.js',
+  'a.mjs',
+  'a.wasm',
+  'a.xml',
+  'a.php',
+  '_worker.js',
+  '.htaccess',
+  'CNAME',
+])('%s could run, or tell a host to run something', (name) => {
+  expect(isActive(name)).toBe(true);
+});
+
+test.each(['a.png', 'a.JPG', 'a.pdf', 'a.woff2', 'a.mp4', 'a.json', 'a.css', 'a.txt'])(
+  '%s runs nowhere',
+  (name) => {
+    expect(isActive(name)).toBe(false);
+  },
+);
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+
+test.each([
+  ['a script', `<svg ${SVG}><script>alert(1)</script></svg>`],
+  ['a script with a prefix', `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></s:svg>`],
+  ['a handler', `<svg ${SVG} onload="alert(1)"/>`],
+  ['a link that is a script', `<svg ${SVG}><a href="javascript:alert(1)"><text>x</text></a></svg>`],
+  ['a link that is written in references', `<svg ${SVG}><a href="&#106;avascript:alert(1)"/></svg>`],
+  ['HTML', `<svg ${SVG}><foreignObject><body/></foreignObject></svg>`],
+  ['animation', `<svg ${SVG}><a><animate attributeName="href" values="x"/></a></svg>`],
+  ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]><svg ${SVG}>&x;</svg>`],
+  ['a style sheet that transforms', `<?xml-stylesheet href="x.xsl"?><svg ${SVG}/>`],
+  ['an encoding that hides characters', `<?xml version="1.0" encoding="iso-2022-jp"?><svg ${SVG}/>`],
+  ['sixteen bits a character', `<svg ${SVG}>\0</svg>`],
+])('SVG with %s could run', (_, text) => {
+  expect(isActive('a.svg', text)).toBe(true);
+});
+
+test.each([
+  [
+    'as editors save it',
+    `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<svg ${SVG}><path d="M0 0"/></svg>`,
+  ],
+  [
+    'with a document type',
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ${SVG}/>`,
+  ],
+  ['with styles', `<svg ${SVG}><style>path{fill:red}</style></svg>`],
+])('SVG %s runs nowhere', (_, text) => {
+  expect(isActive('a.svg', text)).toBe(false);
+});
