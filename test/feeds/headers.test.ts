@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headers } from '../../src/feeds/headers.ts';
-import { contentSecurityPolicy, type PolicySources } from '../../src/feeds/policy.ts';
+import { contentSecurityPolicy, metaPolicy, type PolicySources } from '../../src/feeds/policy.ts';
 import { makeSite, run } from './helpers.ts';
 
 const POLICY =
@@ -80,4 +80,17 @@ test.each<[string, PolicySources, string]>([
   ['another Trusted Types policy', { 'trusted-types': ['analytics'] }, `${POLICY} analytics`],
 ])('the policy takes %s', (_, extra, expected) => {
   expect(contentSecurityPolicy(extra)).toBe(expected);
+});
+
+test('in an element the policy lacks what only a header can carry', () => {
+  const extra = {
+    'frame-ancestors': ['https://host.example'],
+    'report-to': ['csp'],
+    'report-uri': ['/csp'],
+    sandbox: ['allow-scripts'],
+    'upgrade-insecure-requests': [],
+  };
+  expect(metaPolicy(extra)).toBe(
+    `${POLICY.replace("frame-ancestors 'none'; ", '')}; upgrade-insecure-requests`,
+  );
 });

@@ -43,18 +43,23 @@ export function html(state: HandlerState, node: Html): ElementContent | undefine
 
 /**
  * Reports HTML where the content may hold none, once for all that is written together; true where it must be shown as
- * the author's characters. End tags belong to a start tag that is reported.
+ * the author's characters. End tags, and what is in a drawing, belong to a start tag that is reported.
  */
 function refuseHtml(
   parsing: Parsing,
   pieces: readonly HtmlPiece[],
   placeOf: (piece: HtmlPiece) => number,
 ): boolean {
-  if (parsing.options.allowsHtml) return false;
-  const isHtml = (piece: HtmlPiece): boolean =>
-    piece.type === 'forbidden' || (piece.type === 'tag' && isUnderstood(piece, parsing.openElements));
-  const first = pieces.find((piece) => isHtml(piece) && !piece.isEnd);
-  if (first !== undefined)
+  const { options, openElements } = parsing;
+  if (options.allowsHtml) return false;
+  const isInDrawing = openElements.foreign > 0;
+  const html = pieces.filter((piece) => {
+    const isHtml = piece.type === 'forbidden' || (piece.type === 'tag' && isUnderstood(piece, openElements));
+    if (isHtml) countTag(piece, openElements);
+    return isHtml;
+  });
+  const first = html.find(({ isEnd }) => !isEnd);
+  if (first !== undefined && !isInDrawing)
     reportError(
       parsing,
       placeOf(first),
@@ -62,7 +67,7 @@ function refuseHtml(
       `Untrusted content must not contain HTML: "<${first.name}>" is shown as text.`,
       `Use Markdown or a directive. To show the tag, write it as code: \`<${first.name}>\`.`,
     );
-  return pieces.some(isHtml);
+  return html.length > 0;
 }
 
 function characters(value: string): ElementContent {

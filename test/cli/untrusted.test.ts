@@ -1,0 +1,275 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { filesOf, folder } from '../helpers/folder.ts';
+import { type Files, type SiteChain, site } from '../helpers/site.ts';
+
+/** Leaves a file behind wherever it runs. */
+const markerCode = (marker: string): string =>
+  `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(marker)}, 'ran ');\n`;
+
+const markerScript = (marker: string): string =>
+  `require('node:fs').appendFileSync(${JSON.stringify(marker)}, 'ran ');\n`;
+
+const BASE_CONFIG = 'title: Base\nurl: https://docs.example\n';
+
+/** A site that tries to run code in every way that a build could be talked into. */
+function hostileFiles(marker: string, address: string): Files {
+  const code = markerCode(marker);
+  const script = markerScript(marker);
+  const component = `${code}export default () => null;\n`;
+  const packageJson = JSON.stringify({
+    name: 'hostile',
+    main: 'index.js',
+    scripts: { prepare: 'node x.js' },
+  });
+  const packages = [
+    'web-tree-sitter',
+    'tree-sitter-wasms',
+    'satteri',
+    'react',
+    'esbuild',
+    'lmdb',
+    'refractor',
+  ];
+  return {
+    'site.config.yaml': [
+      'title: Hostile',
+      'url: https://docs.example',
+      'security: { content: trusted, csp: { script-src: ["*"] } }',
+      'head: [{ tag: script, attributes: { src: /evil.js } }]',
+      'metadata: [{ http-equiv: refresh, content: "0; url=https://evil.example" }]',
+      'links: { external: true }',
+      'code: { languages: [../../../node_modules/evil, evil] }',
+      'navbar: { items: [{ type: evil }, { label: A, to: /docs/a }] }',
+      `reference: { openapi: content/reference/api.openapi.yaml }`,
+    ].join('\n'),
+    'docs/a.md': `# A\n\n:::evil\nText.\n:::\n\n[Elsewhere](${address}) and [the page](/page#part).\n\n\`\`\`kotlin\nval a = 1\n\`\`\`\n`,
+    'docs/_category_.js': component,
+    'docs/mdx.mdx': '{globalThis.process.exit(9)}',
+    'pages/page.tsx': component,
+    'pages/_partial.tsx': component,
+    'pages/other.jsx': component,
+    'content/reference/api.openapi.yaml': [
+      'openapi: 3.1.0',
+      'info: { title: A, version: "1" }',
+      'paths: {}',
+      `components: { schemas: { A: { $ref: "${address}/schema.json" } } }`,
+    ].join('\n'),
+    'theme/navbar/Evil.tsx': component,
+    'theme/directives/Evil.tsx': component,
+    'theme/components/Footer.tsx': `${code}export function Footer() { return null; }\n`,
+    'theme/strings/en.ts': `${code}export const en = {};\n`,
+    'theme/styles/custom.css': `@import "${address}/style.css";`,
+    'static/evil.html': '<script src="/evil.js"></script>',
+    'static/evil.js': 'alert(1)',
+    'static/evil.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    'static/fine.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'tsconfig.json': `{ "extends": "${address}/tsconfig.json", "compilerOptions": { "jsxImportSource": "evil" } }`,
+    'package.json': packageJson,
+    '.npmrc': `node-options=--require=./evil.cjs\n`,
+    '.env': 'NODE_OPTIONS=--require=./evil.cjs\n',
+    'evil.cjs': script,
+    ...Object.fromEntries(
+      packages.flatMap((name) => [
+        [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' })],
+        [`node_modules/${name}/index.js`, script],
+      ]),
+    ),
+    '.paydocs/theme/app.js': code,
+    '.paydocs/output/x.json': '{',
+  };
+}
+
+interface Attack {
+  readonly chain: SiteChain;
+  /** True when any of the site's code has run. */
+  readonly hasRun: () => boolean;
+  /** Requests that reached the server that the site names. */
+  readonly requests: readonly string[];
+}
+
+async function attack(): Promise<Attack> {
+  const marker = join(folder(), 'marker');
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const chain = site(hostileFiles(marker, `http://127.0.0.1:${port}`));
+  return { chain, hasRun: () => existsSync(marker), requests };
+}
+
+const baseConfig = (text = BASE_CONFIG): string =>
+  join(folder({ 'site.config.yaml': text }), 'site.config.yaml');
+
+const codesOf = (stderr: string): readonly string[] =>
+  [...stderr.matchAll(/^[✘⚠] (\S+) {2}(\S+)$/gm)].map(([, code, place]) => `${code} ${place}`);
+
+test('the traps of the hostile site do work: a trusted build runs into one', async () => {
+  const { chain, hasRun } = await attack();
+  await chain.spawn('check', '--config', baseConfig());
+  expect(hasRun()).toBe(true);
+}, 60_000);
+
+test.each([['check'], ['build']])(
+  '%s --untrusted --config runs no code of a hostile site and asks no server',
+  async (command) => {
+    const { chain, hasRun, requests } = await attack();
+    const { status, stderr } = await chain.spawn(command, '--untrusted', '--config', baseConfig());
+    expect(codesOf(stderr)).toEqual([
+      'unknown-directive content/docs/a.md:3:1',
+      'site-code content/pages/other.jsx',
+      'site-code content/pages/page.tsx',
+      'active-file content/static/evil.html',
+      'active-file content/static/evil.js',
+      'active-file content/static/evil.svg',
+      'site-code theme',
+    ]);
+    expect(status).toBe(0);
+    expect({ hasRun: hasRun(), requests }).toEqual({ hasRun: false, requests: [] });
+  },
+  60_000,
+);
+
+test('with its own configuration a hostile site runs no code either, and its settings are ignored', async () => {
+  const { chain, hasRun, requests } = await attack();
+  const { stderr } = await chain.spawn('check', '--untrusted');
+  expect(codesOf(stderr)).toEqual(
+    expect.arrayContaining([
+      'untrusted-setting site.config.yaml:3:36',
+      'untrusted-setting site.config.yaml:4:7',
+      'untrusted-setting site.config.yaml:5:11',
+      'untrusted-setting site.config.yaml:6:20',
+    ]),
+  );
+  expect({ hasRun: hasRun(), requests }).toEqual({ hasRun: false, requests: [] });
+}, 60_000);
+
+test('--no-code runs no code of a site that is trusted otherwise', async () => {
+  const { chain, hasRun } = await attack();
+  const { status, stderr } = await chain
+    .change('docs/a.md', '# A\n\n<b>bold</b> and [the page](/page#part).')
+    .spawn('build', '--no-code', '--config', baseConfig());
+  expect(codesOf(stderr)).toEqual([
+    'site-code content/pages/other.jsx',
+    'site-code content/pages/page.tsx',
+    'site-code theme',
+  ]);
+  expect(status).toBe(0);
+  expect(chain.output('docs/a/index.html')).toContain('<b>bold</b>');
+  expect(chain.output('evil.js')).toBe('alert(1)');
+  expect(hasRun()).toBe(false);
+}, 60_000);
+
+test('an untrusted build publishes nothing that could run, and keeps the addresses of React pages', async () => {
+  const { chain } = await attack();
+  await chain.spawn('build', '--untrusted', '--config', baseConfig());
+  const names = Object.keys(filesOf(join(chain.directory, 'dist')));
+  expect(names).toContain('fine.svg');
+  expect(names).toContain('page/index.html');
+  expect(names.filter((name) => name.startsWith('evil'))).toEqual([]);
+  const scripts = chain.output('docs/a/index.html').match(/<script[^>]*src="[^"]*"/g) ?? [];
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toContain('/assets/boot-');
+}, 60_000);
+
+test('an untrusted build reads and writes nothing that is kept in the folder of the site', async () => {
+  const { chain } = await attack();
+  await chain.spawn('check', '--untrusted', '--config', baseConfig());
+  expect(Object.keys(filesOf(join(chain.directory, '.paydocs'))).sort()).toEqual([
+    'output/x.json',
+    'theme/app.js',
+  ]);
+  const clean = site({ 'docs/a.md': '# A' });
+  await clean.spawn('build', '--untrusted');
+  expect(existsSync(join(clean.directory, 'dist/index.html'))).toBe(true);
+  expect(existsSync(join(clean.directory, '.paydocs'))).toBe(false);
+}, 60_000);
+
+test('what a trusted build has kept is of no use to an untrusted one, nor the other way round', async () => {
+  const chain = site({ 'docs/a.md': '# A\n\n<b>x</b>' });
+  const article = '<b>x</b>';
+  expect(await chain.spawn('build')).toMatchObject({ status: 0 });
+  expect((await chain.spawn('check', '--untrusted')).stderr).toContain('raw-html');
+  expect(await chain.spawn('build', '--verify')).toMatchObject({ status: 0 });
+  expect(chain.output('docs/a/index.html')).toContain(article);
+}, 60_000);
+
+test('an untrusted build refuses an output that holds anything, or that is a link', async () => {
+  const chain = site({ 'docs/a.md': '# A', 'dist/evil.html': '<script>1</script>' });
+  const filled = await chain.spawn('build', '--untrusted');
+  expect(filled.status).toBe(1);
+  expect(filled.stderr).toContain('Untrusted content cannot be built into');
+  expect(Object.keys(filesOf(join(chain.directory, 'dist')))).toEqual(['evil.html']);
+  const elsewhere = folder();
+  const linked = site({ 'docs/a.md': '# A' });
+  symlinkSync(elsewhere, join(linked.directory, 'dist'));
+  expect((await linked.spawn('build', '--untrusted')).status).toBe(1);
+  expect(filesOf(elsewhere)).toEqual({});
+}, 60_000);
+
+test('the key of the configuration is enough for sites that always have strangers', async () => {
+  const chain = site(
+    { 'docs/a.md': '# A\n\n<b>x</b>', 'theme/components/Footer.tsx': 'throw new Error();' },
+    { security: { content: 'untrusted' } },
+  );
+  const { status, stderr } = await chain.spawn('build');
+  expect(status).toBe(1);
+  expect(codesOf(stderr)).toEqual(['raw-html content/docs/a.md:3:1', 'site-code theme']);
+});
+
+test('problems of a configuration from elsewhere name its file, also where a key is missing', async () => {
+  const chain = site({ 'docs/a.md': '# A' });
+  mkdirSync(join(chain.directory, 'base'));
+  const wrong = await chain
+    .change('base/main.yaml', 'title: A\nurl: https://docs.example\nfavicn: /x.svg\n')
+    .spawn('check', '--untrusted', '--config', 'base/main.yaml');
+  expect(codesOf(wrong.stderr)).toEqual(['config base/main.yaml:3:1']);
+  const favicon = await chain
+    .change(
+      'base/main.yaml',
+      'title: A\nurl: https://docs.example\nreference: { openapi: content/reference/a.yaml }\n',
+    )
+    .spawn('check', '--config', 'base/main.yaml');
+  expect(codesOf(favicon.stderr)).toEqual(['missing-file base/main.yaml:3:23']);
+});
+
+test('files that a configuration from elsewhere names are those of the site', async () => {
+  const config = baseConfig(`${BASE_CONFIG}favicon: /sign.svg\n`);
+  const chain = site({ 'docs/a.md': '# A', 'static/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  expect(await chain.spawn('build', '--untrusted', '--config', config)).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  expect(chain.output('docs/a/index.html')).toContain('<title>A | Base</title>');
+});
+
+test('a configuration that is not there is a slip of the command line', async () => {
+  const { status, stderr } = await site({}).spawn('check', '--config', 'no.yaml');
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no file "no.yaml".');
+});
+
+test('HTML in the labels of a language and in a frozen sidebar is an error of untrusted content', async () => {
+  const chain = site(
+    {
+      'docs/a.md': '# A',
+      'versions/1.0/docs/a.md': '# A',
+      'versions/1.0/sidebars.yaml': 'docs:\n  - a\n  - { type: html, value: "<b>x</b>" }\n',
+      'locales/de/labels.yaml': 'announcementBar: <b>x</b>\ncopyright: <i>y</i>\n',
+    },
+    { locales: { en: null, de: null }, announcementBar: { content: 'A' }, footer: { copyright: 'B' } },
+  );
+  const { stderr } = await chain.spawn('check', '--untrusted');
+  expect(codesOf(stderr).filter((one) => one.startsWith('raw-html'))).toEqual([
+    'raw-html content/locales/de/labels.yaml:1:18',
+    'raw-html content/locales/de/labels.yaml:2:12',
+    'raw-html content/versions/1.0/sidebars.yaml:3:5',
+  ]);
+});
