@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import type { BuildRequest } from '../reporting.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './status.ts';
 
@@ -52,7 +51,7 @@ export const CONFIG_OPTION = [
 export function trustRequest(
   options: { readonly untrusted?: true; readonly code: boolean; readonly config?: string },
   io: Io,
-): Pick<BuildRequest, 'restriction' | 'configFile'> {
+): { readonly restriction?: 'untrusted' | 'no-code'; readonly configFile?: string } {
   const { untrusted, code, config } = options;
   const restriction = untrusted ? 'untrusted' : code ? undefined : 'no-code';
   return {

@@ -61,7 +61,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
     reference: {},
     redirects: [],
     head: [],
-    security: { csp: {} },
+    security: { content: 'trusted', meta: false, csp: {} },
     brand: {},
     sitemap: { enabled: true, ignorePatterns: [], changefreq: 'weekly', priority: 0.5, lastmod: null },
     compress: false,
@@ -92,7 +92,11 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
   [
     'security: {csp: {img-src: ["https://a.example", "data:"], upgrade-insecure-requests: []}}',
     'security',
-    { csp: { 'img-src': ['https://a.example', 'data:'], 'upgrade-insecure-requests': [] } },
+    {
+      content: 'trusted',
+      meta: false,
+      csp: { 'img-src': ['https://a.example', 'data:'], 'upgrade-insecure-requests': [] },
+    },
   ],
   ['brand: {accent: "#0A7f5a", logo: /x.svg}', 'brand', { accent: '#0A7f5a', logo: '/x.svg' }],
   ['brand: {accent: "#abc"}', 'brand', { accent: '#abc' }],
