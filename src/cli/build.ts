@@ -27,6 +27,7 @@ interface BuildOptions {
   readonly verify?: true;
   readonly explain?: string;
   readonly cache: boolean;
+  readonly all?: true;
   readonly json?: true;
   readonly quiet?: true;
 }
@@ -49,6 +50,7 @@ export function describeBuild(program: Command): Command {
     .option('--verify', 'build again from nothing and compare every byte')
     .option('--explain <route>', 'tell why a page was rendered or not: /docs/guide')
     .option('--no-cache', 'use nothing that earlier builds kept, and keep nothing')
+    .option('--all', 'print every place of a problem that is in many, not the first three')
     .option('--json', 'print one JSON document about everything that changed and every problem')
     .option('--quiet', 'print problems only')
     .addHelpText('after', EXAMPLES);

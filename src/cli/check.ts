@@ -16,6 +16,7 @@ interface CheckOptions {
   readonly untrusted?: true;
   readonly code: boolean;
   readonly strict?: true;
+  readonly all?: true;
   readonly json?: true;
 }
 
@@ -32,6 +33,7 @@ export function describeCheck(program: Command): Command {
     .option(...UNTRUSTED_OPTION)
     .option(...NO_CODE_OPTION)
     .option('--strict', 'treat warnings as errors')
+    .option('--all', 'print every place of a problem that is in many, not the first three')
     .option('--json', 'print one JSON document about every problem')
     .addHelpText('after', EXAMPLES);
 }
@@ -45,7 +47,7 @@ Examples:
 
 /** Checks the site as the command line says. */
 export async function check(command: Command, io: Io): Promise<Status> {
-  const { site, strict, json, ...trust } = command.opts<CheckOptions>();
+  const { site, strict, all, json, ...trust } = command.opts<CheckOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const { runBuild } = await import('./run-build.ts');
   const { checkVerdict } = await import('./verdict.ts');
@@ -53,5 +55,5 @@ export async function check(command: Command, io: Io): Promise<Status> {
     ...{ siteDirectory, drafts: false, cache: true, strict: strict === true, write: false },
     ...trustRequest(trust, io),
   };
-  return runBuild(request, io, { json: json === true, verdict: checkVerdict });
+  return runBuild(request, io, { json: json === true, all: all === true, verdict: checkVerdict });
 }

@@ -2,17 +2,36 @@ import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
 import type { Problem } from '../problems.ts';
 import type { Io } from './io.ts';
+import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
-/** The lines that tell an author about a problem: mark, code and place, then what is wrong and what to do. */
+/** The lines that show an author a problem: mark, code and place, then what is wrong and what to do. */
 export function formatProblem(problem: Problem, colors = pico.createColors(false)): string {
-  const isError = problem.severity === 'error';
-  const mark = isError ? colors.red('✘') : colors.yellow('⚠');
-  const place = placeOf(problem);
-  const head = `${mark} ${colors.bold(problem.code)}${place && `  ${place}`}`;
-  const body = [problem.text, problem.hint ?? ''].flatMap((text) =>
-    text === '' ? [] : visible(text).split('\n'),
-  );
-  return `${[head, ...body.map((line) => `  ${line}`)].join('\n')}\n`;
+  return format(problem, placeOf(problem), { colors, more: [] });
+}
+
+/** The lines for a problem that is in several places: how many, and the first of them. */
+export function formatGroup({ problems, first }: ProblemGroup, colors = pico.createColors(false)): string {
+  if (problems.length === 1) return formatProblem(first, colors);
+  const places = problems.slice(0, FIRST_PLACES).map(placeOf).filter(Boolean);
+  const more = [
+    ...(places.length > 0 ? [`First places: ${places.join(', ')}`] : []),
+    '`paydocs check --all` lists every place.',
+  ];
+  return format(first, `${problems.length} times`, { colors, more });
+}
+
+function format(
+  { severity, code, text, hint = '' }: Problem,
+  place: string,
+  {
+    colors,
+    more,
+  }: { readonly colors: ReturnType<typeof pico.createColors>; readonly more: readonly string[] },
+): string {
+  const mark = severity === 'error' ? colors.red('✘') : colors.yellow('⚠');
+  const head = `${mark} ${colors.bold(code)}${place && `  ${place}`}`;
+  const body = [text, hint].flatMap((part) => (part === '' ? [] : visible(part).split('\n')));
+  return `${[head, ...body, ...more].join('\n  ')}\n`;
 }
 
 /** A problem as a command to the GitHub runner, which shows it beside the line of the change. */
@@ -29,18 +48,33 @@ export function formatAnnotation(problem: Problem, folder: string): string {
   return `::${problem.severity} ${list}::${escapeData(text)}\n`;
 }
 
+/** What of many equal problems is printed. */
+export interface PrintOptions {
+  /** Every place of a problem that is in many, not the first three. */
+  readonly all?: boolean | undefined;
+}
+
 /** Prints problems to standard error, a blank line between two; for the GitHub runner as annotations too. */
-export function printProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
-  io.stderr.write(problems.map((problem) => formatProblem(problem, colorsOf(io))).join('\n'));
+export function printProblems(
+  problems: readonly Problem[],
+  siteDirectory: string,
+  { all, ...io }: Io & PrintOptions,
+): void {
+  const colors = colorsOf(io);
+  const texts = all
+    ? problems.map((one) => formatProblem(one, colors))
+    : groupProblems(problems).map((one) => formatGroup(one, colors));
+  io.stderr.write(texts.join('\n'));
   annotateProblems(problems, siteDirectory, io);
 }
 
-/** Annotations alone, where a GitHub runner listens; else nothing. */
+/** Annotations alone, where a GitHub runner listens, for the first places of each problem; else nothing. */
 export function annotateProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
   if (io.env.GITHUB_ACTIONS !== 'true') return;
   const repository = io.env.GITHUB_WORKSPACE ?? io.cwd;
   const folder = relative(repository, siteDirectory).split(sep).join('/');
-  io.stderr.write(problems.map((problem) => formatAnnotation(problem, folder)).join(''));
+  const shown = groupProblems(problems).flatMap((group) => group.problems.slice(0, FIRST_PLACES));
+  io.stderr.write(shown.map((problem) => formatAnnotation(problem, folder)).join(''));
 }
 
 /** Colours for a person at a terminal who did not refuse them (no-color.org). */

@@ -15,6 +15,8 @@ export interface Loudness {
   readonly json?: boolean;
   /** Problems only. */
   readonly quiet?: boolean;
+  /** Every place of a problem that is in many. */
+  readonly all?: boolean;
 }
 
 /** Builds, tells how it goes and how it ended, and gives the exit status. */
@@ -37,7 +39,7 @@ export async function runBuild(
     io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     annotateProblems(result.problems, request.siteDirectory, io);
   } else {
-    printProblems(result.problems, request.siteDirectory, io);
+    printProblems(result.problems, request.siteDirectory, { ...io, all: loudness.all });
     for (const line of result.explanation ?? []) io.stdout.write(`${line}\n`);
     if (!loudness.quiet) io.stdout.write(`${painted(loudness.verdict(result), result.ok, io)}\n`);
   }

@@ -11,6 +11,7 @@ interface ServeOptions {
   readonly allowHost: readonly string[];
   readonly poll?: true;
   readonly open?: true;
+  readonly all?: true;
 }
 
 /** How `paydocs serve` is spelled. */
@@ -27,6 +28,7 @@ export function describeServe(program: Command): Command {
     .option(...ALLOW_HOST_OPTION)
     .option('--poll', 'look at the files again and again, where the system tells of no changes')
     .option('--open', 'open the site in your browser')
+    .option('--all', 'print every problem, in every place')
     .addHelpText('after', EXAMPLES);
 }
 
@@ -51,7 +53,7 @@ export async function serve(command: Command, io: Io): Promise<Status> {
     port,
     allowedHosts: allowHost,
     poll,
-    reporter: servingReporter(io),
+    reporter: servingReporter(io, flags),
   });
   if (serving.port !== port) io.stderr.write(`Port ${port} is taken; using ${serving.port}.\n`);
   if (serving.networkUrls.length > 0) io.stderr.write(`${openNotice(serving.networkUrls)}\n`);

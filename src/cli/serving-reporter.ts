@@ -1,16 +1,17 @@
 import type { Problem } from '../problems.ts';
 import type { SessionReporter } from '../serve/session.ts';
 import type { Io } from './io.ts';
-import { colorsOf, formatProblem } from './problems.ts';
+import { groupProblems } from './problem-groups.ts';
+import { colorsOf, formatGroup, formatProblem, type PrintOptions } from './problems.ts';
 
 /** Tells at the terminal how a served site goes: a line for each save, and problems when they change. */
-export function servingReporter(io: Io): SessionReporter {
+export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionReporter {
   const colors = colorsOf(io);
   let hadProblems = false;
   return {
     notice: (line) => void io.stderr.write(`${line}\n`),
     problems(problems: readonly Problem[]) {
-      if (problems.length > 0) io.stderr.write(listed(problems, colors));
+      if (problems.length > 0) io.stderr.write(all ? listed(problems, colors) : shortened(problems, colors));
       else if (hadProblems) io.stdout.write(`${colors.green('✔ No problems any more.')}\n`);
       hadProblems = problems.length > 0;
     },
@@ -37,12 +38,17 @@ export function servingReporter(io: Io): SessionReporter {
 /** More would push what was said before out of the window; one fault of a theme is found on every page. */
 const MOST = 20;
 
-function listed(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
-  const shown = problems.slice(0, MOST).map((one) => formatProblem(one, colors));
-  const rest = problems.length - shown.length;
+function shortened(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
+  const groups = groupProblems(problems);
+  const shown = groups.slice(0, MOST).map((one) => formatGroup(one, colors));
+  const rest = groups.slice(MOST).reduce((count, group) => count + group.problems.length, 0);
   return [...shown, ...(rest > 0 ? [`… and ${rest} more: \`paydocs check\` lists them all.\n`] : [])].join(
     '\n',
   );
+}
+
+function listed(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
+  return problems.map((one) => formatProblem(one, colors)).join('\n');
 }
 
 /** What was saved, in a few words. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { didYouMean, error, type Problem } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import { describeIssue } from './describe-issue.ts';
+import { withoutEchoes } from './echoes.ts';
 import { dotted, type Path } from './path.ts';
 import { placeOf, writtenAt, type YamlDocument } from './yaml-document.ts';
 
@@ -37,7 +38,7 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return { value: result.data, problems: [], wrong: new Set() };
   const { issues } = result.error;
   return {
-    problems: issues.flatMap((issue) => problemsOf(issue, document, options)),
+    problems: withoutEchoes(issues, document).flatMap((issue) => problemsOf(issue, document, options)),
     wrong: new Set(issues.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])]))),
   };
 }

@@ -1,6 +1,7 @@
-import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { type ErrorCode, LineCounter, parseDocument, type YAMLError } from 'yaml';
 import { error, type Place, type Problem } from '../problems.ts';
 import { dotted, type Path, pathKey } from './path.ts';
+import { findCause } from './yaml-cause.ts';
 import { explainYamlError } from './yaml-messages.ts';
 import { readYamlValue, type YamlNode } from './yaml-value.ts';
 
@@ -42,21 +43,40 @@ export function parseYaml(
   return { file, ...readYamlValue(document, { place, asText }) };
 }
 
-/** The first error of each line: what follows on the same line is mostly its echo. */
+/**
+ * The first error alone: after it a parser guesses, and what it reports further down is mostly an echo. Values that
+ * cannot be read have no echo, so all of them are reported.
+ */
 function syntaxProblems(
   errors: readonly YAMLError[],
   text: string,
   place: (offset: number) => Place,
-): Problem[] {
-  const byLine = new Map<number | undefined, Problem>();
-  for (const { code, message, pos } of errors) {
-    const where = place(pos[0]);
-    if (byLine.has(where.line)) continue;
-    const { what, hint } = explainYamlError(code, message, text.slice(pos[0], pos[1]));
-    byLine.set(where.line, error('yaml', what, { ...where, hint }));
-  }
-  return [...byLine.values()];
+): readonly Problem[] {
+  const inOrder = [...errors].sort((a, b) => a.pos[0] - b.pos[0]);
+  const hasEcho = inOrder[0] !== undefined && !UNREADABLE_VALUES.has(inOrder[0].code);
+  const shown = hasEcho ? inOrder.slice(0, 1) : inOrder.filter(({ code }) => UNREADABLE_VALUES.has(code));
+  return shown.map(({ code, message, pos: [start, end] }) => {
+    const cause = EXACT.has(code) ? undefined : findCause(text, start);
+    const { what, hint } = cause ?? explainYamlError(code, message, text.slice(start, end));
+    return error('yaml', what, { ...place(cause?.offset ?? start), hint });
+  });
 }
+
+const UNREADABLE_VALUES: ReadonlySet<ErrorCode> = new Set([
+  'BAD_SCALAR_START',
+  'BAD_DQ_ESCAPE',
+  'BAD_ALIAS',
+  'TAG_RESOLVE_FAILED',
+]);
+
+/** Codes of errors that a parser reports where the mistake is. */
+const EXACT: ReadonlySet<ErrorCode> = new Set([
+  ...UNREADABLE_VALUES,
+  'TAB_AS_INDENT',
+  'MULTIPLE_DOCS',
+  'IMPOSSIBLE',
+  'RESOURCE_EXHAUSTION',
+]);
 
 /** Where a value stands, or, if it is missing, the nearest thing around it that is there. */
 export function placeOf(document: YamlDocument, path: Path, part: 'key' | 'value' = 'value'): Place {

@@ -53,6 +53,8 @@ function explainByMessage(message: string): Explanation {
   if (/^Missing closing .quote/.test(message)) {
     return { what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
   }
+  if (/^Tab characters/.test(message))
+    return { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
   if (/followed by map values/.test(message)) {
     return { what: 'A key without ": " after it.', hint: `Write "key: value", with a space. ${INDENT}` };
   }
@@ -63,6 +65,11 @@ function explainByMessage(message: string): Explanation {
     return { what: 'This key stands twice in one mapping.', hint: 'Remove one of the two.' };
   if (/same column|^Bad indentation/.test(message))
     return { what: 'The indentation does not fit the lines above.', hint: INDENT };
+  if (/^Sequence item without - /.test(message))
+    return {
+      what: 'The line is neither an item of the list nor part of the item above.',
+      hint: 'Start an item with "- ", or indent the line like the keys of the item above.',
+    };
   if (/at node end$/.test(message))
     return { what: 'Something stands after the end of the value.', hint: QUOTE };
   return { what: `${message.replace(/\.$/, '')}.`, hint: QUOTE };

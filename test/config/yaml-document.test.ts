@@ -86,7 +86,7 @@ test.each([
     'title: [draft] x',
     'a.yaml:1:16 Something stands after the end of the value. Put a value that holds special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.',
   ],
-  ['title: "x\nb: 1', 'a.yaml:2:5 A quoted value is not closed. Add the closing quote.'],
+  ['title: "x\nb: 1', 'a.yaml:1:8 A quoted value is not closed. Add the closing quote.'],
   [
     'title: "\\q"',
     'a.yaml:1:9 A backslash in double quotes starts an escape that YAML does not know. Write two backslashes, or use single quotes.',
@@ -103,7 +103,7 @@ test.each([
     'a: 1\nb',
     'a.yaml:2:1 A key without ": " after it. Write "key: value", with a space. Indent the keys of one mapping alike, with spaces.',
   ],
-  ['a: [1, 2\nb: 3', 'a.yaml:2:1 A list in [ ] or a mapping in { } is not closed. Add the closing bracket.'],
+  ['a: [1, 2\nb: 3', 'a.yaml:1:4 A list in [ ] or a mapping in { } is not closed. Add the closing bracket.'],
   ['a: 1\n---\nb: 2', 'a.yaml:2:1 A second YAML document starts here. Remove the line "---" or "...".'],
   [
     'a: 1\nb: 2\na: 3',
@@ -115,7 +115,7 @@ test.each([
   expect(printed(read(yaml).problems)).toEqual([problem]);
 });
 
-test('all lines with an error are named', () => {
+test('all values that cannot be read are reported', () => {
   expect(read('a: @x\nb: `y\n').problems.map(({ line }) => line)).toEqual([1, 2]);
 });
 

@@ -21,6 +21,8 @@ const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;
 /** Reads language and meta of a fence (behaviour X6-01). Braces may also follow the language at once: `js{1,3}`. */
 export function readFence(written: string | undefined, meta: string): Fence {
   const [, name = '', attached = ''] = /^([^{]*)(.*)$/s.exec(written ?? '') ?? [];
+  // A stray colon is a frequent slip: "json:".
+  const language = name.replace(/:+$/, '').toLowerCase();
   const all = `${attached} ${meta}`;
   const [titlePart = '', double, single] = TITLE.exec(all) ?? [];
   // A title may hold anything, braces as well.
@@ -29,7 +31,7 @@ export function readFence(written: string | undefined, meta: string): Fence {
   const numbers = LINE_NUMBERS.exec(rest);
   const part = PART.exec(rest)?.[1];
   return {
-    ...(name !== '' && { language: name.toLowerCase() }),
+    ...(language !== '' && { language }),
     ...(title !== undefined && title !== '' && { title }),
     ranges: readRanges(RANGES.exec(rest)?.[1] ?? ''),
     ...((part === 'elided' || part === 'fragment') && { part }),

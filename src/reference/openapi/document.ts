@@ -8,6 +8,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
+import { findCause } from '../../config/yaml-cause.ts';
 import { explainYamlError } from '../../config/yaml-messages.ts';
 import { error, type Place, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
@@ -42,7 +43,7 @@ export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem
     const [value] = documents;
     return { file: { path, value, offsets: offsetsOf(events, source, value), place } };
   } catch (reason) {
-    return { problem: syntaxProblem(reason, place) };
+    return { problem: syntaxProblem(reason, text, place) };
   }
 }
 
@@ -59,10 +60,13 @@ function emptyFile(path: ContentPath, count: number): Problem {
   return error('openapi', text, { file: `content/${path}`, line: 1, column: 1 });
 }
 
-function syntaxProblem(reason: unknown, place: SpecFile['place']): Problem {
+function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']): Problem {
   if (!(reason instanceof YAMLException)) return error('yaml', String(reason), place(0));
-  const { what, hint } = explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
-  return error('yaml', what, { ...place(reason.mark?.position ?? 0), hint });
+  const noticed = reason.mark?.position ?? 0;
+  const isSlip = /indentation|implicit|unexpected|expected|flow|mapping/i.test(reason.reason);
+  const cause = isSlip ? findCause(text, noticed) : undefined;
+  const { what, hint } = cause ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
+  return error('yaml', what, { ...place(cause?.offset ?? noticed), hint });
 }
 
 function sentence(reason: string): string {

@@ -1,0 +1,134 @@
+import { Lexer } from 'yaml';
+import type { Explanation } from './yaml-messages.ts';
+
+/** The mistake behind an error of a parser. */
+export interface Cause extends Explanation {
+  /** Of the mistake's first character. */
+  readonly offset: number;
+}
+
+/**
+ * Returns the mistake behind the first error of a parser, which often notices it some lines later; undefined when the
+ * parser's own message is as good. `noticed` is the offset that the parser reports.
+ */
+export function findCause(text: string, noticed: number): Cause | undefined {
+  return (
+    unclosedValue(text, noticed) ??
+    indentedFirstKey(text, noticed) ??
+    missingColon(text, noticed) ??
+    valueAbove(text, noticed)
+  );
+}
+
+/** Tokens of the lexer that stand for no character: start of a document, of a plain value, end of an unclosed list. */
+const UNCLOSED = '\u0018';
+const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
+
+/** A line of a quoted value that reads like YAML: the quote was to end before it. */
+const LIKE_YAML = /\n[ \t]*(?:- |[\w$.-]+:(?:[ \n]|$))/;
+
+/** The first quote or bracket that is not closed where its author meant to. */
+function unclosedValue(text: string, noticed: number): Cause | undefined {
+  const open: number[] = [];
+  let offset = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (token === UNCLOSED) return unclosedBracket(open.at(-1) ?? offset);
+    if (EMPTY_TOKENS.includes(token)) continue;
+    if (token === '[' || token === '{') open.push(offset);
+    else if (token === ']' || token === '}') open.pop();
+    else if (/^["']/.test(token) && offset <= noticed && isUnclosed(token)) return unclosedQuote(offset);
+    offset += token.length;
+  }
+  const last = open.at(-1);
+  return last === undefined ? undefined : unclosedBracket(last);
+}
+
+function isUnclosed(token: string): boolean {
+  return LIKE_YAML.test(token) || token.length === 1 || !token.endsWith(token.charAt(0));
+}
+
+function unclosedQuote(offset: number): Cause {
+  return { offset, what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
+}
+
+function unclosedBracket(offset: number): Cause {
+  return {
+    offset,
+    what: 'A list in [ ] or a mapping in { } is not closed.',
+    hint: 'Add the closing bracket.',
+  };
+}
+
+interface Line {
+  readonly offset: number;
+  readonly text: string;
+  /** Column of the first key or value: behind the dash of an item. */
+  readonly indent: number;
+}
+
+function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(start, end < 0 ? text.length : end);
+  const indent = /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
+  return { offset: start + indent, text: line.slice(indent), indent };
+}
+
+/** The nearest line above that says something. */
+function lineAbove(text: string, offset: number): Line | undefined {
+  let end = text.lastIndexOf('\n', offset - 1);
+  while (end >= 0) {
+    const line = lineAt(text, end);
+    if (line.text.trim() !== '' && !line.text.startsWith('#')) return line;
+    end = text.lastIndexOf('\n', end - 1);
+  }
+  return undefined;
+}
+
+const KEY = /^(?:[\w$.-]+|"[^"\n]*"|'[^'\n]*'):(?= |$)/;
+
+function indentedFirstKey(text: string, noticed: number): Cause | undefined {
+  const start = text.search(/^(?!#|---)[ \t]*[^\s#]/m);
+  if (start < 0) return undefined;
+  const [first, here] = [lineAt(text, start), lineAt(text, noticed)];
+  if (first.indent === 0 || here.indent > 0 || first.text.startsWith('-') || !KEY.test(first.text))
+    return undefined;
+  return {
+    offset: first.offset,
+    what: 'The first key is indented, those below it are not.',
+    hint: 'Indent the keys of one mapping alike, with spaces.',
+  };
+}
+
+/** `info` above an indented line, or `title Shop` above `version: 1`: noticed on the line below. */
+function missingColon(text: string, noticed: number): Cause | undefined {
+  const [here, above] = [lineAt(text, noticed), lineAbove(text, noticed)];
+  if (above === undefined || !KEY.test(here.text) || here.indent < above.indent) return undefined;
+  if (!/^[\w$./{}-]+(?: [^:]*)?$/.test(above.text)) return undefined;
+  return {
+    offset: above.offset,
+    what: 'The line is neither "key: value" nor part of the value above.',
+    hint: 'Write a colon and a space after the key.',
+  };
+}
+
+/** A key below a line that has a value already, indented deeper: parsers notice it at the value or at the key. */
+function valueAbove(text: string, noticed: number): Cause | undefined {
+  const here = lineAt(text, noticed);
+  const next = text.indexOf('\n', noticed);
+  const candidates: readonly (readonly [Line | undefined, Line])[] = [
+    [lineAbove(text, noticed), here],
+    // Noticed inside a line: at the value that is not the last on it.
+    ...(next < 0 || noticed <= here.offset ? [] : [[here, lineAt(text, next + 1)] as const]),
+  ];
+  for (const [above, below] of candidates) {
+    if (above === undefined || !/^[^:#]+: +[^\s|>&#]/.test(above.text)) continue;
+    if (below.indent <= above.indent || !KEY.test(below.text)) continue;
+    return {
+      offset: below.offset,
+      what: 'The line above has a value, so no keys can be below it.',
+      hint: 'Indent this line like the line above, or remove the value there.',
+    };
+  }
+  return undefined;
+}
