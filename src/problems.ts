@@ -94,9 +94,30 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /** How many letters differ, where two neighbours in each other's place count as one. */
 export function difference(a: string, b: string): number {
-  const start = a.split('').findIndex((letter, index) => letter !== b[index]);
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
   const swapped = a.slice(0, start) + a.charAt(start + 1) + a.charAt(start) + a.slice(start + 2);
-  return start >= 0 && swapped === b ? 1 : distance(a, b);
+  return start < a.length && swapped === b ? 1 : distance(a, b);
+}
+
+/** How many comparisons suggestions may still cost: looking for one among many names, for many slips, is quadratic. */
+export interface SuggestionBudget {
+  /** Pays for looking through so many candidates; false when too little is left. */
+  readonly spend: (candidates: number) => boolean;
+}
+
+/** Enough for 200 slips on a site of 10,000 pages; more than these get no suggestion. */
+const MOST_COMPARISONS = 2_000_000;
+
+/** Returns the budget of one linking. */
+export function createSuggestionBudget(): SuggestionBudget {
+  let left = MOST_COMPARISONS;
+  return {
+    spend(candidates) {
+      left -= candidates;
+      return left >= 0;
+    },
+  };
 }
 
 /** ` Did you mean "x"?`, or nothing when no candidate is near. */

@@ -21,19 +21,28 @@ export function applyAllowances(
   problems: readonly Problem[],
   allowances: readonly Allowance[],
 ): { readonly problems: readonly Problem[]; readonly unused: readonly Allowance[] } {
-  const unused = [...allowances];
-  const left = problems.filter(({ code, file, line, blockLine }) => {
-    if (NEVER_ALLOWED.has(code)) return true;
-    const index = unused.findIndex(
-      (allowance) =>
-        allowance.code === code &&
-        allowance.file === file &&
-        (allowance.allowedLine === line || allowance.allowedLine === blockLine),
-    );
-    if (index >= 0) unused.splice(index, 1);
-    return index < 0;
+  const waiting = new Map<string, Allowance[]>();
+  // From the last to the first, so that `pop` takes the first.
+  for (const allowance of [...allowances].reverse()) {
+    const key = keyOf(allowance, allowance.allowedLine);
+    const others = waiting.get(key);
+    if (others === undefined) waiting.set(key, [allowance]);
+    else others.push(allowance);
+  }
+  const used = new Set<Allowance>();
+  const left = problems.filter((problem) => {
+    if (NEVER_ALLOWED.has(problem.code)) return true;
+    const found =
+      waiting.get(keyOf(problem, problem.line))?.pop() ??
+      waiting.get(keyOf(problem, problem.blockLine))?.pop();
+    if (found !== undefined) used.add(found);
+    return found === undefined;
   });
-  return { problems: left, unused };
+  return { problems: left, unused: allowances.filter((allowance) => !used.has(allowance)) };
+}
+
+function keyOf({ code, file }: Pick<Problem, 'code' | 'file'>, line: number | undefined): string {
+  return `${code} ${line} ${file}`;
 }
 
 /** The warnings for allowances that nothing needed, once every stage has applied them. */
@@ -64,10 +73,14 @@ export function reasonlessCode(comment: string): string | undefined {
 
 /** Lets allowances on consecutive lines all speak of the first line below them. */
 export function stackAllowances(allowances: readonly Allowance[]): readonly Allowance[] {
-  const lines = new Set(allowances.map(({ file, line }) => `${line} ${file}`));
+  const next = new Map(allowances.map(({ file, line, allowedLine }) => [`${line} ${file}`, allowedLine]));
+  // From the last line up, so that each step finds where the one below it leads.
+  for (const allowance of [...allowances].sort((a, b) => b.line - a.line)) {
+    const below = next.get(`${allowance.allowedLine} ${allowance.file}`);
+    if (below !== undefined) next.set(`${allowance.line} ${allowance.file}`, below);
+  }
   return allowances.map((allowance) => {
-    let { allowedLine } = allowance;
-    while (lines.has(`${allowedLine} ${allowance.file}`)) allowedLine += 1;
+    const allowedLine = next.get(`${allowance.line} ${allowance.file}`) ?? allowance.allowedLine;
     return allowedLine === allowance.allowedLine ? allowance : { ...allowance, allowedLine };
   });
 }

@@ -16,6 +16,9 @@ import { type Parsing, parsingOf, reportError } from './parsing.ts';
 /** How many files one page may include, those that these include counted as well. */
 const MOST_INCLUDES = 500;
 
+/** Characters that a page may have with all that it includes. */
+const LONGEST_PAGE = 2_000_000;
+
 declare module 'mdast' {
   interface CodeData {
     /** Of included code: offset of its first line in the sources. */
@@ -178,10 +181,18 @@ function linesOf(
 ): Lines | undefined {
   // Only of Markdown is the front matter not content.
   const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
-  if (!('problem' in lines)) return lines;
+  if (!('problem' in lines)) return isPageTooLong(node, lines.text, parsing) ? undefined : lines;
   const hint = 'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".';
   reportBroken(parsing, node, lines.problem, hint);
   return undefined;
+}
+
+function isPageTooLong(node: LeafDirective, added: string, parsing: Parsing): boolean {
+  if (parsing.sources.length() + added.length <= LONGEST_PAGE) return false;
+  const text = `With this file the page has more than ${LONGEST_PAGE} characters.`;
+  const hint = 'Include only some of its lines, with lines="…", or link to it.';
+  reportError(parsing, offsetOf(node), 'include-limit', text, hint);
+  return true;
 }
 
 /** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */

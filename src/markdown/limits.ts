@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../problems.ts';
+import { costlyInline } from './inline-cost.ts';
 import { deepInlineNesting } from './inline-nesting.ts';
 import { parsingOf, reportError } from './parsing.ts';
 import { TimeLimitError } from './time-limit.ts';
@@ -26,7 +27,13 @@ const TOO_DEEP = {
   hint: 'Check for markers that repeat by mistake.',
 } as const;
 
-/** What the parser must not even begin with: a text too long, or so deep that its stack would overflow. */
+const TOO_COMPLEX = {
+  code: 'too-complex',
+  text: 'This file takes too long to read.',
+  hint: 'Look for a character that repeats thousands of times, or split the file.',
+} as const;
+
+/** What the parser must not even begin with: a text too long, too costly, or so deep that its stack would overflow. */
 export function checkLimits(text: string): LimitProblem | undefined {
   if (text.length > LONGEST_TEXT) {
     return {
@@ -36,6 +43,8 @@ export function checkLimits(text: string): LimitProblem | undefined {
       offset: 0,
     };
   }
+  const costly = costlyInline(text);
+  if (costly !== undefined) return { ...TOO_COMPLEX, offset: costly };
   const offset = tooManyMarkers(text) ?? tooManyDirectives(text) ?? deepInlineNesting(text, DEEPEST_NESTING);
   return offset === undefined ? undefined : { ...TOO_DEEP, offset };
 }
@@ -66,12 +75,7 @@ export function parsingTime(text: string): number {
 export function limitProblemOf(reason: unknown): LimitProblem | undefined {
   if (reason instanceof RangeError) return { ...TOO_DEEP, offset: 0 };
   if (!(reason instanceof TimeLimitError)) return undefined;
-  return {
-    code: 'too-complex',
-    text: 'This file takes too long to read.',
-    hint: 'Look for a character that repeats thousands of times, or split the file.',
-    offset: 0,
-  };
+  return { ...TOO_COMPLEX, offset: 0 };
 }
 
 /** Levels that are one with their parent: an item in its list, a cell in its row in its table. */

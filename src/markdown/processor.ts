@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { rehypeArticle } from './article/article.ts';
 import { rehypeCode } from './code/code.ts';
+import { remarkExpansionLimit } from './expansion.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
 import { rehypeRawHtml } from './html/raw.ts';
@@ -32,6 +33,7 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)
     .use(remarkDepthLimit)
+    .use(remarkExpansionLimit)
     .use(remarkTextMarks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })

@@ -27,6 +27,8 @@ interface SourceText {
 export interface Sources {
   /** Appends a text and gives the offset that it begins at. */
   readonly add: (path: ContentPath, text: string, firstLine: number) => number;
+  /** Characters of all texts together. */
+  readonly length: () => number;
   readonly slice: (start: number, end: number) => string;
   readonly place: (offset: number) => SourcePlace;
   /** The part of the offset's line that stands before it. */
@@ -50,6 +52,7 @@ export function createSources(): Sources {
       texts.push({ path, text, firstLine, base });
       return base;
     },
+    length: () => texts.reduce((sum, { text }) => sum + text.length, 0),
     slice: (start, end) => {
       const { text, base } = at(start);
       return text.slice(start - base, end - base);

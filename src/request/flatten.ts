@@ -57,12 +57,7 @@ function formsOf<Text>(variants: readonly Schema<Text>[]) {
 }
 
 function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema<Text> {
-  const properties = [...(above.properties ?? [])];
-  for (const [name, schema] of own.properties ?? []) {
-    const known = properties.findIndex(([other]) => other === name);
-    if (known < 0) properties.push([name, schema]);
-    else properties[known] = [name, schema];
-  }
+  const properties = [...new Map([...(above.properties ?? []), ...(own.properties ?? [])])];
   const required = [...new Set([...(above.required ?? []), ...(own.required ?? [])])];
   const limits = { ...above.limits, ...own.limits };
   const merged = {

@@ -13,11 +13,16 @@ export interface Limits {
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
   readonly pattern?: string;
+  /** Longest text that may be compared with `pattern`, where that is shorter than `LONGEST_MATCHED_TEXT`. */
+  readonly patternLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minProperties?: number;
   readonly maxProperties?: number;
 }
+
+/** Longer texts are not compared with patterns. */
+export const LONGEST_MATCHED_TEXT = 2000;
 
 /** What a value may be, in one form for all versions of OpenAPI. Plain JSON; `Text` is what descriptions are. */
 export interface Schema<Text = unknown> {

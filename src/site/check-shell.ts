@@ -63,7 +63,8 @@ export function checkShells(locale: LocaleSite, links: Config['links']): ShellCh
     end() {
       const anchors = pendingAnchors.flatMap(({ anchor, at }) => {
         const ids = idsOf.get(routeKey(anchor.route));
-        const problem = ids && !ids.has(anchor.id) && withSeverity(brokenAnchor(anchor, ids), links, at);
+        const problem =
+          ids && !ids.has(anchor.id) && withSeverity(brokenAnchor(anchor, ids, targets), links, at);
         return problem ? [problem] : [];
       });
       return [...problems, ...anchors];

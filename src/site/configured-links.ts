@@ -92,6 +92,15 @@ export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
   };
 }
 
+/** How many names a problem lists. */
+const MOST_NAMES = 100;
+
+/** The names, the last of them only counted where there are many. */
+export function listOf(names: readonly string[]): readonly string[] {
+  if (names.length <= MOST_NAMES) return names;
+  return [...names.slice(0, MOST_NAMES), `… and ${names.length - MOST_NAMES} more`];
+}
+
 /** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
 export function unknownName(what: string, name: string, known: readonly string[], at: Place): Problem {
   // Versions with one digit changed are no slips of each other.
@@ -99,6 +108,6 @@ export function unknownName(what: string, name: string, known: readonly string[]
   const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
   return error(`unknown-${what}`, `No ${what} is named "${name}".`, {
     ...at,
-    hint: `${suggestion}Available: ${known.length === 0 ? 'none' : known.join(', ')}.`,
+    hint: `${suggestion}Available: ${known.length === 0 ? 'none' : listOf(known).join(', ')}.`,
   });
 }

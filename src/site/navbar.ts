@@ -1,3 +1,4 @@
+import { longestSafeText } from '../config/pattern-steps.ts';
 import type {
   NavbarDocConfig,
   NavbarDocSidebarConfig,
@@ -94,7 +95,24 @@ function labelFields(
   };
 }
 
-function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, { links, targets }: NavbarContext) {
+/** The regular expression of an item, unless it could make each page hang: it is tried on every page's address. */
+function checkedRegex(
+  { activeBaseRegex, at }: NavbarLinkConfig | NavbarDropdownConfig,
+  { targets, problems }: NavbarContext,
+): string | undefined {
+  if (activeBaseRegex === undefined) return undefined;
+  let longest = targets.mount.baseUrl.length;
+  for (const { route } of targets.byRoute.values())
+    longest = Math.max(longest, hrefOf(route, targets.mount).length);
+  if (longestSafeText(activeBaseRegex) >= longest) return activeBaseRegex;
+  const text = `The regular expression "${activeBaseRegex}" may take very long on an address of ${longest} characters.`;
+  const hint = 'Begin it with "^", and avoid repetitions inside repetitions, such as (a+)+.';
+  problems.push(error('costly-pattern', text, { ...at, hint }));
+  return undefined;
+}
+
+function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, context: NavbarContext) {
+  const { links, targets } = context;
   const prepend = item.type === 'default' && item.prependBaseUrlToHref && item.href?.startsWith('/');
   const url = item.to ?? item.href;
   const href =
@@ -107,7 +125,7 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, { links, targ
       'activeBasePath',
       item.activeBasePath && targets.mount.baseUrl + item.activeBasePath.replace(/^\//, ''),
     ),
-    ...optional('activeBaseRegex', item.activeBaseRegex),
+    ...optional('activeBaseRegex', checkedRegex(item, context)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LocaleConfig } from '../config/locales.ts';
 import type { Config } from '../config/schema.ts';
-import type { Problem } from '../problems.ts';
+import { createSuggestionBudget, type Problem } from '../problems.ts';
 import { type ContentPath, type Mount, type OutputPath, rootUrl, routeKey } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
@@ -148,5 +148,6 @@ function makeTargets(parts: {
     files: parts.files,
     generated: generatedFiles(parts.all, parts.mount, parts.made),
     drafts: new Set(parts.drafts.flatMap(({ doc, path }) => [doc.path, path])),
+    suggestions: createSuggestionBudget(),
   };
 }

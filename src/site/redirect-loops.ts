@@ -10,11 +10,10 @@ type Redirected = Pick<LocaleSite, 'mount' | 'redirects'>;
 export function redirectLoops(locales: readonly Redirected[], siteUrl: string): readonly Problem[] {
   const next = nextRedirects(locales, siteUrl);
   const found = new Map<string, Problem>();
-  for (const redirect of next.keys()) {
-    const loop = loopFrom(redirect, next);
+  for (const [redirect, loop] of loopsIn(next)) {
     // Every language has what the configuration says; the first one's addresses are as they are written.
     const place = JSON.stringify(redirect.at);
-    if (loop !== undefined && !found.has(place)) found.set(place, endless(redirect, loop));
+    if (!found.has(place)) found.set(place, endless(redirect, loop));
   }
   return [...found.values()];
 }
@@ -42,22 +41,41 @@ function nextRedirects(
   return new Map([...byAddress.values()].map((redirect) => [redirect, target(redirect)]));
 }
 
-/** The redirects that lead from this one back to it. */
-function loopFrom(
-  start: Redirect,
+/** Each redirect that leads back to itself, with all those on its way, in their order. Each is visited once. */
+function loopsIn(
   next: ReadonlyMap<Redirect, Redirect | undefined>,
-): readonly Redirect[] | undefined {
-  const way = new Set<Redirect>();
-  let redirect: Redirect | undefined = start;
-  while (redirect !== undefined && !way.has(redirect)) {
-    way.add(redirect);
-    redirect = next.get(redirect);
+): ReadonlyMap<Redirect, readonly Redirect[]> {
+  const visited = new Set<Redirect>();
+  const loops = new Map<Redirect, readonly Redirect[]>();
+  for (const start of next.keys()) {
+    const way: Redirect[] = [];
+    let redirect: Redirect | undefined = start;
+    while (redirect !== undefined && !visited.has(redirect)) {
+      visited.add(redirect);
+      way.push(redirect);
+      redirect = next.get(redirect);
+    }
+    const entry = redirect === undefined ? -1 : way.indexOf(redirect);
+    const loop = entry < 0 ? [] : way.slice(entry);
+    for (const one of loop) loops.set(one, loop);
   }
-  return redirect === start ? [...way] : undefined;
+  return loops;
+}
+
+/** How many redirects of a loop a problem names. */
+const MOST_NAMED = 10;
+
+/** The first redirects of a loop from this one on, and whether there are more. */
+function chainFrom(redirect: Redirect, loop: readonly Redirect[]): readonly string[] {
+  const start = loop.indexOf(redirect);
+  const shown = Array.from({ length: Math.min(loop.length, MOST_NAMED) }, (_, step) => {
+    return loop[(start + step) % loop.length]?.from ?? '';
+  });
+  return loop.length > MOST_NAMED ? [...shown, '…'] : shown;
 }
 
 function endless(redirect: Redirect, loop: readonly Redirect[]): Problem {
-  const chain = [...loop, redirect].map(({ from }) => from).join(' → ');
+  const chain = [...chainFrom(redirect, loop), redirect.from].join(' → ');
   return error('redirect-loop', `This redirect never ends: ${chain}.`, {
     ...redirect.at,
     hint: loop.length === 1 ? 'Let it lead to a page.' : 'Let one of them lead to a page.',

@@ -33,10 +33,7 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
   const candidates = candidatesOf(url, file, targets);
   const found = fileAmong(candidates, targets);
   if (found !== undefined) return { asset: found };
-  const images = [...targets.files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
-  const near =
-    nearest(candidates[0] ?? path, images) ??
-    images.find((image) => posix.basename(image) === posix.basename(path));
+  const near = nearestImage(candidates[0] ?? path, targets);
   const suggestion =
     near === undefined
       ? undefined
@@ -48,6 +45,13 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
       problem: error('broken-image', `No image at "${url}".`, { hint: suggestion }),
     },
   };
+}
+
+/** The image that was most probably meant: the nearest path, else the same name elsewhere. */
+function nearestImage(path: string, { files, suggestions }: Targets): string | undefined {
+  if (!suggestions.spend(files.size)) return undefined;
+  const images = [...files].filter((known) => /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(known));
+  return nearest(path, images) ?? images.find((image) => posix.basename(image) === posix.basename(path));
 }
 
 /** Files that an address may mean, the likeliest first. */

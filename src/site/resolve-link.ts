@@ -62,28 +62,37 @@ function resolveWithinPage(
   targets: Targets,
 ): ResolvedLink {
   const href = query === '' || page === undefined ? url : hrefOf(page.route, targets.mount) + query + hash;
-  return { href, ...(page && checkAnchor(url, hash, page)) };
+  return { href, ...(page && checkAnchor({ url, hash }, page, targets)) };
 }
 
 function toPage(url: string, target: Target, { query, hash }: Parts, targets: Targets): ResolvedLink {
-  return { href: hrefOf(target.route, targets.mount) + query + hash, ...checkAnchor(url, hash, target) };
+  return {
+    href: hrefOf(target.route, targets.mount) + query + hash,
+    ...checkAnchor({ url, hash }, target, targets),
+  };
 }
 
 function checkAnchor(
-  url: string,
-  hash: string,
+  { url, hash }: { readonly url: string; readonly hash: string },
   { route, ids, isInert }: Target,
+  targets: Targets,
 ): { readonly problem?: LinkProblem; readonly anchor?: PendingAnchor } {
   const id = decodePath(hash.slice(1)).split(':~:')[0] ?? '';
   // Text fragments (#:~:text=) and #top are the browser's own.
   if (id === '' || id === 'top' || isInert || ids?.has(id)) return {};
-  return ids === null ? { anchor: { route, id, url } } : { problem: brokenAnchor({ route, id, url }, ids) };
+  return ids === null
+    ? { anchor: { route, id, url } }
+    : { problem: brokenAnchor({ route, id, url }, ids, targets) };
 }
 
 /** An anchor that names nothing, with what it could have named. */
-export function brokenAnchor({ route, id, url }: PendingAnchor, ids: ReadonlySet<string>): LinkProblem {
-  const near = nearest(id, ids);
-  const known = [...ids].slice(0, 20).map((one) => `#${one}`);
+export function brokenAnchor(
+  { route, id, url }: PendingAnchor,
+  ids: ReadonlySet<string>,
+  { suggestions }: Pick<Targets, 'suggestions'>,
+): LinkProblem {
+  const near = suggestions.spend(ids.size) ? nearest(id, ids) : undefined;
+  const known = first(ids, 20).map((one) => `#${one}`);
   const list = `The page has: ${known.join(', ')}${ids.size > known.length ? ', …' : ''}`;
   const hint =
     near === undefined
@@ -95,6 +104,12 @@ export function brokenAnchor({ route, id, url }: PendingAnchor, ids: ReadonlySet
     kind: 'anchors',
     problem: error('broken-anchor', `${route} has no heading or id "${id}" (linked as "${url}").`, { hint }),
   };
+}
+
+function first(values: Iterable<string>, count: number): readonly string[] {
+  const found: string[] = [];
+  for (const value of values) if (found.push(value) >= count) break;
+  return found;
 }
 
 function resolveMarkdownFile(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
@@ -134,13 +149,18 @@ function brokenMarkdownLink(url: string, path: string, source: LinkSource, targe
     });
   }
   const folder = source.file === undefined ? '' : posix.dirname(source.file);
-  const files = [...targets.byFile.keys()];
-  const name = posix.basename(path).toLowerCase();
-  const near =
-    nearest(candidates[0] ?? path, files) ??
-    files.find((file) => posix.basename(file).toLowerCase() === name);
+  const near = nearestFile(candidates[0] ?? path, targets);
   const hint = near === undefined ? undefined : `Did you mean "${relativeFile(folder, near)}"?`;
   return error('broken-markdown-link', `No Markdown file at "${path}".`, { hint });
+}
+
+/** The Markdown file that was most probably meant: the nearest path, else the same name elsewhere. */
+function nearestFile(path: string, { byFile, suggestions }: Targets): ContentPath | undefined {
+  if (!suggestions.spend(byFile.size)) return undefined;
+  const files = [...byFile.keys()];
+  const name = posix.basename(path).toLowerCase();
+  const near = nearest(path, files) as ContentPath | undefined;
+  return near ?? files.find((file) => posix.basename(file).toLowerCase() === name);
 }
 
 function resolveAbsolute(url: string, parts: Parts, targets: Targets): ResolvedLink {

@@ -2,6 +2,7 @@ import type { CategoryLinkConfig, SidebarItemConfig } from '../config/schema.ts'
 import type { FoundCategory } from '../content/category.ts';
 import { error, nearest, type Place, type Problem, warning } from '../problems.ts';
 import { autogenerate } from './autogenerate.ts';
+import { listOf } from './configured-links.ts';
 import { type DocsRoot, joinRoute, optional } from './identify.ts';
 import type { CategoryIndex, SiteDoc, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
 import { kebabCase } from './slug.ts';
@@ -115,7 +116,9 @@ export function unknownDoc(id: string, at: Place, known: Iterable<string>, text:
   const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;
   return error('unknown-doc', text, {
     ...at,
-    hint: `${suggestion}Available ids:\n${ids.map((known) => `- ${known}`).join('\n')}`,
+    hint: `${suggestion}Available ids:\n${listOf(ids)
+      .map((known) => `- ${known}`)
+      .join('\n')}`,
   });
 }
 

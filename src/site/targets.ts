@@ -1,4 +1,4 @@
-import { nearest } from '../problems.ts';
+import { nearest, type SuggestionBudget } from '../problems.ts';
 import {
   type ContentPath,
   type Href,
@@ -36,6 +36,8 @@ export interface Targets {
   readonly generated: ReadonlyMap<string, Href>;
   /** Files whose pages are drafts and so are not built. */
   readonly drafts: ReadonlySet<ContentPath>;
+  /** What suggestions for broken links of this language may still cost. */
+  readonly suggestions: SuggestionBudget;
   /** What links of the other languages can lead to. */
   readonly others: readonly Targets[];
 }
@@ -67,6 +69,7 @@ export function withoutBaseUrl(path: string, mount: Mount): string | null {
  * else the nearest of all.
  */
 export function nearestRoute(path: string, targets: Targets): string | undefined {
+  if (!targets.suggestions.spend(targets.byRoute.size)) return undefined;
   const routes = [...targets.byRoute.values()].map((target) => target.route as string);
   const wanted = routeKey(path);
   const sameLetters = routes.find((route) => routeKey(route).toLowerCase() === wanted.toLowerCase());

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createSuggestionBudget } from '../../src/problems.ts';
 import { type ContentPath, type Href, routeKey, routePath } from '../../src/shared/paths.ts';
 import { resolveImage } from '../../src/site/resolve-image.ts';
 import { resolveLink } from '../../src/site/resolve-link.ts';
@@ -39,6 +40,7 @@ function targets(baseUrl = '/', trailingSlash: boolean | null = null): Targets {
       ['sitemap.xml', 'docs/guide.md'].map((path) => [`/${path}`, (baseUrl + path) as Href]),
     ),
     drafts: new Set(['docs/secret.md' as ContentPath]),
+    suggestions: createSuggestionBudget(),
     others: [],
   };
 }

@@ -53,9 +53,10 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
   const places = jsonPlaces(json);
   return validate(body.schema, value)
     .filter(({ isMissing }) => !(isMissing && isElided))
-    .map(({ pointer, text, hint }) =>
-      problemAt(mark, body.index + (places.get(pointer) ?? 0), { code: 'api-body', text, hint }),
-    );
+    .map(({ pointer, text, hint, isTooComplex }) => {
+      const code = isTooComplex ? 'too-complex' : 'api-body';
+      return problemAt(mark, body.index + (places.get(pointer) ?? 0), { code, text, hint });
+    });
 }
 
 function parsed(json: string): unknown {

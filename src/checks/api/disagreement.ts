@@ -10,6 +10,8 @@ export interface Disagreement {
   readonly hint?: string | undefined;
   /** True: something is not there that must be. */
   readonly isMissing?: boolean;
+  /** True: the value could not be compared, for that takes too long. */
+  readonly isTooComplex?: boolean;
 }
 
 /** An error of the validator in words. */

@@ -21,11 +21,10 @@ export function wrongExamples(
     const key = `${schema} ${pointer}`;
     if (checked.has(key)) return [];
     checked.add(key);
-    return validate(schema, value).map(({ pointer: inside, text, hint }) =>
-      error('openapi-example', `This example is none of its schema: ${text}`, {
-        ...placeOf(pointer + inside),
-        hint,
-      }),
-    );
+    return validate(schema, value).map(({ pointer: inside, text, hint, isTooComplex }) => {
+      const place = { ...placeOf(pointer + inside), hint };
+      if (isTooComplex) return error('too-complex', text, place);
+      return error('openapi-example', `This example is none of its schema: ${text}`, place);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { TimeLimitError, withinTime } from '../../markdown/time-limit.ts';
 import { stepsOf } from '../../reference/openapi/cursor.ts';
 import { isObject } from '../../reference/openapi/document.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
@@ -41,14 +42,47 @@ export function createValidator(document: unknown): Validator {
     compiled.set(schema, made);
     return made === null || made(value) ? [] : [...(made.errors ?? [])];
   };
+  const compare = (schema: string, value: unknown): readonly Disagreement[] => {
+    const wrong = disagreementsOf(schema, value, check, pointers);
+    const root = { value: resolve(document, schema), pointer: schema };
+    return unique([...wrong, ...unknownFields(document, root, value)]);
+  };
+  return withinLimits(compare);
+}
+
+/** Milliseconds that one value may take; one takes less than one of them. */
+const LONGEST_COMPARISON = 2000;
+
+/** Schemas that may take too long before nothing more is compared. */
+const MOST_SLOW = 3;
+
+/**
+ * Ends comparisons that take too long: a `pattern` may need more steps than there are atoms, `oneOf` inside `oneOf`
+ * doubles with each level of a value, and `uniqueItems` is quadratic. A schema that was too slow once is not used again.
+ */
+function withinLimits(compare: Validator['validate']): Validator {
+  const slow = new Set<string>();
   return {
     validate(schema, value) {
-      const wrong = disagreementsOf(schema, value, check, pointers);
-      const root = { value: resolve(document, schema), pointer: schema };
-      return unique([...wrong, ...unknownFields(document, root, value)]);
+      if (slow.has(schema) || slow.size >= MOST_SLOW) return [];
+      const limits = { length: Number.POSITIVE_INFINITY, milliseconds: LONGEST_COMPARISON };
+      try {
+        return withinTime(limits, () => compare(schema, value));
+      } catch (reason) {
+        if (!(reason instanceof TimeLimitError || reason instanceof RangeError)) throw reason;
+        slow.add(schema);
+        return [TOO_COMPLEX];
+      }
     },
   };
 }
+
+const TOO_COMPLEX: Disagreement = {
+  pointer: '',
+  text: 'Comparing this with its schema takes too long.',
+  hint: 'Simplify patterns with repetitions inside repetitions, and `oneOf` or `anyOf` inside each other.',
+  isTooComplex: true,
+};
 
 function unique(found: readonly Disagreement[]): readonly Disagreement[] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];

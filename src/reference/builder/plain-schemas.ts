@@ -1,7 +1,11 @@
-import type { Schema, Schemas } from '../../request/schema.ts';
+import { longestSafeText } from '../../config/pattern-steps.ts';
+import { type Limits, LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../../request/schema.ts';
 import { flatOf } from '../openapi/flat.ts';
 import type { ApiModel, Schema as ModelSchema } from '../openapi/model.ts';
 import { plain } from '../openapi/records.ts';
+
+/** References inside references that are followed at once; more of them would overflow the stack. */
+const DEEPEST = 100;
 
 /** Makes schemas plain, and collects those that they refer to. */
 export interface PlainSchemas {
@@ -13,6 +17,8 @@ export interface PlainSchemas {
 export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): PlainSchemas {
   const names = new Map<string, string>();
   const found = new Map<string, Schema<string>>();
+  const waiting: { readonly name: string; readonly ref: string }[] = [];
+  let depth = 0;
 
   function nameOf(ref: string): string {
     const known = names.get(ref);
@@ -22,8 +28,20 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     names.set(ref, name);
     // It may refer to itself: whoever comes back here finds that it has a name.
     found.set(name, {});
-    found.set(name, plainOf(schemas[ref] ?? {}));
+    if (depth >= DEEPEST) waiting.push({ name, ref });
+    else fill(name, ref);
     return name;
+  }
+
+  function fill(name: string, ref: string): void {
+    depth += 1;
+    found.set(name, plainOf(schemas[ref] ?? {}));
+    depth -= 1;
+  }
+
+  function collected(): Schemas<string> {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) fill(next.name, next.ref);
+    return Object.fromEntries(found);
   }
 
   function isSent(property: ModelSchema): boolean {
@@ -31,11 +49,13 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
   }
 
   function plainOf(schema: ModelSchema): Schema<string> {
-    const { ref, description, properties, required, items, additional, allOf, variants, ...rest } = schema;
+    const { ref, description, properties, required, items, additional, allOf, variants, limits, ...rest } =
+      schema;
     const sent = properties?.filter(([, property]) => isSent(property));
     const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
     return {
       ...rest,
+      ...(limits && { limits: withSafePattern(limits) }),
       ...(ref !== undefined && { ref: nameOf(ref) }),
       ...(description && { description: plain(description.markdown) }),
       ...(sent && { properties: sent.map(([name, property]) => [name, plainOf(property)] as const) }),
@@ -47,5 +67,16 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     };
   }
 
-  return { plainOf, collected: () => Object.fromEntries(found) };
+  return { plainOf, collected };
+}
+
+/**
+ * Limits with a pattern that cannot make a reader's browser hang: one that could is left out, and one that is slow with
+ * long texts comes with the length of the longest that is safe.
+ */
+function withSafePattern({ pattern, ...limits }: Limits): Limits {
+  if (pattern === undefined) return limits;
+  const patternLength = longestSafeText(pattern);
+  if (patternLength === 0) return limits;
+  return { ...limits, pattern, ...(patternLength < LONGEST_MATCHED_TEXT && { patternLength }) };
 }

@@ -12,6 +12,7 @@ import { findCause } from '../../config/yaml-cause.ts';
 import { explainYamlError } from '../../config/yaml-messages.ts';
 import { error, type Place, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
+import { growingAlias } from './aliases.ts';
 
 /** A file in YAML or JSON whose every value has a place. */
 export interface SpecFile {
@@ -38,6 +39,8 @@ export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem
   try {
     const source = withoutSlotEscapes(text);
     const events = parseEvents(source, { maxDepth: DEEPEST });
+    const alias = growingAlias(events, source);
+    if (alias !== undefined) return { problem: aliasProblem(place(alias - 1)) };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA });
     if (documents.length !== 1) return { problem: emptyFile(path, documents.length) };
     const [value] = documents;
@@ -58,6 +61,11 @@ function withoutSlotEscapes(text: string): string {
 function emptyFile(path: ContentPath, count: number): Problem {
   const text = count === 0 ? 'The file is empty.' : 'The file holds more than one YAML document.';
   return error('openapi', text, { file: `content/${path}`, line: 1, column: 1 });
+}
+
+function aliasProblem(at: Place): Problem {
+  const text = 'The aliases of this file repeat too much.';
+  return error('yaml', text, { ...at, hint: 'Use $ref in place of aliases that hold other aliases.' });
 }
 
 function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']): Problem {

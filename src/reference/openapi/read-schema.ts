@@ -3,6 +3,7 @@ import {
   at,
   type Cursor,
   entries,
+  type Followed,
   flagAt,
   followOnce,
   items,
@@ -15,7 +16,13 @@ import type { Schema } from './model.ts';
 /** What reading schemas collects: those that something refers to, each once. */
 export interface SchemaReading extends Reading {
   readonly schemas: Map<string, Schema>;
+  /** Schemas that stand too deep in others to be read there and then: `readWaiting` reads them. */
+  readonly waiting: { readonly key: string; readonly target: Cursor }[];
+  depth: number;
 }
+
+/** References inside references that are followed at once; more of them would overflow the stack. */
+const DEEPEST = 100;
 
 const NUMBERS = [
   'minLength',
@@ -38,7 +45,8 @@ export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   if (followed && !reading.schemas.has(followed.key)) {
     // A schema may refer to itself: whoever comes back here finds that it is being read.
     reading.schemas.set(followed.key, {});
-    reading.schemas.set(followed.key, readSchema(followed.target, reading));
+    if (reading.depth >= DEEPEST) reading.waiting.push(followed);
+    else readNamed(followed, reading);
   }
   return {
     ...(followed && { ref: followed.key }),
@@ -46,6 +54,18 @@ export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
     ...valuesOf(cursor),
     ...partsOf(cursor, reading),
   };
+}
+
+function readNamed({ key, target }: Followed, reading: SchemaReading): void {
+  reading.depth += 1;
+  reading.schemas.set(key, readSchema(target, reading));
+  reading.depth -= 1;
+}
+
+/** Reads the schemas that were left for later. */
+export function readWaiting(reading: SchemaReading): void {
+  for (let next = reading.waiting.pop(); next !== undefined; next = reading.waiting.pop())
+    readNamed(next, reading);
 }
 
 function about(cursor: Cursor): Schema {

@@ -1,11 +1,12 @@
 import { error, type Problem } from '../../problems.ts';
 import type { ContentPath } from '../../shared/paths.ts';
 import type { Hash } from '../../types.ts';
+import { limitCompositions } from './composition.ts';
 import { at, type Cursor, entries, follow, markdownAt, reportAt, textAt } from './cursor.ts';
 import { readSpecFile, type SpecFile } from './document.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { readOperation } from './read-operation.ts';
-import { readSchema, type SchemaReading } from './read-schema.ts';
+import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
 
 /** An OpenAPI file, read; without a model when there is nothing to go on with. */
 export interface ReadApi {
@@ -39,7 +40,7 @@ export function readApi(path: ContentPath, readText: ReadText): ReadApi {
   const file = open(path);
   if (file === undefined) return { problems, files };
   const root = { file, value: file.value, offset: 0 };
-  const reading = { problems, open, schemas: new Map<string, Schema>() };
+  const reading = { problems, open, schemas: new Map<string, Schema>(), waiting: [], depth: 0 };
   return isSupported(root, reading)
     ? { model: readModel(root, reading), problems, files }
     : { problems, files };
@@ -74,6 +75,8 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
       reading.schemas.set(key, readSchema(schema, reading));
     }
   }
+  readWaiting(reading);
+  limitCompositions(root, reading);
   const description = markdownAt(at(root, 'info'), 'description');
   return {
     file: root.file.path,
@@ -117,6 +120,15 @@ function operationsBelow(
   });
 }
 
+/** The id with the next number that is free. */
+function freeId(id: string, seen: ReadonlyMap<string, unknown>, counts: Map<string, number>): string {
+  let number = counts.get(id) ?? 1;
+  do number += 1;
+  while (seen.has(`${id}-${number}`));
+  counts.set(id, number);
+  return `${id}-${number}`;
+}
+
 /** Two operations of one id could not be told apart: the second is a problem, and gets another id. */
 function uniqueIds(
   operations: readonly Operation[],
@@ -124,6 +136,7 @@ function uniqueIds(
   reading: SchemaReading,
 ): readonly Operation[] {
   const seen = new Map<string, Operation>();
+  const counts = new Map<string, number>();
   return operations.map((operation) => {
     let { id } = operation;
     const first = seen.get(id);
@@ -131,7 +144,7 @@ function uniqueIds(
       const text = `The operationId "${id}" is taken already, on line ${first.line}.`;
       const place = { file: `content/${root.file.path}`, line: operation.line, column: 1 };
       reading.problems.push(error('duplicate-id', text, { ...place, hint: 'Choose another one.' }));
-      while (seen.has(id)) id += '-2';
+      id = freeId(id, seen, counts);
     }
     const made = { ...operation, id };
     seen.set(id, made);

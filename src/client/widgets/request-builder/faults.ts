@@ -1,7 +1,7 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
 import type { BuilderKey } from '../../../../theme/strings/request-builder/en.ts';
 import type { FlatSchema } from '../../../request/flatten.ts';
-import type { Limits } from '../../../request/schema.ts';
+import { type Limits, LONGEST_MATCHED_TEXT } from '../../../request/schema.ts';
 
 /** What is wrong with a value: a sentence, and what it leaves open. */
 export interface Fault {
@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** Keyword of JSON Schema → what is wrong when a value does not keep it. */
-const KEYS: Readonly<Record<keyof Limits, BuilderKey>> = {
+const KEYS: Readonly<Record<Exclude<keyof Limits, 'patternLength'>, BuilderKey>> = {
   minLength: 'tooShort',
   maxLength: 'tooLong',
   minimum: 'tooSmall',
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, BuilderKey>> = {
  */
 export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
   if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
-  const { errors } = validate(value, levelOf(flat), '2020-12');
+  const { errors } = validate(value, levelOf(flat, value), '2020-12');
   const [first] = errors;
   if (first === undefined) return undefined;
   const { keyword } = first;
@@ -46,7 +46,7 @@ export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: bo
   if (keyword === 'format') return { key: 'wrongFormat', limit: flat.format ?? '' };
   const limit = flat.limits?.[keyword as keyof Limits];
   return {
-    key: KEYS[keyword as keyof Limits] ?? 'wrong',
+    key: KEYS[keyword as keyof typeof KEYS] ?? 'wrong',
     ...(limit !== undefined && { limit: String(limit) }),
   };
 }
@@ -56,12 +56,13 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
 }
 
 /** One level of a schema, as JSON Schema has it. */
-function levelOf({ types, format, limits = {}, values }: FlatSchema<string>): JsonSchema {
-  const { pattern, ...others } = limits;
+function levelOf({ types, format, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
+  const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...others } = limits;
+  const isCompared = typeof value === 'string' && value.length <= patternLength;
   return {
     ...others,
     ...(types && { type: [...types] as NonNullable<JsonSchema['type']> & string[] }),
-    ...(pattern !== undefined && isExpression(pattern) && { pattern }),
+    ...(pattern !== undefined && isCompared && isExpression(pattern) && { pattern }),
     ...(format !== undefined && { format }),
     ...(values && { enum: [...values] }),
   } as JsonSchema;

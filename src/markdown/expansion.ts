@@ -1,0 +1,88 @@
+import type { Definition, Nodes, Root, Table } from 'mdast';
+import type { VFile } from 'vfile';
+import { parsingOf, reportError } from './parsing.ts';
+
+/** Characters by which any text may grow when it becomes HTML, however short it is. */
+const ALLOWED_GROWTH = 100_000;
+
+/** Characters by which a text may grow for each one that it has. */
+const GROWTH_PER_CHARACTER = 10;
+
+/** What an empty cell takes in HTML: `<td></td>` and a line break. */
+const CELL_LENGTH = 10;
+
+/** Characters that a text of this length may grow by. */
+export function growthLimit(length: number): number {
+  return ALLOWED_GROWTH + GROWTH_PER_CHARACTER * length;
+}
+
+/**
+ * Plugin that replaces a tree whose HTML would be far longer than its text: rows get the cells that they lack, and
+ * every mention of a definition repeats its address and title.
+ */
+export function remarkExpansionLimit() {
+  return (tree: Root, file: VFile): Root => {
+    const parsing = parsingOf(file);
+    const limit = growthLimit(parsing.sources.length());
+    const node = nodeAboveLimit(tree, limit);
+    if (node === undefined) return tree;
+    const text = `This page grows by more than ${limit} characters here: ${CAUSES[node.type] ?? ''}.`;
+    reportError(parsing, node.position?.start.offset ?? 0, 'expansion-limit', text, HINTS[node.type]);
+    return { type: 'root', children: [] };
+  };
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  table: 'the rows of this table lack that many cells',
+  linkReference: 'each mention repeats the address and the title of its definition',
+  imageReference: 'each mention repeats the address and the title of its definition',
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+  table: 'Remove columns that are empty, or split the table.',
+  linkReference: 'Shorten the definition, or mention it less often.',
+  imageReference: 'Shorten the definition, or mention it less often.',
+};
+
+function nodeAboveLimit(tree: Root, limit: number): Nodes | undefined {
+  const definitions = definitionLengths(tree);
+  let grown = 0;
+  const waiting: Nodes[] = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === 'table') grown += missingCells(node) * CELL_LENGTH;
+    if (node.type === 'linkReference' || node.type === 'imageReference')
+      grown += definitions.get(node.identifier.toUpperCase()) ?? 0;
+    if (grown > limit) return node;
+    if ('children' in node) pushReversed(waiting, node.children);
+  }
+  return undefined;
+}
+
+/** In reverse, so that nodes are taken in the order of the text. A spread would overflow the stack. */
+function pushReversed(waiting: Nodes[], nodes: readonly Nodes[]): void {
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index];
+    if (node !== undefined) waiting.push(node);
+  }
+}
+
+function missingCells({ align, children }: Table): number {
+  const columns = align?.length ?? 0;
+  return children.reduce((sum, row) => sum + Math.max(0, columns - row.children.length), 0);
+}
+
+/** Identifier → characters that each mention takes; of several definitions the first one counts. */
+function definitionLengths(tree: Root): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  const waiting: Nodes[] = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === 'definition') noteDefinition(node, lengths);
+    else if ('children' in node) pushReversed(waiting, node.children);
+  }
+  return lengths;
+}
+
+function noteDefinition({ identifier, url, title }: Definition, lengths: Map<string, number>): void {
+  const key = identifier.toUpperCase();
+  if (!lengths.has(key)) lengths.set(key, url.length + (title?.length ?? 0));
+}

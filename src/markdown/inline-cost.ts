@@ -1,0 +1,96 @@
+/** A run of `*`, `_` or `~` that may begin or end emphasis. */
+interface Run {
+  readonly character: string;
+  readonly length: number;
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+/** Steps back that the parser may take over a whole text: some tenths of a second. */
+const MOST_STEPS = 2_000_000;
+
+/** The same for brackets, each of which makes the parser look at those before it: far quicker steps. */
+const MOST_BRACKET_STEPS = 100_000_000;
+
+/**
+ * What is looked at: escaped characters, fences, code in a line, lines at which a paragraph ends (blank ones, list
+ * items, headings, rows of tables, definitions), runs of markers, and brackets.
+ */
+const TOKENS =
+  /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|\[(?=.*\]:)|\d{1,9}[.)])|([*_]+|~+)|([[\]])/gm;
+
+/**
+ * Offset at which matching markers of emphasis, or brackets, becomes quadratic; undefined for all texts but hostile
+ * ones. From each marker that may close, the parser walks back until it finds the one that opens. A marker that finds
+ * none makes it walk to the start of the paragraph, and thousands of them make it walk for minutes.
+ */
+export function costlyInline(text: string): number | undefined {
+  let paragraph = noRuns();
+  let fence: string | undefined;
+  let [steps, bracketSteps] = [0, 0];
+  for (const { 0: match, 1: mark, 2: marker, 3: bracket, index } of text.matchAll(TOKENS)) {
+    if (mark !== undefined) fence = afterFence(fence, mark);
+    else if (fence !== undefined || /^[\\`]/.test(match)) continue;
+    else if (marker !== undefined) steps += stepsTo(runAt(text, index, marker), paragraph);
+    else if (bracket !== undefined) bracketSteps += paragraph.brackets++;
+    else paragraph = noRuns();
+    if (steps > MOST_STEPS || bracketSteps > MOST_BRACKET_STEPS) return index;
+  }
+  return undefined;
+}
+
+/** The fence that is open after a line with one. */
+function afterFence(open: string | undefined, mark: string): string | undefined {
+  if (open === undefined) return mark;
+  return mark.startsWith(open) ? undefined : open;
+}
+
+/** What has been met in a paragraph. */
+interface Paragraph {
+  /** Runs that may still be closed, with their numbers. */
+  readonly waiting: { readonly run: Run; readonly index: number }[];
+  runs: number;
+  brackets: number;
+}
+
+function noRuns(): Paragraph {
+  return { waiting: [], runs: 0, brackets: 0 };
+}
+
+/** Steps back that the parser takes from a run; the run joins those that wait, or takes away those that it closes. */
+function stepsTo(run: Run, paragraph: Paragraph): number {
+  const index = paragraph.runs++;
+  const { waiting } = paragraph;
+  const opener = run.closes ? waiting.findLastIndex((one) => isClosedBy(one.run, run)) : -1;
+  const steps = run.closes ? index - (waiting[opener]?.index ?? 0) : 0;
+  if (opener >= 0) waiting.length = opener;
+  else if (run.opens) waiting.push({ run, index });
+  return steps;
+}
+
+/** The rule of CommonMark for two runs, "if one of them can both open and close …" included. */
+function isClosedBy(opener: Run, run: Run): boolean {
+  if (opener.character !== run.character) return false;
+  const isEither = opener.closes || run.opens;
+  return !isEither || run.length % 3 === 0 || (opener.length + run.length) % 3 !== 0;
+}
+
+function runAt(text: string, start: number, marker: string): Run {
+  const before = kindOf(text.charAt(start - 1));
+  const after = kindOf(text.charAt(start + marker.length));
+  const opens = after !== 'space' && (after !== 'punctuation' || before !== 'letter');
+  const closes = before !== 'space' && (before !== 'punctuation' || after !== 'letter');
+  const [character, { length }] = [marker.charAt(0), marker];
+  if (character !== '_') return { character, length, opens, closes };
+  // Inside a word, underscores are characters like any other.
+  return {
+    ...{ character, length },
+    opens: opens && (!closes || before === 'punctuation'),
+    closes: closes && (!opens || after === 'punctuation'),
+  };
+}
+
+function kindOf(character: string): 'space' | 'punctuation' | 'letter' {
+  if (character.trim() === '') return 'space';
+  return /[\p{P}\p{S}]/u.test(character) ? 'punctuation' : 'letter';
+}
