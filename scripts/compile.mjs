@@ -20,7 +20,12 @@ const LEFT_ALONE = [
 
 const { metafile } = await build({
   metafile: true,
-  entryPoints: ['src/cli/program.ts', 'src/threads/worker.ts', 'src/assets/server-bundle.ts'],
+  entryPoints: [
+    'src/cli/supervisor.ts',
+    'src/cli/command-thread.ts',
+    'src/threads/worker.ts',
+    'src/assets/server-bundle.ts',
+  ],
   outdir: 'lib',
   // All files lie side by side, so that paths relative to a file mean the same from each.
   entryNames: '[name]',

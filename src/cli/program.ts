@@ -5,7 +5,7 @@ import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
 import { clean, describeClean } from './clean.ts';
 import { describeInit, init } from './init.ts';
-import { type Io, processIo } from './io.ts';
+import type { Io } from './io.ts';
 import { describePreview, preview } from './preview.ts';
 import { describeServe, serve } from './serve.ts';
 import { describeSnapshot, snapshot } from './snapshot.ts';
@@ -28,7 +28,7 @@ const COMMANDS: readonly [
 ];
 
 /** Runs one command line (without `node` and the script) and gives its exit status; never throws. */
-export async function run(argv: readonly string[], io: Io = processIo()): Promise<Status> {
+export async function run(argv: readonly string[], io: Io): Promise<Status> {
   let status: Status = STATUS.fine;
   compileLess();
   const program = describeProgram(io);

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registerLeftover } from '../leftovers.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 
 /** What the operating system's answers mean to somebody who waits for a site. */
@@ -48,25 +49,12 @@ export function onDisk<Result>(path: string, work: () => Result): Result {
   }
 }
 
-const temporary = new Set<string>();
-
 /**
- * A new folder among the temporary ones of the system, which goes with this process, if nobody has removed it before;
+ * A new folder among the temporary ones of the system, which goes with this process, if it is not removed before;
  * throws `ProblemsError` where there can be none.
  */
 export function temporaryFolder(prefix: string): string {
   const folder = onDisk(tmpdir(), () => mkdtempSync(join(tmpdir(), prefix)));
-  if (temporary.size === 0) process.once('exit', removeTemporary);
-  temporary.add(folder);
+  registerLeftover({ path: folder });
   return folder;
-}
-
-function removeTemporary(): void {
-  for (const folder of temporary) {
-    try {
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // The system clears up after us.
-    }
-  }
 }

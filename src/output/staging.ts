@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { registerLeftover } from '../leftovers.ts';
 import { isRunning } from '../running.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { isDiskErrorOf } from './disk.ts';
@@ -36,6 +37,7 @@ export function openStaging(siteDirectory: string, outDirectory: string): Stagin
   const directory = join(parent, `${PREFIX}${process.pid}`);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory);
+  const remove = registerLeftover({ path: directory });
   const folders = new Set<string>();
   return {
     directory,
@@ -47,7 +49,7 @@ export function openStaging(siteDirectory: string, outDirectory: string): Stagin
       writeFileSync(file, data);
       return file;
     },
-    remove: () => rmSync(directory, { recursive: true, force: true }),
+    remove,
   };
 }
 

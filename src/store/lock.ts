@@ -11,6 +11,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { registerLeftover } from '../leftovers.ts';
 import { error, ProblemsError } from '../problems.ts';
 import { isRunning } from '../running.ts';
 
@@ -46,35 +47,38 @@ export async function lockSite(file: string, notice: (line: string) => void): Pr
 /** Takes the lock if nobody has it. Undefined where no file can be made, as `lockSite`. */
 export function tryLock(file: string): Lock | 'held' | undefined {
   if (!isFolderMade(dirname(file))) return undefined;
+  const content = JSON.stringify({ process: process.pid, host: hostname() } satisfies Holder);
   try {
-    claim(file);
+    claim(file, content);
   } catch (reason) {
     if (!(reason instanceof Error && 'code' in reason && reason.code === 'EEXIST')) return undefined;
     if (!isStale(file)) return 'held';
     rmSync(file, { force: true });
     return tryLock(file);
   }
-  // A process that slept for long may find that another has taken its lock over.
-  const isOurs = (): boolean => {
-    const holder = holderOf(file);
-    return holder?.process === process.pid && holder.host === hostname();
-  };
-  const beat = setInterval(() => isOurs() && touch(file), HEARTBEAT);
+  const beat = setInterval(() => holdsText(file, content) && touch(file), HEARTBEAT);
   beat.unref();
+  const remove = registerLeftover({ path: file, content });
   const release = (): void => {
     clearInterval(beat);
-    process.off('exit', release);
-    if (isOurs()) rmSync(file, { force: true });
+    remove();
   };
-  // After Ctrl-C nobody gets to the end of what is under way; a container that follows could not tell that nobody holds it.
-  process.once('exit', release);
   return { release };
 }
 
-function claim(file: string): void {
+/** False when another process has taken the lock over, as may happen to a process that slept for long. */
+function holdsText(file: string, content: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === content;
+  } catch {
+    return false;
+  }
+}
+
+function claim(file: string, content: string): void {
   const descriptor = openSync(file, 'wx');
   try {
-    writeSync(descriptor, JSON.stringify({ process: process.pid, host: hostname() } satisfies Holder));
+    writeSync(descriptor, content);
   } catch (reason) {
     rmSync(file, { force: true }); // a full disk has room for the name, and nobody would know whose it is
     throw reason;

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filesOf, folder } from '../helpers/folder.ts';
+import { PROGRAM, runHere } from '../helpers/site.ts';
+
+/** A page that is never rendered to its end. It leaves a file when it begins. */
+const ENDLESS = `export default function Page() {
+  const mark = globalThis.process?.env.MARK;
+  if (mark !== undefined) {
+    globalThis.process.getBuiltinModule('node:fs').writeFileSync(mark, '');
+    for (;;);
+  }
+  return <main />;
+}
+`;
+
+const SITE = {
+  'site.config.yaml': 'title: Test\nurl: https://docs.example\n',
+  'content/docs/a.md': '# A\n\nGood.\n',
+  'content/pages/endless.tsx': ENDLESS,
+};
+
+/** Starts the program and waits until code of the site runs without end. */
+async function startEndless(directory: string, argv: readonly string[], reach: (stdout: string) => void) {
+  const [temporary, marks] = [folder(), folder()];
+  const mark = join(marks, 'begun');
+  const env = { ...process.env, TMPDIR: temporary, MARK: mark };
+  const child = spawn(process.execPath, [PROGRAM, ...argv], { cwd: directory, env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  child.stdout.setEncoding('utf8').on('data', reach);
+  await vi.waitFor(() => expect(existsSync(mark)).toBe(true), { timeout: 60_000, interval: 20 });
+  return { child, ended, temporary };
+}
+
+/** Names of what an interrupted build may have left in the site's state. */
+function leftIn(directory: string): readonly string[] {
+  const names = readdirSync(join(directory, '.paydocs'));
+  return names.filter((name) => name === 'lock' || name.includes('staging'));
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'while code of the site runs without end, build obeys %s with status %i and leaves the last good output and nothing else',
+  async (signal, status) => {
+    const directory = folder(SITE);
+    await runHere(directory, ['build']);
+    const output = filesOf(join(directory, 'dist'));
+    expect(output).toHaveProperty(['endless/index.html']);
+    writeFileSync(join(directory, 'content/docs/a.md'), '# A\n\nNew.\n');
+    const { child, ended, temporary } = await startEndless(directory, ['build', '--no-cache'], () => {});
+    child.kill(signal);
+    expect(await ended).toEqual([status, null]);
+    expect(filesOf(join(directory, 'dist'))).toEqual(output);
+    expect([readdirSync(temporary), leftIn(directory)]).toEqual([[], []]);
+  },
+);
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'while code of the site runs without end, serve obeys %s with status %i',
+  async (signal, status) => {
+    const directory = folder(SITE);
+    let said = '';
+    const { child, ended, temporary } = await startEndless(directory, ['serve', '--port', '4400'], (text) => {
+      const before = said;
+      said += text;
+      const address = /at (\S+)\/\nPress/;
+      const url = address.exec(said)?.[1];
+      if (url !== undefined && !address.test(before)) fetch(`${url}/endless`).catch(() => {});
+    });
+    child.kill(signal);
+    expect(await ended).toEqual([status, null]);
+    expect([readdirSync(temporary), leftIn(directory)]).toEqual([[], []]);
+  },
+);
+
+test('a second Ctrl-C ends a command that still cleans up', async () => {
+  const directory = folder(SITE);
+  const { child, ended } = await startEndless(directory, ['build'], () => {});
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  expect(leftIn(directory)).toEqual([]);
+});
