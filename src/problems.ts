@@ -31,6 +31,7 @@ export const SECURITY_CODES: ReadonlySet<string> = new Set([
   'foreign-resource',
   'inline-script',
   'inline-style',
+  'raw-html',
   'unsafe-url',
 ]);
 

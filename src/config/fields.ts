@@ -102,7 +102,7 @@ export function picture() {
   return textThat(
     (value) =>
       value.trim() !== '' && URL.canParse(value, 'https://example.com/') && isAllowedUrl(value, 'img-src'),
-    'must be the address of a picture\nWrite a path like "/img/logo.svg", or a complete address like "https://example.com/logo.svg".',
+    TARGET,
   );
 }
 

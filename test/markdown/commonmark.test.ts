@@ -12,6 +12,8 @@ const DECLARATION =
 const FORBIDDEN = 'the policy of the site forbids script and style in Markdown (an error)';
 const COMMENT = 'comments are not part of the page';
 const IMAGE_TEXT = 'an image without alternative text is marked as decoration (and a warning)';
+const ATTRIBUTE = 'an attribute that HTML does not have is left out (and a warning)';
+const SCHEME = 'an address with an unusual scheme is left out (an error)';
 const AUTOLINK = 'GFM links addresses without angle brackets';
 
 /** Number of the example, why it differs, what it gives. */
@@ -25,6 +27,11 @@ const differences: readonly (readonly [number: number, why: string, html: string
   [157, UNFINISHED_TAG, '&lt;div class foo'],
   [158, UNFINISHED_TAG, '&lt;div *???-&amp;&amp;&amp;-&lt;--- *foo*'],
   [163, UNKNOWN_ELEMENT, '&lt;Warning&gt; *bar* &lt;/Warning&gt;'],
+  [
+    169,
+    ATTRIBUTE,
+    '<pre><code>↵import Text.HTML.TagSoup↵↵main :: IO ()↵main = print $ parseTags tags↵</code></pre><p>okay</p>',
+  ],
   [170, FORBIDDEN, '<p>okay</p>'],
   [172, FORBIDDEN, '<p>okay</p>'],
   [173, FORBIDDEN, ''],
@@ -51,6 +58,9 @@ const differences: readonly (readonly [number: number, why: string, html: string
   [491, UNKNOWN_ELEMENT, '<p>[link](&lt;foo bar&gt;)</p>'],
   [524, UNKNOWN_ELEMENT, '<p>[foo &lt;bar attr=&quot;](baz)&quot;&gt;</p>'],
   [536, UNKNOWN_ELEMENT, '<p>[foo &lt;bar attr=&quot;][ref]&quot;&gt;</p>'],
+  [598, SCHEME, '<p><a>a+b+c:d</a></p>'],
+  [599, SCHEME, '<p><a>made-up-scheme://foo,bar</a></p>'],
+  [601, SCHEME, '<p><a>localhost:5001/foo</a></p>'],
   [602, AUTOLINK, '<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>'],
   [608, AUTOLINK, '<p>&lt; <a href="https://foo.bar">https://foo.bar</a> &gt;</p>'],
   [611, AUTOLINK, '<p><a href="https://example.com">https://example.com</a></p>'],
@@ -58,6 +68,7 @@ const differences: readonly (readonly [number: number, why: string, html: string
   [613, UNKNOWN_ELEMENT, '<p><a>&lt;bab&gt;&lt;c2c&gt;</a></p>'],
   [614, UNKNOWN_ELEMENT, '<p><a>&lt;b2/&gt;</a></p>'],
   [615, UNKNOWN_ELEMENT, '<p><a>&lt;b2 data=&quot;foo&quot; &gt;</a></p>'],
+  [616, ATTRIBUTE, '<p><a></a></p>'],
   [617, UNKNOWN_ELEMENT, '<p>Foo &lt;responsive-image src=&quot;foo.jpg&quot; /&gt;</p>'],
   [623, UNKNOWN_ELEMENT, '<p>&lt;/foo &gt;</p>'],
   [625, COMMENT, '<p>foo</p>'],

@@ -98,7 +98,7 @@ describe('addresses that run something', () => {
     'x.md',
     '',
   ])('%j is not', (url) => {
-    expect(isAllowedUrl(url, 'img-src')).toBe(true);
+    expect(isAllowedUrl(url, url.startsWith('data:') ? 'img-src' : 'link')).toBe(true);
   });
 });
 
@@ -147,10 +147,10 @@ describe('problems of raw HTML', () => {
       'Text.\n\n<script>\nalert(1)\n</script>\n\n<p><style>a {}</style></p>',
       [
         'error inline-script content/docs/page.md:3:1',
-        'The policy of the site forbids <script> in Markdown; it is left out.',
+        'The policy of the site forbids <script> here; it is left out.',
         'Scripts for all pages go into `head` of site.config.yaml, as files.',
         'error inline-style content/docs/page.md:7:4',
-        'The policy of the site forbids <style> in Markdown; it is left out.',
+        'The policy of the site forbids <style> here; it is left out.',
         'Styles go into theme/styles/custom.css.',
       ],
     ],

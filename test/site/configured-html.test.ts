@@ -15,7 +15,7 @@ test('addresses in HTML of the configuration get the base URL', async () => {
   expect((await built).stderr).toBe('');
   const page = built.output('docs/a/index.html');
   expect(page).toContain(`<div class="announcement-content">${link('/base/docs/a?b=1&amp;c')}</div>`);
-  expect(page).toContain('<img alt=\'\' src="/base/404.html">');
+  expect(page).toContain('<img alt="" src="/base/404.html">');
   expect(page).toContain(`>${link('/base/docs/a')}<`);
   expect(page).toContain(`>${link('https://elsewhere.example/')}<`);
   expect(page).toContain(`<div class="copyright">${link('/base/docs/a')}</div>`);

@@ -3,6 +3,7 @@ import type { Html } from 'mdast';
 import { didYouMean, SECURITY_CODES } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { knownElements } from '../html/elements.ts';
+import { forbiddenElement } from '../html/findings.ts';
 import { countTag, isUnderstood } from '../html/open-elements.ts';
 import { type HtmlPiece, htmlPieces } from '../html/tags.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
@@ -123,16 +124,8 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
 }
 
 function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): ElementContent | undefined {
-  const isScript = name.toLowerCase() === 'script';
-  reportError(
-    parsing,
-    offset,
-    isScript ? 'inline-script' : 'inline-style',
-    `The policy of the site forbids <${name.toLowerCase()}> in Markdown; it is left out.`,
-    isScript
-      ? 'Scripts for all pages go into `head` of site.config.yaml, as files.'
-      : 'Styles go into theme/styles/custom.css.',
-  );
+  const { code, text, hint } = forbiddenElement(name);
+  reportError(parsing, offset, code, text, hint);
   return undefined;
 }
 

@@ -1,0 +1,160 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hydrated } from '../../browser/served-site.ts';
+import { launchChromium } from '../../helpers/chromium.ts';
+import type { Files } from '../../helpers/folder.ts';
+import { serving } from '../../serve/serving.ts';
+import { HTML_VECTORS } from './html-vectors.ts';
+import { everywhere, PLACES } from './places.ts';
+import { EVENTS, SVG_VECTORS } from './svg-vectors.ts';
+
+/*
+ * Every vector goes through a real build, and what comes out is opened in Chromium: as a host sends it, and without the
+ * content security policy and Trusted Types, so that nothing but the sanitizer holds.
+ */
+const texts = [
+  ...Object.values(HTML_VECTORS).flat(),
+  ...Object.values(SVG_VECTORS).flat(),
+  ...EVENTS.map((event) => `<div tabindex="0" on${event}="XSS">x</div>`),
+];
+
+/** A vector that reports its own number. */
+const armed = (text: string, id: number): string =>
+  text.replaceAll('XSS', `xss(${id})`).replaceAll('EVIL', `//evil.example/${id}`);
+const vectors = texts.map((text, id) => armed(text, id));
+
+/** Suite: many vectors share a page. `npm run prove`: each has a page to itself, so that none can hide another. */
+const isLong = process.env.MODE === 'long';
+const ON_A_PAGE = isLong ? 1 : 30;
+
+const pages = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, page) => ({
+  name: `group-${page}`,
+  text: vectors
+    .slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE)
+    .map((vector, place) => `## Vector ${page * ON_A_PAGE + place}\n\n${vector}\n`)
+    .join('\n'),
+}));
+
+const SITE: Files = {
+  ...Object.fromEntries(pages.map(({ name, text }) => [`content/docs/${name}.md`, `# ${name}\n\n${text}`])),
+  ...everywhere(vectors),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+/** What a page did that no page may do. */
+interface Watched {
+  readonly page: Page;
+  readonly found: string[];
+}
+
+const CALL = 'xss';
+
+async function watch(context: BrowserContext, origin: string): Promise<Watched> {
+  const found: string[] = [];
+  await context.exposeBinding(CALL, (_, id) => void found.push(`script ${id}`));
+  await context.route(
+    (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
+    (route) => {
+      found.push(`request ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().startsWith(origin))
+      found.push(`navigation ${frame.url()}`);
+  });
+  page.on('popup', (popup) => found.push(`window ${popup.url()}`));
+  page.on('dialog', (dialog) => {
+    found.push(`dialog ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  return { page, found };
+}
+
+/** Does what a reader could do: focuses, points, clicks, submits. Links that lead elsewhere are only links. */
+async function touchEverything(page: Page, events: readonly string[]): Promise<void> {
+  await page.evaluate((names) => {
+    const isWeb = (address: string): boolean => /^https?:/.test(new URL(address, location.href).protocol);
+    document.addEventListener('submit', (event) => {
+      const { target, submitter } = event;
+      const action =
+        submitter?.getAttribute('formaction') ?? (target as Element).getAttribute('action') ?? '';
+      if (isWeb(action)) event.preventDefault();
+    });
+    const roots = document.querySelectorAll('#__article, .rich-text, footer, nav, [role=region]');
+    const elements = [...roots].flatMap((root) => [...root.querySelectorAll('*')]);
+    for (const element of elements) {
+      const href = element.getAttribute('href') ?? element.getAttribute('xlink:href');
+      for (const name of names)
+        if (element.hasAttribute(`on${name}`)) element.dispatchEvent(new Event(name, { bubbles: true }));
+      if (element instanceof HTMLElement) element.focus();
+      if (element.closest('details') && element.tagName === 'SUMMARY') continue;
+      if (href !== null ? !isWeb(href) : /^(?:button|input|area|a)$/i.test(element.tagName))
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+  }, events);
+}
+
+/** Everything that the page at an address does on its own and when it is touched. */
+async function findings(url: string, path: string, bypassCSP: boolean): Promise<readonly string[]> {
+  const context = await browser.newContext({ bypassCSP });
+  const { page, found } = await watch(context, new URL(url).origin);
+  await page.goto(new URL(path, url).href, { waitUntil: 'load' });
+  await hydrated(page);
+  await touchEverything(page, EVENTS);
+  // Two frames: what was started has reached its handler.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(new URL(page.url()).pathname).toBe(path);
+  await context.close();
+  return found;
+}
+
+describe('hostile content', () => {
+  test('there are at least 250 vectors, and no two are the same', () => {
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.length - EVENTS.length).toBeGreaterThanOrEqual(250);
+  });
+
+  test('the detector sees script, requests and navigation of vectors that are not sanitized', async () => {
+    const context = await browser.newContext({ bypassCSP: true });
+    onTestFinished(() => context.close());
+    const { page, found } = await watch(context, 'http://control.test');
+    const frames = vectors.map(
+      (html) => `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`,
+    );
+    await page.route('http://control.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${frames.join('')}` }),
+    );
+    await page.goto('http://control.test/', { waitUntil: 'load' });
+    const ids = () => new Set(found.map((one) => /\d+$/.exec(one.replace(/\D+$/, ''))?.[0]));
+    await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThan(100);
+    expect(found.some((one) => one.startsWith('script'))).toBe(true);
+    expect(found.some((one) => one.startsWith('request'))).toBe(true);
+    await page.goto('http://control.test/').catch(() => undefined);
+    await page.setContent('<meta http-equiv="refresh" content="0;url=https://evil.example/away">');
+    await expect.poll(() => found.some((one) => one.includes('/away'))).toBe(true);
+  });
+
+  test('no vector runs script, loads from elsewhere or leads away, with and without the policy', async () => {
+    const site = await serving(SITE);
+    const paths = [...pages.map(({ name }) => `/docs/${name}`), ...PLACES];
+    for (const path of paths) {
+      expect((await site.ask(path)).status, path).toBe(200);
+      for (const bypassCSP of [true, false])
+        expect(
+          await findings(site.url, path, bypassCSP),
+          `${path}, ${bypassCSP ? 'without' : 'with'} the policy`,
+        ).toEqual([]);
+    }
+    expect(site.problems().some(({ code }) => code === 'inline-script')).toBe(true);
+    process.stdout.write(
+      `XSS vectors tried and held: ${vectors.length} of ${vectors.length}, on ${paths.length} pages, without and with the policy\n`,
+    );
+  }, 1_800_000);
+});
