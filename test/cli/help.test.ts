@@ -44,6 +44,9 @@ test.each([
     [
       '--site',
       '--out',
+      '--config',
+      '--untrusted',
+      '--no-code',
       '--url',
       '--base-url',
       '--drafts',

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesOf, folder } from '../helpers/folder.ts';
 import { type Files, type SiteChain, site } from '../helpers/site.ts';
 
-/** Leaves a file behind wherever it runs. */
-const markerCode = (marker: string): string =>
-  `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(marker)}, 'ran ');\n`;
+/** Adds a line to a file wherever it runs. */
+const markerCode = (marker: string, name: string): string =>
+  `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(marker)}, '${name}\\n');\n`;
 
 const markerScript = (marker: string): string =>
   `require('node:fs').appendFileSync(${JSON.stringify(marker)}, 'ran ');\n`;
@@ -16,9 +16,9 @@ const BASE_CONFIG = 'title: Base\nurl: https://docs.example\n';
 
 /** A site that tries to run code in every way that a build could be talked into. */
 function hostileFiles(marker: string, address: string): Files {
-  const code = markerCode(marker);
+  const code = (name: string) => markerCode(marker, name);
+  const component = (name: string) => `${code(name)}export default () => null;\n`;
   const script = markerScript(marker);
-  const component = `${code}export default () => null;\n`;
   const packageJson = JSON.stringify({
     name: 'hostile',
     main: 'index.js',
@@ -46,21 +46,21 @@ function hostileFiles(marker: string, address: string): Files {
       `reference: { openapi: content/reference/api.openapi.yaml }`,
     ].join('\n'),
     'docs/a.md': `# A\n\n:::evil\nText.\n:::\n\n[Elsewhere](${address}) and [the page](/page#part).\n\n\`\`\`kotlin\nval a = 1\n\`\`\`\n`,
-    'docs/_category_.js': component,
+    'docs/_category_.js': component('docs/_category_.js'),
     'docs/mdx.mdx': '{globalThis.process.exit(9)}',
-    'pages/page.tsx': component,
-    'pages/_partial.tsx': component,
-    'pages/other.jsx': component,
+    'pages/page.tsx': component('pages/page.tsx'),
+    'pages/_partial.tsx': component('pages/_partial.tsx'),
+    'pages/other.jsx': component('pages/other.jsx'),
     'content/reference/api.openapi.yaml': [
       'openapi: 3.1.0',
       'info: { title: A, version: "1" }',
       'paths: {}',
       `components: { schemas: { A: { $ref: "${address}/schema.json" } } }`,
     ].join('\n'),
-    'theme/navbar/Evil.tsx': component,
-    'theme/directives/Evil.tsx': component,
-    'theme/components/Footer.tsx': `${code}export function Footer() { return null; }\n`,
-    'theme/strings/en.ts': `${code}export const en = {};\n`,
+    'theme/navbar/Evil.tsx': component('theme/navbar/Evil.tsx'),
+    'theme/directives/Evil.tsx': component('theme/directives/Evil.tsx'),
+    'theme/components/Footer.tsx': `${code('theme/components/Footer.tsx')}export function Footer() { return null; }\n`,
+    'theme/strings/en.ts': `${code('theme/strings/en.ts')}export const en = {};\n`,
     'theme/styles/custom.css': `@import "${address}/style.css";`,
     'static/evil.html': '<script src="/evil.js"></script>',
     'static/evil.js': 'alert(1)',
@@ -77,15 +77,15 @@ function hostileFiles(marker: string, address: string): Files {
         [`node_modules/${name}/index.js`, script],
       ]),
     ),
-    '.paydocs/theme/app.js': code,
+    '.paydocs/theme/app.js': code('.paydocs/theme/app.js'),
     '.paydocs/output/x.json': '{',
   };
 }
 
 interface Attack {
   readonly chain: SiteChain;
-  /** True when any of the site's code has run. */
-  readonly hasRun: () => boolean;
+  /** Names of the site's files that have run. */
+  readonly traces: () => readonly string[];
   /** Requests that reached the server that the site names. */
   readonly requests: readonly string[];
 }
@@ -101,8 +101,10 @@ async function attack(): Promise<Attack> {
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const traces = () =>
+    existsSync(marker) ? [...new Set(readFileSync(marker, 'utf8').split('\n'))].filter(Boolean).sort() : [];
   const chain = site(hostileFiles(marker, `http://127.0.0.1:${port}`));
-  return { chain, hasRun: () => existsSync(marker), requests };
+  return { chain, traces, requests };
 }
 
 const baseConfig = (text = BASE_CONFIG): string =>
@@ -111,16 +113,22 @@ const baseConfig = (text = BASE_CONFIG): string =>
 const codesOf = (stderr: string): readonly string[] =>
   [...stderr.matchAll(/^[✘⚠] (\S+) {2}(\S+)$/gm)].map(([, code, place]) => `${code} ${place}`);
 
-test('the traps of the hostile site do work: a trusted build runs into one', async () => {
-  const { chain, hasRun } = await attack();
+test('the traps of the hostile site do work: a trusted build runs into them', async () => {
+  const { chain, traces } = await attack();
   await chain.spawn('check', '--config', baseConfig());
-  expect(hasRun()).toBe(true);
+  expect(traces()).toEqual([
+    'pages/other.jsx',
+    'pages/page.tsx',
+    'theme/components/Footer.tsx',
+    'theme/directives/Evil.tsx',
+    'theme/navbar/Evil.tsx',
+  ]);
 }, 60_000);
 
 test.each([['check'], ['build']])(
   '%s --untrusted --config runs no code of a hostile site and asks no server',
   async (command) => {
-    const { chain, hasRun, requests } = await attack();
+    const { chain, traces, requests } = await attack();
     const { status, stderr } = await chain.spawn(command, '--untrusted', '--config', baseConfig());
     expect(codesOf(stderr)).toEqual([
       'unknown-directive content/docs/a.md:3:1',
@@ -132,13 +140,13 @@ test.each([['check'], ['build']])(
       'site-code theme',
     ]);
     expect(status).toBe(0);
-    expect({ hasRun: hasRun(), requests }).toEqual({ hasRun: false, requests: [] });
+    expect({ traces: traces(), requests }).toEqual({ traces: [], requests: [] });
   },
   60_000,
 );
 
 test('with its own configuration a hostile site runs no code either, and its settings are ignored', async () => {
-  const { chain, hasRun, requests } = await attack();
+  const { chain, traces, requests } = await attack();
   const { stderr } = await chain.spawn('check', '--untrusted');
   expect(codesOf(stderr)).toEqual(
     expect.arrayContaining([
@@ -148,11 +156,11 @@ test('with its own configuration a hostile site runs no code either, and its set
       'untrusted-setting site.config.yaml:6:20',
     ]),
   );
-  expect({ hasRun: hasRun(), requests }).toEqual({ hasRun: false, requests: [] });
+  expect({ traces: traces(), requests }).toEqual({ traces: [], requests: [] });
 }, 60_000);
 
 test('--no-code runs no code of a site that is trusted otherwise', async () => {
-  const { chain, hasRun } = await attack();
+  const { chain, traces } = await attack();
   const { status, stderr } = await chain
     .change('docs/a.md', '# A\n\n<b>bold</b> and [the page](/page#part).')
     .spawn('build', '--no-code', '--config', baseConfig());
@@ -164,7 +172,7 @@ test('--no-code runs no code of a site that is trusted otherwise', async () => {
   expect(status).toBe(0);
   expect(chain.output('docs/a/index.html')).toContain('<b>bold</b>');
   expect(chain.output('evil.js')).toBe('alert(1)');
-  expect(hasRun()).toBe(false);
+  expect(traces()).toEqual([]);
 }, 60_000);
 
 test('an untrusted build publishes nothing that could run, and keeps the addresses of React pages', async () => {

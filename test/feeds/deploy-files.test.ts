@@ -9,12 +9,25 @@ test.each(['nginx.conf', 's3-cloudfront.yaml'])('%s sends the policy that paydoc
   expect(read(name)).toContain(`"${contentSecurityPolicy({})}"`);
 });
 
-test.each(['github-pages.yml', 'gitlab-ci.yml', 's3-cloudfront.yaml'])(
+test.each(['github-pages.yml', 'github-untrusted.yml', 'gitlab-ci.yml', 's3-cloudfront.yaml'])(
   '%s is YAML without mistakes',
   (name) => {
     expect(parseDocument(read(name)).errors).toEqual([]);
   },
 );
+
+test('the check of pull requests from strangers has a read-only token, no cache and no secret, and trusts no program of theirs', () => {
+  const text = read('github-untrusted.yml');
+  const workflow = parseDocument(text).toJS();
+  expect(workflow).toMatchObject({ on: 'pull_request', permissions: { contents: 'read' } });
+  expect(text).not.toMatch(/secrets|cache|npx paydocs/);
+  const { steps } = workflow.jobs.check;
+  expect(steps.filter((step: { uses?: string }) => step.uses?.startsWith('actions/checkout'))).toMatchObject([
+    { with: { path: 'trusted', 'persist-credentials': false } },
+    { with: { path: 'proposed', 'persist-credentials': false } },
+  ]);
+  expect(steps.at(-1).run).toContain('check --untrusted --site proposed --config trusted/site.config.yaml');
+});
 
 interface ViewerRequest {
   uri: string;
