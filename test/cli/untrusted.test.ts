@@ -122,6 +122,7 @@ test('the traps of the hostile site do work: a trusted build runs into them', as
     'theme/components/Footer.tsx',
     'theme/directives/Evil.tsx',
     'theme/navbar/Evil.tsx',
+    'theme/strings/en.ts',
   ]);
 }, 60_000);
 
