@@ -9,6 +9,7 @@ import { redirects } from './redirects.ts';
 import { robots } from './robots.ts';
 import { routes } from './routes.ts';
 import { search } from './search/feed.ts';
+import { sidebars } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Every output beside the pages. To add one: a file here, and its line. */
@@ -24,4 +25,5 @@ export const feeds: readonly Feed[] = [
   redirects,
   nojekyll,
   search,
+  sidebars,
 ];

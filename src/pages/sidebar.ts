@@ -1,4 +1,13 @@
-import { hrefOf, isExternal, type Mount } from '../shared/paths.ts';
+import { shortHash } from '../output/hash.ts';
+import {
+  fileHref,
+  hrefOf,
+  isExternal,
+  type Mount,
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+} from '../shared/paths.ts';
 import type { PageLink, Sidebar, SidebarItem } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
@@ -12,8 +21,8 @@ const drawn = new WeakMap<SiteSidebar, Map<SiteSidebar | SiteSidebarCategory, Si
 
 /**
  * The sidebar as one page shows it, every address final. A small one is whole. In a large one a category that does not
- * hold the page is a link to its first page, so that no page grows with the site. Made once for all pages that show the
- * same.
+ * hold the page is a link to its first page, and its entries are in a separate file (`sidebarSlices`), so that no page
+ * grows with the site. Made once for all pages that show the same.
  */
 export function sidebarProps({ sidebar, trail }: Pick<Standing, 'sidebar' | 'trail'>, mount: Mount): Sidebar {
   const { name, items } = sidebar;
@@ -23,10 +32,51 @@ export function sidebarProps({ sidebar, trail }: Pick<Standing, 'sidebar' | 'tra
   drawn.set(sidebar, places);
   const known = places.get(place);
   if (known !== undefined) return known;
-  const drawing = { mount, ...(isCut && { open: trail }) };
+  const drawing = { mount, sidebar: name, labels: [], ...(isCut && { open: trail }) };
   const made = { name, items: items.flatMap((item) => itemProps(item, drawing)) };
   places.set(place, made);
   return made;
+}
+
+/** The entries of a category that pages show closed: fetched when a reader opens it. */
+export interface SidebarSlice {
+  readonly path: OutputPath;
+  readonly items: readonly SidebarItem[];
+}
+
+/** Every slice of a large sidebar; a small one has none. An entry is in one slice, or at the top of the sidebar. */
+export function sidebarSlices(sidebar: SiteSidebar, mount: Mount): readonly SidebarSlice[] {
+  if (!isLarge(sidebar)) return [];
+  return slicesOf(sidebar.items, { mount, sidebar: sidebar.name, labels: [], open: [] });
+}
+
+function slicesOf(items: readonly SiteSidebarItem[], drawing: Drawing): readonly SidebarSlice[] {
+  return items.flatMap((item): readonly SidebarSlice[] => {
+    if (item.type !== 'category') return [];
+    const below = within(item, drawing);
+    const { target } = routesOf(item);
+    const path = target && slicePath(item, { target, drawing });
+    const own = path ? [{ path, items: item.items.flatMap((child) => itemProps(child, below)) }] : [];
+    return [...own, ...slicesOf(item.items, below)];
+  });
+}
+
+/** Undefined for a category that is always open, or that has nothing to show. The name changes with nothing but its place. */
+function slicePath(
+  item: SiteSidebarCategory,
+  { target, drawing }: { readonly target: RoutePath; readonly drawing: Drawing },
+): OutputPath | undefined {
+  if (!item.collapsible || !holdsListed(item.items)) return undefined;
+  const { sidebar, labels, mount } = drawing;
+  const name = shortHash(JSON.stringify([sidebar, ...labels, item.label, target]));
+  return outputPath(`${mount.folder ?? ''}sidebars/${name}.json`);
+}
+
+function holdsListed(items: readonly SiteSidebarItem[]): boolean {
+  return items.some((item) => {
+    if (item.type === 'category') return routesOf(item).own !== undefined || holdsListed(item.items);
+    return item.type !== 'doc' || !item.doc.unlisted;
+  });
 }
 
 const sizes = new WeakMap<SiteSidebar, number>();
@@ -43,6 +93,10 @@ function countEntries(items: readonly SiteSidebarItem[]): number {
 
 interface Drawing {
   readonly mount: Mount;
+  /** Name of the sidebar. */
+  readonly sidebar: string;
+  /** Labels of the categories around the items, from the top. */
+  readonly labels: readonly string[];
   /** Categories that hold the page, in a large sidebar; absent: all are drawn whole. */
   readonly open?: readonly SiteSidebarCategory[];
 }
@@ -77,19 +131,19 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
 /** A category; one whose entries are all unlisted is its link alone, or nothing (behaviours S2-113). */
 function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly SidebarItem[] {
   const { mount, open } = drawing;
-  const page = item.page?.type === 'doc' && item.page.doc.unlisted ? undefined : item.page;
-  const href = page && hrefOf(routeOfStop({ ...page, label: item.label }), mount);
-  const first = firstStop(item.items);
-  const firstHref = first && hrefOf(routeOfStop(first), mount);
-  const link = (to: string): SidebarItem => ({
+  const { own, first, target } = routesOf(item);
+  const [href, firstHref] = [own && hrefOf(own, mount), first && hrefOf(first, mount)];
+  const link = (to: string, entries?: OutputPath): SidebarItem => ({
     type: 'link',
     label: item.label,
     href: to,
     ...optional('className', item.className),
+    ...optional('entriesHref', entries && fileHref(entries, mount)),
   });
-  const target = href ?? firstHref;
-  if (open && item.collapsible && !open.includes(item) && target !== undefined) return [link(target)];
-  const items = item.items.flatMap((child) => itemProps(child, drawing));
+  if (open && item.collapsible && !open.includes(item) && target !== undefined)
+    return [link(hrefOf(target, mount), slicePath(item, { target, drawing }))];
+  const below = within(item, drawing);
+  const items = item.items.flatMap((child) => itemProps(child, below));
   if (!items.some(isListed)) return href === undefined ? items : [link(href), ...items];
   const { label, collapsible, collapsed } = item;
   const category = { type: 'category', label, items, collapsible, collapsed } as const;
@@ -101,6 +155,21 @@ function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly Si
       ...optional('className', item.className),
     },
   ];
+}
+
+function within(item: SiteSidebarCategory, drawing: Drawing): Drawing {
+  return { ...drawing, labels: [...drawing.labels, item.label] };
+}
+
+/** Routes of a category's own page and of the first one below it; the target of its link is the first that exists. */
+function routesOf(item: SiteSidebarCategory): {
+  readonly [Name in 'own' | 'first' | 'target']: RoutePath | undefined;
+} {
+  const page = item.page?.type === 'doc' && item.page.doc.unlisted ? undefined : item.page;
+  const stop = firstStop(item.items);
+  const own = page && routeOfStop({ ...page, label: item.label });
+  const first = stop && routeOfStop(stop);
+  return { own, first, target: own ?? first };
 }
 
 function isListed(item: SidebarItem): boolean {

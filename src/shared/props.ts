@@ -38,6 +38,8 @@ export interface SidebarLink {
   readonly className?: string;
   /** Shown only while it is the page being read. */
   readonly unlisted?: true;
+  /** For a closed category of a large sidebar: address of its entries, a JSON list of `SidebarItem`. */
+  readonly entriesHref?: string;
 }
 
 export interface SidebarCategory {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { servedSite } from './served-site.ts';
+import { DESKTOP, PHONE, servedSite } from './served-site.ts';
 
 const site = servedSite(builtFurnishedSite);
 
@@ -33,4 +33,25 @@ test('a doc without a sidebar has none (S2-118)', async () => {
   const { page } = await site.visit('/docs/alone');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Without a sidebar');
   expect(await crumbs(page).count()).toBe(0);
+});
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('a long last breadcrumb ends in an ellipsis and never widens the page: %s', async (_, viewport) => {
+  const { page } = await site.visit('/docs/group/deep', { viewport });
+  const last = crumbs(page).last().locator('[aria-current=page]');
+  const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const before = await pageWidth();
+  const lineHeight = await last.evaluate((node) => node.getBoundingClientRect().height);
+  await last.evaluate((node) => {
+    node.textContent = 'A very long title of a page '.repeat(20);
+  });
+  const found = await last.evaluate((node) => ({
+    height: node.getBoundingClientRect().height,
+    isCut: node.scrollWidth > node.clientWidth,
+    ending: getComputedStyle(node).textOverflow,
+  }));
+  expect(found).toEqual({ height: lineHeight, isCut: true, ending: 'ellipsis' });
+  expect(await pageWidth()).toBe(before);
 });

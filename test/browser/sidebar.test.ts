@@ -17,6 +17,18 @@ const isOpen = (page: Page, name: string) =>
     (details: HTMLDetailsElement) => details.open && !('folding' in details.dataset),
   );
 
+/** Number of different colors of an image. */
+function colorsIn(page: Page, png: string): Promise<number> {
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+    return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size;
+  }, png);
+}
+
 describe('the sidebar', () => {
   test('of this site is one, named docs, whose entry is Introduction (S2-116)', async () => {
     const page = await alive(own, '/docs/guide');
@@ -62,9 +74,27 @@ describe('the sidebar', () => {
     expect(await long.getAttribute('title')).toBe(LONG_LABEL);
     expect(await link(page, 'Start here').getAttribute('title')).toBe(null);
     const line = Number.parseFloat(await style(long, 'line-height'));
-    const padding = Number.parseFloat(await style(long, 'padding-top'));
-    expect((await box(long)).height).toBeCloseTo(2 * line + 2 * padding, 0);
+    const border = Number.parseFloat(await style(long, 'border-top-width'));
+    expect((await box(long)).height).toBeCloseTo(2 * line + 2 * border, 0);
   });
+
+  test.each([
+    ['light', 'none'],
+    ['dark', 'none'],
+    ['dark', 'active'],
+  ] as const)(
+    'shows nothing of the third line of a long label: %s, forced colors: %s',
+    async (mode, forcedColors) => {
+      const page = await alive(site, `/docs/long?paydocs-theme=${mode}`, { forcedColors });
+      const long = page.locator('.sidebar a[href="/docs/named"]');
+      const { x, y, width, height } = await box(long);
+      const border = Number.parseFloat(await style(long, 'border-bottom-width'));
+      // The strip below the second line has one color: no part of a letter.
+      const strip = { x, y: y + height - border, width, height: border };
+      const image = (await page.screenshot({ clip: strip })).toString('base64');
+      expect(await colorsIn(page, image)).toBe(1);
+    },
+  );
 
   test('shows an unlisted page only while it is read (S2-113)', async () => {
     const page = await alive(site, '/docs/long');

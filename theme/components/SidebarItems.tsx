@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../src/shared/props.ts';
+import { useFetchedEntries } from '../hooks/useFetchedEntries.ts';
 import { usePage } from '../hooks/usePage.ts';
 import { useCategoryOpen } from '../hooks/useSidebarState.ts';
 import { useSite } from '../hooks/useSite.ts';
@@ -37,7 +39,11 @@ export function SidebarItems({ items, trail }: Props) {
 
 function Item({ item, trail }: { readonly item: SidebarItem; readonly trail: string }) {
   if (item.type === 'html') return <Html item={item} />;
-  if (item.type === 'link') return <li className={item.className}>{<PageLink item={item} />}</li>;
+  if (item.type === 'link') {
+    const { entriesHref } = item;
+    if (entriesHref !== undefined) return <Closed item={{ ...item, entriesHref }} trail={trail} />;
+    return <li className={item.className}>{<PageLink item={item} />}</li>;
+  }
   return item.collapsible ? <Collapsible item={item} trail={trail} /> : <Fixed item={item} trail={trail} />;
 }
 
@@ -111,4 +117,48 @@ function Collapsible({ item, trail }: CategoryProps) {
       </details>
     </li>
   );
+}
+
+interface ClosedProps {
+  readonly item: SidebarLink & { readonly entriesHref: string };
+  readonly trail: string;
+}
+
+/** A category of a large sidebar, whose entries are fetched when it opens. Without script it is a link to its first page. */
+function Closed({ item, trail }: ClosedProps) {
+  const t = useStrings();
+  const { autoCollapse } = useSite().sidebar;
+  const { label } = item;
+  const key = trail + label;
+  const { open, onToggle, details } = useCategoryOpen(key, { activeOn: null, collapsed: true });
+  const [items, setItems] = useState<readonly SidebarItem[] | null>(null);
+  return (
+    <li className={item.className}>
+      <PageLink item={item} />
+      <details
+        ref={details}
+        className="needs-script"
+        open={open}
+        onToggle={onToggle}
+        data-category={key}
+        name={autoCollapse ? `docs${trail}` : undefined}
+      >
+        <summary aria-label={t('toggleCategory', { label })} />
+        {items !== null && <SidebarItems items={items} trail={`${key}/`} />}
+        {items === null && open && <Fetching href={item.entriesHref} onFetched={setItems} />}
+      </details>
+    </li>
+  );
+}
+
+interface FetchingProps {
+  readonly href: string;
+  readonly onFetched: (items: readonly SidebarItem[]) => void;
+}
+
+/** What a category shows until its entries are there. It is gone when the category closes, so reopening tries again. */
+function Fetching({ href, onFetched }: FetchingProps) {
+  const t = useStrings();
+  const failed = useFetchedEntries(href, onFetched);
+  return <p role="status">{t(failed ? 'categoryFailed' : 'categoryLoading')}</p>;
 }

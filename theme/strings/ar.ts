@@ -56,6 +56,8 @@ export const ar = {
 
   docsSidebar: 'الشريط الجانبي للوثائق',
   toggleCategory: 'فتح الفئة «{label}» في الشريط الجانبي أو طيّها',
+  categoryLoading: 'جارٍ تحميل العناصر…',
+  categoryFailed: 'تعذّر تحميل العناصر. الرابط أعلاه يعمل.',
   collapseSidebar: 'طيّ الشريط الجانبي',
   expandSidebar: 'فتح الشريط الجانبي',
   breadcrumbs: 'مسار التنقل',

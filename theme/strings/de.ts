@@ -55,6 +55,8 @@ export const de = {
 
   docsSidebar: 'Seitenleiste der Dokumentation',
   toggleCategory: 'Kategorie „{label}“ der Seitenleiste umschalten',
+  categoryLoading: 'Die Einträge werden geladen …',
+  categoryFailed: 'Die Einträge konnten nicht geladen werden. Der Link darüber funktioniert.',
   collapseSidebar: 'Seitenleiste einklappen',
   expandSidebar: 'Seitenleiste ausklappen',
   breadcrumbs: 'Brotkrümelnavigation',

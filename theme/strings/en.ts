@@ -60,6 +60,8 @@ export const en = {
   // Documentation pages.
   docsSidebar: 'Docs sidebar',
   toggleCategory: "Toggle sidebar category '{label}'",
+  categoryLoading: 'Loading the entries…',
+  categoryFailed: 'The entries could not be loaded. The link above works.',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',
   breadcrumbs: 'Breadcrumbs',
