@@ -45,7 +45,8 @@ function isEmptyFolder(path: string): boolean {
   return found === undefined || (found.isDirectory() && readdirSync(path).length === 0);
 }
 
-const KEEPS_NOTHING = 'The folder ".paydocs" cannot be written: this build keeps nothing for the next one.';
+const KEEPS_NOTHING =
+  'The folder ".paydocs" cannot be written, or holds a symbolic link: this build keeps nothing for the next one.';
 
 const DAMAGED_LIST =
   'The list of what was written was damaged: every file is compared again, and what is made no more may stay.';

@@ -1,21 +1,26 @@
 import { createHash, hash as digest } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { bundleInputs } from './assets/watched.ts';
 import { configFileOf } from './config/config-file.ts';
-import { type ContentListing, isBundledPageFile, listContent } from './content/read.ts';
+import { type ContentDirectory, contentDirectoryOf } from './content/directory.ts';
+import { type ContentListing, listContent } from './content/list.ts';
+import { isBundledPageFile } from './content/read.ts';
+import { type Roots, readEntry, rootsOf } from './content/real-entry.ts';
+import { isRefusedCode } from './content/refused.ts';
 import type { BuildRequest } from './reporting.ts';
 import type { ContentPath } from './shared/paths.ts';
 import type { Hash } from './types.ts';
 
 /** Everything that a build reads, but for what only the bundler and the configuration know of. */
 export interface Inputs {
+  readonly contentDirectory: ContentDirectory;
   readonly listing: ContentListing;
   /** What every file below `content/` holds, in the order of the listing. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   /** How the system told of the files of the content before they were read; of those that had not changed just then. */
   readonly seen: ReadonlyMap<ContentPath, Seen>;
-  /** Names the bytes of the configuration. */
+  /** Names the bytes of the configuration, and its linked folders that exist. */
   readonly config: Hash;
   /** Names what the bundles are made from (`bundleInputs`). */
   readonly bundles: Hash;
@@ -33,17 +38,18 @@ interface Seen {
 
 /** Reads and hashes every file of the site: bytes are the only witness that clocks and checkouts cannot fool. */
 export async function readInputs(request: BuildRequest): Promise<Inputs> {
-  const content = join(request.siteDirectory, 'content');
-  const listing = await listContent(content);
+  const contentDirectory = await contentDirectoryOf(request);
+  const listing = listContent(contentDirectory);
   const hashes = new Map<ContentPath, Hash>();
   const seen = new Map<ContentPath, Seen>();
   for (const path of listing.files) {
-    const file = join(content, path);
+    const file = join(contentDirectory.path, path);
     const before = seenLongAgo(file);
     if (before !== undefined) seen.set(path, before);
-    hashes.set(path, digestOf(file));
+    hashes.set(path, digestOf(file, contentDirectory.roots));
   }
-  return inputsOf(request, { listing, hashes, seen, bundles: bundlesOf(request.siteDirectory, hashes) });
+  const bundles = bundlesOf(request.siteDirectory, listing, hashes);
+  return inputsOf(request, { contentDirectory, listing, hashes, seen, bundles });
 }
 
 /**
@@ -52,15 +58,23 @@ export async function readInputs(request: BuildRequest): Promise<Inputs> {
  */
 export async function areStill(inputs: Inputs, request: BuildRequest): Promise<boolean> {
   const { siteDirectory } = request;
-  const content = join(siteDirectory, 'content');
-  const listing = await listContent(content);
+  const contentDirectory = await contentDirectoryOf(request);
+  const listing = listContent(contentDirectory);
   const hashOf = (path: ContentPath): Hash | undefined => {
-    const file = join(content, path);
+    const file = join(contentDirectory.path, path);
     const before = inputs.seen.get(path);
-    return before !== undefined && isSame(before, seenNow(file)) ? inputs.hashes.get(path) : digestOf(file);
+    return before !== undefined && isSame(before, seenNow(file))
+      ? inputs.hashes.get(path)
+      : digestOf(file, contentDirectory.roots);
   };
   const hashes = new Map(listing.files.map((path) => [path, hashOf(path) ?? ''] as const));
-  const now = { listing, hashes, seen: inputs.seen, bundles: bundlesOf(siteDirectory, hashes) };
+  const now = {
+    contentDirectory,
+    listing,
+    hashes,
+    seen: inputs.seen,
+    bundles: bundlesOf(siteDirectory, listing, hashes),
+  };
   return inputsOf(request, now).key === inputs.key;
 }
 
@@ -81,16 +95,22 @@ export async function rereadInputs(
   { paths, hasOtherFiles, hasOtherTheme }: KnownChange,
 ): Promise<Inputs> {
   const { siteDirectory } = request;
-  const content = join(siteDirectory, 'content');
-  const listing = hasOtherFiles ? await listContent(content) : before.listing;
+  const contentDirectory = await contentDirectoryOf(request);
+  const isListed = !hasOtherFiles && hasRoots(before.contentDirectory, contentDirectory);
+  const listing = isListed ? before.listing : listContent(contentDirectory);
   const hashOf = (path: ContentPath): Hash =>
-    (paths.has(path) ? undefined : before.hashes.get(path)) ?? digestOf(join(content, path));
-  const hashes = hasOtherFiles
-    ? new Map(listing.files.map((path) => [path, hashOf(path)] as const))
-    : withHashes(before.hashes, paths, hashOf);
+    (paths.has(path) ? undefined : before.hashes.get(path)) ??
+    digestOf(join(contentDirectory.path, path), contentDirectory.roots);
+  const hashes = isListed
+    ? withHashes(before.hashes, paths, hashOf)
+    : new Map(listing.files.map((path) => [path, hashOf(path)] as const));
   const isBundled = hasOtherTheme || [...paths].some(isBundledPageFile);
-  const bundles = isBundled ? bundlesOf(siteDirectory, hashes) : before.bundles;
-  return inputsOf(request, { listing, hashes, seen: new Map(), bundles });
+  const bundles = isBundled ? bundlesOf(siteDirectory, listing, hashes) : before.bundles;
+  return inputsOf(request, { contentDirectory, listing, hashes, seen: new Map(), bundles });
+}
+
+function hasRoots({ roots: before }: ContentDirectory, { roots }: ContentDirectory): boolean {
+  return before.join('\0') === roots.join('\0');
 }
 
 /** The hashes with those of a few files made anew, in the same order. */
@@ -104,7 +124,9 @@ function withHashes(
   return hashes;
 }
 
-function bundlesOf(siteDirectory: string, hashes: Inputs['hashes']): Hash {
+function bundlesOf(siteDirectory: string, { problems }: ContentListing, hashes: Inputs['hashes']): Hash {
+  // A device may have no end, and nothing is bundled next to it.
+  if (problems.some(isRefusedCode)) return 'refused';
   const pageFiles = [...hashes].filter(([path]) => isBundledPageFile(path));
   return bundleInputs(
     siteDirectory,
@@ -113,8 +135,10 @@ function bundlesOf(siteDirectory: string, hashes: Inputs['hashes']): Hash {
 }
 
 function inputsOf(request: BuildRequest, read: Omit<Inputs, 'config' | 'key'>): Inputs {
-  const { url, baseUrl, drafts, restriction } = request;
-  const config = digestOf(configFileOf(request));
+  const { siteDirectory, url, baseUrl, drafts, restriction } = request;
+  const configFile = configFileOf(request);
+  const bytes = digestOf(configFile, rootsOf(dirname(configFile)));
+  const config = digest('sha256', JSON.stringify([bytes, linkedFrom(siteDirectory, read.contentDirectory)]));
   const hash = createHash('sha256');
   hash.update(JSON.stringify([url, baseUrl, drafts, restriction, read.listing.problems]));
   hash.update(config);
@@ -123,9 +147,15 @@ function inputsOf(request: BuildRequest, read: Omit<Inputs, 'config' | 'key'>): 
   return { ...read, config, key: hash.digest('hex').slice(0, 32) };
 }
 
-function digestOf(file: string): Hash {
+/** The linked folders relative to the site, so that the whole may move. */
+function linkedFrom(siteDirectory: string, { roots }: ContentDirectory): readonly string[] {
+  const [site = siteDirectory, ...linked] = roots;
+  return linked.map((folder) => relative(site, folder));
+}
+
+function digestOf(file: string, roots: Roots): Hash {
   try {
-    return digest('sha256', readFileSync(file));
+    return digest('sha256', readEntry(file, roots).bytes ?? '');
   } catch (reason) {
     if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return '';
     return 'unreadable'; // the stage that needs the file says so

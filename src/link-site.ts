@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isActiveFile, unpublishedFile } from './assets/active-files.ts';
 import { loadAssets, referencedFiles } from './assets/files.ts';
 import type { Config } from './config/schema.ts';
+import type { ContentDirectory } from './content/directory.ts';
 import { isFolderFile } from './content/folders.ts';
 import { type History, type KnownHistories, readHistory } from './content/history.ts';
 import { picked } from './content/picked.ts';
@@ -46,8 +47,7 @@ export async function linkSite(
   const { config, configKey, bundle } = loaded;
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
-  const contentDirectory = join(siteDirectory, 'content');
-  const { queries } = collect(readSearchQueries(contentDirectory, inputs.hashes, means.store));
+  const { queries } = collect(readSearchQueries(inputs.contentDirectory, inputs.hashes, means.store));
   reporter.stage('link');
   const linkAll = (): Site =>
     link({
@@ -60,10 +60,10 @@ export async function linkSite(
   collect(await externalProblems(site, request));
   const referenced = loaded.trust.trustsContent
     ? referencedFiles(site)
-    : publishedFiles(referencedFiles(site), contentDirectory, collect);
+    : publishedFiles(referencedFiles(site), inputs.contentDirectory, collect);
   const { assets } = collect(
     await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
-      loadAssets(contentDirectory, referenced, config),
+      loadAssets(inputs.contentDirectory, referenced, config),
     ),
   );
   const { lastUpdates } = collect(
@@ -76,7 +76,7 @@ export async function linkSite(
 /** Files that Markdown of untrusted content places or links to, but for those that could run. */
 function publishedFiles(
   referenced: ReadonlySet<ContentPath>,
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   collect: Collect,
 ): ReadonlySet<ContentPath> {
   const active = [...referenced].filter((path) => isActiveFile(contentDirectory, path));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BundleStore } from './assets/remembered.ts';
 import { bundleServer, type ServerBundle } from './assets/server-bundle.ts';
 import { ownNavbarKinds } from './assets/theme-files.ts';
@@ -8,14 +6,16 @@ import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { type Trust, trustOf, withoutNavbarKinds } from './config/trust.ts';
 import { builtFiles } from './content/built.ts';
+import { configText } from './content/directory.ts';
 import { type ParsedContent, parseContent } from './content/parse.ts';
 import { picked } from './content/picked.ts';
-import { decode, isMarkdownPage, isReactPage } from './content/read.ts';
+import { isMarkdownPage, isReactPage } from './content/read.ts';
+import { isRefusedCode } from './content/refused.ts';
 import { withoutMarkup } from './content/untrusted.ts';
 import type { Inputs } from './inputs.ts';
 import { contentHash } from './output/hash.ts';
 import { parsingOf } from './parsing-of.ts';
-import type { Problem } from './problems.ts';
+import { type Problem, ProblemsError } from './problems.ts';
 import { isReferenceFile, versionFolder } from './reference/editions.ts';
 import { expandReferences } from './reference/expand.ts';
 import { openReference } from './reference/index.ts';
@@ -55,10 +55,11 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const { request, inputs } = begun;
   const { siteDirectory } = request;
+  // The bundler reads whatever it finds, and would wait for a pipe without end.
+  if (inputs.listing.problems.some(isRefusedCode)) throw new ProblemsError(inputs.listing.problems);
   const pageFiles = picked(inputs.listing.files, isReactPage);
-  const configFile = configFileOf(request);
   // First of all: it decides whether code of the site runs.
-  const trust = trustOf(request, textOf(configFile));
+  const trust = trustOf(request, configText(configFileOf(request)));
   const { runsCode } = trust;
   const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode };
   const bundlesKey = `${inputs.bundles} ${runsCode}`;
@@ -68,21 +69,12 @@ export async function loadSite(
   const configKey = `${inputs.config} ${bundlesKey} ${JSON.stringify(trust)}`;
   const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
   const names = { navbar: [...bundle.navbar, ...ownKinds] };
-  const loaded = collect(await memory.last('config', configKey, () => loadConfig(configFile, names, trust)));
+  const loaded = collect(await memory.last('config', configKey, () => loadConfig(request, names, trust)));
   const config = loaded.config && withOptions(withoutNavbarKinds(loaded.config, ownKinds), request);
   const referenceFiles = new Map(
     picked(inputs.listing.files, isReferenceFile).map((path) => [path, inputs.hashes.get(path) ?? '']),
   );
   return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles };
-}
-
-/** The text of the configuration; empty where it cannot be read, which `loadConfig` reports. */
-function textOf(configFile: string): string {
-  try {
-    return decode(readFileSync(configFile), configFile).text;
-  } catch {
-    return '';
-  }
 }
 
 /** A site's Markdown. */
@@ -98,13 +90,13 @@ export interface ParsedSite {
 /** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
 export async function parseSite(
   loaded: LoadedSite & { readonly config: Config },
-  { request, reporter, inputs }: Begun,
+  { reporter, inputs }: Begun,
   { store, work, memory, isOutlined }: ParseMeans,
   collect: Collect,
 ): Promise<ParsedSite> {
   const { config, configKey, trust, bundle, referenceFiles } = loaded;
   const { files } = inputs.listing;
-  const contentDirectory = join(request.siteDirectory, 'content');
+  const { contentDirectory } = inputs;
   reporter.stage('parse', { count: picked(files, isMarkdownPage).length });
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
   const referenceKey = filesKey(referenceFiles.keys(), inputs);

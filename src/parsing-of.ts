@@ -2,6 +2,7 @@ import type { ServerBundle } from './assets/server-bundle.ts';
 import { wantedMarks } from './checks/check.ts';
 import type { Config } from './config/schema.ts';
 import type { Trust } from './config/trust.ts';
+import type { ContentDirectory } from './content/directory.ts';
 import type { DocSource } from './content/parse.ts';
 import type { MarkdownOptions } from './markdown/options.ts';
 import { contentHash } from './output/hash.ts';
@@ -15,7 +16,7 @@ import type { Hash } from './types.ts';
 
 /** How Markdown becomes docs, and how what they show of the reference gets into them. */
 export function parsingOf(given: {
-  readonly contentDirectory: string;
+  readonly contentDirectory: ContentDirectory;
   readonly config: Config;
   readonly trust: Trust;
   readonly bundle: ServerBundle;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageDirectory } from './package.ts';
@@ -34,7 +34,7 @@ export function hashFolder(folder: string, hash: { update(data: string | Uint8Ar
 /** None of what is no file, such as a link to a folder: the bundler tells of the files that it takes from there. */
 function bytesIn(path: string): Uint8Array | string {
   try {
-    return readFileSync(path);
+    return statSync(path).isFile() ? readFileSync(path) : '';
   } catch {
     return ''; // whoever needs it says why it cannot be read
   }

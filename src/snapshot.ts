@@ -5,6 +5,8 @@ import { CONFIG_FILE } from './config/config-file.ts';
 import { isVersionName, VERSION_NAME_RULE } from './config/docs.ts';
 import { freezeSidebars } from './config/freeze-sidebars.ts';
 import { parseYaml } from './config/yaml-document.ts';
+import { contentDirectoryOf } from './content/directory.ts';
+import { listContent } from './content/list.ts';
 import { isIgnored } from './content/read.ts';
 import { onDisk } from './output/disk.ts';
 import { stateFolder } from './output/state.ts';
@@ -39,6 +41,9 @@ export async function takeSnapshot(
   try {
     const problem = refusal(siteDirectory, name);
     if (problem !== undefined) throw new ProblemsError([problem]);
+    // Links are copied as what they lead to, so none may lead out of the site.
+    const { problems } = listContent(await contentDirectoryOf({ siteDirectory }));
+    if (problems.length > 0) throw new ProblemsError(problems);
     return freeze(siteDirectory, name);
   } finally {
     lock?.release();

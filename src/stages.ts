@@ -84,7 +84,7 @@ export async function runBuild(begun: Begun, { output, program }: Destination): 
 
 /** Parses, links and renders a site, and hands its files to the sink. */
 export async function runStages(begun: Begun, means: Means): Promise<Built> {
-  const { inputs, request } = begun;
+  const { inputs } = begun;
   const { store, work, memory } = means;
   const findings: Problem[] = [...inputs.listing.problems];
   const collect: Collect = (found) => {
@@ -105,7 +105,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
     }),
   );
   const parsed = await parseSite(loaded, begun, means, collect);
-  const contentDirectory = join(request.siteDirectory, 'content');
+  const { contentDirectory } = inputs;
   const checking = {
     docs: parsed.parsed.docs,
     ...{ store, work, site: { contentDirectory, hashes: loaded.referenceFiles, config } },
@@ -127,11 +127,11 @@ interface Ready extends Known {
 }
 
 async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Means): Promise<Built> {
-  const { request, reporter } = begun;
+  const { request, reporter, inputs } = begun;
   const { loaded, parsed, linked, findings } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
   const { site, queries, ...shown } = linked;
-  const contentDirectory = join(request.siteDirectory, 'content');
+  const { contentDirectory } = inputs;
   const statics = publishedStatics(begun, loaded.trust, findings);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
@@ -170,14 +170,13 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
 
 /** Files of `content/static` that go into the output; a warning for each that untrusted content may not publish. */
 function publishedStatics(
-  { request, inputs }: Begun,
+  { inputs }: Begun,
   { trustsContent }: Trust,
   findings: Problem[],
 ): readonly ContentPath[] {
   const statics = picked(inputs.listing.files, isStatic);
   if (trustsContent) return statics;
-  const contentDirectory = join(request.siteDirectory, 'content');
-  const active = new Set(statics.filter((path) => isActiveFile(contentDirectory, path)));
+  const active = new Set(statics.filter((path) => isActiveFile(inputs.contentDirectory, path)));
   findings.push(...[...active].map(unpublishedFile));
   return statics.filter((path) => !active.has(path));
 }

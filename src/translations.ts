@@ -90,6 +90,8 @@ export async function reviewTranslations(
 async function readSite(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
   const request: BuildRequest = { siteDirectory, drafts: false, cache: true, strict: false, write: false };
   const inputs = await readInputs(request);
+  // A file behind a link that is refused would be taken for missing, and be written through the link.
+  if (inputs.listing.problems.length > 0) throw new ProblemsError(inputs.listing.problems);
   const begun = { request, reporter: { ...silentReporter, notice }, inputs };
   const directory = join(stateFolder(siteDirectory), 'store');
   const store = await openStore({ directory, program: programKey(), notice, isKept: true });

@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['src/running.ts', 'src/leftovers.ts', 'src/output/disk.ts', 'src/output/hash.ts', ...VALUES],
   'src/threads': STAGE,
   'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', 'src/leftovers.ts', ...VALUES],
-  'src/preview': ['src/shared', 'src/problems.ts'],
+  'src/preview': ['src/shared', 'src/problems.ts', 'src/content/real-entry.ts'],
   'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
   src: [...STAGE],
   'src/cli': [

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { ContentDirectory } from '../content/directory.ts';
+import { readEntry } from '../content/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 
@@ -16,12 +17,12 @@ const ACTIVE_SVG =
   /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#/i;
 
 /** True for a file of untrusted content that a browser or a host could run, so that it is not published. */
-export function isActiveFile(contentDirectory: string, path: ContentPath): boolean {
+export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPath): boolean {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension !== 'svg') return !PASSIVE.has(extension);
   try {
-    const bytes = readFileSync(join(contentDirectory, path));
-    return bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
+    const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots);
+    return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
   } catch {
     return false; // whoever copies the file says why it cannot be read
   }

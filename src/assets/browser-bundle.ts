@@ -125,9 +125,8 @@ async function bundleModules(
   reactPages: readonly ContentPath[],
   { folders, navbar, pageEntry }: ModuleSources,
 ) {
-  const entries = new Map(
-    reactPages.map((path, place) => [path, `page-${place}-${path.replace(/[^a-z\d]+/gi, '-')}`]),
-  );
+  // Told apart as the bundler tells chunks apart, by what their final names lack.
+  const entries = new Map(reactPages.map((path, place) => [path, `page-${String(place).padStart(8, '0')}`]));
   const { files, inputs } = await bundle(
     {
       ...BROWSER,

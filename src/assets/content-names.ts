@@ -26,17 +26,18 @@ export interface NamedFiles {
  */
 export function nameByContent(files: readonly Nameable[]): NamedFiles {
   const names = new Map<string, OutputPath>();
-  const artifacts: NamedFile[] = [];
+  const artifacts = new Map<OutputPath, NamedFile>();
   for (const group of inOrder(files)) {
     for (const [name, path] of namesInCircle(group, names)) names.set(name, path);
     for (const file of group) {
       const data = finalData(file, names);
       const path = names.get(file.name) ?? pathOf(file, data);
       names.set(file.name, path);
-      artifacts.push({ path, data });
+      // Two entries with the same bytes are one file.
+      artifacts.set(path, { path, data });
     }
   }
-  return { artifacts, names };
+  return { artifacts: [...artifacts.values()], names };
 }
 
 /** Files in groups, those first that others refer to. A group has one file, or all of a circle (Tarjan's algorithm). */

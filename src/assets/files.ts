@@ -1,4 +1,5 @@
 import { extname, join, posix } from 'node:path';
+import type { ContentDirectory } from '../content/directory.ts';
 import { readContent } from '../content/read.ts';
 import { shortHash } from '../output/hash.ts';
 import { type Problem, warning } from '../problems.ts';
@@ -40,7 +41,7 @@ function filesOf({ locales }: Site): ReadonlySet<ContentPath> {
 
 /** Hashes files and reads the size of pictures, so that pages do not jump when they load. */
 export async function loadAssets(
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   paths: Iterable<ContentPath>,
   mount: Mount,
 ): Promise<LoadedAssets> {
@@ -89,7 +90,7 @@ function unreadablePicture(path: ContentPath): Problem {
 
 /** The files themselves, read one at a time. Two with the same name and bytes are one. */
 export async function* assetArtifacts(
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   assets: ReadonlyMap<ContentPath, Asset>,
 ): AsyncIterable<Artifact> {
   const done = new Set<OutputPath>();
@@ -111,7 +112,7 @@ export function staticPath(path: ContentPath): OutputPath {
 
 /** The files of `content/static`, as they are. */
 export async function* staticArtifacts(
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   statics: readonly ContentPath[],
 ): AsyncIterable<Artifact> {
   for (const path of statics)
@@ -121,6 +122,6 @@ export async function* staticArtifacts(
     };
 }
 
-function copyOf(contentDirectory: string, from: ContentPath, path: OutputPath): Artifact {
-  return { path, data: () => readContent(contentDirectory, from), file: join(contentDirectory, from) };
+function copyOf(contentDirectory: ContentDirectory, from: ContentPath, path: OutputPath): Artifact {
+  return { path, data: () => readContent(contentDirectory, from), file: join(contentDirectory.path, from) };
 }

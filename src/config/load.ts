@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { decode } from '../content/read.ts';
+import { RefusedEntry, readEntry, rootsOf } from '../content/real-entry.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { ADVICE } from './advice.ts';
 import { completeAnnouncementBar } from './appearance.ts';
 import { languagePlaces, withLanguages } from './code-languages.ts';
-import { CONFIG_FILE } from './config-file.ts';
+import { CONFIG_FILE, type ConfigSource, configFileOf } from './config-file.ts';
 import { completeDocs } from './docs.ts';
 import { isMapping } from './fields.ts';
 import { completeFooter } from './footer.ts';
+import { linkedFolderProblems } from './linked-folders.ts';
 import { completeLocales } from './locales.ts';
 import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
@@ -33,24 +35,32 @@ export interface ThemeNames {
   readonly navbar: readonly string[];
 }
 
-/** Reads and checks a configuration file. Whatever is wrong is a problem, never an exception. */
+/** Reads and checks the configuration of a site. Whatever is wrong is a problem, never an exception. */
 export async function loadConfig(
-  file: string,
+  site: ConfigSource,
   names: ThemeNames,
   trust: Trust = FULL_TRUST,
 ): Promise<LoadedConfig> {
-  let bytes: Buffer;
+  const file = configFileOf(site);
+  let bytes: Uint8Array;
   try {
-    bytes = await readFile(file);
+    bytes = readEntry(file, rootsOf(dirname(file))).bytes ?? new Uint8Array();
   } catch (cause) {
     return { problems: [unreadable(cause)] };
   }
   const { text, problems } = decode(bytes, CONFIG_FILE);
-  const read = await withLanguages(await withParser(readConfig(text, names, trust)));
+  const { siteDirectory } = site;
+  const read = await withLanguages(await withParser(readConfig(text, { ...names, siteDirectory }, trust)));
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
 function unreadable(cause: unknown): Problem {
+  if (cause instanceof RefusedEntry) {
+    return error('config', 'The configuration must be a regular file in the folder of the site.', {
+      file: CONFIG_FILE,
+      hint: 'Replace the link, pipe or device by a copy of the file.',
+    });
+  }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   if (code !== 'ENOENT') {
     return error('config', `The configuration cannot be read (${code}).`, {
@@ -64,8 +74,14 @@ function unreadable(cause: unknown): Problem {
   });
 }
 
+/** What a configuration is checked against. */
+export interface ConfigContext extends ThemeNames {
+  /** The folder that its paths are relative to; absent: folders are not looked for. */
+  readonly siteDirectory?: string;
+}
+
 /** Checks the text of `site.config.yaml`. */
-export function readConfig(text: string, names: ThemeNames, trust: Trust = FULL_TRUST): LoadedConfig {
+export function readConfig(text: string, names: ConfigContext, trust: Trust = FULL_TRUST): LoadedConfig {
   const document = parseYaml(text, { file: CONFIG_FILE });
   if (document.problems.length > 0) return { problems: document.problems };
   if (document.value === undefined || document.value === null) return { problems: [empty()] };
@@ -75,7 +91,12 @@ export function readConfig(text: string, names: ThemeNames, trust: Trust = FULL_
     elsewhere: 'Values of your own go under customFields.',
   });
   const markup = trust.trustsConfig ? [] : configuredMarkup(document);
-  const all = [...problems, ...unknownNavbarKinds(document, names.navbar), ...markup];
+  const { siteDirectory } = names;
+  const linked =
+    siteDirectory === undefined || settings === undefined
+      ? []
+      : linkedFolderProblems(settings.linkedFolders, siteDirectory, document);
+  const all = [...problems, ...linked, ...unknownNavbarKinds(document, names.navbar), ...markup];
   if (settings === undefined || all.length > 0) return { problems: all };
   const restricted = restrictConfig(complete(settings, document), trust);
   return { ...restricted, problems: [...pointless(document), ...restricted.problems] };

@@ -25,6 +25,7 @@ import {
 } from './fields.ts';
 import { type FooterConfig, footerSchema } from './footer.ts';
 import type { Checked } from './infer.ts';
+import { linkedFoldersSchema } from './linked-folders.ts';
 import { type LocaleConfig, localesSchema } from './locales.ts';
 import { type NavbarConfig, navbarSchema } from './navbar.ts';
 import {
@@ -103,6 +104,11 @@ export const configSchema = section({
     .record(z.string(), z.unknown())
     .default({})
     .describe('Values of your own, for your React pages.'),
+  linkedFolders: linkedFoldersSchema
+    .default([])
+    .describe(
+      'Folders outside of the site that symbolic links in the content may lead to, such as docs kept next to code: paths relative to this file.',
+    ),
   metadata: z
     .array(attributes())
     .default([])

@@ -48,11 +48,12 @@ export function restrictConfig(
   trust: Trust,
 ): { readonly config: Config; readonly problems: readonly Problem[] } {
   if (trust.trustsContent) return { config, problems: [] };
-  const { head, metadata, links, security, places } = config;
+  const { head, metadata, links, linkedFolders, security, places } = config;
   const ignored = [
     ...(head.length > 0 ? ['head'] : []),
     ...(metadata.length > 0 ? ['metadata'] : []),
     ...(links.external ? ['links.external'] : []),
+    ...(!trust.trustsConfig && linkedFolders.length > 0 ? ['linkedFolders'] : []),
     ...(!trust.trustsConfig && Object.keys(security.csp).length > 0 ? ['security.csp'] : []),
   ];
   return {

@@ -6,6 +6,7 @@ import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, RecordedBlock } from '../types.ts';
 import { type FoundCategory, readCategoryFile } from './category.ts';
+import type { ContentDirectory } from './directory.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
 import { readSource } from './read.ts';
 import { readSidebarsFile } from './sidebars.ts';
@@ -29,7 +30,7 @@ export interface FolderFacts {
 
 /** Where such files lie, and what is known of them. */
 export interface FolderRequest {
-  readonly contentDirectory: string;
+  readonly contentDirectory: ContentDirectory;
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   /** What the categories of frozen sidebars are unless they say otherwise. */
   readonly defaults: CategoryDefaults;

@@ -11,6 +11,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import { keepBody, putBody } from '../store/bodies.ts';
 import type { Store } from '../store/store.ts';
 import type { Doc, Hash, SourceFile } from '../types.ts';
+import type { ContentDirectory } from './directory.ts';
 import { type FolderFacts, foldersOf, isFolderFile } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import { outlineOf } from './outline.ts';
@@ -47,7 +48,7 @@ export interface KnownDoc {
 
 /** What is parsed, and what is known of it. */
 export interface ContentRequest {
-  readonly contentDirectory: string;
+  readonly contentDirectory: ContentDirectory;
   /** Every file below it. */
   readonly files: readonly ContentPath[];
   /** What each of them holds. */

@@ -1,99 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, readFileSync, statSync } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SLOT_CHARACTERS } from '../markdown/slots.ts';
 import { error, type Problem, ProblemsError, warning } from '../problems.ts';
-import { type ContentPath, contentPath } from '../shared/paths.ts';
+import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, SourceFile } from '../types.ts';
+import type { ContentDirectory } from './directory.ts';
+import { type ReadEntry, RefusedEntry, type Roots, readEntry } from './real-entry.ts';
+import { refusedProblem } from './refused.ts';
 
 /** Largest Markdown or YAML file that is read, in bytes (decision D20). */
 export const LARGEST_SOURCE = 1_000_000;
-
-/** Deepest folder below `content/`: deeper ones are a mistake or a loop. */
-const DEEPEST_FOLDER = 50;
-
-/** What lies below `content/`: names only, nothing read yet. */
-export interface ContentListing {
-  /** Every file, sorted, so that nothing depends on the order in which a disk lists its folders. */
-  readonly files: readonly ContentPath[];
-  readonly problems: readonly Problem[];
-}
-
-/** Lists a site's content. Symbolic links are followed; one that leads to a folder above itself is a problem. */
-export async function listContent(contentDirectory: string): Promise<ContentListing> {
-  const files: ContentPath[] = [];
-  const problems: Problem[] = [];
-  await listFolder({ directory: contentDirectory, path: '', parents: [], files, problems });
-  return { files: files.sort(), problems };
-}
-
-interface Folder {
-  readonly directory: string;
-  /** Relative to `content/`, without a slash at either end. */
-  readonly path: string;
-  /** Real paths of the folders above, to notice a loop. */
-  readonly parents: readonly string[];
-  readonly files: ContentPath[];
-  readonly problems: Problem[];
-}
-
-async function listFolder(folder: Folder): Promise<void> {
-  const place = { file: folder.path === '' ? 'content' : `content/${folder.path}` };
-  let entries: Dirent[];
-  let real: string;
-  try {
-    real = await realpath(folder.directory);
-    if (folder.parents.includes(real)) {
-      folder.problems.push(
-        error('symlink-loop', 'This symbolic link leads back to a folder that holds it.', {
-          ...place,
-          hint: 'Remove the link, or point it elsewhere.',
-        }),
-      );
-      return;
-    }
-    entries = await readdir(folder.directory, { withFileTypes: true });
-  } catch (cause) {
-    folder.problems.push(unreadable(place.file, cause));
-    return;
-  }
-  if (folder.parents.length > DEEPEST_FOLDER) {
-    folder.problems.push(
-      error('folder-too-deep', `Folders may be nested ${DEEPEST_FOLDER} deep; this one is deeper.`, place),
-    );
-    return;
-  }
-  for (const entry of entries) await listEntry(entry, { ...folder, parents: [...folder.parents, real] });
-}
-
-async function listEntry(entry: Dirent, folder: Folder): Promise<void> {
-  const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`;
-  if (isIgnored(path)) return;
-  const absolute = join(folder.directory, entry.name);
-  let kind: { isDirectory(): boolean; isFile(): boolean } = entry;
-  if (entry.isSymbolicLink()) {
-    try {
-      kind = await stat(absolute);
-    } catch (cause) {
-      folder.problems.push(unreadable(`content/${path}`, cause));
-      return;
-    }
-  }
-  if (kind.isDirectory()) await listFolder({ ...folder, directory: absolute, path });
-  else if (kind.isFile() && !/[\\\uFDD0-\uFDD3]/.test(path)) folder.files.push(contentPath(path));
-  else if (kind.isFile()) {
-    folder.problems.push(
-      error(
-        'file-name',
-        'A file name may not hold a backslash or a noncharacter of Unicode: it could not be an address.',
-        {
-          file: `content/${path}`,
-        },
-      ),
-    );
-  }
-}
 
 /** Files of editors and systems. `static/` is copied as it is, but for the leavings of macOS. */
 export function isIgnored(path: string): boolean {
@@ -125,35 +41,44 @@ function isPartial(path: ContentPath): boolean {
 }
 
 /** The bytes of a file that is no page. Throws `ProblemsError` where it cannot be read: nothing could be made without it. */
-export function readContent(contentDirectory: string, path: ContentPath): Buffer {
+export function readContent(contentDirectory: ContentDirectory, path: ContentPath): Uint8Array {
+  return readWithin(contentDirectory, path).bytes ?? new Uint8Array();
+}
+
+function readWithin(
+  { path: folder, roots }: ContentDirectory,
+  path: ContentPath,
+  largest?: number,
+): ReadEntry {
   try {
-    return readFileSync(join(contentDirectory, path));
+    return readEntry(join(folder, path), roots, largest);
   } catch (cause) {
-    throw new ProblemsError([unreadable(`content/${path}`, cause)]);
+    throw new ProblemsError([unreadable(`content/${path}`, cause, roots)]);
   }
 }
 
 /** Reads and decodes one text file; at once, since for small files that takes a third of the time. Problems of decoding are warnings: the text is used with marks in their place. */
 export function readSource(
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   path: ContentPath,
 ): { readonly source?: SourceFile; readonly problems: readonly Problem[] } {
   const file = `content/${path}`;
-  let bytes: Buffer;
+  let read: ReadEntry;
   try {
-    const { size } = statSync(join(contentDirectory, path));
-    if (size > LARGEST_SOURCE) return { problems: [tooLarge(file, size)] };
-    bytes = readFileSync(join(contentDirectory, path));
+    read = readWithin(contentDirectory, path, LARGEST_SOURCE);
   } catch (cause) {
-    return { problems: [unreadable(file, cause)] };
+    if (!(cause instanceof ProblemsError)) throw cause;
+    return { problems: cause.problems };
   }
+  const { bytes, size } = read;
+  if (bytes === undefined) return { problems: [tooLarge(file, size)] };
   const { text, problems } = decode(bytes, file);
   return { source: { path, text, hash: digest(bytes) }, problems };
 }
 
 /** The same for a file that may be large, as specifications are, and without which nothing could be made: throws `ProblemsError`. */
 export function readLargeSource(
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   path: ContentPath,
 ): { readonly source: SourceFile; readonly problems: readonly Problem[] } {
   const bytes = readContent(contentDirectory, path);
@@ -227,7 +152,9 @@ function tooLarge(file: string, size: number): Problem {
   });
 }
 
-function unreadable(file: string, cause: unknown): Problem {
+/** The problem of a file or folder that cannot be opened. */
+export function unreadable(file: string, cause: unknown, roots: Roots): Problem {
+  if (cause instanceof RefusedEntry) return refusedProblem(file, cause.entry, roots);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   const why: Readonly<Record<string, string>> = {
     EACCES: 'permission denied',

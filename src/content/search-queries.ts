@@ -7,6 +7,7 @@ import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { Hash } from '../types.ts';
+import type { ContentDirectory } from './directory.ts';
 import { readLargeSource } from './read.ts';
 
 /** A search that must find a page. */
@@ -39,7 +40,7 @@ const queriesSchema = z.array(
 
 /** Reads `content/search-queries.yaml`, where a site has one. */
 export function readSearchQueries(
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
   hashes: ReadonlyMap<ContentPath, Hash>,
   store: Pick<Store, 'get' | 'put'>,
 ): ReadQueries {

@@ -11,7 +11,7 @@ import { continued } from './copy/copy.ts';
 import { INCLUDE } from './directive-syntax.ts';
 import { type Lines, selectLines } from './include-lines.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
-import { type Parsing, parsingOf, reportError } from './parsing.ts';
+import { type IncludedFile, type Parsing, parsingOf, reportError } from './parsing.ts';
 
 /** How many files one page may include, those that these include counted as well. */
 const MOST_INCLUDES = 500;
@@ -87,6 +87,11 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     reportBroken(parsing, node, `No file at "${written(node)}".`, `Looked for content/${path}.`);
     return [];
   }
+  if (found.refusal !== undefined) {
+    const { code, text, hint } = found.refusal;
+    reportError(parsing, offsetOf(node), code, `content/${found.path}: ${text}`, hint);
+    return [];
+  }
   return isMarkdown(node, path)
     ? includeMarkdown(node, found.path, found.text, including)
     : includeCode(node, found.path, found.text, parsing);
@@ -96,14 +101,14 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
 async function readFirst(
   paths: readonly ContentPath[],
   parsing: Parsing,
-): Promise<{ readonly path: ContentPath; readonly text: string } | undefined> {
+): Promise<(Pick<IncludedFile, 'text' | 'refusal'> & { readonly path: ContentPath }) | undefined> {
   for (const path of paths) {
     const file = await parsing.readInclude(path);
     // A file that is missing belongs to the cache key too: it may appear.
     parsing.includes.push({ path, hash: file?.hash ?? '' });
     if (file === undefined) continue;
     parsing.problems.push(...(file.problems ?? []));
-    return { path, text: file.text };
+    return { ...file, path };
   }
   return undefined;
 }

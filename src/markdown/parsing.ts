@@ -18,6 +18,8 @@ export interface IncludedFile {
   readonly hash: Hash;
   /** What was lost when it was read. */
   readonly problems?: readonly Problem[];
+  /** Present when the file must not be read: it says why, and the text is empty. */
+  readonly refusal?: Problem;
 }
 
 /** A change that turns the author's text into the page's Markdown copy. */

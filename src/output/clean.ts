@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFiles } from './commit.ts';
 import { isDiskErrorOf, onDisk } from './disk.ts';
+import { isLink, isRegularFile, linkFinder } from './links.ts';
 import { manifestFile, readManifest, removeManifest } from './manifest.ts';
 import { STATE_FOLDER } from './state.ts';
 
@@ -19,12 +20,14 @@ export interface Cleaned {
  */
 export function clean(siteDirectory: string, outDirectory: string): Cleaned {
   const manifest = manifestFile(siteDirectory, outDirectory);
-  const files = [...readManifest(manifest, '').files.keys()].filter((path) =>
-    existsSync(join(outDirectory, path)),
+  const linkOf = linkFinder(outDirectory);
+  const files = [...readManifest(manifest, '').files.keys()].filter(
+    (path) => linkOf(path) === undefined && isRegularFile(join(outDirectory, path)),
   );
   removeFiles(outDirectory, files);
   const others = existsSync(outDirectory) && readdirSync(outDirectory).length > 0;
-  if (files.length > 0 && !others) onDisk(outDirectory, () => rmdirSync(outDirectory));
+  if (files.length > 0 && !others && !isLink(outDirectory))
+    onDisk(outDirectory, () => rmdirSync(outDirectory));
   onDisk(manifest, () => removeManifest(manifest));
   const state = join(siteDirectory, STATE_FOLDER);
   onDisk(state, () => removeState(state));
@@ -32,7 +35,8 @@ export function clean(siteDirectory: string, outDirectory: string): Cleaned {
 }
 
 function removeState(state: string): void {
-  if (!existsSync(state)) return;
+  // What a link leads to was not made by paydocs, which writes through none.
+  if (!existsSync(state) || isLink(state)) return;
   const lists = join(state, 'output');
   for (const name of readdirSync(state))
     if (name !== 'output') rmSync(join(state, name), { recursive: true });

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import type { OutputPath } from '../shared/paths.ts';
 import { caseKey } from './collisions.ts';
 import { isDiskError, isDiskErrorOf, onDisk } from './disk.ts';
+import { isRegularFile, linkFinder } from './links.ts';
 
 /** What the output must become. */
 export interface Commit {
@@ -44,18 +45,19 @@ export function commit(work: Commit): void {
   // What had to make way already may be a folder now.
   const remaining = withoutTwins(
     work,
-    stale.filter((path) => isFile(join(work.outDirectory, path))),
+    stale.filter((path) => isRegularFile(join(work.outDirectory, path))),
   );
   removeFiles(work.outDirectory, remaining.filter(isCompressedPage));
   placeStandIns(work, remaining.filter(isPage));
   removeFiles(work.outDirectory, remaining);
 }
 
-/** Removes files and the folders that this leaves empty. What is not there any more is fine. */
+/** Removes files and the folders that this leaves empty. Skips missing files, and those that a link leads to. */
 export function removeFiles(directory: string, paths: readonly OutputPath[]): void {
-  for (const path of paths)
-    onDisk(join(directory, path), () => rmSync(join(directory, path), { force: true }));
-  for (const folder of new Set(paths.map((path) => dirname(path)))) removeEmptyFolders(directory, folder);
+  const linkOf = linkFinder(directory);
+  const own = paths.filter((path) => linkOf(path) === undefined);
+  for (const path of own) onDisk(join(directory, path), () => rmSync(join(directory, path), { force: true }));
+  for (const folder of new Set(own.map((path) => dirname(path)))) removeEmptyFolders(directory, folder);
 }
 
 function isPage(path: string): boolean {
@@ -114,7 +116,7 @@ function makeWay({ outDirectory, stale }: Commit, path: OutputPath): void {
 
 function placeStandIns(work: Commit, pages: readonly OutputPath[]): void {
   const notFoundPage = join(work.outDirectory, '404.html');
-  if (pages.length < 2 || !existsSync(notFoundPage)) return;
+  if (pages.length < 2 || !isRegularFile(notFoundPage)) return;
   const copy = join(work.stagingDirectory, '.stand-in');
   for (const page of pages) {
     onDisk(copy, () => copyFileSync(notFoundPage, copy));
@@ -135,10 +137,6 @@ function withoutTwins(
     const twin = kept.get(caseKey(path));
     return twin === undefined || !isSameFile(join(outDirectory, path), join(outDirectory, twin));
   });
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 function isSameFile(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
@@ -64,7 +64,7 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
  */
 function untouched(file: string, known: ManifestFile): ManifestFile | undefined {
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
+    const found = lstatSync(file, { throwIfNoEntry: false });
     if (!found?.isFile() || found.size !== known.size) return undefined;
     if (found.mtimeMs === known.modified) return known;
     return contentHash(readFileSync(file)) === known.hash ? { ...known, modified: found.mtimeMs } : undefined;

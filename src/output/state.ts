@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onDisk, temporaryFolder } from './disk.ts';
+import { isLink } from './links.ts';
 
 /** Where builds of a site keep what the next one can use: below the site's folder. */
 export const STATE_FOLDER = '.paydocs';
@@ -12,7 +13,7 @@ const folders = new Map<string, string>();
 
 /**
  * The folder for what is kept of a site. Where it cannot be made or written (a mount that is read-only, a disk without
- * space), a temporary one takes its place until the process ends: the build then has to do everything again. Throws
+ * space), or holds a symbolic link, a temporary one takes its place until the process ends: the build then has to do everything again. Throws
  * `ProblemsError` where that is refused too.
  */
 export function stateFolder(siteDirectory: string): string {
@@ -39,6 +40,7 @@ export function isStateTemporary(siteDirectory: string): boolean {
 
 /** Tried, not computed: owners, modes, mounts, quotas and free space all have a say. */
 function canWrite(folder: string): boolean {
+  if (hasLink(folder)) return false;
   const probe = join(folder, `probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
@@ -49,6 +51,19 @@ function canWrite(folder: string): boolean {
   } finally {
     removeQuietly(probe);
   }
+}
+
+/** True when something written there could end up elsewhere. paydocs makes no links. */
+function hasLink(folder: string): boolean {
+  try {
+    return isLink(folder) || entriesIn(folder).some((entry) => entry.isSymbolicLink());
+  } catch {
+    return false; // not there yet, or not to be read
+  }
+}
+
+function entriesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true });
 }
 
 /** As much as the database begins with: it maps its files into memory, where a refusal would end the process. */
@@ -75,7 +90,9 @@ function temporary(own: string): string {
 function takeLists(from: string, to: string): void {
   try {
     mkdirSync(to);
-    for (const name of readdirSync(from)) copyFileSync(join(from, name), join(to, name));
+    if (isLink(dirname(from)) || isLink(from)) return;
+    for (const entry of readdirSync(from, { withFileTypes: true }))
+      if (entry.isFile()) copyFileSync(join(from, entry.name), join(to, entry.name));
   } catch {
     // Then nothing is known of earlier builds.
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProblemsError } from '../problems.ts';
+import { error, type Problem, ProblemsError } from '../problems.ts';
 import type { FileChange, Written } from '../reporting.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
@@ -10,6 +10,7 @@ import { commit } from './commit.ts';
 import { onDisk } from './disk.ts';
 import { refuseOutDirectory } from './guard.ts';
 import { contentHash } from './hash.ts';
+import { isRegularFile, linkFinder } from './links.ts';
 import type { ManifestFile, Outcome } from './manifest.ts';
 import type { Output } from './output.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -62,6 +63,8 @@ interface Staged {
 
 async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, output: Output): Promise<Staged> {
   const claims = collisions();
+  const linkOf = linkFinder(output.directory);
+  const links = new Set<string>();
   const fresh: OutputPath[] = [];
   const changed: OutputPath[] = [];
   const unchanged: OutputPath[] = [];
@@ -69,6 +72,11 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
   for await (const artifact of artifacts) {
     const { path, key = '', origin } = artifact;
     if (!claims.claim(path, origin)) continue;
+    const link = onDisk(path, () => linkOf(path));
+    if (link !== undefined) {
+      links.add(link);
+      continue;
+    }
     const kept = key === '' ? undefined : onDisk(path, () => output.kept(path, key));
     if (kept !== undefined) {
       files.set(path, kept);
@@ -86,13 +94,25 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
     });
   }
   refuseCollisions(claims);
+  if (links.size > 0)
+    throw new ProblemsError([...links].map((link) => linkProblem(join(output.directory, link))));
   return { fresh, changed, unchanged, files };
+}
+
+/** Whatever the link leads to is not the output, and the link may be wanted: neither is touched. */
+function linkProblem(link: string): Problem {
+  return error(
+    'output',
+    `The folder "${link}" of the output is a symbolic link, and nothing is written through it.`,
+    {
+      hint: 'Remove the link; --out names another folder for the output.',
+    },
+  );
 }
 
 /** True when the file has exactly these bytes. */
 function holds(file: string, data: Uint8Array): boolean {
-  const found = statSync(file);
-  return found.isFile() && found.size === data.length && readFileSync(file).equals(data);
+  return isRegularFile(file) && statSync(file).size === data.length && readFileSync(file).equals(data);
 }
 
 function fileAt(file: string, { hash, key }: Pick<ManifestFile, 'hash' | 'key'>): ManifestFile {
@@ -115,7 +135,10 @@ function settle(staged: Staged, { target, staging, ended }: Ending): Written {
   const { output, mount, isCompressed } = target;
   const { directory, previous } = output;
   const { files } = staged;
-  const stale = [...previous.files].filter(([path]) => !files.has(path) && existsSync(join(directory, path)));
+  const linkOf = linkFinder(directory);
+  const isOurs = (path: OutputPath): boolean =>
+    linkOf(path) === undefined && isRegularFile(join(directory, path));
+  const stale = [...previous.files].filter(([path]) => !files.has(path) && isOurs(path));
   const gone = stale.map(([path]) => path);
   // Noted before the first move: whatever a killed build leaves behind is known to the next one as ours.
   onDisk(directory, () => output.note({ isCompressed, files: new Map([...files, ...stale]) }));

@@ -1,15 +1,22 @@
-import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
+import { type Roots, realFile } from '../content/real-entry.ts';
+
+/** A file, and the folder that neither it nor its compressed copies may leave by a link. */
+export interface SentFile {
+  readonly file: string;
+  readonly roots: Roots;
+}
 
 /** Answers with a file: compressed when a compressed copy lies beside it and is welcome, not at all when it is known. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: string,
+  { file, roots }: SentFile,
 ): Promise<void> {
-  const { path, stats, encoding } = bestCopy(file, request.headers['accept-encoding'] ?? '');
+  const { path, stats, encoding } = bestCopy({ file, roots }, request.headers['accept-encoding'] ?? '');
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', contentTypeOf(file));
   response.setHeader('ETag', tag);
@@ -45,12 +52,14 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-function bestCopy(file: string, accepted: string): Copy {
+function bestCopy({ file, roots }: SentFile, accepted: string): Copy {
   for (const [encoding, ending] of ENCODINGS) {
-    const path = file + ending;
-    if (accepts(accepted, encoding) && existsSync(path)) return { path, stats: statSync(path), encoding };
+    const path = accepts(accepted, encoding) ? realFile(file + ending, roots) : undefined;
+    if (path !== undefined) return { path, stats: statSync(path), encoding };
   }
-  return { path: file, stats: statSync(file) };
+  const path = realFile(file, roots);
+  if (path === undefined) throw new Error('The file is no longer in the output.');
+  return { path, stats: statSync(path) };
 }
 
 /** True when an Accept-Encoding header welcomes an encoding: named, and not with the quality 0. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Roots, rootsOf } from '../content/real-entry.ts';
 import { encodePath } from '../shared/paths.ts';
 import { decodedPath, splitAddress, withQuery } from './address.ts';
 import { answerFor } from './answer.ts';
@@ -33,7 +34,9 @@ export async function startPreview({ outDirectory, port, ...request }: PreviewRe
   const server = createServer((incoming, response) => {
     const refused = refusal(incoming.headers, { host: HOST, allowedHosts });
     if (refused !== undefined) return void response.writeHead(403, PLAIN_TEXT).end(`${refused}\n`);
-    respond(incoming, response, site, baseUrl).catch((reason: unknown) => fail(response, reason));
+    respond(incoming, response, { site, baseUrl, outDirectory }).catch((reason: unknown) =>
+      fail(response, reason),
+    );
   });
   const actual = await listen(server, { host: HOST, port });
   return { url: `http://${HOST}:${actual}${baseUrl}`, port: actual, close: () => closeServer(server) };
@@ -41,11 +44,15 @@ export async function startPreview({ outDirectory, port, ...request }: PreviewRe
 
 const HOST = 'localhost';
 
+interface Served extends Pick<PreviewRequest, 'outDirectory'> {
+  readonly site: SiteFiles;
+  readonly baseUrl: string;
+}
+
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  site: SiteFiles,
-  baseUrl: string,
+  { site, baseUrl, outDirectory }: Served,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -61,10 +68,11 @@ async function respond(
     response.setHeader(name, value);
   const answer = answerFor(decoded, site, baseUrl);
   if ('to' in answer) response.writeHead(answer.status, { Location: withQuery(answer.to, query) }).end();
-  else await show(request, response, answer);
+  else await show(request, response, { ...answer, roots: rootsOf(outDirectory) });
 }
 
 interface Shown {
+  readonly roots: Roots;
   readonly file: string | undefined;
   readonly status: number;
 }
@@ -72,7 +80,7 @@ interface Shown {
 async function show(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status }: Shown,
+  { file, status, roots }: Shown,
 ): Promise<void> {
   if (file === undefined) {
     response.writeHead(404, PLAIN_TEXT).end('Not found.\n');
@@ -84,7 +92,7 @@ async function show(
     response.setHeader('Cache-Control', 'no-cache');
     response.removeHeader('Content-Type');
   }
-  await sendFile(request, response, file);
+  await sendFile(request, response, { file, roots });
 }
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEntry, realFile, rootsOf } from '../content/real-entry.ts';
 import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from './rules.ts';
 
 /** A finished site on disk, looked at anew for every request: it may be built again while it is served. */
@@ -14,10 +14,13 @@ export interface SiteFiles {
   routes(): ReadonlySet<string>;
 }
 
-/** The site in a folder. */
+/** The site in a folder. A file that a link takes out of the folder is not there. */
 export function siteFiles(directory: string): SiteFiles {
-  const fileAt = (path: string): string | undefined =>
-    isFile(join(directory, path)) ? join(directory, path) : undefined;
+  const fileAt = (path: string): string | undefined => {
+    const file = join(directory, path);
+    return realFile(file, rootsOf(directory)) === undefined ? undefined : file;
+  };
+  const text = (path: string): string => textOf(directory, path);
   return {
     find(path) {
       if (!isPublic(path)) return undefined;
@@ -26,9 +29,9 @@ export function siteFiles(directory: string): SiteFiles {
         .find((file) => file !== undefined);
     },
     notFoundPage: () => fileAt('404.html'),
-    headers: () => parseHeaders(textOf(join(directory, '_headers'))),
-    redirects: () => parseRedirects(textOf(join(directory, '_redirects'))),
-    routes: () => new Set(addressesIn(textOf(join(directory, 'routes.json')))),
+    headers: () => parseHeaders(text('_headers')),
+    redirects: () => parseRedirects(text('_redirects')),
+    routes: () => new Set(addressesIn(text('routes.json'))),
   };
 }
 
@@ -42,7 +45,7 @@ export function namesAt(path: string): readonly string[] {
 /** The base URL that a site was built for, read from where its pages find their script; `/` when none tells. */
 export function baseUrlOf(directory: string): string {
   for (const page of ['404.html', 'index.html']) {
-    const base = /<script\b[^>]*?\ssrc="(\/(?:[^"]*\/)?)assets\//.exec(textOf(join(directory, page)))?.[1];
+    const base = /<script\b[^>]*?\ssrc="(\/(?:[^"]*\/)?)assets\//.exec(textOf(directory, page))?.[1];
     if (base !== undefined) return base;
   }
   return '/';
@@ -65,10 +68,11 @@ function addressesIn(text: string): readonly string[] {
   }
 }
 
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
-}
-
-function textOf(file: string): string {
-  return isFile(file) ? readFileSync(file, 'utf8') : '';
+/** Nothing of a file that is not there, or that a link takes out of the folder. */
+function textOf(directory: string, path: string): string {
+  try {
+    return readEntry(join(directory, path), rootsOf(directory)).bytes?.toString('utf8') ?? '';
+  } catch {
+    return '';
+  }
 }

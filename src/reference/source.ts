@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts';
+import type { ContentDirectory } from '../content/directory.ts';
 import type { MadeCode } from '../markdown/code/made-code.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -75,7 +76,7 @@ export interface Refused {
 
 /** What reference files are read from. */
 export interface ReferenceSite extends ReferenceEdition {
-  readonly contentDirectory: string;
+  readonly contentDirectory: ContentDirectory;
   readonly config: Pick<Config, 'reference' | 'places' | 'docs'>;
   readonly store: Store;
   /** Speaks the default language, for pages that are made from the files. */

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { contentDirectoryOf } from '../content/directory.ts';
+import { realFile } from '../content/real-entry.ts';
 import { contentHash } from '../output/hash.ts';
 import { decodedPath, splitAddress, withQuery } from '../preview/address.ts';
 import { answerFor } from '../preview/answer.ts';
@@ -11,7 +13,6 @@ import { type OutputPath, outputPath, routeKey, withoutHtml } from '../shared/pa
 import type { TabState } from '../shared/tab-state.ts';
 import { createTabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
-import { isInside } from './inside.ts';
 import { emptyPage, OWN, serveScript, withScript } from './script.ts';
 import type { Session } from './session.ts';
 import { candidates, siteView } from './site-view.ts';
@@ -90,7 +91,9 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
     }
     const artifact = answer.file === undefined ? undefined : files.get(outputPath(answer.file));
     if (artifact === undefined) return send(response, { status: 404, type: TEXT, data: 'Not found.\n' });
-    if (artifact.file !== undefined && !(await isInside(artifact.file, siteDirectory)))
+    // Checked again for each request: a link may have replaced the file since the build.
+    const { roots } = await contentDirectoryOf({ siteDirectory });
+    if (artifact.file !== undefined && realFile(artifact.file, roots) === undefined)
       return send(response, { status: 403, type: TEXT, data: 'This file lies outside of the site.\n' });
     const isPage = artifact.path.endsWith('.html');
     const file = await files.latest(artifact).catch((reason: unknown) => {
@@ -157,7 +160,8 @@ function routeOf(path: string, { files }: Session): string | undefined {
 
 /** How things are for a tab that shows an address. */
 async function stateOf(path: string, { session, siteDirectory }: ServerRequest): Promise<TabState> {
-  const problems = shownProblems(session.problems(), siteDirectory);
+  const { roots } = await contentDirectoryOf({ siteDirectory });
+  const problems = shownProblems(session.problems(), { siteDirectory, roots });
   const below = belowBase(decodedPath(path) ?? path, session.files.site?.config.baseUrl ?? '/');
   const paths = [...candidates(below ?? ''), outputPath('404.html')];
   const artifact = paths.map((one) => session.files.get(one)).find((one) => one !== undefined);

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isAnyOf } from '../assets/watched.ts';
+import { contentDirectoryOf } from '../content/directory.ts';
+import { type Roots, realEntry } from '../content/real-entry.ts';
 import { type Change, EVERYTHING } from './change.ts';
 
 /** What is watched, and who is told. */
@@ -43,7 +45,9 @@ const SECOND_LOOK = 1_000;
 /** Tells of changes to a site's sources, those that come together at once. */
 export function watchSite(request: WatchRequest): Watcher {
   const { siteDirectory, notice } = request;
-  const gather = gatherer(request.onChange);
+  const gather = gatherer(onChange);
+  /** Where links may lead. */
+  let roots: Roots = [];
   /** Files from elsewhere. */
   const also = new Set<string>();
   /** Folders that they lie in: a file that is watched by itself is lost when it goes and comes again. */
@@ -58,6 +62,12 @@ export function watchSite(request: WatchRequest): Watcher {
     if (root === '..') return true;
     return !ROOTS.includes(root) || rest.includes('node_modules') || isHidden(rest);
   };
+  /** Of a link out of the site the link itself is watched, and nothing below it. */
+  const isUnwatched = (absolute: string): boolean => {
+    const path = pathOf(absolute);
+    const isOfSite = ROOTS.includes(path.split('/')[0] ?? '');
+    return isIgnored(path) || (isOfSite && isRefused(dirname(absolute), roots));
+  };
   /** What is there of these; what is not will be found in the folders above. */
   const absolute = (files: Iterable<string>): string[] =>
     [...files].map((file) => join(siteDirectory, file)).filter((file) => existsSync(file));
@@ -66,9 +76,24 @@ export function watchSite(request: WatchRequest): Watcher {
     tellReady = resolve;
   });
   let watcher: FSWatcher | undefined;
-  void request.after.then(() => {
+  void request.after.then(async () => {
+    roots = (await contentDirectoryOf({ siteDirectory })).roots;
     if (!isClosed) watcher = start(request.poll, tellReady);
   });
+
+  function onChange(change: Change): void {
+    request.onChange(change);
+    if (change.isEverything || change.paths.has('site.config.yaml')) void followRoots();
+  }
+
+  /** Watches anew when the configuration lets links lead elsewhere. */
+  async function followRoots(): Promise<void> {
+    const now = (await contentDirectoryOf({ siteDirectory })).roots;
+    if (now.join('\0') === roots.join('\0') || watcher === undefined || isClosed) return;
+    roots = now;
+    void watcher.close();
+    watcher = start(request.poll, () => request.onChange(EVERYTHING));
+  }
 
   function start(poll: boolean, onReady: () => void): FSWatcher {
     const made = watch([siteDirectory, ...absolute([...folders, ...also])], {
@@ -79,7 +104,7 @@ export function watchSite(request: WatchRequest): Watcher {
       ignorePermissionErrors: true,
       // Its own pause would be added to every save.
       atomic: false,
-      ignored: (path) => isIgnored(pathOf(path)),
+      ignored: isUnwatched,
     });
     made.on('all', (event, path) => {
       const name = pathOf(path);
@@ -143,7 +168,7 @@ export function watchSite(request: WatchRequest): Watcher {
       if (isIgnored(pathOf(folder))) return [];
       const known = new Set(names);
       const paths = namesIn(folder).map((name) => join(folder, name));
-      return paths.filter((path) => !known.has(basename(path)) && !isIgnored(pathOf(path)));
+      return paths.filter((path) => !known.has(basename(path)) && !isUnwatched(path));
     });
   }
 
@@ -163,6 +188,15 @@ export function watchSite(request: WatchRequest): Watcher {
       await watcher?.close();
     },
   };
+}
+
+/** True for a folder that links lead out of the site to. */
+function isRefused(folder: string, roots: Roots): boolean {
+  try {
+    return realEntry(folder, roots).kind !== 'folder';
+  } catch {
+    return false; // gone
+  }
 }
 
 /** The folder of a file, and those of the site that lead there. */

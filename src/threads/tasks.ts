@@ -1,6 +1,7 @@
 import { loadApp, loadArticles, type ServerModules } from '../assets/server-modules.ts';
 import type { Fault } from '../checks/code/fault.ts';
 import { type CodeTask, findFaults } from '../checks/code/syntax.ts';
+import type { ContentDirectory } from '../content/directory.ts';
 import { includeReader } from '../content/include-reader.ts';
 import { type ParsedDoc, type ParseTools, parseDoc } from '../content/parse-doc.ts';
 import { type PageWords, type WordsTask, wordsOfPage } from '../feeds/search/page-entry.ts';
@@ -15,7 +16,7 @@ import type { DocBody, Hash, Page, SourceFile } from '../types.ts';
 export interface ParseSetup {
   /** Names the rest but for the folder. */
   readonly key: Hash;
-  readonly contentDirectory: string;
+  readonly contentDirectory: ContentDirectory;
   readonly options: MarkdownOptions;
   /** The default language. */
   readonly language: string;
@@ -40,7 +41,7 @@ let tools: { readonly name: string; readonly made: Promise<Tools> } | undefined;
 
 /** The tools are made once and kept until the setup changes. */
 function toolsOf(setup: ParseSetup): Promise<Tools> {
-  const name = `${setup.key} ${setup.contentDirectory}`;
+  const name = JSON.stringify([setup.key, setup.contentDirectory]);
   if (tools?.name !== name) tools = { name, made: makeTools(setup) };
   return tools.made;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isActiveFile } from '../../src/assets/active-files.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { folder } from '../helpers/folder.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
 
 const isActive = (path: string, text = ''): boolean =>
-  isActiveFile(folder({ [path]: text }), contentPath(path));
+  isActiveFile(contentIn(folder({ [path]: text })), contentPath(path));
 
 test.each([
   'a.html',

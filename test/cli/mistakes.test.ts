@@ -6,7 +6,7 @@ import type { Problem } from '../../src/problems.ts';
 import { readData } from '../../src/reference/data/data.ts';
 import { readApi } from '../../src/reference/openapi/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { folder } from '../helpers/folder.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
 import { site } from '../helpers/site.ts';
 import { CORRECT_SITE } from './mistake-site.ts';
 
@@ -191,7 +191,7 @@ function problemsIn(file: File, text: string): readonly Problem[] {
   if (file === 'docs/guide/_category_.yml') return readCategoryFile(text, contentPath(file)).problems;
   const path = contentPath(file.replace('content/', ''));
   if (file.endsWith('shop.yaml')) return readApi(path, () => ({ text, hash: '' })).problems;
-  const contentDirectory = folder({ [path]: text });
+  const contentDirectory = contentIn(folder({ [path]: text }));
   const store = { get: () => undefined, put() {} };
   return readData({ contentDirectory, folder: '', hashes: new Map([[path, '']]), store }).problems;
 }

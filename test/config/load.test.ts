@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-const load = () => loadConfig(join(site, 'site.config.yaml'), { navbar: [] });
+const load = () => loadConfig({ siteDirectory: site }, { navbar: [] });
 const write = (content: string | Uint8Array) => writeFile(join(site, 'site.config.yaml'), content);
 
 test('a folder without a configuration says how to make one', async () => {

@@ -20,6 +20,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
     trailingSlash: null,
     noIndex: false,
     customFields: {},
+    linkedFolders: [],
     metadata: [],
     locales: [{ name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '' }],
     docs: {

@@ -1,9 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decode, listContent, readContent, readSource } from '../../src/content/read.ts';
+import { listContent } from '../../src/content/list.ts';
+import { decode, readContent, readSource } from '../../src/content/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { folder } from '../helpers/folder.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -53,7 +54,7 @@ describe('what lies below content/ is listed', () => {
       'static/.DS_Store': '',
       'docs/_partial.md': '',
     });
-    expect(await listContent(directory)).toEqual({
+    expect(listContent(contentIn(directory))).toEqual({
       files: ['docs/_partial.md', 'docs/a.md', 'docs/b.md', 'static/.well-known/security.txt'],
       problems: [],
     });
@@ -63,7 +64,7 @@ describe('what lies below content/ is listed', () => {
     const directory = folder({ 'docs/a/x.md': '', 'shared/y.md': '' });
     symlinkSync(join(directory, 'shared'), join(directory, 'docs/shared'));
     symlinkSync(join(directory, 'docs'), join(directory, 'docs/a/back'));
-    const { files, problems } = await listContent(directory);
+    const { files, problems } = listContent(contentIn(directory));
     expect(files).toEqual(['docs/a/x.md', 'docs/shared/y.md', 'shared/y.md']);
     expect(problems).toEqual([
       {
@@ -82,7 +83,7 @@ describe('what lies below content/ is listed', () => {
   ])('a symbolic link %s is a problem', async (_, target, why) => {
     const directory = folder({ 'docs/b.md': '' });
     symlinkSync(join(directory, target), join(directory, 'docs/a.md'));
-    expect((await listContent(directory)).problems).toEqual([
+    expect(listContent(contentIn(directory)).problems).toEqual([
       {
         severity: 'error',
         code: 'unreadable-file',
@@ -95,18 +96,18 @@ describe('what lies below content/ is listed', () => {
   test('folders may not be nested without end', async () => {
     const directory = folder();
     mkdirSync(join(directory, ...Array.from({ length: 60 }, () => 'd')), { recursive: true });
-    expect((await listContent(directory)).problems).toMatchObject([{ code: 'folder-too-deep' }]);
+    expect(listContent(contentIn(directory)).problems).toMatchObject([{ code: 'folder-too-deep' }]);
   });
 
   test('a folder that is not there is a problem', async () => {
-    expect((await listContent(join(folder(), 'content'))).problems).toMatchObject([
+    expect(listContent(contentIn(join(folder(), 'content'))).problems).toMatchObject([
       { code: 'unreadable-file', file: 'content' },
     ]);
   });
 });
 
 test('a file that is gone, or cannot be read, when it is wanted is a problem with its name', () => {
-  expect(() => readContent(folder(), contentPath('static/a.pdf'))).toThrow(
+  expect(() => readContent(contentIn(folder()), contentPath('static/a.pdf'))).toThrow(
     expect.objectContaining({
       problems: [expect.objectContaining({ code: 'unreadable-file', file: 'content/static/a.pdf' })],
     }),
@@ -116,7 +117,7 @@ test('a file that is gone, or cannot be read, when it is wanted is a problem wit
 test('a file above the limit is a problem and is not read (D20)', async () => {
   const directory = folder({ 'docs/big.md': '' });
   writeFileSync(join(directory, 'docs/big.md'), Buffer.alloc(1_000_001, 'a'));
-  expect(await readSource(directory, contentPath('docs/big.md'))).toEqual({
+  expect(readSource(contentIn(directory), contentPath('docs/big.md'))).toEqual({
     problems: [
       {
         severity: 'error',

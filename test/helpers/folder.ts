@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { inject } from 'vitest';
+import type { ContentDirectory } from '../../src/content/directory.ts';
 
 /** Path → text. */
 export type Files = Readonly<Record<string, string>>;
@@ -23,4 +32,9 @@ export function filesOf(directory: string): Files {
   return Object.fromEntries(
     files.sort().map((file) => [relative(directory, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
   );
+}
+
+/** A folder as a site's content whose links may lead nowhere else. */
+export function contentIn(path: string): ContentDirectory {
+  return { path, roots: existsSync(path) ? [realpathSync(path)] : [] };
 }

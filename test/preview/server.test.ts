@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request as send } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -212,3 +213,38 @@ test.each([
     expect([answer.status, answer.body.includes('guide')]).toEqual([status, status === 200]);
   },
 );
+
+test('a file or folder that a link takes out of the output is not served, nor is its compressed copy', async () => {
+  const outside = folder({
+    'secret.txt': 'secret',
+    'index.html': 'secret',
+    _headers: '/*\n  X-Secret: secret\n',
+  });
+  const preview = await serve({ 'index.html': 'home', 'real.txt': 'real', '404.html': 'nothing here' });
+  const link = (target: string, path: string): void => symlinkSync(target, join(preview.directory, path));
+  link(join(outside, 'secret.txt'), 'stolen.txt');
+  link(outside, 'all');
+  link('/proc/self/environ', 'environment.txt');
+  link(join(outside, 'secret.txt'), 'real.txt.br');
+  link(join(outside, 'secret.txt'), 'real.txt.gz');
+  link(join(outside, '_headers'), '_headers');
+  link('real.txt', 'linked.txt');
+  execFileSync('mkfifo', [join(preview.directory, 'pipe.txt')]);
+  for (const path of ['/stolen.txt', '/all/', '/all/secret.txt', '/environment.txt', '/pipe.txt'])
+    expect([path, (await ask(preview, path)).status, (await ask(preview, path)).body]).toEqual([
+      path,
+      404,
+      'nothing here',
+    ]);
+  const { body, headers } = await ask(preview, '/real.txt', { 'Accept-Encoding': 'br, gzip' });
+  expect([body, headers['content-encoding'], headers['x-secret']]).toEqual(['real', undefined, undefined]);
+  expect(await ask(preview, '/linked.txt')).toMatchObject({ status: 200, body: 'real' });
+});
+
+test('an output behind a link is served', async () => {
+  const parent = folder({ 'real/index.html': 'home' });
+  symlinkSync('real', join(parent, 'dist'));
+  const preview = await startPreview({ outDirectory: join(parent, 'dist'), port: 0 });
+  onTestFinished(() => preview.close());
+  expect(await ask(preview, '/')).toMatchObject({ status: 200, body: 'home' });
+});

@@ -11,6 +11,7 @@ import type { BuilderData } from '../../src/request/builder-data.ts';
 import { requestOf } from '../../src/request/request.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { Hash } from '../../src/types.ts';
+import { contentIn } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
 
 const contentDirectory = join(repository, 'content');
@@ -21,7 +22,7 @@ const CARDS = contentPath('reference/test-cards.yaml');
 
 const model = modelOf(read(SPEC));
 const cards = readOne('test-cards', {
-  contentDirectory,
+  contentDirectory: contentIn(contentDirectory),
   folder: '',
   hashes: new Map([[CARDS, '' as Hash]]),
   store: { get: () => undefined, put() {} },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readData } from '../../src/reference/data/data.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { folder } from '../helpers/folder.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
 
 const NAMES = ['error-codes', 'test-cards', 'webhook-events', 'glossary'] as const;
@@ -22,7 +22,7 @@ function findings(changed: Readonly<Record<string, string>> = {}): readonly stri
     `reference/${name}.yaml`,
     text,
   ]);
-  const contentDirectory = folder(Object.fromEntries(files));
+  const contentDirectory = contentIn(folder(Object.fromEntries(files)));
   const hashes = new Map(files.map(([path = '']) => [contentPath(path), '']));
   return readData({ contentDirectory, folder: '', hashes, store: nothingKept }).problems.map(
     ({ code, file, line, text }) => `${code} ${file?.split('/').pop()}:${line} ${text}`,
@@ -37,7 +37,7 @@ test('what is read of a file is kept under the bytes that were read, which may b
   const text = own['error-codes'] ?? '';
   const read = (hash: string, store: Map<string, unknown>, changed = text) =>
     readData({
-      contentDirectory: folder({ 'reference/error-codes.yaml': changed }),
+      contentDirectory: contentIn(folder({ 'reference/error-codes.yaml': changed })),
       folder: '',
       hashes: new Map([[contentPath('reference/error-codes.yaml'), hash]]),
       store: { get: (_kind, key) => store.get(key), put: (_kind, key, value) => void store.set(key, value) },

@@ -1,6 +1,7 @@
-import { symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../src/preview/guard.ts';
 import { folder } from '../helpers/folder.ts';
 import { CONFIG, serving, servingFolder } from './serving.ts';
@@ -67,38 +68,61 @@ test('no address leads out of the site', async () => {
   expect(await site.ask('/%ff')).toMatchObject({ status: 400 });
 });
 
-test('a symbolic link that leaves the site is refused, one inside it is followed', async () => {
-  const outside = folder({ 'secret.txt': 'secret' });
+test('a symbolic link that leaves the site is a problem and is not served, one inside it is followed', async () => {
+  const outside = folder({ 'secret.txt': 'secret', 'secret.md': '# Secret\n' });
   const directory = folder({ ...SITE, 'site.config.yaml': CONFIG, 'content/static/own.txt': 'own' });
   symlinkSync(join(outside, 'secret.txt'), join(directory, 'content/static/stolen.txt'));
   symlinkSync(outside, join(directory, 'content/static/all'));
+  symlinkSync(join(outside, 'secret.md'), join(directory, 'content/docs/stolen.md'));
   symlinkSync(join(directory, 'content/static/own.txt'), join(directory, 'content/static/linked.txt'));
   const site = await servingFolder(directory);
-  expect(await site.ask('/stolen.txt')).toMatchObject({ status: 403 });
-  expect(await site.ask('/all/secret.txt')).toMatchObject({ status: 403 });
   expect(await site.ask('/linked.txt')).toMatchObject({ status: 200, body: 'own' });
+  for (const path of ['/stolen.txt', '/all/secret.txt', '/docs/stolen', '/docs/stolen.md']) {
+    const { status, body } = await site.ask(path);
+    expect([path, status, body.includes('ecret')]).toEqual([path, 404, false]);
+  }
+  await vi.waitFor(() => expect(site.problems().length).toBeGreaterThan(0), 20_000);
+  expect(site.problems().map(({ code, file }) => [code, file])).toEqual([
+    ['symlink-outside', 'content/docs/stolen.md'],
+    ['symlink-outside', 'content/static/all'],
+    ['symlink-outside', 'content/static/stolen.txt'],
+  ]);
 });
 
-test('a picture that Markdown places may not lie outside either', async () => {
-  const outside = folder({ 'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' });
-  const directory = folder({
-    ...SITE,
-    'site.config.yaml': CONFIG,
-    'content/docs/a.md': '# A\n\n![Picture](./picture.svg)\n',
-  });
-  symlinkSync(join(outside, 'picture.svg'), join(directory, 'content/docs/picture.svg'));
-  const site = await servingFolder(directory);
-  const [, picture = ''] = /src="(\/assets\/picture-[^"]+)"/.exec((await site.ask('/docs/a')).body) ?? [];
-  expect(await site.ask(picture)).toMatchObject({ status: 403 });
+test('a file that a link out of the site replaces after the build is refused', async () => {
+  const outside = folder({ 'secret.txt': 'secret' });
+  const site = await serving({ ...SITE, 'content/static/own.txt': 'own' });
+  expect(await site.ask('/own.txt')).toMatchObject({ status: 200, body: 'own' });
+  const own = join(site.directory, 'content/static/own.txt');
+  rmSync(own);
+  symlinkSync(join(outside, 'secret.txt'), own);
+  const { status, body } = await site.ask('/own.txt');
+  expect([403, 404]).toContain(status);
+  expect(body).not.toContain('secret');
 });
 
-test('Markdown that a symbolic link brings in becomes a page, as in a build', async () => {
-  const outside = folder({ 'library.md': '# Library\n\nBeside the code.\n' });
-  const directory = folder({ ...SITE, 'site.config.yaml': CONFIG });
-  symlinkSync(join(outside, 'library.md'), join(directory, 'content/docs/library.md'));
-  const site = await servingFolder(directory);
-  const { status, body } = await site.ask('/docs/library');
-  expect([status, body.includes('Beside the code.')]).toEqual([200, true]);
+test('a link into a linked folder is served, and the configuration may name the folder later', async () => {
+  const parent = folder({ 'library/guide.md': '# Library\n\nNext to the code.\n' });
+  for (const [path, text] of Object.entries({ ...SITE, 'site.config.yaml': CONFIG })) {
+    mkdirSync(dirname(join(parent, 'site', path)), { recursive: true });
+    writeFileSync(join(parent, 'site', path), text);
+  }
+  symlinkSync('../../../library', join(parent, 'site/content/docs/library'));
+  const site = await servingFolder(join(parent, 'site'));
+  expect(await site.ask('/docs/library/guide')).toMatchObject({ status: 404 });
+  site.write('site.config.yaml', `${CONFIG}linkedFolders: [../library]\n`);
+  await vi.waitFor(
+    async () => expect((await site.ask('/docs/library/guide')).body).toContain('Next to the code.'),
+    { timeout: 30_000, interval: 200 },
+  );
+  await vi.waitFor(
+    async () => {
+      writeFileSync(join(parent, 'library/guide.md'), '# Library\n\nChanged since.\n');
+      await sleep(300);
+      expect((await site.ask('/docs/library/guide')).body).toContain('Changed since.');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
 });
 
 test('other methods are refused', async () => {

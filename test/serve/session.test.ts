@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FSWatcher } from 'chokidar';
@@ -295,10 +295,11 @@ test('whoever waits for another build is told so', async () => {
 });
 
 test('the lines around a problem are read once for all who are told', () => {
-  const site = folder({ 'a.md': 'one\n' });
+  const siteDirectory = folder({ 'a.md': 'one\n' });
+  const site = { siteDirectory, roots: [realpathSync(siteDirectory)] };
   const problems = [{ severity: 'error', code: 'x', text: 'x', file: 'a.md', line: 1 } as const];
   const told = shownProblems(problems, site);
-  writeFileSync(join(site, 'a.md'), 'two\n');
+  writeFileSync(join(siteDirectory, 'a.md'), 'two\n');
   expect(shownProblems(problems, site)).toBe(told);
   expect(shownProblems([...problems], site)).toMatchObject([{ excerpt: [{ text: 'two' }, {}] }]);
 });

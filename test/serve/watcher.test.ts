@@ -90,3 +90,21 @@ test('a file that an import names without its extension is watched, and its neig
   await eventually(() => expect([...told]).toContain('lib/words.ts'));
   expect([...told].filter((path) => path.includes('other'))).toEqual([]);
 });
+
+test.each([false, true])(
+  'a link out of the site is told, and nothing of what is below it (poll: %s)',
+  async (poll) => {
+    const { watcher, told, save, at } = begun(poll);
+    save('../outside/deep/secret.md', 'one');
+    await watcher.ready;
+    symlinkSync('../../../outside', at('content/docs/out'));
+    await eventually(() => expect([...told]).toContain('content/docs/out'));
+    await quiet(told, 1_300);
+    save('../outside/deep/secret.md', 'two');
+    save('../outside/new.md', 'new');
+    save('content/docs/last.md', 'last');
+    // Changes are reported in their order.
+    await eventually(() => expect([...told]).toContain('content/docs/last.md'));
+    expect([...told].filter((path) => path.startsWith('content/docs/out/'))).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ import type { ProblemsError } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { PoolEnded, startPool } from '../../src/threads/pool.ts';
 import type { Order } from '../../src/threads/worker.ts';
-import { folder } from '../helpers/folder.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
 import { options } from '../markdown/helpers/parse.ts';
 
 /** An order to parse with the components of this module: what it does when it is loaded happens to the thread. */
@@ -17,7 +17,7 @@ function order(module: string): Order {
     task: 'parse',
     setup: {
       key: module,
-      contentDirectory: folder(),
+      contentDirectory: contentIn(folder()),
       language: 'en',
       modules: { app: articles, articles, pages: null },
       options,

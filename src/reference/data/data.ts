@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { validate } from '../../config/validate.ts';
 import { parseYaml, type YamlDocument } from '../../config/yaml-document.ts';
 import type { YamlNode } from '../../config/yaml-value.ts';
+import type { ContentDirectory } from '../../content/directory.ts';
 import { readSource } from '../../content/read.ts';
 import { contentHash } from '../../output/hash.ts';
 import type { Problem } from '../../problems.ts';
@@ -26,7 +27,7 @@ export type TypedData = { readonly [Name in DataName]?: DataFile<Name> };
 
 /** What typed data is read from. */
 export interface DataSite extends ReferenceEdition {
-  readonly contentDirectory: string;
+  readonly contentDirectory: ContentDirectory;
   readonly store: Pick<Store, 'get' | 'put'>;
 }
 
@@ -98,7 +99,7 @@ function readFile<Name extends DataName>(
 function readAnew(
   name: DataName,
   path: ContentPath,
-  contentDirectory: string,
+  contentDirectory: ContentDirectory,
 ): { readonly hash?: Hash; readonly found: StoredFile } {
   const { source, problems } = readSource(contentDirectory, path);
   if (source === undefined) return { found: { problems } };

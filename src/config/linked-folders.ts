@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+import { realFolder, refusalOf } from '../content/real-entry.ts';
+import { error, type Problem } from '../problems.ts';
+import { hasProtocol, textThat } from './fields.ts';
+import { placeOf, type YamlDocument } from './yaml-document.ts';
+
+/** The value of `linkedFolders`. */
+export const linkedFoldersSchema = z.array(
+  textThat(
+    (path) => path.trim() !== '' && !/^[/\\]|\\/.test(path) && !hasProtocol(path),
+    'must be a path relative to the folder of the site\nWrite it with forward slashes: ../library/docs',
+  ),
+);
+
+/** The folders that a configuration names, whatever else is wrong with it. */
+export function linkedFoldersIn(text: string): readonly string[] {
+  try {
+    const { linkedFolders } = (parseDocument(text, { logLevel: 'silent' }).toJS() ?? {}) as {
+      readonly linkedFolders?: unknown;
+    };
+    const { data } = linkedFoldersSchema.safeParse(linkedFolders);
+    return data ?? [];
+  } catch {
+    return []; // no mapping, or one that cannot be read: loading the configuration reports that
+  }
+}
+
+/** Reports each listed folder that does not exist, or whose every file is refused. */
+export function linkedFolderProblems(
+  folders: readonly string[],
+  siteDirectory: string,
+  document: YamlDocument,
+): readonly Problem[] {
+  return folders.flatMap((folder, index) => {
+    const what = wrongWith(realFolder(join(siteDirectory, folder)));
+    if (what === undefined) return [];
+    const place = placeOf(document, ['linkedFolders', index]);
+    const hint = 'Name an existing folder, relative to the folder of the site, or remove the line.';
+    return [error('config', `linkedFolders[${index}] "${folder}" ${what}.`, { ...place, hint })];
+  });
+}
+
+function wrongWith(real: string | undefined): string | undefined {
+  if (real === undefined) return 'is not a folder';
+  if (join(real, '..') === real) return 'is the root of the file system';
+  return refusalOf(real, [real]) === undefined ? undefined : 'is a folder of the operating system';
+}
