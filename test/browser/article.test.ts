@@ -9,7 +9,9 @@ const SALE = '/docs/online-direct/API/sale';
 describe('a heading', () => {
   test('ends with a link to itself, which has its name and no text of its own (S2-121, D11)', async () => {
     const page = await opened('/docs/online-direct/payment-flow-credit');
-    for (const heading of await page.locator('#__article :is(h2, h3, h4, h5, h6)').all()) {
+    const headings = page.locator('#__article :is(h2, h3, h4, h5, h6)');
+    expect(await headings.count()).toBeGreaterThan(3);
+    for (const heading of await headings.all()) {
       const link = heading.locator('> a.hash-link:last-child');
       const name = `Direct link to ${(await heading.textContent())?.trim()}`;
       expect(await link.getAttribute('href')).toBe(`#${await heading.getAttribute('id')}`);
@@ -70,7 +72,9 @@ test('a Markdown page has its article and sections, and nothing of the docs arou
 describe('an API page', () => {
   test.each([1200, 1366, 1920])('%s pixels wide has its samples on the right of the text', async (width) => {
     const page = await opened(SALE, { width, height: 800 });
-    for (const pair of await page.locator('.with-samples').all()) {
+    const pairs = page.locator('.with-samples');
+    expect(await pairs.count()).toBeGreaterThan(0);
+    for (const pair of await pairs.all()) {
       const [text, samples] = [await boxOf(pair, '.samples-text'), await boxOf(pair, '.samples')];
       expect(samples.x).toBeGreaterThan(text.x + text.width);
       expect(samples.y).toBe(text.y);

@@ -8,6 +8,7 @@ const site = servedSite(builtEveryFeature);
 describe('with a screen reader', () => {
   test('each tab names its panel, and each panel its tab (X5-02)', async () => {
     const page = await opened(WIDGETS);
+    expect(await page.getByRole('tab').count()).toBeGreaterThan(1);
     for (const tab of await page.getByRole('tab').all()) {
       const id = await tab.getAttribute('id');
       const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`);

@@ -97,6 +97,43 @@ test('a disk that fills up while pages are written leaves the output as it was, 
   expect(differences(await cleanAfter(change), outputOf(site))).toEqual([]);
 });
 
+/** Runs shell commands where mounting is allowed and nobody else sees the mount. */
+const IN_NAMESPACE: readonly string[] = ['unshare', '--mount', '--map-root-user', 'bash', '-ec'];
+
+function inNamespace(script: string): Promise<Ended> {
+  const [program = '', ...argv] = [...IN_NAMESPACE, script];
+  return new Promise((resolve) => {
+    const child = execFile(program, argv, (_, __, stderr) =>
+      resolve({ status: child.exitCode ?? -1, stderr }),
+    );
+  });
+}
+
+/** False where the system lets no user mount anything: there, limits of file sizes stand in for a full disk. */
+const canMount = (await inNamespace('mount -t tmpfs tmpfs /mnt')).status === 0;
+
+test.each(canMount ? ['a small disk of its own'] : [])(
+  'an output on %s that is full stays as it was',
+  async () => {
+    const site = await builtHere();
+    const dist = join(site, 'dist');
+    const before = outputOf(site);
+    append('content/docs/code.md', `\n\n\`\`\`text\n${'A long line of text.\n'.repeat(9000)}\`\`\`\n`)(site);
+    const { status, stderr } = await inNamespace(`
+    mv "${dist}" "${dist}.before"; mkdir "${dist}" "${dist}.after"
+    size=$(($(du -sk "${dist}.before" | cut -f1) + 200))
+    mount -t tmpfs -o size=\${size}k tmpfs "${dist}"
+    cp -a "${dist}.before/." "${dist}/"
+    ended=0; "${process.execPath}" "${PROGRAM}" build --quiet --site "${site}" || ended=$?
+    cp -a "${dist}/." "${dist}.after/"; exit $ended`);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/Cannot write ".+": there is no space left on the device/),
+    ]);
+    expect(differences(before, readOutput(`${dist}.after`))).toEqual([]);
+  },
+);
+
 test('neither a clock that is set back nor times that are made up hide a change', async () => {
   const site = await builtHere();
   const page = join(site, 'content/docs/code.md');

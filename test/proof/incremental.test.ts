@@ -17,7 +17,7 @@ import { differences, readOutput } from './output.ts';
 const SEQUENCES = process.env.MODE === 'long' ? 500 : 40;
 /** In the suite every fifth sequence goes on behind its first build. */
 const stepsOf = (seed: number): number => (process.env.MODE === 'long' ? 3 : seed % 5 === 0 ? 2 : 1);
-const SEED = Number(process.env.EDIT_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.EDIT_SEED ?? 23);
 
 async function built(siteDirectory: string, cache: boolean): Promise<readonly Problem[]> {
   try {

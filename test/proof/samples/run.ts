@@ -28,13 +28,16 @@ export async function runSample(language: string, code: string): Promise<string>
   return `${stdout}${stderr}`;
 }
 
-/** Can samples of this language be run on this machine? */
-export async function canRun(language: string): Promise<boolean> {
-  const [, command] = RUNNERS[language] ?? ['', ''];
+/** Programs that samples of a language need, besides the shell that starts them. */
+const PROGRAMS: Readonly<Record<string, string>> = { curl: 'curl' };
+
+/** The program that samples of this language need and that is not installed; undefined when all are. */
+export async function missingProgram(language: string): Promise<string | undefined> {
+  const program = PROGRAMS[language] ?? RUNNERS[language]?.[1] ?? language;
   try {
-    await execute(command, [language === 'java' ? '-version' : '--version']);
-    return true;
+    await execute(program, [language === 'java' ? '-version' : '--version']);
+    return undefined;
   } catch {
-    return false;
+    return program;
   }
 }
