@@ -1,6 +1,7 @@
-import { cpSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSentence, changeLabel, generateSite, type SiteShape } from './generate.ts';
+import { largeApi } from './large-api.ts';
 import { measure, type Usage } from './measure.ts';
 import { paydocsBuild, removeBuilt, repository } from './paydocs.ts';
 import { load, print, tell } from './print.ts';
@@ -36,9 +37,42 @@ const TITLES = [
   'load',
 ];
 
+/** Sites to generate. */
+export interface Generated {
+  readonly shapes: readonly SiteShape[];
+  /** What parses their Markdown; absent: the default. */
+  readonly parser: string | undefined;
+}
+
+/** Builds APIs of so many operations, a page for each, and prints a table. */
+export async function benchApis(counts: readonly number[], runs: number, scratch: string): Promise<void> {
+  const rows = [TITLES];
+  for (const count of counts) rows.push(...(await rowsOf(apiSite(count, join(scratch, 'api')), runs)));
+  print(tableOf(rows, 2));
+}
+
+function apiSite(operations: number, directory: string): Site {
+  takeAway(directory);
+  mkdirSync(join(directory, 'content/reference'), { recursive: true });
+  mkdirSync(join(directory, 'content/docs'));
+  const reference = 'reference: { openapi: content/reference/api.yaml, pages: /api }\n';
+  writeFileSync(join(directory, 'site.config.yaml'), `title: API\nurl: https://docs.example\n${reference}`);
+  writeFileSync(join(directory, 'content/docs/index.md'), '---\nslug: /\n---\n\n# Home\n');
+  writeFileSync(join(directory, 'content/reference/api.yaml'), largeApi(operations));
+  const name = `${operations.toLocaleString('en')} operations`;
+  return { name, directory, steps: [cold(directory), unchanged] };
+}
+
+/** Changes the title of the first sample in the API of this repository's own site. */
+function changeSample(directory: string, run: number): void {
+  const file = join(directory, 'content/reference/gateway.openapi.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(examples:\n.+\n +summary: ).+/, `$1Sample ${run}`));
+}
+
 /** Builds this repository's own site and generated ones of these shapes, each several times, and prints a table. */
 export async function benchBuilds(
-  shapes: readonly SiteShape[],
+  { shapes, parser }: Generated,
   runs: number,
   scratch: string,
 ): Promise<void> {
@@ -46,6 +80,8 @@ export async function benchBuilds(
   const rows = [TITLES, ...(await rowsOf(own, runs))];
   for (const shape of shapes) {
     const site = generatedSite(shape, join(scratch, 'generated'));
+    if (parser !== undefined)
+      appendFileSync(join(site.directory, 'site.config.yaml'), `markdown: { parser: ${parser} }\n`);
     rows.push(...(await rowsOf(site, runs)));
   }
   print(tableOf(rows, 2));
@@ -56,7 +92,8 @@ function ownSite(directory: string): Site {
   takeAway(directory);
   for (const part of ['site.config.yaml', 'content'])
     cpSync(join(repository, part), join(directory, part), { recursive: true });
-  return { name: 'own', directory, steps: [cold(directory), unchanged] };
+  const sample = { name: 'one sample', prepare: (run: number) => changeSample(directory, run) };
+  return { name: 'own', directory, steps: [cold(directory), unchanged, sample] };
 }
 
 function generatedSite(shape: SiteShape, directory: string): Site {

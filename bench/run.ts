@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchBuilds } from './builds.ts';
+import { benchApis, benchBuilds } from './builds.ts';
 import { benchLocales } from './locales.ts';
 import { comparePeers } from './peers/compare.ts';
 import { benchPhone, type Opened } from './phone.ts';
@@ -28,6 +28,8 @@ const { values: options } = parseArgs({
     serve: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    apis: { type: 'string' },
+    parser: { type: 'string' },
     beside: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -60,11 +62,13 @@ try {
     for (const pages of sizes)
       await benchPhone(pages, { scratch, runs, others: options.beside.map(besideOf) });
   else if (options.locales) for (const pages of sizes) await benchLocales(pages, runs, scratch);
+  else if (options.apis !== undefined) await benchApis(options.apis.split(',').map(Number), runs, scratch);
   else if (options.search) await compareSearches(scratch);
   else if (options.serve) for (const pages of sizes) await benchServe(pages, scratch);
   else {
     const shapes = sizes.map((pages) => ({ pages, versions: 1 }));
-    await benchBuilds(options.versions ? [...shapes, VERSIONED] : shapes, runs, scratch);
+    const generated = { shapes: options.versions ? [...shapes, VERSIONED] : shapes, parser: options.parser };
+    await benchBuilds(generated, runs, scratch);
   }
   print();
   printMoment();

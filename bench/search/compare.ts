@@ -3,9 +3,9 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paydocsBuild, repository } from '../paydocs.ts';
 import { print } from '../print.ts';
-import { tableOf } from '../table.ts';
+import { KILOBYTES, tableOf, written } from '../table.ts';
 import { type Ask, drawQuestions, MANNERS, pagesOf, recallOf } from './identifiers.ts';
-import { ownSearch } from './own.ts';
+import { firstPlaces, firstQueryWeight, indexWeight, ownSearch, type SearchWeight } from './own.ts';
 import { flexSearch, pagefind, plainMiniSearch } from './peers.ts';
 
 /** Identifiers that are drawn from this repository's own site. */
@@ -21,6 +21,11 @@ export async function compareSearches(scratch: string): Promise<void> {
   const [program = '', ...argv] = paydocsBuild(site).argv;
   execFileSync(program, argv, { cwd: site, stdio: 'ignore' });
   const output = join(site, 'dist');
+  printWeights('the whole index', indexWeight(output));
+  for (const query of ['refund', 'wallet flow'])
+    printWeights(`a first query, "${query}"`, await firstQueryWeight(output, query));
+  const { first, all } = await firstPlaces(site);
+  print(`${first} of ${all} queries of search-queries.yaml have their page in the first place.\n`);
   const pages = pagesOf(output);
   const questions = drawQuestions(pages, COUNT, SEED);
   const rows: string[][] = [['recall at 5', ...MANNERS]];
@@ -35,4 +40,8 @@ export async function compareSearches(scratch: string): Promise<void> {
   await row('Pagefind', found.ask).finally(found.end);
   print(tableOf(rows, 1));
   print(`${questions.length} queries about ${COUNT} identifiers of ${pages.length} pages.`);
+}
+
+function printWeights(what: string, { files, bytes }: SearchWeight): void {
+  print(`${what}: ${written(bytes, KILOBYTES)} with gzip, in ${files} files`);
 }

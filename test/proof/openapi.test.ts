@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { largeApi } from '../../bench/large-api.ts';
 import { createBuilderFiles } from '../../src/reference/builder/files.ts';
 import { operationFragment } from '../../src/reference/openapi/operation.ts';
 import { type ReadApi, readApi } from '../../src/reference/openapi/read.ts';
 import { samplesFragment } from '../../src/reference/samples/fragment.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { site } from '../helpers/site.ts';
-import { largeApi } from './large-api.ts';
 
 /* Specifications from elsewhere: the examples of the OpenAPI Initiative and others that their makers collect. */
 const examples = dirname(createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'));
