@@ -60,6 +60,11 @@ export class ProblemsError extends Error {
   }
 }
 
+/** Appends problems to others. `push(...found)` overflows the stack where there are a hundred thousand. */
+export function addProblems(problems: Problem[], found: Iterable<Problem>): void {
+  for (const problem of found) problems.push(problem);
+}
+
 /** By file, line and column, so that the same problems always print in the same order. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort(

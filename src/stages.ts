@@ -20,7 +20,7 @@ import { stateFolder } from './output/state.ts';
 import type { PagesContext } from './pages/context.ts';
 import { countPages } from './pages/index.ts';
 import { type Collect, loadSite, parseSite } from './parse-site.ts';
-import { type Problem, ProblemsError } from './problems.ts';
+import { addProblems, type Problem, ProblemsError } from './problems.ts';
 import { siteArtifacts } from './render/site.ts';
 import { type BuildReporter, type BuildRequest, type BuildResult, noPage } from './reporting.ts';
 import { type ContentPath, routeKey } from './shared/paths.ts';
@@ -88,7 +88,7 @@ export async function runStages(begun: Begun, means: Means): Promise<Built> {
   const { store, work, memory } = means;
   const findings: Problem[] = [...inputs.listing.problems];
   const collect: Collect = (found) => {
-    findings.push(...found.problems);
+    addProblems(findings, found.problems);
     return found;
   };
   const watch = (watched: readonly Watched[]): void => means.onWatched?.(watched.map(([file]) => file));
@@ -144,7 +144,7 @@ async function renderSite(ready: Ready, begun: Begun, { store, work, sink }: Mea
     ...{ site, locale, modules, wants },
     ...shown,
   });
-  const report = (found: readonly Problem[]): void => void findings.push(...found);
+  const report = (found: readonly Problem[]): void => addProblems(findings, found);
   const all = [...loaded.bundle.watched, ...watched];
   const finished = await finish({
     ...{ request, site, sink, findings, allowances: parsed.content.docs },

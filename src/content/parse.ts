@@ -5,7 +5,7 @@ import type { Marks } from '../markdown/marks.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import type { Memory } from '../memory.ts';
 import { contentHash } from '../output/hash.ts';
-import type { Problem } from '../problems.ts';
+import { addProblems, type Problem } from '../problems.ts';
 import type { BuildReporter } from '../reporting.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { keepBody, putBody } from '../store/bodies.ts';
@@ -82,10 +82,10 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   const docs: Doc[] = [];
   const problems: Problem[] = [];
   for (const known of all) {
-    if (known.problems.length > 0) problems.push(...known.problems);
+    addProblems(problems, known.problems);
     if (known.doc === undefined) continue;
     docs.push(known.doc);
-    if (known.doc.problems.length > 0) problems.push(...known.doc.problems);
+    addProblems(problems, known.doc.problems);
   }
   const folders = foldersOf(picked(files, isFolderFile), request);
   return { docs, ...folders, problems: [...folders.problems, ...once(problems)] };

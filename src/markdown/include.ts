@@ -4,6 +4,7 @@ import type { LeafDirective } from 'mdast-util-directive';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
 import { error, warning } from '../problems.ts';
+import { fenceFor } from '../shared/code-fence.ts';
 import { editionFolder, editionsOf } from '../shared/editions.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import { languageOfFile } from './code/languages.ts';
@@ -215,7 +216,7 @@ function shift(tree: Root, start: number): void {
     if (address !== undefined)
       node.data = { ...node.data, address: [address[0] + start, address[1] + start] };
     if ('identifier' in node) node.identifier += ` ${start}`;
-    if ('children' in node) waiting.push(...node.children);
+    if ('children' in node) for (const child of node.children) waiting.push(child);
   }
 }
 
@@ -247,8 +248,7 @@ function copyCode(
   start: number,
   { edits, sources }: Parsing,
 ): void {
-  const longest = Math.max(2, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(value);
   const prefix = continued(sources.lineBefore(offsetOf(node)));
   edits.push({
     start: offsetOf(node),

@@ -1,6 +1,6 @@
 import { inOrder } from '../in-order.ts';
 import { contentHash } from '../output/hash.ts';
-import { error, type Problem, warning } from '../problems.ts';
+import { addProblems, error, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
@@ -75,7 +75,7 @@ export async function expandReferences(
   const made = new Map<Doc, Doc>();
   for await (const [doc, whole] of inOrder(docs, expanding.width, expandedDoc)) made.set(doc, whole);
   const drawn = await Promise.all(found.values());
-  problems.push(...drawn.flatMap((fragment) => fragment.problems));
+  for (const { problems: found } of drawn) addProblems(problems, found);
   return { docs: made, problems };
 }
 

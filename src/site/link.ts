@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts';
 import type { Labels } from '../content/labels.ts';
-import { error, type Place, type Problem } from '../problems.ts';
+import { addProblems, error, type Place, type Problem } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
@@ -109,7 +109,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   });
   const resolved = resolveDocs(versions, pages, targets, config);
   const { resolutions, pendingAnchors } = resolved;
-  for (const stage of [outline, links, resolved]) problems.push(...stage.problems);
+  for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
   problems.push(...translator.unused(), ...noContent(targets));
   const localeSite = {
     ...{ locale, mount, versions, pages, props, targets, resolutions, redirects, pendingAnchors },

@@ -95,7 +95,7 @@ function linesOf(tokens: Tokens): ElementContent[][] {
   for (const token of tokens) {
     const [first = [], ...rest] = linesOf(token);
     lines.at(-1)?.push(...first);
-    lines.push(...rest);
+    for (const line of rest) lines.push(line);
   }
   return lines;
 }

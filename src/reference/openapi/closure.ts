@@ -25,7 +25,7 @@ function closureHash(part: object, schemas: ApiModel['schemas']): Hash {
     if (reached.has(ref)) continue;
     reached.add(ref);
     const schema = schemas[ref];
-    if (schema) waiting.push(...refsIn(schema));
+    if (schema) for (const inner of refsIn(schema)) waiting.push(inner);
   }
   const all = [...reached].sort().map((ref) => [ref, hashOf(schemas[ref] ?? {})]);
   return contentHash(JSON.stringify([hashOf(part), all]));

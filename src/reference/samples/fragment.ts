@@ -1,6 +1,7 @@
 import type { MadeCode } from '../../markdown/code/made-code.ts';
 import { bodyText, type SampleLanguage } from '../../request/language.ts';
 import { sampleLanguages } from '../../request/languages/index.ts';
+import { fenceFor } from '../../shared/code-fence.ts';
 import type { ApiModel, Operation } from '../openapi/model.ts';
 import type { Say } from '../say.ts';
 import type { CodeText, Fragment } from '../source.ts';
@@ -96,10 +97,8 @@ function markdownOf({ blocks, tabs }: ShownCode): string {
   return `\n${named.join('\n\n')}\n`;
 }
 
-/** Longer than any row of backticks in the code. */
 function fence({ language, title, code }: MadeCode): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([row]) => row.length));
-  const marks = '`'.repeat(longest + 1);
+  const marks = fenceFor(code);
   return `${marks}${language}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${marks}`;
 }
 

@@ -1,0 +1,292 @@
+import { stringify } from 'yaml';
+import type { Files } from '../helpers/folder.ts';
+
+/** A site that would cost minutes or gigabytes if nothing were bounded. */
+export interface HostileInput {
+  readonly name: string;
+  readonly files: Files;
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** Code of the problem that ends it; absent where the site is built, or where other problems are all there is. */
+  readonly code?: string;
+  /** True: tried in every run, not only in the long one. */
+  readonly isQuick?: true;
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function lines(count: number, line: (index: number) => string): string {
+  return range(count).map(line).join('\n');
+}
+
+/** A site with one page of this text. */
+function page(name: string, text: string, code?: string): HostileInput {
+  return { name, files: { 'content/docs/index.md': text }, ...(code !== undefined && { code }) };
+}
+
+const quick = (input: HostileInput): HostileInput => ({ ...input, isQuick: true });
+
+const MARKDOWN: readonly HostileInput[] = [
+  quick(
+    page(
+      'a table of 2,000 columns with 2,000 rows of one cell',
+      `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|a\n'.repeat(2000)}`,
+      'expansion-limit',
+    ),
+  ),
+  page('a long table', `|a|\n|-|\n${'|a|\n'.repeat(20_000)}`),
+  quick(
+    page(
+      'a long link reference, 5,000 times',
+      `${'[a] '.repeat(5000)}\n\n[a]: /${'x'.repeat(50_000)}\n`,
+      'expansion-limit',
+    ),
+  ),
+  page(
+    'a long title of a reference, 5,000 times',
+    `${'[a] '.repeat(5000)}\n\n[a]: https://a.example "${'x'.repeat(50_000)}"\n`,
+    'expansion-limit',
+  ),
+  page(
+    'a long image reference, 5,000 times',
+    `${'![a] '.repeat(5000)}\n\n[a]: https://a.example/${'x'.repeat(50_000)}.png\n`,
+    'expansion-limit',
+  ),
+  page('a long footnote, 5,000 times', `${'[^a] '.repeat(5000)}\n\n[^a]: ${'x'.repeat(50_000)}\n`),
+  page(
+    '10,000 headings and 10,000 misspelt anchors',
+    `${lines(10_000, (i) => `## Heading number ${i}\n`)}\n${lines(10_000, (i) => `[a${i}](#heading-numbex-${i})\n`)}`,
+    'broken-anchor',
+  ),
+  page('20,000 allowances', '<!-- allow vague-link: known -->\n[here](/docs)\n\n'.repeat(20_000)),
+  page('25,000 allowances on consecutive lines', '<!-- allow vague-link: known -->\n'.repeat(25_000)),
+  quick(page('`*a**b` 80,000 times', '*a**b'.repeat(80_000), 'too-complex')),
+  page('`~a~~b` 80,000 times', '~a~~b '.repeat(80_000), 'too-complex'),
+  page('`_a__b` 80,000 times', '_a__b '.repeat(80_000)),
+  page('brackets that close, 100,000 times', '[a]'.repeat(100_000), 'too-complex'),
+  page('brackets that open, 100,000 times', '[a]('.repeat(100_000), 'too-complex'),
+  page('`<a` 300,000 times', '<a'.repeat(300_000)),
+  page('`<!--` 150,000 times', '<!-- '.repeat(150_000)),
+  page('`www.` 200,000 times', 'www.'.repeat(200_000)),
+  page('`a@` 300,000 times', 'a@'.repeat(300_000)),
+  page('400,000 broken entities', '&#0'.repeat(300_000)),
+  page(
+    '40,000 definitions',
+    lines(40_000, (i) => `[a${i}]: /b`),
+  ),
+  page(
+    '100,000 different words',
+    range(100_000)
+      .map((i) => `${i.toString(36)}x`)
+      .join(' '),
+  ),
+  page('one word of 900,000 letters', 'a'.repeat(900_000)),
+  page('a range of a billion lines', '```js {1-999999999} showLineNumbers=1000000000\na\n```'),
+  page('code that is hard to highlight', `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\``),
+  page('a line of code with 900,000 letters', `\`\`\`js\n${'a'.repeat(900_000)}\n\`\`\``),
+  page('300,000 lines of code', `\`\`\`text\n${'a\n'.repeat(300_000)}\`\`\``),
+  page('400,000 backticks in rows', `\`\`\`\`md\n${'a``b'.repeat(100_000)}\n\`\`\`\``),
+  page(
+    'a diagram of 400 nodes',
+    `\`\`\`mermaid\nflowchart LR\n${lines(400, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,
+  ),
+];
+
+const YAML = `${lines(9, (i) => `a${i}: &a${i} ${i === 0 ? 'x' : `[${`*a${i - 1}, `.repeat(9)}]`}`)}\n`;
+
+const INPUTS_OF_YAML: readonly HostileInput[] = [
+  quick({ ...page('aliases in front matter', `---\n${YAML}---\n# A`, 'yaml') }),
+  page('front matter of a megabyte', `---\nwords:\n${lines(80_000, (i) => `  - a${i}`)}\n---\n# A`),
+  page(
+    'lists in lists in front matter',
+    `---\na: ${'['.repeat(100_000)}${']'.repeat(100_000)}\n---\n# A`,
+    'yaml',
+  ),
+  {
+    name: 'aliases in the configuration',
+    files: {
+      'content/docs/index.md': '# A',
+      'site.config.yaml': `title: A\nurl: https://a.example\n${YAML}`,
+    },
+    code: 'yaml',
+  },
+  {
+    name: 'aliases in a category',
+    files: {
+      'content/docs/index.md': '# A',
+      'content/docs/b/c.md': '# C',
+      'content/docs/b/_category_.yml': YAML,
+    },
+    code: 'yaml',
+  },
+  {
+    name: 'aliases in the tags',
+    files: { 'content/docs/index.md': '---\ntags: [a]\n---\n# A', 'content/docs/tags.yml': YAML },
+    code: 'yaml',
+  },
+  {
+    name: 'aliases in the labels of a language',
+    files: { 'content/docs/index.md': '# A', 'content/locales/de/labels.yaml': YAML },
+    config: { locales: { en: {}, de: {} } },
+    code: 'yaml',
+  },
+  {
+    name: 'a chain of 5,000 redirects',
+    files: { 'content/docs/index.md': '# A' },
+    config: {
+      redirects: range(5000).map((i) => ({ from: `/x${i}`, to: i === 4999 ? '/docs' : `/x${i + 1}` })),
+    },
+  },
+  {
+    name: 'a circle of 5,000 redirects',
+    files: { 'content/docs/index.md': '# A' },
+    config: { redirects: range(5000).map((i) => ({ from: `/x${i}`, to: `/x${(i + 1) % 5000}` })) },
+    code: 'redirect-loop',
+  },
+  quick({
+    name: 'a regular expression for active items',
+    files: { 'content/docs/index.md': '# A', [`content/docs/${'a'.repeat(60)}b.md`]: '# B' },
+    config: { navbar: { items: [{ label: 'A', to: '/docs', activeBaseRegex: '^/docs/(a+)+$' }] } },
+    code: 'costly-pattern',
+  }),
+];
+
+const INCLUDES: readonly HostileInput[] = [
+  {
+    name: 'a large file, included 400 times',
+    files: {
+      'content/docs/index.md': '::include{file="./_large.md"}\n\n'.repeat(400),
+      'content/docs/_large.md': 'word\n\n'.repeat(100_000),
+    },
+    code: 'include-limit',
+  },
+  {
+    name: 'files that include each other twice',
+    files: {
+      'content/docs/index.md': '::include{file="./_0.md"}',
+      ...Object.fromEntries(
+        range(12).map((i) => [`content/docs/_${i}.md`, `::include{file="./_${i + 1}.md"}\n\n`.repeat(2)]),
+      ),
+      'content/docs/_12.md': 'word '.repeat(10_000),
+    },
+    code: 'include-limit',
+  },
+];
+
+/** A site with the reference of an API that has one operation. */
+function api(name: string, schema: unknown, example: unknown, more: HostileApi = {}): HostileInput {
+  const content = { 'application/json': { schema, ...(example !== undefined && { example }) } };
+  const operation = { operationId: 'a', requestBody: { content }, responses: { 200: { description: 'OK' } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [{ url: 'https://api.example' }],
+    paths: { '/a': { post: operation } },
+    components: { schemas: more.schemas ?? {} },
+  };
+  return {
+    name,
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/api.yaml': `${JSON.stringify(document)}`,
+    },
+    config: { reference: { openapi: 'content/reference/api.yaml', pages: 'docs/api' } },
+    ...(more.code !== undefined && { code: more.code }),
+  };
+}
+
+interface HostileApi {
+  readonly schemas?: Readonly<Record<string, unknown>>;
+  readonly code?: string;
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Schemas of which each is made of the next one, twice. */
+function doubling(count: number, keyword: 'allOf' | 'oneOf'): Readonly<Record<string, unknown>> {
+  const made = range(count).map((i) => [`s${i}`, { [keyword]: [ref(`s${i + 1}`), ref(`s${i + 1}`)] }]);
+  return {
+    ...Object.fromEntries(made),
+    [`s${count}`]: { type: 'object', properties: { a: { type: 'string' } } },
+  };
+}
+
+const nested = (depth: number): unknown => range(depth).reduce<unknown>((inner) => ({ a: inner }), 1);
+
+const APIS: readonly HostileInput[] = [
+  quick(
+    api('a pattern that never ends', { type: 'string', pattern: '^(a+)+$' }, `${'a'.repeat(40)}!`, {
+      code: 'too-complex',
+    }),
+  ),
+  api(
+    'names of fields that never end',
+    { type: 'object', patternProperties: { '^(a|a)*$': {} }, additionalProperties: false },
+    { [`${'a'.repeat(40)}!`]: 1 },
+    { code: 'too-complex' },
+  ),
+  quick(
+    api(
+      '`allOf` that doubles 28 times',
+      ref('s0'),
+      { a: 'b' },
+      {
+        schemas: doubling(28, 'allOf'),
+        code: 'openapi-limit',
+      },
+    ),
+  ),
+  api(
+    '`oneOf` that doubles 28 times',
+    ref('s0'),
+    { a: 'b' },
+    {
+      schemas: doubling(28, 'oneOf'),
+      code: 'openapi-limit',
+    },
+  ),
+  api('a value in 60 levels of `oneOf`', ref('s'), nested(60), {
+    schemas: { s: { oneOf: range(2).map(() => ({ type: 'object', properties: { a: ref('s') } })) } },
+    code: 'too-complex',
+  }),
+  api('5,000 references in a row', ref('s0'), undefined, {
+    schemas: {
+      ...Object.fromEntries(range(5000).map((i) => [`s${i}`, ref(`s${i + 1}`)])),
+      s5000: { type: 'string' },
+    },
+  }),
+  api('3,000 schemas in each other', ref('s0'), undefined, {
+    schemas: {
+      ...Object.fromEntries(
+        range(3000).map((i) => [`s${i}`, { type: 'object', properties: { a: ref(`s${i + 1}`) } }]),
+      ),
+      s3000: { type: 'string' },
+    },
+  }),
+  api(
+    '20,000 fields',
+    {
+      type: 'object',
+      properties: Object.fromEntries(range(20_000).map((i) => [`p${i}`, { type: 'string' }])),
+    },
+    undefined,
+  ),
+  api('100,000 values', { type: 'string', enum: range(100_000).map((i) => `e${i}`) }, 'e1'),
+  {
+    name: 'aliases in an API',
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/api.yaml': `openapi: 3.1.0\ninfo: {title: A}\nx-a:\n${YAML.replace(/^/gm, '  ')}`,
+    },
+    config: { reference: { openapi: 'content/reference/api.yaml' } },
+    code: 'yaml',
+  },
+];
+
+export const HOSTILE_INPUTS: readonly HostileInput[] = [...MARKDOWN, ...INPUTS_OF_YAML, ...INCLUDES, ...APIS];
+
+/** The files of an input with its configuration. */
+export function filesOf({ files, config }: HostileInput): Files {
+  return { 'site.config.yaml': stringify({ title: 'A', url: 'https://a.example', ...config }), ...files };
+}
