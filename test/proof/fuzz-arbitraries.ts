@@ -118,15 +118,30 @@ export const yaml = fc
   .array(fc.oneof(fc.constantFrom(...YAML_PIECES), fc.string({ maxLength: 8 })), { maxLength: 40 })
   .map((pieces) => pieces.join(''));
 
-/** Any JSON, more often than not with the words of OpenAPI. */
+/** What may stand anywhere, and mostly should not. */
+const word = fc.constantFrom<unknown>('a', '', '^(a+)+$', '(', -1, 1e308, null, true, [], {}, [null], {
+  a: [],
+});
+
+const reference = fc.constantFrom(
+  ...[
+    '#/components/schemas/A',
+    '#/components/schemas/B',
+    '#/nope',
+    'other.yaml#/a',
+    'https://a.example/b',
+  ].map(($ref) => ({ $ref })),
+);
+
 const anything = fc.oneof(
-  fc.jsonValue({ maxDepth: 2 }),
-  fc.constantFrom('#/components/schemas/A', '#/nope', 'other.yaml#/a', '^(a+)+$', '(', -1, 1e308, '', null),
+  { weight: 4, arbitrary: word },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) },
 );
 
 const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
-  const inner = fc.oneof({ weight: 3, arbitrary: tie('schema') }, { weight: 1, arbitrary: anything });
-  const list = fc.oneof(fc.array(inner, { maxLength: 3 }), anything);
+  // At the deepest level it is the first of these.
+  const inner = fc.oneof({ maxDepth: 2, depthIdentifier: 'schema' }, word, reference, word, tie('schema'));
+  const list = fc.oneof(fc.array(inner, { maxLength: 2 }), word);
   return {
     schema: fc.record(
       {
