@@ -1,4 +1,4 @@
-import { type Problem, warning } from '../problems.ts';
+import { type Problem, SECURITY_CODES, warning } from '../problems.ts';
 
 /** `<!-- allow code: reason -->`: the author knows of one problem on the line below. */
 export interface Allowance {
@@ -28,6 +28,7 @@ export function applyAllowances(
   }
   const used = new Set<Allowance>();
   const left = problems.filter((problem) => {
+    if (SECURITY_CODES.has(problem.code)) return true;
     const found =
       waiting.get(keyOf(problem, problem.line))?.pop() ??
       waiting.get(keyOf(problem, problem.blockLine))?.pop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allowedCode, applyAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
-import { error } from '../../src/problems.ts';
+import { error, SECURITY_CODES } from '../../src/problems.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 async function left(markdown: string) {
@@ -120,4 +120,23 @@ test('a comment without a reason is told how it is written', async () => {
       'Write the reason after the code: <!-- allow unknown-html: the reason -->.',
     ].join('\n'),
   ]);
+});
+
+describe('a problem of security', () => {
+  test.each([...SECURITY_CODES])('"%s" cannot be allowed, and the attempt is reported', async (code) => {
+    expect(await left(`<!-- allow ${code}: it is known -->\nText.`)).toEqual({
+      problems: ['allowance-refused 1'],
+      allowances: [],
+    });
+    const found = [error(code, 'x', { file: 'a.md', line: 2 })];
+    const allowances = [{ code, file: 'a.md', line: 1, column: 1, allowedLine: 2 }];
+    expect(applyAllowances(found, allowances)).toEqual({ problems: found, unused: allowances });
+  });
+
+  test('it stays reported, and what it names is removed', async () => {
+    const text = '<!-- allow foreign-resource: it is ours -->\n<iframe src="https://v.example/1"></iframe>';
+    const { problems: found, tree } = await parse(text);
+    expect(found.map(({ code }) => code)).toEqual(['allowance-refused', 'foreign-resource']);
+    expect(JSON.stringify(tree)).not.toContain('v.example');
+  });
 });

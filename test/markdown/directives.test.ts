@@ -233,3 +233,16 @@ describe('problems of directives', () => {
     expect(await problems('::video{src="https://v.example/a.mp4"}', {}, { csp })).toEqual([]);
   });
 });
+
+test('an attribute with an address that runs, or that the policy refuses, is removed', async () => {
+  for (const attribute of [
+    'src="javascript:a"',
+    'src="https://v.example/a.mp4"',
+    'formaction="javascript:a"',
+    'poster="//v.example/a"',
+  ]) {
+    const { tree, problems: found } = await parse(`::video{title="T" ${attribute}}`);
+    expect(found.some(({ code }) => code === 'unsafe-url' || code === 'foreign-resource')).toBe(true);
+    expect(JSON.stringify(tree)).not.toMatch(/javascript|v\.example|formaction/);
+  }
+});

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isAllowedResource } from '../../src/markdown/html/resources.ts';
 import { htmlPieces } from '../../src/markdown/html/tags.ts';
 import { isAllowedUrl } from '../../src/markdown/html/urls.ts';
-import { parse, problems } from './helpers/parse.ts';
+import { createProcessor } from '../../src/markdown/processor.ts';
+import { fillSlots, slot } from '../../src/markdown/slots.ts';
+import { options, parse, problems } from './helpers/parse.ts';
 import { normalised, plainHtml } from './helpers/plain-html.ts';
 
 async function html(markdown: string): Promise<string> {
@@ -252,4 +254,63 @@ describe('problems of raw HTML', () => {
   ])('%s', async (_, markdown, expected) => {
     expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
   });
+});
+
+describe('slots', () => {
+  const fill = {
+    link: (index: number) => `/link-${index}`,
+    image: (index: number) => `src="/image-${index}"`,
+  };
+
+  test.each([
+    [`<a href="${slot('link', 1)}">x</a>`, '<a href="/link-1">x</a>'],
+    [`<img data-image="${slot('image', 2)}">`, '<img src="/image-2">'],
+    [`<img srcset="${slot('link', 1)} 1x, ${slot('link', 2)} 2x">`, '<img srcset="/link-1 1x, /link-2 2x">'],
+  ])('%j is filled', (html, expected) => {
+    expect(fillSlots(html, fill)).toBe(expected);
+  });
+
+  test.each([
+    `<a href="${slot('link', 1)}javascript:a">x</a>`,
+    `<a href="x${slot('link', 1)}">x</a>`,
+    `<p>${slot('link', 1)}</p>`,
+    `<a title='${slot('link', 1)}'>x</a>`,
+    `<img data-image="${slot('image', 1)}x">`,
+  ])('%j is none', (html) => {
+    expect(fillSlots(html, fill)).toBe(html);
+  });
+
+  test.each([
+    '<a href="&#xFDD0;link:9&#xFDD1;javascript:alert(1)">x</a>',
+    '[a](/b)<iframe src="&#xFDD0;link:0&#xFDD1;"></iframe>',
+    '<p title="&#64976;link:0&#64977;">&#xFDD0;link:0&#xFDD1; &#xFDD2; &#xfdd3;</p>',
+    '::video{src="/a.mp4" title="&#xFDD0;link:0&#xFDD1;"}',
+    ':::note[&#xFDD0;link:0&#xFDD1;]\n\ntext\n\n:::',
+    '```js title="&#xFDD0;link:0&#xFDD1;"\na\n```',
+    '![&#xFDD0;image:0&#xFDD1;](/a.png "&#xFDD0;link:0&#xFDD1;")',
+    '# &#xFDD0;link:0&#xFDD1; {#&#xFDD0;}',
+    '<img data-image="&#xFDD0;image:0&#xFDD1;" alt="">',
+    '<svg><directive index="0"></directive><reference-slot reference="0"></reference-slot></svg>',
+  ])('%j forges none', async (markdown) => {
+    const { tree, links, images, sections } = await parse(markdown);
+    const real = [
+      ...links.map((_, index) => slot('link', index)),
+      ...images.map((_, index) => slot('image', index)),
+    ];
+    const all = JSON.stringify([tree, sections]);
+    const rest = real.reduce((left, one) => left.replace(JSON.stringify(one), ''), all);
+    expect(rest).not.toMatch(/[\uFDD0-\uFDD3]/);
+  });
+
+  test('attributes that only handlers write are not there for raw HTML', async () => {
+    const { tree } = await parse('[a](/b) <a Internal:link="0" href="https://c.example/">x</a>');
+    expect(JSON.stringify(tree)).not.toMatch(/nternal:/);
+  });
+});
+
+test('what a plugin puts into the tree is sanitized too: the sanitizer runs last', () => {
+  const { attachers } = createProcessor(options) as unknown as {
+    readonly attachers: readonly (readonly [{ readonly name: string }])[];
+  };
+  expect(attachers.map(([plugin]) => plugin.name).slice(-2)).toEqual(['rehypeSanitize', 'rehypeArticle']);
 });

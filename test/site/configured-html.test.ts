@@ -47,3 +47,22 @@ test('a component that leaves the base URL out of a link is a problem', async ()
   Use the component Link of paydocs/theme, which adds it.`,
     );
 });
+
+test('HTML of the configuration is sanitized, and what is removed is a problem with its place', async () => {
+  const configuration = `title: Test
+url: https://docs.example
+footer:
+  copyright: a <img src="/404.html" alt="" onerror="alert(1)"><script>alert(2)</script>
+`;
+  await site({ ...files, 'site.config.yaml': configuration })
+    .build()
+    .expectProblems(
+      `✘ inline-script  site.config.yaml:4:14
+  The policy of the site forbids <script> here; it is left out.
+  Scripts for all pages go into \`head\` of site.config.yaml, as files.
+
+✘ inline-script  site.config.yaml:4:14
+  The policy of the site forbids the attribute "onerror"; it is left out.
+  Remove it, or write the page in React: content/pages/name.tsx.`,
+    );
+});

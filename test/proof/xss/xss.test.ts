@@ -25,7 +25,7 @@ const vectors = texts.map((text, id) => armed(text, id));
 
 /** Suite: many vectors share a page. `npm run prove`: each has a page to itself, so that none can hide another. */
 const isLong = process.env.MODE === 'long';
-const ON_A_PAGE = isLong ? 1 : 30;
+const ON_A_PAGE = isLong ? 1 : 60;
 
 const pages = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, page) => ({
   name: `group-${page}`,
@@ -57,13 +57,13 @@ const CALL = 'xss';
 async function watch(context: BrowserContext, origin: string): Promise<Watched> {
   const found: string[] = [];
   await context.exposeBinding(CALL, (_, id) => void found.push(`script ${id}`));
-  await context.route(
-    (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
-    (route) => {
-      found.push(`request ${route.request().url()}`);
-      return route.abort();
-    },
-  );
+  await context.route('**', (route) => {
+    const { url, type } = { url: new URL(route.request().url()), type: route.request().resourceType() };
+    const isForeign = url.origin !== origin && /^https?:$/.test(url.protocol);
+    if (isForeign) found.push(`request ${url.href}`);
+    // None of the pictures and films is there; a server that could still make them keeps the page waiting.
+    return isForeign || type === 'image' || type === 'media' ? route.abort() : route.fallback();
+  });
   const page = await context.newPage();
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && !frame.url().startsWith(origin))
@@ -94,7 +94,8 @@ async function touchEverything(page: Page, events: readonly string[]): Promise<v
       for (const name of names)
         if (element.hasAttribute(`on${name}`)) element.dispatchEvent(new Event(name, { bubbles: true }));
       if (element instanceof HTMLElement) element.focus();
-      if (element.closest('details') && element.tagName === 'SUMMARY') continue;
+      const around = element.closest('a[href]')?.getAttribute('href');
+      if (typeof around === 'string' && isWeb(around)) continue;
       if (href !== null ? !isWeb(href) : /^(?:button|input|area|a)$/i.test(element.tagName))
         element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
@@ -125,7 +126,8 @@ describe('hostile content', () => {
     const context = await browser.newContext({ bypassCSP: true });
     onTestFinished(() => context.close());
     const { page, found } = await watch(context, 'http://control.test');
-    const frames = vectors.map(
+    const tried = isLong ? vectors : vectors.slice(0, 120);
+    const frames = tried.map(
       (html) => `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`,
     );
     await page.route('http://control.test/', (route) =>
@@ -133,7 +135,7 @@ describe('hostile content', () => {
     );
     await page.goto('http://control.test/', { waitUntil: 'load' });
     const ids = () => new Set(found.map((one) => /\d+$/.exec(one.replace(/\D+$/, ''))?.[0]));
-    await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThan(100);
+    await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThan(tried.length / 3);
     expect(found.some((one) => one.startsWith('script'))).toBe(true);
     expect(found.some((one) => one.startsWith('request'))).toBe(true);
     await page.goto('http://control.test/').catch(() => undefined);
