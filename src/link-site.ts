@@ -84,14 +84,14 @@ function publishedFiles(
   return new Set([...referenced].filter((path) => !active.includes(path)));
 }
 
-/** The site as it is linked; where there is a memory, the last one if it still holds. A sketch is made but once. */
+/** The site as it is linked; where there is a memory, the last one if it still holds. */
 function linkedSite(
   linkAll: () => Site,
   docs: readonly Doc[],
   given: { readonly loaded: LoadedSite; readonly begun: Begun; readonly means: Means },
 ): Site {
-  const { memory, isHasty, isOutlined } = given.means;
-  if (memory.linked === null || isOutlined !== undefined) return linkAll();
+  const { memory, isHasty } = given.means;
+  if (memory.linked === null) return linkAll();
   const { configKey, bundle } = given.loaded;
   const { inputs } = given.begun;
   const { files } = inputs.listing;

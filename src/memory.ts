@@ -36,3 +36,8 @@ export function createMemory(): Memory {
     },
   };
 }
+
+/** A memory of docs and links that outlines may enter; results of steps that see no page are those of another memory. */
+export function createSketchMemory({ last, forget }: Memory): Memory {
+  return { last, forget, docs: new Map(), linked: undefined };
+}

@@ -42,6 +42,8 @@ export interface KnownDoc {
   readonly sourceKey: Hash;
   /** Absent for a file that could not be read. */
   readonly doc?: Doc;
+  /** True for a file that has not been parsed: its front matter and its title are known. */
+  readonly isOutline?: true;
   /** What there is to say of a file that could not be read or is only outlined; else it stands in the doc. */
   readonly problems: readonly Problem[];
 }
@@ -77,7 +79,6 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
   );
   const paths = [...picked(files, isMarkdownPage).filter(wants), ...generated.keys()];
   const all = await knownFiles(paths, generated, request);
-  // Of a sketch memory has less than all; else it has everything, and maybe more.
   if (request.memory.docs.size > paths.length) forgetOthers(paths, request.memory);
   const docs: Doc[] = [];
   const problems: Problem[] = [];
@@ -102,7 +103,7 @@ function once(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /**
- * What is known of each file, in their order: what memory does not have is parsed. What is only outlined is not remembered.
+ * Returns what is known of each file, in their order. Files that memory does not have are parsed or outlined.
  */
 async function knownFiles(
   paths: readonly ContentPath[],
@@ -114,7 +115,6 @@ async function knownFiles(
     generated.get(path)?.hash ?? request.hashes.get(path);
   const remembered = paths.map((path) => rememberedFile(path, hashOf(path), request));
   const unknown = paths.filter((_, place) => remembered[place] === undefined);
-  const outlines = new Map<ContentPath, KnownDoc>();
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
   const parsed = inOrder(unknown, source.width, async (path) => {
@@ -123,35 +123,34 @@ async function knownFiles(
     const sourceKey = source.key;
     // By its hash, before the file is read again for its text.
     const stored = await storedDoc({ path, hash }, source, readInclude);
-    if (stored) return { path, known: { hash, sourceKey, problems: [], doc: stored }, target: memory.docs };
+    if (stored) return { path, known: { hash, sourceKey, problems: [], doc: stored } };
     const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
     const { source: file, problems } = read;
-    if (file === undefined) return { path, known: { hash: '', sourceKey, problems }, target: memory.docs };
-    const isOutline = isOutlined?.(path) === true;
-    const doc = isOutline ? outlineOf(file) : await parsedDoc(file, problems, source);
-    const known: KnownDoc = { hash: file.hash, sourceKey, problems: isOutline ? problems : [], doc };
-    return { path, known, target: isOutline ? outlines : memory.docs };
+    if (file === undefined) return { path, known: { hash: '', sourceKey, problems } };
+    const known: KnownDoc = isOutlined?.(path)
+      ? { hash: file.hash, sourceKey, problems, doc: outlineOf(file), isOutline: true }
+      : { hash: file.hash, sourceKey, problems: [], doc: await parsedDoc(file, problems, source) };
+    return { path, known };
   });
   let since = performance.now();
-  for await (const { path, known, target } of parsed) {
-    target.set(path, known);
+  for await (const { path, known } of parsed) {
+    memory.docs.set(path, known);
     reporter.progress(++done);
     if (performance.now() - since < SLICE) continue;
     await setImmediate();
     since = performance.now();
   }
-  return paths.flatMap(
-    (path, place) => remembered[place] ?? memory.docs.get(path) ?? outlines.get(path) ?? [],
-  );
+  return paths.flatMap((path, place) => remembered[place] ?? memory.docs.get(path) ?? []);
 }
 
 /** The file as memory has it, if it and those that it includes are as they were. */
 function rememberedFile(
   path: ContentPath,
   hash: Hash | undefined,
-  { hashes, source, memory }: ContentRequest,
+  { hashes, source, memory, isOutlined }: ContentRequest,
 ): KnownDoc | undefined {
   const known = memory.docs.get(path);
+  if (known?.isOutline && !isOutlined?.(path)) return undefined;
   if (known?.doc === undefined || known.sourceKey !== source.key) return undefined;
   if (known.hash !== hash) return undefined;
   const isWhole = known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isAnyOf, missedBy } from '../assets/watched.ts';
 import { type Inputs, readInputs, rereadInputs } from '../inputs.ts';
-import { createMemory, type Memory } from '../memory.ts';
+import { createMemory, createSketchMemory, type Memory } from '../memory.ts';
 import { stateFolder } from '../output/state.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { programKey } from '../program.ts';
@@ -38,7 +38,7 @@ export interface Task {
   readonly shown: Change | undefined;
   /** True: what is wanted is enough, if the change concerns nothing else. */
   readonly isHasty: boolean;
-  /** True: of all pages but those that are wanted it is enough to know what they are called. */
+  /** True: of all pages but those that are wanted the titles are enough, and nothing is said of problems. */
   readonly isSketch?: boolean;
 }
 
@@ -80,6 +80,8 @@ export function createBuilder(options: BuilderOptions): Builder {
   const collectGarbage = createCollector();
   const lockFile = join(state, 'lock');
   let memory: Memory = createMemory();
+  /** What sketches remember, until a build has seen everything: each save of that time is shown by another sketch. */
+  let sketched: Memory = createSketchMemory(memory);
   let inputs: Inputs | undefined;
   let opened: Promise<Store> | undefined;
   let isSaved = false;
@@ -131,8 +133,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     options.onWatched(files);
   }
 
-  async function readAgain(change: Change, isSketch: boolean): Promise<Inputs> {
-    if (inputs !== undefined && isSketch) return inputs;
+  async function readAgain(change: Change): Promise<Inputs> {
     const known = isAnyOf(elsewhere, change.paths) ? undefined : knownChange(change);
     if (inputs !== undefined && known !== undefined) return rereadInputs(request, inputs, known);
     for (const step of ['history', 'server bundle', 'browser bundle']) memory.forget(step);
@@ -151,27 +152,40 @@ export function createBuilder(options: BuilderOptions): Builder {
   async function run(task: Task, start: number): Promise<Built> {
     const { unseen, shown, isHasty, isSketch = false } = task;
     const store = await opening();
-    const before = memory.linked?.site;
-    inputs = await readAgain(unseen, isSketch);
+    const kept = isSketch ? sketched : memory;
+    const before = kept.linked?.site;
+    inputs = await readAgain(unseen);
     // The system may tell twice of one save.
     if (isHasty && inputs.key === toldKey) throw new Enough();
     const threads = startWork();
-    // Pages are drawn here, when somebody looks: a thread for that would cost more memory than it saves time.
+    /** No task begins once the build is superseded. */
+    const checkpoint = (): void => {
+      if (!isSketch && options.isStale()) throw new Superseded();
+    };
     const work: Work = {
       ...threads,
+      // Pages are rendered here, when a reader looks: a thread for that would cost more memory than it saves time.
       render,
-      parse(setup, file) {
-        if (!isSketch && options.isStale()) throw new Superseded();
+      async parse(setup, file) {
+        checkpoint();
         if (store.unsaved() > MUCH) save(store);
         return threads.parse(setup, file);
+      },
+      async draw(setup, fragment) {
+        checkpoint();
+        return threads.draw(setup, fragment);
+      },
+      async checkCode(pieces) {
+        checkpoint();
+        return threads.checkCode(pieces);
       },
     };
     const sink = servingSink({
       ...options,
       first(site) {
         void threads.end();
-        const routes = [...options.wanted(), ...routesOf(shown, site, memory)];
-        const outlines = isSketch ? outlinedRoutes(site, memory) : undefined;
+        const routes = [...options.wanted(), ...routesOf(shown, site, kept)];
+        const outlines = isSketch ? outlinedRoutes(site, kept) : undefined;
         return new Set(routes.filter((route) => !outlines?.has(route)));
       },
       held: (problems, linked) => (hasGood ? heldBy(problems, linked) : NONE),
@@ -184,9 +198,9 @@ export function createBuilder(options: BuilderOptions): Builder {
     });
     try {
       const quietly = { ...silentReporter, notice: reporter.notice };
-      const isOutlined = isSketch ? outlinedFor([...options.wanted()]) : undefined;
+      const isOutlined = isSketch ? outlinedFor([...options.wanted()], shown?.paths) : undefined;
       const onWatched = noteElsewhere;
-      const means = { store, work, memory, sink, isHasty, isOutlined, onWatched };
+      const means = { store, work, memory: kept, sink, isHasty, isOutlined, onWatched };
       return await runStages({ request, reporter: quietly, inputs }, means);
     } finally {
       await threads.end();
@@ -201,6 +215,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       if (!hasGood) reporter.ready(pages, performance.now() - start);
       hasGood = true;
       hasSeenAll = true;
+      sketched = createSketchMemory(memory);
       return { kind: 'done', problems };
     } catch (reason) {
       if (reason instanceof Enough) return { kind: 'enough' };
@@ -215,6 +230,7 @@ export function createBuilder(options: BuilderOptions): Builder {
       }
       // Whatever is kept may be to blame.
       memory = createMemory();
+      sketched = createSketchMemory(memory);
       inputs = undefined;
       throw reason;
     }

@@ -108,20 +108,32 @@ export function startSession(request: SessionRequest): Session {
     news.fire();
   };
 
+  /** True while the whole site is built for the first time and a reader waits for a page, or for a save of an open one. */
+  const isSketchDue = (): boolean =>
+    unsketched().length > 0 || (isNew && pending !== undefined && [...request.openPages()].length > 0);
+
   async function sketch(): Promise<void> {
     for (const one of unsketched()) sketched.add(one);
-    await builder.build({ unseen: EVERYTHING, shown: undefined, isHasty: false, isSketch: true });
+    const shown = takePending();
+    const isHasty = shown !== undefined && isSmall(shown);
+    await builder.build({ unseen: shown ?? READ, shown, isHasty, isSketch: true });
+  }
+
+  function takePending(): Change | undefined {
+    const shown = pending;
+    pending = undefined;
+    if (shown !== undefined) unseen = bothOf(unseen, shown);
+    return shown;
   }
 
   async function step(): Promise<void> {
-    if (unsketched().length > 0) return sketch();
-    const shown = pending;
-    pending = undefined;
+    if (isSketchDue()) return sketch();
+    const shown = takePending();
     if (shown === undefined) {
       const isWanted = () => pending !== undefined || isClosed || unsketched().length > 0;
       await Promise.race([sleep(quiet), until(isWanted)]);
       if (isWanted()) return;
-    } else unseen = bothOf(unseen, shown);
+    }
     const isHasty = shown !== undefined && isSmall(shown);
     const outcome = await builder.build({ unseen: unseen ?? EVERYTHING, shown, isHasty });
     if (outcome.kind === 'done') settle(outcome.problems);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isAnyOf } from '../assets/watched.ts';
@@ -42,6 +42,9 @@ const FIRST_LOOK = 1_000;
 /** So long after a folder has come it and all others are looked at once more, in milliseconds. */
 const SECOND_LOOK = 1_000;
 
+/** How often the site's folder is looked for, in milliseconds: the system reports nothing of one that has come back. */
+const ROOT_LOOK = 500;
+
 /** Tells of changes to a site's sources, those that come together at once. */
 export function watchSite(request: WatchRequest): Watcher {
   const { siteDirectory, notice } = request;
@@ -76,6 +79,13 @@ export function watchSite(request: WatchRequest): Watcher {
     tellReady = resolve;
   });
   let watcher: FSWatcher | undefined;
+  let root = identityOf(siteDirectory);
+  const rootLook = setInterval(() => {
+    const now = identityOf(siteDirectory);
+    const isBack = now !== undefined && now !== root;
+    root = now;
+    if (isBack && watcher !== undefined) restart(request.poll);
+  }, ROOT_LOOK).unref();
   void request.after.then(async () => {
     roots = (await contentDirectoryOf({ siteDirectory })).roots;
     if (!isClosed) watcher = start(request.poll, tellReady);
@@ -91,8 +101,17 @@ export function watchSite(request: WatchRequest): Watcher {
     const now = (await contentDirectoryOf({ siteDirectory })).roots;
     if (now.join('\0') === roots.join('\0') || watcher === undefined || isClosed) return;
     roots = now;
-    void watcher.close();
-    watcher = start(request.poll, () => request.onChange(EVERYTHING));
+    restart(request.poll);
+  }
+
+  /** Watches everything anew: whatever has happened meanwhile is found by a look at all files. */
+  function restart(poll: boolean): void {
+    void watcher?.close();
+    tried.clear();
+    watcher = start(poll, () => {
+      tellReady();
+      request.onChange(EVERYTHING);
+    });
   }
 
   function start(poll: boolean, onReady: () => void): FSWatcher {
@@ -109,6 +128,7 @@ export function watchSite(request: WatchRequest): Watcher {
     made.on('all', (event, path) => {
       const name = pathOf(path);
       if (name !== '') gather(name, event !== 'change');
+      else if (event === 'unlinkDir') root = undefined;
       if (event === 'addDir') lookAgainSoon(made);
     });
     // Of two writes at once the watcher may report the first only.
@@ -128,11 +148,7 @@ export function watchSite(request: WatchRequest): Watcher {
       notice(
         'The system watches no more files: paydocs looks at them again and again instead (as with --poll).',
       );
-      void made.close();
-      watcher = start(true, () => {
-        tellReady();
-        request.onChange(EVERYTHING);
-      });
+      restart(true);
     });
     return made;
   }
@@ -185,6 +201,7 @@ export function watchSite(request: WatchRequest): Watcher {
     async close() {
       isClosed = true;
       clearTimeout(looking);
+      clearInterval(rootLook);
       await watcher?.close();
     },
   };
@@ -197,6 +214,12 @@ function isRefused(folder: string, roots: Roots): boolean {
   } catch {
     return false; // gone
   }
+}
+
+/** Names a folder wherever it is moved to; undefined while there is none. */
+function identityOf(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
 }
 
 /** The folder of a file, and those of the site that lead there. */

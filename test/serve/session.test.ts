@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FSWatcher } from 'chokidar';
@@ -59,6 +59,45 @@ test('pages come and go with their files', async () => {
   await shows(site, '/docs/new/two', 404);
   site.remove('content/docs/old');
   await shows(site, '/docs/old/two', 404);
+});
+
+test.each(['', 'content'])(
+  'the folder "%s" of a site may be moved away and back, also twice, and is watched again',
+  async (name) => {
+    const site = await serving(SITE);
+    await site.idle();
+    const place = join(site.directory, name);
+    for (const time of ['first', 'second']) {
+      renameSync(place, `${site.directory}-away`);
+      await vi.waitFor(() => expect(site.problems()).not.toEqual([]), 20_000);
+      expect(existsSync(place)).toBe(false);
+      renameSync(`${site.directory}-away`, place);
+      await vi.waitFor(() => expect(site.problems()).toEqual([]), 20_000);
+      site.write(`content/docs/${time}.md`, `# ${time}\n\nNew words.\n`);
+      await shows(site, `/docs/${time}`, 'New words.');
+      site.write(`content/docs/${time}.md`, `# ${time}\n\nOther words.\n`);
+      await shows(site, `/docs/${time}`, 'Other words.');
+    }
+    expect(site.faults).toEqual([]);
+  },
+);
+
+test('a site folder that another one replaces is served instead', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  const other = folder({ 'site.config.yaml': CONFIG, 'content/docs/one.md': '# One\n\nOther site.\n' });
+  renameSync(site.directory, `${site.directory}-away`);
+  renameSync(other, site.directory);
+  await shows(site, '/docs/one', 'Other site.');
+});
+
+test('a configuration that another file replaces is followed', async () => {
+  const site = await serving(SITE);
+  await site.idle();
+  for (const title of ['First title', 'Second title']) {
+    site.writeOver('site.config.yaml', CONFIG.replace('Test', title));
+    await shows(site, '/docs/one', title);
+  }
 });
 
 test('files of static/ are served as they are now', async () => {
