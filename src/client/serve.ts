@@ -4,13 +4,15 @@
  */
 import type { TabState } from '../shared/tab-state.ts';
 import type { Router } from './router.ts';
+import { createNotice } from './serve/notice.ts';
 import { createOverlay } from './serve/overlay.ts';
 import { redraw, restyle } from './serve/redraw.ts';
 import { fetchPage, frameOf, type ServedPage } from './serve/served-page.ts';
 
 /** So soon things that cannot be done yet are tried again, in milliseconds. */
 const AGAIN = 50;
-const RECONNECT = 300;
+/** How long a tab waits before it looks for a server that is gone, in milliseconds: each attempt is an error in the console, so the time doubles. */
+const RECONNECT = { first: 500, longest: 30_000 } as const;
 /** A page that is not alive so long after its reader asked for it never will be, in milliseconds. */
 const PATIENCE = 3_000;
 
@@ -19,6 +21,7 @@ const frame = frameOf(document);
 /** Names the state of the page that the server sent; what stands in for one that it could not make has it, too. */
 const sentKey = document.getElementById('__serve')?.dataset.page;
 const overlay = createOverlay();
+const notice = createNotice();
 /** The page on screen as the server sent it; undefined while that is not known. */
 let shown: ServedPage | undefined;
 /** The address of the page on screen. */
@@ -29,23 +32,33 @@ let wantedKey: string | undefined;
 let words = 0;
 let isWorking = false;
 let events: EventSource | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let delay: number = RECONNECT.first;
 
-/** Listens while somebody looks: a browser has few connections to one host, and a hidden tab catches up when it is shown. */
+/** Listens while the page is visible: a browser has few connections to one host, and a hidden tab catches up when it is shown. */
 function listen(): void {
   events?.close();
   events = undefined;
+  clearTimeout(retry);
   if (document.hidden) return;
   const source = new EventSource(`/__paydocs/events?page=${encodeURIComponent(location.pathname)}`);
   events = source;
+  source.onopen = () => {
+    delay = RECONNECT.first;
+    notice.connected();
+  };
   source.onmessage = ({ data }: MessageEvent<string>) => {
-    const { page, problems } = JSON.parse(data) as TabState;
+    const { page, problems, renamedTo } = JSON.parse(data) as TabState;
+    if (renamedTo !== undefined) return location.replace(renamedTo + location.hash);
     overlay.show(problems);
     hear(page);
     void catchUp();
   };
   source.onerror = () => {
-    // The browser asks again by itself unless it was answered with an error.
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, RECONNECT);
+    source.close();
+    notice.lost();
+    retry = setTimeout(listen, delay);
+    delay = Math.min(delay * 2, RECONNECT.longest);
   };
 }
 
@@ -116,7 +129,7 @@ async function routerOf(): Promise<Router | undefined> {
 /** Listens for another page when the router has taken the reader there. */
 function followReader(): void {
   let heard = location.pathname;
-  const notice = () => {
+  const follow = () => {
     if (location.pathname === heard) return;
     heard = location.pathname;
     hear(undefined);
@@ -126,10 +139,10 @@ function followReader(): void {
     const original = history[name].bind(history);
     history[name] = (...given: Parameters<History['pushState']>) => {
       original(...given);
-      notice();
+      follow();
     };
   }
-  window.addEventListener('popstate', notice);
+  window.addEventListener('popstate', follow);
 }
 
 async function start(): Promise<void> {
@@ -138,6 +151,10 @@ async function start(): Promise<void> {
   if (page?.key === sentKey) shown = page;
   followReader();
   document.addEventListener('visibilitychange', listen);
+  // A reader who comes back to the window does not wait for the next attempt.
+  window.addEventListener('focus', () => {
+    if (events?.readyState === EventSource.CLOSED) listen();
+  });
   listen();
 }
 

@@ -20,8 +20,6 @@ interface Tab {
 
 /** Between two words to a tab: proxies close a connection on which nothing is said. In milliseconds. */
 const HEARTBEAT = 20_000;
-/** So soon a tab that has lost the server asks again, in milliseconds. */
-const RETRY = 300;
 
 /**
  * Every tab is told how things are, not what has happened: one that was asleep, or that comes back to a server which has
@@ -43,7 +41,7 @@ export function createTabs(stateOf: (path: string) => Promise<TabState>): Tabs {
     add(request, response, path) {
       const tab: Tab = { path, response, told: '' };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`retry: ${RETRY}\n\n`);
+      response.write(':\n\n');
       tabs.add(tab);
       request.on('close', () => tabs.delete(tab));
       void tell(tab);

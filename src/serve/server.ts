@@ -13,6 +13,7 @@ import { type OutputPath, outputPath, routeKey, withoutHtml } from '../shared/pa
 import type { TabState } from '../shared/tab-state.ts';
 import { createTabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
+import { createRenames, type Renames } from './renamed.ts';
 import { emptyPage, OWN, serveScript, withScript } from './script.ts';
 import type { Session } from './session.ts';
 import { candidates, siteView } from './site-view.ts';
@@ -38,7 +39,8 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
   const { session, siteDirectory } = request;
   const script = serveScript(siteDirectory);
   script.catch(() => {});
-  const tabs = createTabs((path) => stateOf(path, request));
+  const renames = createRenames();
+  const tabs = createTabs((path) => stateOf(path, request, renames));
   const unwatch = session.watch(tabs.tell);
   const server = createServer((incoming, response) => {
     respond(incoming, response).catch((reason: unknown) => fail(response, reason));
@@ -159,13 +161,16 @@ function routeOf(path: string, { files }: Session): string | undefined {
 }
 
 /** How things are for a tab that shows an address. */
-async function stateOf(path: string, { session, siteDirectory }: ServerRequest): Promise<TabState> {
+async function stateOf(path: string, request: ServerRequest, renames: Renames): Promise<TabState> {
+  const { session, siteDirectory } = request;
   const { roots } = await contentDirectoryOf({ siteDirectory });
   const problems = shownProblems(session.problems(), { siteDirectory, roots });
   const below = belowBase(decodedPath(path) ?? path, session.files.site?.config.baseUrl ?? '/');
   const paths = [...candidates(below ?? ''), outputPath('404.html')];
   const artifact = paths.map((one) => session.files.get(one)).find((one) => one !== undefined);
-  return { page: artifact?.key ?? artifact?.path ?? '', problems };
+  const { site } = session.files;
+  const renamedTo = site && below && renames.newAddress(routeKey(withoutHtml(below)), site);
+  return { page: artifact?.key ?? artifact?.path ?? '', problems, ...(renamedTo && { renamedTo }) };
 }
 
 function fail(response: ServerResponse, reason: unknown): void {

@@ -3,6 +3,8 @@ export interface TabState {
   /** Names the page that its address leads to now, and everything that the page is drawn from. */
   readonly page: string;
   readonly problems: readonly ShownProblem[];
+  /** The new address of the page, when it was renamed. */
+  readonly renamedTo?: string;
 }
 
 /** A problem as it is shown over the page. */

@@ -274,6 +274,38 @@ describe('tabs', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('one that lost its server says so once, asks ever more rarely, and says that the server is back', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    // The page's clock, so that an hour without a server passes in a moment.
+    const notice = page.locator('paydocs-server');
+    await page.clock.install();
+    await site.close();
+    await notice.getByText('The server is gone.').waitFor();
+    await page.clock.runFor(10 * 60_000);
+    expect(errors.length).toBeLessThan(40);
+    await servingFolder(site.directory, { port: site.port });
+    await page.clock.runFor(60_000);
+    await notice.getByText('The server is back.').waitFor();
+    await page.clock.runFor(10_000);
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['its file is moved', 'content/docs/deep/manual.md', GUIDE, '/docs/deep/manual'],
+    ['its slug changes', 'content/docs/guide.md', `---\nslug: /manual\n---\n\n${GUIDE}`, '/docs/manual'],
+  ])('one whose page is renamed because %s goes to the new address', async (_, path, text, address) => {
+    const site = await serving({ 'content/docs/guide.md': GUIDE.replace(/\[Other\].*/, '') });
+    const page = await open(site, '/docs/guide#last-part');
+    const shown = text.replace(/\[Other\].*/, '');
+    if (path === 'content/docs/guide.md') site.write(path, shown);
+    else site.rename('content/docs/guide.md', path);
+    await page.waitForURL(`**${address}#last-part`);
+    await page.getByText('First words.').waitFor();
+  });
+
   test('one that was hidden catches up when it is seen', async () => {
     const site = await serving(SITE);
     const page = await open(site, '/docs/guide');

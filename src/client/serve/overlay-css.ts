@@ -15,3 +15,10 @@ code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { margin: 8px 0 0; padding: 8px; overflow-x: auto; background: #120c0d; border-radius: 4px; }
 mark { background: #5a2328; color: inherit; }
 `;
+
+/** How the notice about the server looks: above the page, out of the way of the pointer. */
+export const NOTICE_CSS = `
+:host { all: initial; position: fixed; inset: 12px 0 auto 0; z-index: 2147483647; pointer-events: none; color-scheme: dark; }
+p { width: max-content; max-width: calc(100% - 48px); margin: 0 auto; padding: 8px 16px; border: 2px solid #8ab4ff; border-radius: 8px;
+  background: #14181f; color: #f0f4fa; font: 14px/1.5 system-ui, sans-serif; }
+`;

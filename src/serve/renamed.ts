@@ -1,0 +1,67 @@
+import { type Href, hrefOf, type Mount, routeKey, siteRoute } from '../shared/paths.ts';
+import type { Site, SiteDoc } from '../site/site.ts';
+
+/** Finds the new address of a page that was renamed. */
+export interface Renames {
+  /** The address that the doc has now that was last seen at a route (`routeKey`); undefined while the doc is there, or gone. */
+  newAddress(route: string, site: Site): Href | undefined;
+}
+
+interface PlacedDoc {
+  readonly doc: SiteDoc;
+  readonly mount: Mount;
+}
+
+/** The docs of a site by what stays when one is renamed: its file when its slug changes, its text when its file moves. */
+interface DocIndex {
+  readonly byRoute: ReadonlyMap<string, PlacedDoc>;
+  readonly byFile: ReadonlyMap<string, PlacedDoc>;
+  /** Null for a text that several docs have. */
+  readonly byText: ReadonlyMap<string, PlacedDoc | null>;
+}
+
+/** Remembers which doc was at each route that it is asked about. */
+export function createRenames(): Renames {
+  const seen = new Map<string, PlacedDoc>();
+  return {
+    newAddress(route, site) {
+      const docs = indexOf(site);
+      const here = docs.byRoute.get(route);
+      if (here !== undefined) seen.set(route, here);
+      const before = seen.get(route);
+      if (here !== undefined || before === undefined) return undefined;
+      const now = docs.byFile.get(fileKey(before)) ?? docs.byText.get(textKey(before));
+      return now ? hrefOf(now.doc.route, now.mount) : undefined;
+    },
+  };
+}
+
+const indexes = new WeakMap<Site, DocIndex>();
+
+function indexOf(site: Site): DocIndex {
+  const made = indexes.get(site) ?? makeIndex(site);
+  indexes.set(site, made);
+  return made;
+}
+
+function makeIndex({ locales }: Site): DocIndex {
+  const all = locales.flatMap(({ versions, mount }) =>
+    versions.flatMap(({ docs }) => docs.map((doc): PlacedDoc => ({ doc, mount }))),
+  );
+  const byText = new Map<string, PlacedDoc | null>();
+  for (const one of all) byText.set(textKey(one), byText.has(textKey(one)) ? null : one);
+  return {
+    byRoute: new Map(all.map((one) => [routeKey(siteRoute(one.doc.route, one.mount)), one])),
+    byFile: new Map(all.map((one) => [fileKey(one), one])),
+    byText,
+  };
+}
+
+/** In each language a file is another page. */
+function fileKey({ doc, mount }: PlacedDoc): string {
+  return `${mount.baseUrl} ${doc.path}`;
+}
+
+function textKey({ doc, mount }: PlacedDoc): string {
+  return `${mount.baseUrl} ${doc.doc.body}`;
+}
