@@ -134,8 +134,9 @@ async function knownFiles(
   });
   let since = performance.now();
   for await (const { path, known } of parsed) {
-    memory.docs.set(path, known);
+    // Throws in a build that has been superseded, whose files may be out of date.
     reporter.progress(++done);
+    memory.docs.set(path, known);
     if (performance.now() - since < SLICE) continue;
     await setImmediate();
     since = performance.now();

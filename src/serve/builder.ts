@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnyOf, missedBy } from '../assets/watched.ts';
+import { awaitedLater } from '../awaited-later.ts';
 import { type Inputs, readInputs, rereadInputs } from '../inputs.ts';
 import { createMemory, createSketchMemory, type Memory } from '../memory.ts';
 import { stateFolder } from '../output/state.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { programKey } from '../program.ts';
-import { type BuildRequest, silentReporter } from '../reporting.ts';
+import type { BuildRequest } from '../reporting.ts';
 import { type ContentPath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type Built, runStages } from '../stages.ts';
@@ -57,6 +59,8 @@ export interface BuilderOptions {
   readonly wanted: () => Iterable<string>;
   /** True: the site has changed again, so what is under way is not worth finishing. */
   readonly isStale: () => boolean;
+  /** Resolves when `isStale` is true. */
+  readonly whenStale: () => Promise<void>;
   /** Called when there may be something new to see. */
   readonly onNews: () => void;
   /** Called with files from elsewhere that went into the site; relative to its folder. */
@@ -118,6 +122,8 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   /** Writes what is kept, unless another build holds the site: nobody is to wait for it, and it is only a help. */
   function save(store: Store): void {
+    // Taking the lock would make the folder of a site that has been moved away.
+    if (!existsSync(siteDirectory)) return;
     const held = tryLock(lockFile);
     if (held === 'held') return;
     try {
@@ -158,9 +164,16 @@ export function createBuilder(options: BuilderOptions): Builder {
     // The system may tell twice of one save.
     if (isHasty && inputs.key === toldKey) throw new Enough();
     const threads = startWork();
-    /** No task begins once the build is superseded. */
+    // A sketch and a hasty build are over soon, and what they show is wanted.
+    const isSupersedable = !isSketch && !isHasty;
+    let isSuperseded = false;
+    const isStale = (): boolean => {
+      isSuperseded ||= !isSketch && options.isStale();
+      return isSuperseded;
+    };
+    /** Ends a superseded build: the next one may have begun, and this one must not touch what they share. */
     const checkpoint = (): void => {
-      if (!isSketch && options.isStale()) throw new Superseded();
+      if (isStale()) throw new Superseded();
     };
     const work: Work = {
       ...threads,
@@ -182,6 +195,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     };
     const sink = servingSink({
       ...options,
+      isStale,
       first(site) {
         void threads.end();
         const routes = [...options.wanted(), ...routesOf(shown, site, kept)];
@@ -197,11 +211,17 @@ export function createBuilder(options: BuilderOptions): Builder {
       },
     });
     try {
-      const quietly = { ...silentReporter, notice: reporter.notice };
+      const quietly = { stage: checkpoint, progress: checkpoint, notice: reporter.notice };
       const isOutlined = isSketch ? outlinedFor([...options.wanted()], shown?.paths) : undefined;
       const onWatched = noteElsewhere;
       const means = { store, work, memory: kept, sink, isHasty, isOutlined, onWatched };
-      return await runStages({ request, reporter: quietly, inputs }, means);
+      const built = awaitedLater(runStages({ request, reporter: quietly, inputs }, means));
+      if (!isSupersedable) return await built;
+      const stale = options.whenStale().then(() => {
+        isSuperseded = true;
+        throw new Superseded();
+      });
+      return await Promise.race([built, stale]);
     } finally {
       await threads.end();
     }

@@ -90,12 +90,16 @@ export function startSession(request: SessionRequest): Session {
   const unsketched = () => (isNew ? [...waiting].filter((one) => !sketched.has(one) && isOfPage(one)) : []);
   const isOfPage = ({ route }: PageRequest): boolean => !/\.\w+$/.test(route(baseUrl()));
 
+  /** True when a build that is under way has something more urgent before it. */
+  const isStale = (): boolean => pending !== undefined || isClosed || unsketched().length > 0;
+
   const baseUrl = () => files.site?.config.baseUrl ?? '/';
   const builder = createBuilder({
     ...request,
     files,
     wanted: () => [...request.openPages(), ...[...waiting].map(({ route }) => route(baseUrl()))],
-    isStale: () => pending !== undefined || isClosed || unsketched().length > 0,
+    isStale,
+    whenStale: () => until(isStale),
     onNews: news.fire,
   });
 
@@ -130,9 +134,8 @@ export function startSession(request: SessionRequest): Session {
     if (isSketchDue()) return sketch();
     const shown = takePending();
     if (shown === undefined) {
-      const isWanted = () => pending !== undefined || isClosed || unsketched().length > 0;
-      await Promise.race([sleep(quiet), until(isWanted)]);
-      if (isWanted()) return;
+      await Promise.race([sleep(quiet), until(isStale)]);
+      if (isStale()) return;
     }
     const isHasty = shown !== undefined && isSmall(shown);
     const outcome = await builder.build({ unseen: unseen ?? EVERYTHING, shown, isHasty });

@@ -7,7 +7,7 @@ import type { PageWords, WordsTask } from '../feeds/search/page-entry.ts';
 import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
 import type { RenderedPage } from '../render/page.ts';
 import type { SourceFile } from '../types.ts';
-import { type Pool, startPool } from './pool.ts';
+import { type Pool, PoolEnded, startPool } from './pool.ts';
 import type { ParseSetup, RenderSetup, RenderTask } from './tasks.ts';
 import type { Order } from './worker.ts';
 
@@ -22,7 +22,7 @@ export interface Work {
   render(setup: RenderSetup, task: RenderTask): Promise<RenderedPage>;
   /** What a search index is made of from a page. */
   words(task: WordsTask): Promise<PageWords>;
-  /** Ends the threads; what comes later is done here. */
+  /** Ends the threads, and fails what waits with `PoolEnded`; what comes later is done here. */
   end(): Promise<void>;
 }
 
@@ -61,9 +61,11 @@ export function startWork(threads = availableParallelism()): Work {
     alone: (tasks: typeof import('./tasks.ts')) => Promise<Result>,
   ): Promise<Result> {
     begun += 1;
+    const isLate = isOver;
     let thread = threadWithRoom();
     while (thread === undefined && isBusyHere) {
       await new Promise<void>((resolve) => waiting.push(resolve));
+      if (isOver && !isLate) throw new PoolEnded();
       thread = threadWithRoom();
     }
     if (thread === undefined) isBusyHere = true;
@@ -97,6 +99,7 @@ export function startWork(threads = availableParallelism()): Work {
     words: (task) => done({ about: task.page.href, task: 'words', input: task }, ({ words }) => words(task)),
     async end() {
       isOver = true;
+      for (const stop of waiting.splice(0)) stop();
       await pool?.end();
     },
   };
