@@ -7,7 +7,7 @@ import { createMemory, createSketchMemory, type Memory } from '../memory.ts';
 import { stateFolder } from '../output/state.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { programKey } from '../program.ts';
-import type { BuildRequest } from '../reporting.ts';
+import { type BuildRequest, silentReporter } from '../reporting.ts';
 import { type ContentPath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import { type Built, runStages } from '../stages.ts';
@@ -211,7 +211,8 @@ export function createBuilder(options: BuilderOptions): Builder {
       },
     });
     try {
-      const quietly = { stage: checkpoint, progress: checkpoint, notice: reporter.notice };
+      const stops = isSupersedable && { stage: checkpoint, progress: checkpoint };
+      const quietly = { ...silentReporter, ...stops, notice: reporter.notice };
       const isOutlined = isSketch ? outlinedFor([...options.wanted()], shown?.paths) : undefined;
       const onWatched = noteElsewhere;
       const means = { store, work, memory: kept, sink, isHasty, isOutlined, onWatched };

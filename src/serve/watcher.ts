@@ -218,8 +218,12 @@ function isRefused(folder: string, roots: Roots): boolean {
 
 /** Names a folder wherever it is moved to; undefined while there is none. */
 function identityOf(folder: string): string | undefined {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found && `${found.dev}:${found.ino}`;
+  try {
+    const { dev, ino } = statSync(folder);
+    return `${dev}:${ino}`;
+  } catch {
+    return undefined; // gone, or not to be read
+  }
 }
 
 /** The folder of a file, and those of the site that lead there. */
