@@ -42,6 +42,11 @@ describe('an excerpt', () => {
     expect(plain(excerpt(text, 'first', 'second'))).toContain('first then second');
   });
 
+  test('begins within a word that is too long to be left out, and within a text without spaces', () => {
+    expect(excerpt(`${'x'.repeat(200)} needle`, 'needle')).toEqual(['…', `${'x'.repeat(39)} `, ['needle']]);
+    expect(excerpt(`${'x,'.repeat(100)}needle`, 'needle')).toEqual(['…', 'x,'.repeat(20), ['needle']]);
+  });
+
   test('of a text without any of the words is none', () => {
     expect(excerpt('Nothing of it.', 'refund')).toBeNull();
   });
