@@ -52,6 +52,13 @@ function from(file: string, site: Targets) {
 
 const OVERVIEW = 'docs/online-direct/overview.md';
 
+test('a link outside of all files, as in the configuration, may name a Markdown file', () => {
+  expect(resolveLink('/docs/guide.md#environments', {}, targets())).toEqual({
+    href: '/docs/guide#environments',
+  });
+  expect(resolveLink('/docs/none.md', {}, targets()).problem).toMatchObject({ kind: 'markdown' });
+});
+
 describe('an address that leads somewhere becomes final', () => {
   test.each([
     ['./API/sale.md', '/docs/online-direct/API/sale'],
