@@ -20,22 +20,45 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of pure functions. Their files share the modules of a worker: loading those takes longer than the tests. */
+const PURE = ['client', 'config', 'content', 'markdown', 'search', 'site', 'theme'].map(
+  (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
+);
+
+/** What a run leaves out: other engines than Chromium are for `prove`, and whatever takes long is not for a quick run. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  long: '',
+  quick: 'test/{browser,build,cli,engines,proof,serve}/**',
+};
+
 /** Milliseconds after which a test hangs, also on a machine that is busy with other work. */
 const HANGS = { short: 240_000, long: 3_600_000 };
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    // Other engines than Chromium are walked in the long form, and installed for it.
-    exclude: mode === 'long' ? [] : ['test/engines/**'],
-    globalSetup: 'test/helpers/setup.ts',
-    reporters: ['default', './test/helpers/reporter.ts'],
-    allowOnly: false,
-    testTimeout: mode === 'long' ? HANGS.long : HANGS.short,
-    hookTimeout: HANGS.short,
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
+  const common = {
+    // Projects do not inherit the mode of the run.
+    env: { MODE: mode },
+    testTimeout: isLong ? HANGS.long : HANGS.short,
+    hookTimeout: isLong ? HANGS.long : HANGS.short,
     expect: { poll: { timeout: 60_000 } },
-    // Half of a browser test is waiting: one worker more than there are processors keeps them all at work.
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
-  },
-}));
+  };
+  const rest = {
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: [...PURE, LEFT_OUT[mode] ?? 'test/engines/**'],
+  };
+  return {
+    test: {
+      globalSetup: 'test/helpers/setup.ts',
+      reporters: ['default', './test/helpers/reporter.ts'],
+      allowOnly: false,
+      // Half of a browser test is waiting: one worker more than there are processors keeps them all at work.
+      maxWorkers: availableParallelism() + 1,
+      sequence: { sequencer: LongestFirst },
+      projects: [
+        { test: { ...common, name: 'pure', include: PURE, isolate: false } },
+        { test: { ...common, name: 'site', ...rest } },
+      ],
+    },
+  };
+});
