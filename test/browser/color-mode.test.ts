@@ -112,12 +112,10 @@ describe('a switch between light and dark', () => {
       },
     });
     await hydrated(page);
-    await painted(page);
-    const frames: readonly string[] = await page.evaluate(() =>
-      JSON.parse(document.body.dataset.frames ?? '[]'),
-    );
-    expect(frames.length).toBeGreaterThan(3);
-    expect([...new Set(frames)]).toEqual([await background(page)]);
+    const frames = (): Promise<readonly string[]> =>
+      page.evaluate(() => JSON.parse(document.body.dataset.frames ?? '[]'));
+    await expect.poll(async () => (await frames()).length).toBeGreaterThan(3);
+    expect([...new Set(await frames())]).toEqual([await background(page)]);
     expect(await page.evaluate(paintedBeforeBoot)).toBe(false);
   });
 

@@ -8,6 +8,9 @@ import { type ChromiumOptions, launchChromium } from '../helpers/chromium.ts';
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Milliseconds after which a page hangs, also on a machine that is busy with other work. */
+const PATIENCE = 120_000;
+
 /** The page, in the site with every feature, of what readers can press, open, choose and scroll. */
 export const WIDGETS = '/base/docs/widgets';
 
@@ -54,6 +57,7 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
     async visit(path, { prepare, ...options } = {}) {
       const baseURL = new URL(preview.url).origin;
       const context = await browser.newContext({ viewport: DESKTOP, baseURL, ...options });
+      context.setDefaultTimeout(PATIENCE);
       onTestFinished(() => context.close());
       const page = await context.newPage();
       const troubles = await watch(page, baseURL);
