@@ -17,7 +17,7 @@ import {
   TEXT_ONLY,
   type Vocabulary,
 } from './schema.ts';
-import { isSafeSourceSet } from './source-set.ts';
+import { sourceSetFinding } from './source-set.ts';
 import { isAllowedUrl, unsafeUrl } from './urls.ts';
 
 /** Reports what is removed or changed: from which element, and from which attribute, as the tree spells it. */
@@ -174,7 +174,7 @@ interface AddressUse {
 }
 
 function addressFinding(value: string, name: string, { kind, csp }: AddressUse): Finding | undefined {
-  if (name === 'srcSet') return isSafeSourceSet(value, csp);
+  if (name === 'srcSet') return sourceSetFinding(value, csp);
   if (!isAllowedUrl(value, kind)) return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(value) };
   if (kind === 'link' || kind === 'place' || /^\s*#/.test(value)) return undefined;
   const directive = kind === 'use-src' ? 'img-src' : kind;

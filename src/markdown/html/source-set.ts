@@ -27,7 +27,7 @@ export function sourceSet(value: string): readonly Candidate[] {
 }
 
 /** What is wrong with the first picture that the policy refuses. */
-export function isSafeSourceSet(value: string, csp: PolicySources): Finding | undefined {
+export function sourceSetFinding(value: string, csp: PolicySources): Finding | undefined {
   for (const { url } of sourceSet(value)) {
     if (!isAllowedUrl(url, 'img-src')) return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(url) };
     if (!isAllowedResource(url, 'img-src', csp)) return foreignResource(url, 'img-src');

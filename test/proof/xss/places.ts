@@ -14,15 +14,29 @@ export const PLACES: readonly string[] = [
 /** A short text for places that take one line of plain text. */
 const TITLE = '<img src=x onerror=xss(9001)><script>xss(9002)</script>"\'&#xFDD0;link:0&#xFDD1;';
 
+/** A site that has the vectors in all HTML of its configuration, which every page shows. */
+export function configured(vectors: readonly string[]): Files {
+  const html = vectors.filter((vector) => vector.startsWith('<'));
+  return {
+    'site.config.yaml': stringify({ ...plain, ...configuration(html) }),
+    'content/docs/home.md': '# Home\n\nHello.\n',
+  };
+}
+
 /**
- * A site that has the vectors wherever an author can write something: HTML of the configuration, front matter, included
- * files, descriptions and names of an API, translations, a frozen version.
+ * A site that has the vectors wherever else an author can write something: front matter, included files, descriptions and
+ * names of an API, translations, a frozen version.
  */
 export function everywhere(vectors: readonly string[]): Files {
   const html = vectors.filter((vector) => vector.startsWith('<'));
   const all = vectors.map((vector) => `${vector}\n`).join('\n');
   return {
-    'site.config.yaml': stringify(configuration(html)),
+    'site.config.yaml': stringify({
+      ...plain,
+      docs: { lastVersion: 'current' },
+      locales: { en: null, de: { label: TITLE } },
+      reference: { openapi: 'content/reference/pay.openapi.yaml' },
+    }),
     'content/docs/home.md': '# Home\n\nHello.\n',
     'content/docs/_vectors.md': all,
     'content/docs/included.md': '# Included\n\n::include{file="./_vectors.md"}\n',
@@ -47,13 +61,15 @@ const FRONT = {
   last_update: { author: TITLE },
 };
 
+const plain = {
+  title: TITLE,
+  tagline: TITLE,
+  url: 'https://docs.example',
+  metadata: [{ name: 'x', content: TITLE }],
+};
+
 function configuration(html: readonly string[]): object {
   return {
-    title: TITLE,
-    tagline: TITLE,
-    url: 'https://docs.example',
-    docs: { lastVersion: 'current' },
-    locales: { en: null, de: { label: TITLE } },
     announcementBar: { content: html.slice(0, 40).join(' ') },
     navbar: {
       items: [
@@ -69,8 +85,6 @@ function configuration(html: readonly string[]): object {
       links: html.map((item) => ({ html: item })),
       copyright: html.slice(160).join(' '),
     },
-    metadata: [{ name: 'x', content: TITLE }],
-    reference: { openapi: 'content/reference/pay.openapi.yaml' },
   };
 }
 

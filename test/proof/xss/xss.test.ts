@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hidesProperty } from '../../../src/markdown/html/clobbering.ts';
 import { hydrated } from '../../browser/served-site.ts';
 import { launchChromium } from '../../helpers/chromium.ts';
 import type { Files } from '../../helpers/folder.ts';
 import { serving } from '../../serve/serving.ts';
 import { HTML_VECTORS } from './html-vectors.ts';
-import { everywhere, PLACES } from './places.ts';
+import { configured, everywhere, PLACES } from './places.ts';
 import { EVENTS, SVG_VECTORS } from './svg-vectors.ts';
 
 /*
@@ -78,8 +79,8 @@ async function watch(context: BrowserContext, origin: string): Promise<Watched> 
 }
 
 /** Does what a reader could do: focuses, points, clicks, submits. Links that lead elsewhere are only links. */
-async function touchEverything(page: Page, events: readonly string[]): Promise<void> {
-  await page.evaluate((names) => {
+async function touchEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const isWeb = (address: string): boolean => /^https?:/.test(new URL(address, location.href).protocol);
     document.addEventListener('submit', (event) => {
       const { target, submitter } = event;
@@ -91,15 +92,15 @@ async function touchEverything(page: Page, events: readonly string[]): Promise<v
     const elements = [...roots].flatMap((root) => [...root.querySelectorAll('*')]);
     for (const element of elements) {
       const href = element.getAttribute('href') ?? element.getAttribute('xlink:href');
-      for (const name of names)
-        if (element.hasAttribute(`on${name}`)) element.dispatchEvent(new Event(name, { bubbles: true }));
+      for (const { name } of [...element.attributes])
+        if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2), { bubbles: true }));
       if (element instanceof HTMLElement) element.focus();
       const around = element.closest('a[href]')?.getAttribute('href');
       if (typeof around === 'string' && isWeb(around)) continue;
       if (href !== null ? !isWeb(href) : /^(?:button|input|area|a)$/i.test(element.tagName))
         element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
-  }, events);
+  });
 }
 
 /** Everything that the page at an address does on its own and when it is touched. */
@@ -108,7 +109,7 @@ async function findings(url: string, path: string, bypassCSP: boolean): Promise<
   const { page, found } = await watch(context, new URL(url).origin);
   await page.goto(new URL(path, url).href, { waitUntil: 'load' });
   await hydrated(page);
-  await touchEverything(page, EVENTS);
+  await touchEverything(page);
   // Two frames: what was started has reached its handler.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(new URL(page.url()).pathname).toBe(path);
@@ -120,6 +121,20 @@ describe('hostile content', () => {
   test('there are at least 250 vectors, and no two are the same', () => {
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.length - EVENTS.length).toBeGreaterThanOrEqual(250);
+  });
+
+  test('every property of a document and of a form is known', async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    const names = await page.evaluate(() => {
+      const found = new Set<string>();
+      for (const start of [document, document.createElement('form')])
+        for (let object: object | null = start; object !== null; object = Object.getPrototypeOf(object))
+          for (const name of Object.getOwnPropertyNames(object)) found.add(name);
+      return [...found];
+    });
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => !hidesProperty(name))).toEqual([]);
   });
 
   test('the detector sees script, requests and navigation of vectors that are not sanitized', async () => {
@@ -145,18 +160,22 @@ describe('hostile content', () => {
 
   test('no vector runs script, loads from elsewhere or leads away, with and without the policy', async () => {
     const site = await serving(SITE);
-    const paths = [...pages.map(({ name }) => `/docs/${name}`), ...PLACES];
-    for (const path of paths) {
-      expect((await site.ask(path)).status, path).toBe(200);
+    const withHtml = await serving(configured(vectors));
+    const visits = [
+      ...[...pages.map(({ name }) => `/docs/${name}`), ...PLACES].map((path) => ({ site, path })),
+      { site: withHtml, path: '/docs/home' },
+    ];
+    for (const { site: served, path } of visits) {
+      expect((await served.ask(path)).status, path).toBe(200);
       for (const bypassCSP of [true, false])
         expect(
-          await findings(site.url, path, bypassCSP),
+          await findings(served.url, path, bypassCSP),
           `${path}, ${bypassCSP ? 'without' : 'with'} the policy`,
         ).toEqual([]);
     }
     expect(site.problems().some(({ code }) => code === 'inline-script')).toBe(true);
     process.stdout.write(
-      `XSS vectors tried and held: ${vectors.length} of ${vectors.length}, on ${paths.length} pages, without and with the policy\n`,
+      `XSS vectors tried and held: ${vectors.length} of ${vectors.length}, on ${visits.length} pages, without and with the policy\n`,
     );
   }, 1_800_000);
 });
