@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { didYouMean, difference, error, nearest, sortProblems } from '../src/problems.ts';
+import {
+  addProblems,
+  createSuggestionBudget,
+  didYouMean,
+  difference,
+  error,
+  nearest,
+  sortProblems,
+} from '../src/problems.ts';
 
 test.each([
   ['title', 'title', 0],
@@ -43,4 +51,17 @@ test('problems are sorted by file, line and column', () => {
     'a.md:10:1',
     'b.md:1:1',
   ]);
+});
+
+test('suggestions cost no more than their budget, however many there are', () => {
+  const budget = createSuggestionBudget();
+  const paid = Array.from({ length: 1000 }, () => budget.spend(10_000)).filter(Boolean);
+  expect(paid).toHaveLength(200);
+  expect(budget.spend(1)).toBe(false);
+});
+
+test('any number of problems can be added to others', () => {
+  const problems = [error('a', 'A')];
+  addProblems(problems, new Array(300_000).fill(error('b', 'B')));
+  expect(problems).toHaveLength(300_001);
 });

@@ -32,7 +32,7 @@ export function costlyInline(text: string): number | undefined {
     if (mark !== undefined) fence = afterFence(fence, mark);
     else if (fence !== undefined || /^[\\`]/.test(match)) continue;
     else if (marker !== undefined) steps += stepsTo(runAt(text, index, marker), paragraph);
-    else if (bracket !== undefined) bracketSteps += paragraph.brackets++;
+    else if (bracket !== undefined) bracketSteps += stepsToBracket(bracket, paragraph);
     else paragraph = noRuns();
     if (steps > MOST_STEPS || bracketSteps > MOST_BRACKET_STEPS) return index;
   }
@@ -51,6 +51,12 @@ interface Paragraph {
   readonly waiting: { readonly run: Run; readonly index: number }[];
   runs: number;
   brackets: number;
+}
+
+/** Brackets that the parser looks at when one closes; those that only open cost nothing. */
+function stepsToBracket(bracket: string, paragraph: Paragraph): number {
+  paragraph.brackets += 1;
+  return bracket === ']' ? paragraph.brackets : 0;
 }
 
 function noRuns(): Paragraph {

@@ -43,10 +43,10 @@ export function checkLimits(text: string): LimitProblem | undefined {
       offset: 0,
     };
   }
-  const costly = costlyInline(text);
-  if (costly !== undefined) return { ...TOO_COMPLEX, offset: costly };
   const offset = tooManyMarkers(text) ?? tooManyDirectives(text) ?? deepInlineNesting(text, DEEPEST_NESTING);
-  return offset === undefined ? undefined : { ...TOO_DEEP, offset };
+  if (offset !== undefined) return { ...TOO_DEEP, offset };
+  const costly = costlyInline(text);
+  return costly === undefined ? undefined : { ...TOO_COMPLEX, offset: costly };
 }
 
 /** Markers of quotes and list items at the start of a line: `> - 1. `. */

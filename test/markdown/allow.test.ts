@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedCode, applyAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
+import { allowedCode, applyAllowances, stackAllowances, unusedAllowances } from '../../src/markdown/allow.ts';
 import { error, SECURITY_CODES } from '../../src/problems.ts';
 import { parse, problems } from './helpers/parse.ts';
 
@@ -139,4 +139,17 @@ describe('a problem of security', () => {
     expect(found.map(({ code }) => code)).toEqual(['allowance-refused', 'foreign-resource']);
     expect(JSON.stringify(tree)).not.toContain('v.example');
   });
+});
+
+test('thirty thousand allowances and problems are compared in one pass', () => {
+  const place = (line: number) => ({ code: 'a', file: 'a.md', line, column: 1 });
+  const allowances = Array.from({ length: 30_000 }, (_, index) => ({
+    ...place(index + 1),
+    allowedLine: index + 2,
+  }));
+  const stacked = stackAllowances(allowances);
+  expect(new Set(stacked.map(({ allowedLine }) => allowedLine))).toEqual(new Set([30_001]));
+  const problems = allowances.map(({ line }) => error('a', 'A', place(line * 2)));
+  const { unused, problems: left } = applyAllowances(problems, allowances);
+  expect([unused.length, left.length]).toEqual([15_000, 15_000]);
 });

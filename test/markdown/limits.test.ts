@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { costlyInline } from '../../src/markdown/inline-cost.ts';
 import { deepInlineNesting } from '../../src/markdown/inline-nesting.ts';
 import { checkLimits, DEEPEST_NESTING, limitProblemOf } from '../../src/markdown/limits.ts';
 import { TimeLimitError, withinTime } from '../../src/markdown/time-limit.ts';
@@ -41,6 +42,32 @@ describe('limits', () => {
     expect(checkLimits('a'.repeat(1_000_000))).toBeUndefined();
   });
 
+  test.each([
+    ['rows that lack cells', `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|a\n'.repeat(600)}`, 1],
+    ['a long address that is mentioned often', `${'[a] '.repeat(1000)}\n\n[a]: /${'x'.repeat(1000)}`, 1],
+    ['a long title that is mentioned often', `${'[a] '.repeat(1000)}\n\n[a]: /b "${'x'.repeat(1000)}"`, 1],
+    ['a long picture that is mentioned often', `${'![a] '.repeat(1000)}\n\n[a]: /${'x'.repeat(1000)}`, 1],
+  ])('a page does not grow beyond its limit: %s', async (_, text, line) => {
+    const { problems, tree } = await parse(text);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['expansion-limit', line]]);
+    expect(tree.children).toEqual([]);
+  });
+
+  test('what people write is far from that limit', async () => {
+    const table = `|${'a|'.repeat(20)}\n|${'-|'.repeat(20)}\n${'|a\n'.repeat(500)}`;
+    const links = `${'[a b](/c) and [d]. '.repeat(300)}\n\n[d]: https://a.example/${'x'.repeat(200)}`;
+    expect(await problems(table)).toEqual([]);
+    expect(await problems(links)).toEqual([]);
+  });
+
+  test('a page has at most two million characters with all that it includes', async () => {
+    const large = `${'word '.repeat(1000)}\n`.repeat(120);
+    const { problems } = await parse('::include{file="./_a.txt" language="text"}\n\n'.repeat(4), {
+      'docs/_a.txt': large,
+    });
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['include-limit', 7]]);
+  });
+
   test('a step that takes too long is stopped', () => {
     const forever = () => {
       for (;;);
@@ -55,6 +82,32 @@ describe('limits', () => {
       throw fault;
     };
     expect(() => withinTime({ length: 20_000, milliseconds: 1000 }, step)).toThrow(fault);
+  });
+});
+
+describe('markers that the parser would look for again and again', () => {
+  test.each([
+    ['*a**b', 10_000],
+    ['~a~~b ', 10_000],
+    ['a* ', 10_000],
+    ['[a](', 10_000],
+    [']', 30_000],
+  ])('%j %i times is too complex', (text, times) => {
+    expect(costlyInline(text.repeat(times))).toBeGreaterThan(0);
+    expect(checkLimits(text.repeat(times))?.code).toBe('too-complex');
+  });
+
+  test.each([
+    ['pairs in one paragraph', '*a* **b** _c_ ~~d~~ '.repeat(10_000)],
+    ['names with underscores', 'a_snake_case_name '.repeat(20_000)],
+    ['items of a list', '- *a** [b](c) **d*\n'.repeat(20_000)],
+    ['rows of a table', '| a* | [b] | *c** |\n'.repeat(20_000)],
+    ['definitions', '[a]: /b\n'.repeat(40_000)],
+    ['code', `\`\`\`c\n${'a**b[i]*c '.repeat(20_000)}\n\`\`\``],
+    ['code in lines', '`a**b[i]*` '.repeat(20_000)],
+    ['paragraphs', 'a* b** [c\n\n'.repeat(20_000)],
+  ])('%s are not, however many there are', (_, text) => {
+    expect(costlyInline(text)).toBeUndefined();
   });
 });
 
