@@ -135,7 +135,7 @@ export function watchSite(request: WatchRequest): Watcher {
     made.on('raw', (_event, name, details) => {
       const { watchedPath } = details as { readonly watchedPath?: string };
       const path = pathOf(rawPath(name, watchedPath));
-      if (!isIgnored(path) && isFileName(path)) gather(path, false);
+      if (!isUnwatched(join(siteDirectory, path)) && isFileName(path)) gather(path, false);
     });
     // One that has been given up is silent: whoever waits is waiting for the one in its place.
     const isCurrent = () => made === watcher && !isClosed;
