@@ -32,6 +32,9 @@ export const SECURITY_CODES: ReadonlySet<string> = new Set([
   'inline-script',
   'inline-style',
   'raw-html',
+  'special-file',
+  'symlink-hidden',
+  'symlink-outside',
   'unsafe-url',
 ]);
 
