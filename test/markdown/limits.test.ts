@@ -44,9 +44,21 @@ describe('limits', () => {
 
   test.each([
     ['rows that lack cells', `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|a\n'.repeat(600)}`, 1],
-    ['a long address that is mentioned often', `${'[a] '.repeat(1000)}\n\n[a]: /${'x'.repeat(1000)}`, 1],
-    ['a long title that is mentioned often', `${'[a] '.repeat(1000)}\n\n[a]: /b "${'x'.repeat(1000)}"`, 1],
-    ['a long picture that is mentioned often', `${'![a] '.repeat(1000)}\n\n[a]: /${'x'.repeat(1000)}`, 1],
+    [
+      'a long address that is mentioned often',
+      `${'[a]\n\n'.repeat(21_000)}\n\n[a]: /${'x'.repeat(1000)}`,
+      2317,
+    ],
+    [
+      'a long title that is mentioned often',
+      `${'[a]\n\n'.repeat(21_000)}\n\n[a]: /b "${'x'.repeat(1000)}"`,
+      2315,
+    ],
+    [
+      'a long picture that is mentioned often',
+      `${'![a]\n\n'.repeat(21_000)}\n\n[a]: /${'x'.repeat(1000)}`,
+      2737,
+    ],
   ])('a page does not grow beyond its limit: %s', async (_, text, line) => {
     const { problems, tree } = await parse(text);
     expect(problems.map(({ code, line }) => [code, line])).toEqual([['expansion-limit', line]]);
