@@ -48,7 +48,9 @@ const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
   Escape: '\uE00C',
+  ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
 
