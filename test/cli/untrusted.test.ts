@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesOf, folder } from '../helpers/folder.ts';
-import { type Files, type SiteChain, site } from '../helpers/site.ts';
+import { type Files, runHere, type SiteChain, site } from '../helpers/site.ts';
 
 /** Adds a line to a file wherever it runs. */
 const markerCode = (marker: string, name: string): string =>
@@ -281,4 +281,31 @@ test('HTML in the labels of a language and in a frozen sidebar is an error of un
     'raw-html content/locales/de/labels.yaml:2:12',
     'raw-html content/versions/1.0/sidebars.yaml:3:5',
   ]);
+});
+
+test('a linked folder of untrusted content is one that the given configuration names, and no link itself', async () => {
+  const config = `${BASE_CONFIG}linkedFolders: [../library]\n`;
+  const parent = folder({
+    'base/site.config.yaml': config,
+    'library/page.md': '# Page\n',
+    'secrets/page.md': '# Secret\n',
+    'site/site.config.yaml': `${BASE_CONFIG}linkedFolders: [../secrets]\n`,
+    'site/content/docs/index.md': '# Home\n',
+  });
+  const [siteDirectory, library] = [join(parent, 'site'), join(parent, 'library')];
+  const check = (...args: readonly string[]) => runHere(siteDirectory, ['check', '--untrusted', ...args]);
+  const given = ['--config', join(parent, 'base/site.config.yaml')];
+  symlinkSync('../../../library', join(siteDirectory, 'content/docs/library'));
+  expect(await check(...given)).toMatchObject({ status: 0 });
+  expect((await check()).stderr).toContain('symlink-outside  content/docs/library');
+
+  renameSync(library, join(parent, 'elsewhere'));
+  symlinkSync('secrets', library);
+  expect((await check(...given)).stderr).toContain('symlink-outside  content/docs/library');
+
+  rmSync(join(siteDirectory, 'content/docs/library'));
+  symlinkSync('../../../secrets', join(siteDirectory, 'content/docs/secrets'));
+  const { stderr, status } = await check();
+  expect(status).toBe(1);
+  expect(stderr).toContain('symlink-outside  content/docs/secrets');
 });
