@@ -22,8 +22,9 @@ async function start(prepare?: (page: Page) => Promise<unknown>): Promise<Readin
     prepare: async (empty) => {
       empty.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (/\/page\.json$|live-tsx-/.test(pathname))
-          fetched.push(pathname.includes('live-tsx-') ? 'code of /live' : pathname);
+        // `/live` is the only page of this site that is written in React.
+        if (/\/page-[\da-f]{10}\.js$/.test(pathname)) fetched.push('code of /live');
+        else if (pathname.endsWith('/page.json')) fetched.push(pathname);
       });
       await prepare?.(empty);
     },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { applyAllowances } from '../../src/markdown/allow.ts';
 import { parse } from './helpers/parse.ts';
 
 const untrusted = (text: string, files = {}) => parse(text, files, { allowsHtml: false });
@@ -47,7 +46,6 @@ test.each([
 
 test('no comment in the content allows raw HTML', async () => {
   const { problems, allowances } = await untrusted('<!-- allow raw-html: I am kind -->\n<b>x</b>');
-  const left = applyAllowances(problems, allowances);
-  expect(left.problems.map(({ code }) => code)).toEqual(['raw-html']);
-  expect(left.unused).toHaveLength(1);
+  expect(problems.map(({ code }) => code)).toEqual(['allowance-refused', 'raw-html']);
+  expect(allowances).toEqual([]);
 });
