@@ -137,7 +137,7 @@ test.each(ENTRIES)(
   '$what that is a link out of the site is an error with its place, and is not published',
   async ({ path, target, files, more = [] }) => {
     const directory = siteWith({ [path]: target }, files);
-    const { status, stderr } = await runHere(directory, ['build']);
+    const { status, stderr } = await runHere(directory, ['build', '--all']);
     expect([status, errorsOf(stderr)]).toEqual([1, [`symlink-outside ${path}`, ...more].sort()]);
     expect(stderr).toContain('linkedFolders: ["../outside');
     expect(leaks(directory)).toEqual([]);
@@ -147,13 +147,13 @@ test.each(ENTRIES)(
 test('check reports all of them at once', async () => {
   const paths = ['content/docs/page.md', 'content/docs/all', 'content/static/env.txt', 'content/reference'];
   const directory = siteWith(Object.fromEntries(paths.map((path) => [path, 'outside/folder'])));
-  const { status, stderr } = await runHere(directory, ['check']);
+  const { status, stderr } = await runHere(directory, ['check', '--all']);
   expect([status, errorsOf(stderr)]).toEqual([1, paths.map((path) => `symlink-outside ${path}`).sort()]);
 });
 
 test('the configuration may be no link out of the site', async () => {
   const directory = siteWith({ 'site.config.yaml': 'outside/data.yaml' });
-  const { status, stderr } = await runHere(directory, ['build']);
+  const { status, stderr } = await runHere(directory, ['build', '--all']);
   expect([status, errorsOf(stderr)]).toEqual([1, ['config site.config.yaml']]);
 });
 
@@ -176,7 +176,7 @@ describe('files that are no content, reached from static files, docs, includes a
         '.env': SECRET,
       },
     );
-    const { status, stderr } = await runHere(directory, ['build']);
+    const { status, stderr } = await runHere(directory, ['build', '--all']);
     expect([status, errorsOf(stderr)]).toEqual([1, PLACES.map((path) => `${code} ${path}`).sort()]);
     expect([...leaks(directory)].sort()).toEqual(
       ['.env', '.git/config'].map((path) => join(directory, path)),
@@ -192,7 +192,7 @@ describe('files that are no content, reached from static files, docs, includes a
     for (const path of pipes) execFileSync('mkfifo', [join(directory, path)]);
     const socket = createServer().listen(join(directory, 'content/static/socket'));
     onTestFinished(() => void socket.close());
-    const { status, stderr } = ranAsProcess(directory, 'build');
+    const { status, stderr } = ranAsProcess(directory, 'build', '--all');
     const all = [...pipes, 'content/static/socket'];
     expect([status, errorsOf(stderr)]).toEqual([1, all.map((path) => `special-file ${path}`).sort()]);
   });
@@ -201,7 +201,7 @@ describe('files that are no content, reached from static files, docs, includes a
     const directory = siteWith({});
     rmSync(join(directory, 'site.config.yaml'));
     execFileSync('mkfifo', [join(directory, 'site.config.yaml')]);
-    const { status, stderr } = ranAsProcess(directory, 'check');
+    const { status, stderr } = ranAsProcess(directory, 'check', '--all');
     expect([status, errorsOf(stderr)]).toEqual([1, ['config site.config.yaml']]);
   });
 });
@@ -227,7 +227,7 @@ describe('links that are allowed', () => {
     );
     const through = join(dirname(directory), 'through');
     symlinkSync('site', through);
-    const { status, stderr } = await runHere(through, ['build']);
+    const { status, stderr } = await runHere(through, ['build', '--all']);
     expect([status, errorsOf(stderr)]).toEqual([0, []]);
     expect(readFileSync(join(directory, 'dist/docs/linked/index.html'), 'utf8')).toContain('Linked');
     expect(readFileSync(join(directory, 'dist/linked/linked.md'), 'utf8')).toBe('# Linked\n');
@@ -241,7 +241,7 @@ describe('links that are allowed', () => {
     const config = `${SITE['site.config.yaml']}linkedFolders: [../outside]\n`;
     const links = Object.fromEntries(wanted.map(({ path, target }) => [path, target]));
     const files = { 'site.config.yaml': config, 'content/docs/a.md': texts.join('\n') };
-    const { status, stderr } = await runHere(siteWith(links, files), ['build']);
+    const { status, stderr } = await runHere(siteWith(links, files), ['build', '--all']);
     expect([status, errorsOf(stderr)]).toEqual([0, []]);
   });
 
@@ -256,7 +256,7 @@ describe('links that are allowed', () => {
     writeFileSync(join(library, '.git/config'), SECRET);
     writeFileSync(join(library, 'a.txt'), 'a');
     link(join(library, 'more'), join(directory, '../outside'));
-    const { status, stderr } = await runHere(directory, ['build']);
+    const { status, stderr } = await runHere(directory, ['build', '--all']);
     expect([status, errorsOf(stderr)]).toEqual([
       1,
       ['symlink-hidden content/static/library/.git', 'symlink-outside content/static/library/more'],
@@ -273,9 +273,9 @@ test('a page that was built with a link keeps it only as long as the configurati
       'site.config.yaml': `${CONFIG}linkedFolders: [../outside]\n`,
     },
   );
-  expect((await runHere(directory, ['build'])).status).toBe(0);
+  expect((await runHere(directory, ['build', '--all'])).status).toBe(0);
   writeFileSync(join(directory, 'site.config.yaml'), CONFIG);
-  const { status, stderr } = await runHere(directory, ['build']);
+  const { status, stderr } = await runHere(directory, ['build', '--all']);
   expect([status, errorsOf(stderr)]).toEqual([
     1,
     ['symlink-outside content/docs/_part.md', 'symlink-outside content/docs/a.md:3:1'],
@@ -289,17 +289,17 @@ test('linked folders that are wrong are problems with their places', async () =>
       'site.config.yaml': `${CONFIG}linkedFolders:\n  - ../missing\n  - ../outside\n  - ../outside/page.md\n`,
     },
   );
-  const missing = await runHere(directory, ['check']);
+  const missing = await runHere(directory, ['check', '--all']);
   expect([missing.status, errorsOf(missing.stderr)]).toEqual([
     1,
     ['config site.config.yaml:4:5', 'config site.config.yaml:6:5'],
   ]);
   writeFileSync(join(directory, 'site.config.yaml'), `${CONFIG}linkedFolders: [/etc]\n`);
-  const absolute = await runHere(directory, ['check']);
+  const absolute = await runHere(directory, ['check', '--all']);
   expect([absolute.status, errorsOf(absolute.stderr)]).toEqual([1, ['config site.config.yaml:3:17']]);
   const up = '../'.repeat(30);
   writeFileSync(join(directory, 'site.config.yaml'), `${CONFIG}linkedFolders: [${up}proc, ${up}]\n`);
-  const system = await runHere(directory, ['check']);
+  const system = await runHere(directory, ['check', '--all']);
   expect(system.stderr).toContain('is a folder of the operating system');
   expect(system.stderr).toContain('is the root of the file system');
 });

@@ -26,15 +26,15 @@ test('check writes no output', async () => {
   expect(existsSync(join(chain.directory, 'dist'))).toBe(false);
 });
 
-/** A module that makes every line to standard output fail. */
-const BROKEN_STDOUT = `data:text/javascript,process.stdout.write = () => { throw new TypeError('a fault of the program') };`;
+/** A module that makes every look at the clock fail, in every thread. */
+const BROKEN_CLOCK = `data:text/javascript,performance.now = () => { throw new TypeError('a fault of the program') };`;
 
 test('a fault of the program itself ends with 70, and prints what to report', async () => {
   const chain = site({ 'docs/a.md': '# A\n' });
   await chain;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', BROKEN_STDOUT, PROGRAM, 'check'],
+    ['--import', BROKEN_CLOCK, PROGRAM, 'check'],
     { cwd: chain.directory, encoding: 'utf8' },
   );
   expect({ status, stdout }).toEqual({ status: 70, stdout: '' });

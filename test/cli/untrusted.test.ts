@@ -39,7 +39,7 @@ function hostileFiles(marker: string, address: string): Files {
       'url: https://docs.example',
       'security: { content: trusted, csp: { script-src: ["*"] } }',
       'head: [{ tag: script, attributes: { src: /evil.js } }]',
-      'metadata: [{ http-equiv: refresh, content: "0; url=https://evil.example" }]',
+      'metadata: [{ name: robots, content: "https://evil.example" }]',
       'links: { external: true }',
       'code: { languages: [../../../node_modules/evil, evil] }',
       'navbar: { items: [{ type: evil }, { label: A, to: /docs/a }] }',

@@ -61,7 +61,7 @@ const packed = pack();
 
 test('the package has the compiled program, and no tests, docs or site', () => {
   expect(packed.files).toEqual(
-    expect.arrayContaining(['LICENSE', 'README.md', 'bin/paydocs.js', 'lib/program.js', 'lib/worker.js']),
+    expect.arrayContaining(['LICENSE', 'README.md', 'bin/paydocs.js', 'lib/supervisor.js', 'lib/worker.js']),
   );
   expect(packed.files.filter((path) => /^(?:test|docs|content|bench|scripts|\.)/.test(path))).toEqual([]);
 });

@@ -19,7 +19,7 @@ async function findings(changed: Pages): Promise<readonly string[]> {
   cpSync(content, join(directory, 'content'), { recursive: true });
   cpSync(join(repository, 'site.config.yaml'), join(directory, 'site.config.yaml'));
   for (const [path, text] of Object.entries(changed)) writeFileSync(join(directory, 'content', path), text);
-  const { stderr } = await runHere(directory, ['check']);
+  const { stderr } = await runHere(directory, ['check', '--all']);
   return [...stderr.matchAll(/^[✘⚠] (\S+) +content\/(\S+?):(\d+):\d+$/gm)].map(
     ([, code, path, line]) => `${code} ${path}:${line}`,
   );
