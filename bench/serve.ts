@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../test/helpers/find-chromium.ts';
 import { generateSite } from './generate.ts';
 import { print } from './print.ts';
@@ -12,6 +12,8 @@ import { takeAway } from './take-away.ts';
 export async function benchServe(pages: number, scratch: string): Promise<void> {
   const site = join(scratch, `served-${pages}`);
   generateSite(site, { pages, versions: 1 });
+  print(`${pages} pages, saves during the first build`);
+  await benchEarlySaves(site);
   const { firstPage, saves, cpuPerSave, memory } = await measureServe(process.cwd(), site, COUNTS);
   const sorted = [...saves].sort((a, b) => a - b);
   const rank = (share: number): string => `${sorted[Math.floor(share * (sorted.length - 1))]} ms`;
@@ -26,6 +28,10 @@ export async function benchServe(pages: number, scratch: string): Promise<void> 
 }
 
 const COUNTS = { edits: 200, saves: 1_000 };
+
+/** Seconds after the first page at which an author saves it. */
+const MOMENTS = [0.5, 1.5, 2.5, 4, 6];
+const REPETITIONS = 3;
 
 /** What a session of writing costs. */
 interface ServeFigures {
@@ -45,6 +51,38 @@ interface Running {
   readonly firstPage: number;
 }
 
+/** Prints the milliseconds from a save to the frame that shows it, for saves during the first build of a site. */
+export async function benchEarlySaves(site: string): Promise<void> {
+  const repetitions: (readonly number[])[] = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) repetitions.push(await earlySaves(site));
+  for (const [place, moment] of MOMENTS.entries()) {
+    const times = repetitions.map((saves) => saves[place] ?? Number.NaN).sort((a, b) => a - b);
+    print(`  ${moment} s after the first page: ${times.join(', ')} ms`);
+  }
+}
+
+/** Serves a site from scratch and saves its open page at each of `MOMENTS`. */
+async function earlySaves(site: string): Promise<readonly number[]> {
+  takeAway(join(site, '.paydocs'));
+  const { route, source } = firstPageOf(site);
+  const text = readFileSync(source, 'utf8');
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  const { child, url } = await start(process.cwd(), site, route);
+  const opened = performance.now();
+  await page.goto(url + route);
+  const times: number[] = [];
+  for (const moment of MOMENTS) {
+    await sleep(Math.max(0, opened + moment * 1_000 - performance.now()));
+    const save = (sentence: string): void => writeFileSync(source, `${text}\n${sentence}\n`);
+    times.push(await saveToScreen(page, save, `Moment ${moment}.`));
+  }
+  await browser.close();
+  await stop(child);
+  writeFileSync(source, text);
+  return times;
+}
+
 /** Serves a generated site and saves one of its pages again and again, watched by a browser. */
 async function measureServe(
   repository: string,
@@ -52,26 +90,26 @@ async function measureServe(
   counts: { readonly edits: number; readonly saves: number },
 ): Promise<ServeFigures> {
   takeAway(join(site, '.paydocs'));
-  const [file = ''] = readdirSync(join(site, 'content/docs'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
-    .sort();
-  const route = `/docs/${file.replace(/\.md$/, '').replaceAll('\\', '/')}`;
+  const { route, source } = firstPageOf(site);
   const cold = await start(repository, site, route);
   await ready(cold.child);
   await stop(cold.child);
   const { child, url, firstPage: warm } = await start(repository, site, route);
   await ready(child);
-  const source = join(site, 'content/docs', file);
   const text = readFileSync(source, 'utf8');
   const save = (sentence: string): void => writeFileSync(source, `${text}\n${sentence}\n`);
   const before = memoryOf(child);
-  const browser = await chromium.launch({ executablePath: findChromium(() => {}), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   await page.goto(url + route);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
   const used = cpuOf(child);
   const saves: number[] = [];
-  for (let edit = 0; edit < counts.edits; edit++) saves.push(await saveToScreen(page, save, `Edit ${edit}.`));
+  for (let edit = 0; edit < counts.edits; edit++) {
+    saves.push(await saveToScreen(page, save, `Edit ${edit}.`));
+    // As people do, who read what they have written, though nobody writes as fast.
+    await sleep(1_000);
+  }
   const cpuPerSave = (cpuOf(child) - used) / counts.edits;
   await browser.close();
   for (let more = counts.edits; more < counts.saves; more++) {
@@ -84,6 +122,19 @@ async function measureServe(
   await stop(child);
   writeFileSync(source, text);
   return { firstPage: { cold: cold.firstPage, warm }, saves, cpuPerSave, memory: { before, after } };
+}
+
+/** The page that is open and edited. */
+function firstPageOf(site: string): { readonly route: string; readonly source: string } {
+  const docs = join(site, 'content/docs');
+  const [file = ''] = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .sort();
+  return { route: `/docs/${file.replace(/\.md$/, '').replaceAll('\\', '/')}`, source: join(docs, file) };
+}
+
+function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(() => {}), args: ['--no-sandbox'] });
 }
 
 async function start(repository: string, site: string, route: string): Promise<Running> {
@@ -138,8 +189,6 @@ async function saveToScreen(page: Page, save: (sentence: string) => void, senten
   const saved = Date.now();
   save(sentence);
   const seen = await page.evaluate(() => (window as unknown as { readonly shown: Promise<number> }).shown);
-  // As people do, who read what they have written, though nobody writes as fast.
-  await sleep(1_000);
   return seen - saved;
 }
 

@@ -37,8 +37,11 @@ export interface RealEntry {
   readonly path: string;
 }
 
-/** Folders of the kernel: what looks like a file in them is a view of a process or a device. */
-const SYSTEM = /^\/(?:proc|sys|dev)(?:\/|$)/;
+/**
+ * Folders of the kernel: what looks like a file in them is a view of a process or a device. `/dev/shm` is an ordinary file
+ * system in memory, where a site may be.
+ */
+const SYSTEM = /^\/(?:proc|sys|dev(?!\/shm\/))(?:\/|$)/;
 
 /** Folders with a leading dot that hold what is published: the second one is where pnpm installs packages. */
 const OPEN_FOLDERS = ['.well-known', '.pnpm'];

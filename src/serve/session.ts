@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
-import type { OutputPath } from '../shared/paths.ts';
+import { isRoutePath, type OutputPath } from '../shared/paths.ts';
 import { createBuilder } from './builder.ts';
 import { bothOf, type Change, EVERYTHING, isSmall, READ } from './change.ts';
 import { createServedFiles, type ServedFiles } from './files.ts';
@@ -97,7 +97,8 @@ export function startSession(request: SessionRequest): Session {
   const builder = createBuilder({
     ...request,
     files,
-    wanted: () => [...request.openPages(), ...[...waiting].map(({ route }) => route(baseUrl()))],
+    wanted: () =>
+      [...request.openPages(), ...[...waiting].map(({ route }) => route(baseUrl()))].filter(isRoutePath),
     isStale,
     whenStale: () => until(isStale),
     onNews: news.fire,

@@ -41,6 +41,11 @@ export function routePath(path: string): RoutePath {
   return path as RoutePath;
 }
 
+/** True for a path that `htmlFileOf` makes a file of the output from; the path of a request may be another. */
+export function isRoutePath(path: string): path is RoutePath {
+  return /^\/(?!\/)/.test(path) && !/[?#]/.test(path) && !path.split('/').includes('..');
+}
+
 export function outputPath(path: string): OutputPath {
   if (path.startsWith('/') || path.split('/').includes('..'))
     throw new Error(`Not a path in the output: ${path}`);

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
@@ -49,6 +50,20 @@ test.each([
   const refused = await site.ask('/__paydocs/events', { host: 'evil.example' });
   expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('--allow-host')]);
 });
+
+test.each(['//docs', '///', '/docs%3Fa', '/docs%23a', '/a/..%2f..', '/..%2f'])(
+  'a request for %s, or a tab that shows it, disturbs no build',
+  async (path) => {
+    const site = await serving(SITE);
+    const tab = get(`${site.url}/__paydocs/events?page=${encodeURIComponent(path)}`);
+    tab.on('error', () => {});
+    const [answer, home] = await Promise.all([site.ask(path), site.ask('/docs')]);
+    await site.idle();
+    tab.destroy();
+    expect([site.faults, site.problems(), home.status]).toEqual([[], [], 200]);
+    expect([302, 404]).toContain(answer.status);
+  },
+);
 
 test('no address leads out of the site', async () => {
   const site = await serving({ ...SITE, 'secret.txt': 'secret', 'content/docs/_parts/hidden.md': 'secret' });

@@ -1,15 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outlineOf } from '../../src/content/outline.ts';
 import { createMemory } from '../../src/memory.ts';
-import { startSession } from '../../src/serve/session.ts';
 import { outlinedFor, outlinedRoutes } from '../../src/serve/sketch.ts';
-import { contentPath, outputPath } from '../../src/shared/paths.ts';
+import { contentPath } from '../../src/shared/paths.ts';
 import { doc } from '../helpers/docs.ts';
-import { folder } from '../helpers/folder.ts';
 import { linked } from '../helpers/linked.ts';
-import { CONFIG, serving } from './serving.ts';
+import { serving } from './serving.ts';
 
 /** Enough that all of them take longer than one. */
 const MANY = Object.fromEntries(
@@ -77,37 +73,4 @@ test.each([
 test('an outlined page is known by its address in every language', () => {
   const site = linked([doc('docs/a.md')], 'locales: { en: null, de: null }');
   expect([...outlinedRoutes(site, createMemory())]).toEqual(['/docs/a', '/de/docs/a']);
-});
-
-test('while the site is built for the first time, a save of an open page is shown before all that is left', async () => {
-  const siteDirectory = folder({ 'site.config.yaml': CONFIG, ...MANY });
-  const path = 'content/docs/part/page-7.md';
-  const html = outputPath('docs/part/page-7/index.html');
-  const page = { paths: () => [html], route: () => '/docs/part/page-7' };
-  const whole: number[] = [];
-  const session = startSession({
-    siteDirectory,
-    openPages: () => [page.route()],
-    onWatched() {},
-    // No build of the whole site begins after the save.
-    quiet: 2 ** 30,
-    reporter: {
-      ...{ notice() {}, problems() {}, saved() {} },
-      ready: (pages) => void whole.push(pages),
-      fault(reason) {
-        throw reason;
-      },
-    },
-  });
-  onTestFinished(() => session.close());
-  await session.settled(page);
-  for (const words of ['First save.', 'Second save.']) {
-    writeFileSync(join(siteDirectory, path), `# Page 7\n\n${words}\n`);
-    session.changed({ paths: new Set([path]), hasOtherFiles: false, isEverything: false });
-    await vi.waitFor(async () => {
-      const file = session.files.get(html);
-      expect(file && Buffer.from(await session.files.bytes(file)).toString()).toContain(words);
-    }, 30_000);
-  }
-  expect(whole).toEqual([]);
 });
