@@ -28,7 +28,6 @@ const MEANS = [
   'src/program.ts',
   'src/memory.ts',
   'src/running.ts',
-  'src/leftovers.ts',
 ];
 const STAGE = ['src/shared', 'src/search', 'src/request', ...VALUES, ...MEANS, ...STAGES];
 
@@ -40,16 +39,21 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   theme: ['src/shared', 'src/search'],
   'src/client': ['theme', 'src/shared', 'src/search', 'src/request'],
   ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
-  'src/store': ['src/running.ts', 'src/leftovers.ts', 'src/output/disk.ts', 'src/output/hash.ts', ...VALUES],
+  'src/store': [
+    'src/running.ts',
+    'src/output/leftovers.ts',
+    'src/output/disk.ts',
+    'src/output/hash.ts',
+    ...VALUES,
+  ],
   'src/threads': STAGE,
-  'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', 'src/leftovers.ts', ...VALUES],
+  'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', ...VALUES],
   'src/preview': ['src/shared', 'src/problems.ts', 'src/content/real-entry.ts'],
   'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
   src: [...STAGE],
   'src/cli': [
     'src/build.ts',
     'src/engine.ts',
-    'src/leftovers.ts',
     'src/verify.ts',
     'src/snapshot.ts',
     'src/translations.ts',

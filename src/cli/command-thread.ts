@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Leftover, onLeftover } from '../leftovers.ts';
+import { type Leftover, onLeftover } from '../output/leftovers.ts';
 import type { Io, Output } from './io.ts';
 import { run } from './program.ts';
 

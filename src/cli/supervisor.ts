@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { registerLeftover } from '../leftovers.ts';
+import { type Leftover, registerLeftover } from '../output/leftovers.ts';
+import { keepFresh } from '../store/lock.ts';
 import type { CommandMessage, CommandSetup } from './command-thread.ts';
 import { STATUS, type Status } from './status.ts';
 
@@ -34,17 +35,35 @@ export function supervise(argv: readonly string[]): Promise<Status> {
       setTimeout(kill, GRACE, status).unref();
     });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  const takeOver = leftoverKeeper();
   worker.on('message', (message: CommandMessage) => {
-    if ('leftover' in message) registerLeftover(message.leftover);
+    if ('leftover' in message) takeOver(message.leftover);
     else process[message.stream].write(message.text);
   });
   return new Promise((resolve) => {
-    worker.on('error', (reason) => {
-      process.stderr.write(`✘ paydocs itself failed. Please report this:\n\n${reason.stack ?? reason}\n`);
+    // Code of the site can throw anything, `undefined` too.
+    worker.on('error', (reason: unknown) => {
+      const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+      process.stderr.write(`✘ paydocs itself failed. Please report this:\n\n${text}\n`);
       resolve(STATUS.fault);
     });
     worker.on('exit', (status) => resolve(interruption ?? (status as Status)));
   });
+}
+
+/**
+ * Returns what takes over a leftover of the command's thread. A lock, which is a leftover with content, is kept fresh from
+ * here: the command's thread may be busy for longer than it takes a lock to look abandoned.
+ */
+function leftoverKeeper(): (leftover: Leftover) => void {
+  const beats = new Map<string, NodeJS.Timeout>();
+  return (leftover) => {
+    registerLeftover(leftover);
+    const { path, content } = leftover;
+    if (content === undefined) return;
+    clearInterval(beats.get(path));
+    beats.set(path, keepFresh(path, content));
+  };
 }
 
 /** `paydocs build | head`: the reader of the output may close it; the build goes on all the same. */

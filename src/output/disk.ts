@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerLeftover } from '../leftovers.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
+import { registerLeftover } from './leftovers.ts';
 
 /** What the operating system's answers mean to somebody who waits for a site. */
 const REASONS: Readonly<Record<string, readonly [text: string, hint: string]>> = {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { registerLeftover } from '../leftovers.ts';
 import { isRunning } from '../running.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { isDiskErrorOf } from './disk.ts';
+import { registerLeftover } from './leftovers.ts';
 import { stateFolder } from './state.ts';
 
 /*

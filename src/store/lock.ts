@@ -11,7 +11,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { registerLeftover } from '../leftovers.ts';
+import { registerLeftover } from '../output/leftovers.ts';
 import { error, ProblemsError } from '../problems.ts';
 import { isRunning } from '../running.ts';
 
@@ -56,14 +56,18 @@ export function tryLock(file: string): Lock | 'held' | undefined {
     rmSync(file, { force: true });
     return tryLock(file);
   }
-  const beat = setInterval(() => holdsText(file, content) && touch(file), HEARTBEAT);
-  beat.unref();
+  const beat = keepFresh(file, content);
   const remove = registerLeftover({ path: file, content });
   const release = (): void => {
     clearInterval(beat);
     remove();
   };
   return { release };
+}
+
+/** Touches a lock periodically while it holds `content`: one that is not touched looks abandoned. */
+export function keepFresh(file: string, content: string): NodeJS.Timeout {
+  return setInterval(() => holdsText(file, content) && touch(file), HEARTBEAT).unref();
 }
 
 /** False when another process has taken the lock over, as may happen to a process that slept for long. */

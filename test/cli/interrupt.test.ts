@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filesOf, folder } from '../helpers/folder.ts';
@@ -89,4 +89,15 @@ test('a second Ctrl-C ends a command that still cleans up', async () => {
   child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
   expect(leftIn(directory)).toEqual([]);
+});
+
+test('the lock of a build stays fresh while code of the site keeps its thread busy', async () => {
+  const directory = folder(SITE);
+  const { child, ended } = await startEndless(directory, ['build'], () => {});
+  const lock = join(directory, '.paydocs/lock');
+  const longAgo = new Date('2020-01-01');
+  utimesSync(lock, longAgo, longAgo);
+  await expect.poll(() => statSync(lock).mtimeMs).toBeGreaterThan(longAgo.getTime());
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
 });

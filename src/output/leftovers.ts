@@ -7,16 +7,17 @@ export interface Leftover {
   readonly content?: string;
 }
 
-const leftovers = new Set<Leftover>();
+/** By path: `serve` takes its lock again for each save of the store. */
+const leftovers = new Map<string, Leftover>();
 const listeners: ((leftover: Leftover) => void)[] = [];
 
 /** Has a file or folder removed when the process exits. Returns the function that removes it earlier. */
 export function registerLeftover(leftover: Leftover): () => void {
   if (leftovers.size === 0) process.once('exit', removeAll);
-  leftovers.add(leftover);
+  leftovers.set(leftover.path, leftover);
   for (const listener of listeners) listener(leftover);
   return () => {
-    leftovers.delete(leftover);
+    if (leftovers.get(leftover.path) === leftover) leftovers.delete(leftover.path);
     if (leftovers.size === 0) process.off('exit', removeAll);
     remove(leftover);
   };
@@ -28,7 +29,7 @@ export function onLeftover(listener: (leftover: Leftover) => void): void {
 }
 
 function removeAll(): void {
-  for (const leftover of leftovers) {
+  for (const leftover of leftovers.values()) {
     try {
       remove(leftover);
     } catch {
