@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Leftover, registerLeftover } from '../output/leftovers.ts';
+import { type Leftover, registerLeftover, removeLeftovers } from '../output/leftovers.ts';
 import { keepFresh } from '../store/lock.ts';
 import type { CommandMessage, CommandSetup } from './command-thread.ts';
 import { STATUS, type Status } from './status.ts';
@@ -8,6 +9,8 @@ import { STATUS, type Status } from './status.ts';
 const GRACE = 300;
 
 const STATUS_OF_SIGNAL = { SIGINT: STATUS.interrupted, SIGTERM: STATUS.terminated } as const;
+
+type Signal = keyof typeof STATUS_OF_SIGNAL;
 
 /**
  * Runs one command line (without `node` and the script) and returns its exit status. The command has a thread to
@@ -20,19 +23,22 @@ export function supervise(argv: readonly string[]): Promise<Status> {
     workerData: { argv, isTerminal } satisfies CommandSetup,
   });
   let interruption: Status | undefined;
-  const kill = async (status: Status): Promise<void> => {
-    // What the command has made is removed when nothing can make it again.
-    await worker.terminate();
+  const kill = async (signal: Signal): Promise<void> => {
+    // Leftovers are removed when the command can make no new ones. A library may wait forever while its thread is
+    // terminated, as lmdb does within a write, and `process.exit` would wait with it.
+    const isTerminated = await Promise.race([worker.terminate().then(() => true), sleep(GRACE, false)]);
     process.stderr.write('Stopped.\n');
-    process.exit(status);
+    if (isTerminated) process.exit(STATUS_OF_SIGNAL[signal]);
+    removeLeftovers();
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      const status = STATUS_OF_SIGNAL[signal];
-      if (interruption !== undefined) return void kill(status);
-      interruption = status;
+      if (interruption !== undefined) return void kill(signal);
+      interruption = STATUS_OF_SIGNAL[signal];
       worker.postMessage('interrupt');
-      setTimeout(kill, GRACE, status).unref();
+      setTimeout(kill, GRACE, signal).unref();
     });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const takeOver = leftoverKeeper();

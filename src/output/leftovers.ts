@@ -13,12 +13,12 @@ const listeners: ((leftover: Leftover) => void)[] = [];
 
 /** Has a file or folder removed when the process exits. Returns the function that removes it earlier. */
 export function registerLeftover(leftover: Leftover): () => void {
-  if (leftovers.size === 0) process.once('exit', removeAll);
+  if (leftovers.size === 0) process.once('exit', removeLeftovers);
   leftovers.set(leftover.path, leftover);
   for (const listener of listeners) listener(leftover);
   return () => {
     if (leftovers.get(leftover.path) === leftover) leftovers.delete(leftover.path);
-    if (leftovers.size === 0) process.off('exit', removeAll);
+    if (leftovers.size === 0) process.off('exit', removeLeftovers);
     remove(leftover);
   };
 }
@@ -28,7 +28,8 @@ export function onLeftover(listener: (leftover: Leftover) => void): void {
   listeners.push(listener);
 }
 
-function removeAll(): void {
+/** Removes every leftover, for a process that ends without its exit handlers. */
+export function removeLeftovers(): void {
   for (const leftover of leftovers.values()) {
     try {
       remove(leftover);

@@ -27,7 +27,7 @@ const SITE = {
 async function startEndless(directory: string, argv: readonly string[], reach: (stdout: string) => void) {
   const [temporary, marks] = [folder(), folder()];
   const mark = join(marks, 'begun');
-  const env = { ...process.env, TMPDIR: temporary, MARK: mark };
+  const env = { ...process.env, TMPDIR: temporary, MARK: mark, PROGRAM };
   const child = spawn(process.execPath, [PROGRAM, ...argv], { cwd: directory, env });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
@@ -100,4 +100,23 @@ test('the lock of a build stays fresh while code of the site keeps its thread bu
   await expect.poll(() => statSync(lock).mtimeMs).toBeGreaterThan(longAgo.getTime());
   child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
+});
+
+/** A page that is in the middle of a write to a database without end: lmdb then blocks the end of its thread. */
+const ENDLESS_WRITE = ENDLESS.replace(
+  /globalThis.process.getBuiltinModule\('node:fs'\).*\n.*for \(;;\);/,
+  `const { createRequire } = globalThis.process.getBuiltinModule('node:module');
+    const { open } = createRequire(globalThis.process.env.PROGRAM)('lmdb');
+    open({ path: mark + '.db' }).transactionSync(() => {
+      globalThis.process.getBuiltinModule('node:fs').writeFileSync(mark, '');
+      for (;;);
+    });`,
+);
+
+test('a thread that cannot be terminated delays no Ctrl-C, and leaves nothing', async () => {
+  const directory = folder({ ...SITE, 'content/pages/endless.tsx': ENDLESS_WRITE });
+  const { child, ended, temporary } = await startEndless(directory, ['build'], () => {});
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  expect([readdirSync(temporary), leftIn(directory)]).toEqual([[], []]);
 });

@@ -62,9 +62,9 @@ test('during the first build, the open page and each save of it are shown althou
   onTestFinished(() => session.close());
   await session.settled({ paths: () => [html], route: () => route });
   for (const words of ['First save.', 'Second save.']) {
-    others.waiting.clear();
     // The build of the whole site is under way again.
     await vi.waitFor(() => expect(others.waiting.size).toBeGreaterThan(0), 60_000);
+    others.waiting.clear();
     writeFileSync(join(siteDirectory, `content/${OPEN_FILE}`), `# Page 7\n\n${words}\n`);
     session.changed({
       paths: new Set([`content/${OPEN_FILE}`]),
