@@ -59,7 +59,10 @@ test('during the first build, the open page and each save of it are shown althou
       fault: (reason) => void faults.push(reason),
     },
   });
-  onTestFinished(() => session.close());
+  onTestFinished(() => {
+    others.release();
+    return session.close();
+  });
   await session.settled({ paths: () => [html], route: () => route });
   for (const words of ['First save.', 'Second save.']) {
     // The build of the whole site is under way again.
