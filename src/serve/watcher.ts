@@ -99,7 +99,8 @@ export function watchSite(request: WatchRequest): Watcher {
   /** Watches anew when the configuration lets links lead elsewhere. */
   async function followRoots(): Promise<void> {
     const now = (await contentDirectoryOf({ siteDirectory })).roots;
-    if (now.join('\0') === roots.join('\0') || watcher === undefined || isClosed) return;
+    // Without a root the site's folder is away: where links lead is known again when it is back.
+    if (now.length === 0 || now.join('\0') === roots.join('\0') || watcher === undefined || isClosed) return;
     roots = now;
     restart(request.poll);
   }

@@ -209,9 +209,9 @@ describe('files that are no content, reached from static files, docs, includes a
 /** Runs the program, and ends it when it waits: a pipe would keep it for ever. */
 function ranAsProcess(
   cwd: string,
-  command: string,
+  ...argv: readonly string[]
 ): { readonly status: number | null; readonly stderr: string } {
-  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, command], {
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, ...argv], {
     cwd,
     encoding: 'utf8',
     timeout: 90_000,

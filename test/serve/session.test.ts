@@ -353,9 +353,8 @@ test('where the system watches no more files, all of them are looked at, those f
   const directory = folder({ 'content/a.md': '', 'else.json': '' });
   const notices: string[] = [];
   const changed = new Set<string>();
-  const after = Promise.resolve();
   const watcher = watchSite({
-    ...{ siteDirectory: directory, poll: false, after },
+    ...{ siteDirectory: directory, poll: false, after: Promise.resolve() },
     notice: (line) => void notices.push(line),
     onChange({ paths }) {
       for (const path of paths) changed.add(path);
@@ -363,7 +362,8 @@ test('where the system watches no more files, all of them are looked at, those f
   });
   onTestFinished(() => watcher.close());
   watcher.watchAlso(['else.json']);
-  await after;
+  // It has begun then, and has not looked at any file yet.
+  while (add.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
   fail('ENOSPC');
   fail('EIO');
   await watcher.ready;
