@@ -123,7 +123,11 @@ function syntaxProblem(mark: CodeMark, fault: Fault | undefined): readonly Probl
   if (fault === undefined) return [];
   const { file, language, blockLine } = mark;
   const fence = `\`\`\`${language}`;
+  const at = { file: `content/${file}`, ...placeInCode(mark, fault.index), blockLine };
+  if (fault.isTooComplex) {
+    const hint = `Shorten it, or write "${fence} fragment": such code is not read.`;
+    return [error('too-complex', fault.text, { ...at, hint })];
+  }
   const hint = `Correct it. After "${fence} elided", "…" may stand for code that is left out; code after "${fence} fragment" is not read.`;
-  const at = { file: `content/${file}`, ...placeInCode(mark, fault.index) };
-  return [error('code-syntax', fault.text, { ...at, blockLine, hint })];
+  return [error('code-syntax', fault.text, { ...at, hint })];
 }

@@ -7,7 +7,7 @@ const context = createContext({ step: undefined });
 const script = new Script('step()');
 
 /** Characters that the worst input still gets through quickly; the watch itself takes a thread and 0.1 ms. */
-const SHORT = 10_000;
+const SHORT = 1000;
 
 /**
  * Runs a synchronous step that long hostile input could make endless: parsing Markdown is quadratic at worst, and a

@@ -211,6 +211,19 @@ describe('comments that mark lines (X6-02, X6-03)', () => {
     expect([...classes]).toEqual([[0, ['good', 'bad']]]);
   });
 
+  test('a line in several ranges is marked once', () => {
+    const { classes } = markRanges(
+      'a\nb\nc',
+      [
+        [2, 3],
+        [1, 2],
+        [2, 2],
+      ],
+      'on',
+    );
+    expect(new Map([...classes].sort())).toEqual(new Map([0, 1, 2].map((line) => [line, ['on']])));
+  });
+
   test('ranges beyond the code are no harm', () => {
     expect([
       ...markRanges(

@@ -35,6 +35,14 @@ describe('limits', () => {
     expect(await problems(text)).toEqual(expected);
   });
 
+  test('code that is too much for its grammar is one problem, and is not checked', async () => {
+    const checks = { checks: { languages: ['javascript'], isAll: true } };
+    const text = `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`;
+    const { problems: found, marks } = await parse(text, {}, checks);
+    expect(found.map(({ code }) => code)).toEqual(['too-complex']);
+    expect(marks.codes.map(({ language }) => language)).toEqual(['text']);
+  });
+
   test('a file has at most a million characters', async () => {
     expect(await problems('a'.repeat(1_000_001))).toEqual([
       'error file-too-large content/docs/page.md:1:1\nThis file has more than 1000000 characters.\nSplit it into several pages.',

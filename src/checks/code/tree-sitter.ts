@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type Parser from 'web-tree-sitter';
@@ -7,23 +8,28 @@ import type { Grammar } from './languages.ts';
 /** Finds the first fault of code in one language. */
 export type CodeParser = (code: string) => Fault | undefined;
 
-let library: Promise<typeof Parser> | undefined;
+/** Thrown when a parser fails on some code. Its library must not be used again. */
+export class ParserFailure extends Error {}
 
-/** Loads the parser of a language. */
-export async function loadCodeParser(folder: string, grammar: Grammar): Promise<CodeParser> {
-  library ??= loadLibrary();
-  const Library = await library;
-  const language = await Library.Language.load(join(folder, `tree-sitter-${grammar.file}.wasm`));
-  return (code) => {
-    const { text, shift } = prepared(code, grammar);
-    const parser = new Library();
-    parser.setLanguage(language);
-    const tree = parsed(parser, text);
-    const isWrong = tree?.rootNode.hasError === true;
-    const index = isWrong ? faultIndex(tree.rootNode, text) - shift : 0;
-    tree?.delete();
-    parser.delete();
-    return isWrong ? unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label) : undefined;
+/** Loads the parser of a language out of one folder of grammars. */
+export type CodeParserLoader = (folder: string, grammar: Grammar) => Promise<CodeParser>;
+
+/** Loads the library with memory of its own, and gives what loads parsers into that. */
+export async function createCodeLibrary(): Promise<CodeParserLoader> {
+  const Library = await loadLibrary();
+  return async (folder, grammar) => {
+    const language = await Library.Language.load(join(folder, `tree-sitter-${grammar.file}.wasm`));
+    return (code) => {
+      const { text, shift } = prepared(code, grammar);
+      const parser = new Library();
+      parser.setLanguage(language);
+      const tree = parsed(parser, text);
+      const isWrong = tree?.rootNode.hasError === true;
+      const index = isWrong ? faultIndex(tree.rootNode, text) - shift : 0;
+      tree?.delete();
+      parser.delete();
+      return isWrong ? unexpected(code, Math.min(Math.max(0, index), code.length), grammar.label) : undefined;
+    };
   };
 }
 
@@ -33,6 +39,7 @@ function parsed(parser: Parser, text: string): Parser.Tree | undefined {
     return parser.parse(text);
   } catch (reason) {
     if (reason instanceof TypeError) return undefined;
+    if (reason instanceof WebAssembly.RuntimeError) throw new ParserFailure(reason.message);
     throw reason;
   }
 }
@@ -49,7 +56,11 @@ const SIMPLE_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
  */
 async function loadLibrary(): Promise<typeof Parser> {
   for (const flag of SIMPLE_COMPILER) setFlagsFromString(flag);
-  const { default: Library } = await import('web-tree-sitter');
+  const require = createRequire(import.meta.url);
+  const name = require.resolve('web-tree-sitter');
+  // What was loaded before keeps its memory, which a parser that failed may have damaged.
+  delete require.cache[name];
+  const Library = require(name) as typeof Parser;
   await Library.init();
   return Library;
 }
@@ -77,7 +88,7 @@ function faultIndex(root: Node, text: string): number {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.isMissing) return missingIndex(node, text);
     if (node.type === 'ERROR') return node.startIndex;
-    if (node.hasError) open.push(...[...node.children].reverse());
+    if (node.hasError) for (const child of [...node.children].reverse()) open.push(child);
   }
   return 0;
 }

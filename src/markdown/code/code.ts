@@ -16,7 +16,7 @@ import { findLanguage, type Language, languageNames, PLAIN } from './languages.t
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 
 /** Milliseconds that highlighting one page may take. */
-export const HIGHLIGHTING_TIME = 5000;
+export const HIGHLIGHTING_TIME = 2000;
 
 /** What is said of code that took longer; it is shown without colours. */
 export const TOO_COMPLEX = {
@@ -104,6 +104,8 @@ export function isTooComplex(reason: unknown): boolean {
 function finish({ block, fence, language }: Work, parsing: Parsing, grammar: string | undefined): void {
   const marked = markedLines(block.code, fence, language, parsing);
   const code = marked.lines.join('\n');
+  // First, since it may fail: whatever comes after it is done once.
+  const lines = code === '' ? [] : highlightLines(code, grammar);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
     reportWarning(
@@ -116,14 +118,10 @@ function finish({ block, fence, language }: Work, parsing: Parsing, grammar: str
   }
   if (language.name === 'json' && !block.isPart && fence.part !== 'fragment')
     warnOfBadJson(parsing, block, fence.part === 'elided' ? withoutElisions(code, 'json') : code);
-  markCode(parsing, block, fence, language);
+  // What was too much for a grammar is not read by a parser.
+  if (grammar === language.grammar) markCode(parsing, block, fence, language);
   block.searchText = { text: '', code };
-  block.element = blockElement({
-    fence,
-    language,
-    classes: marked.classes,
-    lines: code === '' ? [] : highlightLines(code, grammar),
-  });
+  block.element = blockElement({ fence, language, classes: marked.classes, lines });
 }
 
 function markedLines(code: string, { ranges }: Fence, { name }: Language, { options }: Parsing): MarkedLines {

@@ -97,9 +97,11 @@ export function markRanges(
 ): MarkedLines {
   const lines = code.split('\n');
   const classes = new Map<number, readonly string[]>();
-  for (const [first, last] of ranges) {
-    for (let line = Math.max(1, first); line <= Math.min(last, lines.length); line++)
-      classes.set(line - 1, [className]);
+  let next = 1;
+  for (const [first, last] of ranges.toSorted(([a], [b]) => a - b)) {
+    // Each line once, however many ranges it is in.
+    for (next = Math.max(next, first); next <= Math.min(last, lines.length); next++)
+      classes.set(next - 1, [className]);
   }
   return { lines, classes };
 }
