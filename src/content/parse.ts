@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { inOrder } from '../in-order.ts';
+import { siteBudget } from '../markdown/expansion.ts';
 import type { Marks } from '../markdown/marks.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import type { Memory } from '../memory.ts';
@@ -132,10 +133,16 @@ async function knownFiles(
       : { hash: file.hash, sourceKey, problems: [], doc: await parsedDoc(file, problems, source) };
     return { path, known };
   });
+  const spend = siteBudget('includes');
+  const count = ({ doc }: KnownDoc): void => {
+    if (doc && doc.includes.length > 0) spend(doc.size, { file: `content/${doc.path}`, line: 1 });
+  };
+  for (const known of remembered) if (known) count(known);
   let since = performance.now();
   for await (const { path, known } of parsed) {
     // Throws in a build that has been superseded, whose files may be out of date.
     reporter.progress(++done);
+    count(known);
     memory.docs.set(path, known);
     if (performance.now() - since < SLICE) continue;
     await setImmediate();

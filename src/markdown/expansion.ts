@@ -1,5 +1,6 @@
 import type { Definition, Nodes, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
+import { error, type Place, ProblemsError } from '../problems.ts';
 import { parsingOf, reportError } from './parsing.ts';
 
 /** Characters by which any text may grow when it becomes HTML, however short it is. */
@@ -86,3 +87,30 @@ function noteDefinition({ identifier, url, title }: Definition, lengths: Map<str
   const key = identifier.toUpperCase();
   if (!lengths.has(key)) lengths.set(key, url.length + (title?.length ?? 0));
 }
+
+/**
+ * What all pages of a site together may grow by, in characters: each may be within its own limit and still be one of ten
+ * thousand. Included Markdown is parsed anew in each page; what a reference shows is drawn once for many.
+ */
+export const SITE_GROWTH = { includes: 100_000_000, reference: 1_000_000_000 };
+
+/** Makes the function that counts what one build's pages grow by, and ends the build above the limit. */
+export function siteBudget(cause: keyof typeof SITE_GROWTH): (characters: number, place: Place) => void {
+  let grown = 0;
+  return (characters, place) => {
+    grown += characters;
+    if (grown <= SITE_GROWTH[cause]) return;
+    const text = `With this page, the site grows by more than ${SITE_GROWTH[cause]} characters: ${SITE_CAUSES[cause]}.`;
+    throw new ProblemsError([error('site-limit', text, { ...place, hint: SITE_HINTS[cause] })]);
+  };
+}
+
+const SITE_CAUSES = {
+  includes: 'too many pages include too much',
+  reference: 'too many pages show too much of the reference',
+};
+
+const SITE_HINTS = {
+  includes: 'Link to long files instead of including them in many pages.',
+  reference: 'Show long operations and schemas on fewer pages, and link to them.',
+};

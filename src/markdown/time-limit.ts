@@ -6,8 +6,16 @@ export class TimeLimitError extends Error {}
 const context = createContext({ step: undefined });
 const script = new Script('step()');
 
-/** Characters that the worst input still gets through quickly; the watch itself takes a thread and 0.1 ms. */
-const SHORT = 1000;
+/** Characters that the worst Markdown still gets through quickly; the watch itself takes a thread and up to a millisecond. */
+const SHORT = 10_000;
+
+/** How long an input is, and how many milliseconds it may take. */
+export interface TimeLimits {
+  readonly length: number;
+  readonly milliseconds: number;
+  /** Inputs of at most this length are not watched. */
+  readonly short?: number;
+}
 
 /**
  * Runs a synchronous step that long hostile input could make endless: parsing Markdown is quadratic at worst, and a
@@ -15,10 +23,10 @@ const SHORT = 1000;
  * same thread could do otherwise.
  */
 export function withinTime<Value>(
-  { length, milliseconds }: { readonly length: number; readonly milliseconds: number },
+  { length, milliseconds, short = SHORT }: TimeLimits,
   step: () => Value,
 ): Value {
-  if (length <= SHORT) return step();
+  if (length <= short) return step();
   let value: { readonly made: Value } | undefined;
   context.step = () => {
     value = { made: step() };

@@ -30,6 +30,8 @@ interface InText {
 export interface FragmentFacts extends Pick<Doc, 'headings' | 'ids' | 'size'> {
   readonly links: readonly (DocLink & InText)[];
   readonly problems: readonly (Problem & InText)[];
+  /** Characters of HTML. */
+  readonly length: number;
 }
 
 /** A fragment as it goes into articles. Its links are numbered from 0. */
@@ -82,7 +84,10 @@ export async function drawFragment(
   const html = tools.drawElement(createElement(component, { data }), { language, prefix: FRAGMENT_MARK });
   const { headings, ids, sections } = fragment;
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
-  return { facts: { headings, ids, links, problems, size }, body: { html, markdown, sections } };
+  return {
+    facts: { headings, ids, links, problems, size, length: html.length },
+    body: { html, markdown, sections },
+  };
 }
 
 /** The texts of a fragment, each once, in the order in which they stand. */

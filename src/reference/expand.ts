@@ -1,6 +1,7 @@
 import { inOrder } from '../in-order.ts';
+import { siteBudget } from '../markdown/expansion.ts';
 import { contentHash } from '../output/hash.ts';
-import { addProblems, error, type Problem, warning } from '../problems.ts';
+import { addProblems, error, type Place, type Problem, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
@@ -49,33 +50,43 @@ export async function expandReferences(
   const { reference } = expanding;
   const problems: Problem[] = [...reference.problems];
   const pages = pagesOf(docs);
-  const found = new Map<string, Promise<PlacedFragment>>();
+  const found = new Map<string, Promise<PlacedFragment | undefined>>();
+  const tooLong = (use: DocReference) => (reason: unknown) => {
+    if (!(reason instanceof FragmentTooLong)) throw reason;
+    problems.push(error('expansion-limit', reason.message, { ...placeOf(use), hint: TOO_LONG_HINT }));
+    return undefined;
+  };
   const fragmentOf = (use: DocReference, doc: Doc): Promise<PlacedFragment | undefined> => {
     const { name, attributes, label, inline } = use;
     const language = localeOf(doc.path) ?? expanding.language;
     const version = versionFolder(doc.path);
     const answer = reference.find({ name, attributes, label, inline, version }, pages(version));
     if (!('key' in answer)) {
-      const at = { file: `content/${use.file}`, line: use.line, column: use.column };
-      problems.push(error(answer.code, answer.text, { ...at, hint: answer.hint }));
+      problems.push(error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint }));
       return Promise.resolve(undefined);
     }
     const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
-    const known = found.get(key) ?? placedFragment(key, { ...answer, language }, expanding);
+    const known =
+      found.get(key) ?? placedFragment(key, { ...answer, language }, expanding).catch(tooLong(use));
     found.set(key, known);
     return known;
   };
+  const spend = siteBudget('reference');
   const expandedDoc = async (doc: Doc): Promise<readonly [Doc, Doc]> => {
     const fragments: (PlacedFragment | undefined)[] = [];
     // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.
-    for (const use of doc.references) fragments.push(await fragmentOf(use, doc));
+    for (const use of doc.references) {
+      const fragment = await fragmentOf(use, doc);
+      fragments.push(fragment);
+      spend(fragment?.length ?? 0, placeOf(use));
+    }
     problems.push(...duplicateIds(doc, fragments));
     return [doc, expanded(doc, fragments, expanding.store)];
   };
   const made = new Map<Doc, Doc>();
   for await (const [doc, whole] of inOrder(docs, expanding.width, expandedDoc)) made.set(doc, whole);
   const drawn = await Promise.all(found.values());
-  for (const { problems: found } of drawn) addProblems(problems, found);
+  for (const fragment of drawn) addProblems(problems, fragment?.problems ?? []);
   return { docs: made, problems };
 }
 
@@ -103,8 +114,27 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
 }
 
 /** A fragment whose links and problems stand where its texts stand now. */
-interface PlacedFragment extends Pick<Doc, 'headings' | 'ids' | 'links' | 'problems' | 'size'> {
+interface PlacedFragment
+  extends Pick<Doc, 'headings' | 'ids' | 'links' | 'problems' | 'size'>,
+    Pick<FragmentFacts, 'length'> {
   readonly body: Hash;
+}
+
+function placeOf({ file, line, column }: DocReference): Place {
+  return { file: `content/${file}`, line, column };
+}
+
+/** Characters of data that one directive may show: as many as a page may have. */
+const LONGEST_FRAGMENT = 2_000_000;
+
+const TOO_LONG_HINT = 'Shorten long examples and lists of values, or split long schemas.';
+
+/** Thrown for what would take gigabytes to draw. */
+class FragmentTooLong extends Error {}
+
+function checkLength(fragment: Fragment): Fragment {
+  if (JSON.stringify(fragment).length <= LONGEST_FRAGMENT) return fragment;
+  throw new FragmentTooLong(`What this shows has more than ${LONGEST_FRAGMENT} characters.`);
 }
 
 /** What is shown, and the language it is drawn in. */
@@ -148,7 +178,7 @@ async function storedFragment(
 ): Promise<StoredFragment> {
   const known = store.get('fragment', key) as StoredFragment | undefined;
   if (known !== undefined && hasBody(known.body, store)) return known;
-  const { facts, body } = await draw({ fragment: fragment(), language });
+  const { facts, body } = await draw({ fragment: checkLength(fragment()), language });
   const text = putBody(body, store);
   store.put('fragment', key, { facts, body: text } satisfies StoredFragment);
   // As the store gives it back: a build with the store and one without must not differ in anything.

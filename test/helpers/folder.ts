@@ -15,7 +15,7 @@ import type { ContentDirectory } from '../../src/content/directory.ts';
 export type Files = Readonly<Record<string, string>>;
 
 /** A new folder of this test, with these files in it. */
-export function folder(files: Files = {}): string {
+export function folder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const directory = mkdtempSync(join(inject('scratchDirectory'), 'folder-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { SITE_GROWTH, siteBudget } from '../../src/markdown/expansion.ts';
 import { costlyInline } from '../../src/markdown/inline-cost.ts';
 import { deepInlineNesting } from '../../src/markdown/inline-nesting.ts';
 import { checkLimits, DEEPEST_NESTING, limitProblemOf } from '../../src/markdown/limits.ts';
 import { TimeLimitError, withinTime } from '../../src/markdown/time-limit.ts';
+import { ProblemsError } from '../../src/problems.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 const tooDeep = (line: number, column: number) => [
@@ -204,4 +206,11 @@ describe('hostile input gives an article or a problem, never a crash', () => {
   test('the limit of nesting is the one that decision D20 names', () => {
     expect(DEEPEST_NESTING).toBe(100);
   });
+});
+
+test('what the pages of a site grow by has a limit, page by page', () => {
+  const spend = siteBudget('includes');
+  const place = { file: 'content/docs/a.md', line: 1 };
+  for (let page = 0; page < 50; page++) spend(SITE_GROWTH.includes / 50, place);
+  expect(() => spend(1, place)).toThrow(ProblemsError);
 });

@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
-import type { Files } from '../helpers/folder.ts';
+
+/** Path → what the file holds. */
+type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** A site that would cost minutes or gigabytes if nothing were bounded. */
 export interface HostileInput {
@@ -83,10 +85,20 @@ const MARKDOWN: readonly HostileInput[] = [
   ),
   page('one word of 900,000 letters', 'a'.repeat(900_000)),
   page('a range of a billion lines', '```js {1-999999999} showLineNumbers=1000000000\na\n```'),
-  page('code that is hard to highlight', `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\``),
+  page('code that is hard to highlight', `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\``, 'too-complex'),
   page('a line of code with 900,000 letters', `\`\`\`js\n${'a'.repeat(900_000)}\n\`\`\``),
   page('300,000 lines of code', `\`\`\`text\n${'a\n'.repeat(300_000)}\`\`\``),
   page('400,000 backticks in rows', `\`\`\`\`md\n${'a``b'.repeat(100_000)}\n\`\`\`\``),
+  quick(page('deep PHP strings', `\`\`\`php\n${'"{$'.repeat(3000)}\n\`\`\``, 'too-complex')),
+  page('deep brackets in Java', `\`\`\`java\n${'({['.repeat(50_000)}\n\`\`\``, 'too-complex'),
+  page('Swift that is hard to read', `\`\`\`swift\n${'a<b '.repeat(60_000)}\n\`\`\``, 'too-complex'),
+  page('Kotlin that is hard to read', `\`\`\`kotlin\n${'"$a'.repeat(60_000)}\n\`\`\``),
+  page('deep brackets in YAML', `\`\`\`yaml\n${'['.repeat(50_000)}\n\`\`\``, 'too-complex'),
+  page('100,000 ranges of lines', `\`\`\`js {${'1-9999,'.repeat(100_000)}1}\n${'a\n'.repeat(9999)}\`\`\``),
+  page(
+    'a diagram of 5,000 nodes',
+    `\`\`\`mermaid\nflowchart LR\n${lines(5000, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,
+  ),
   page(
     'a diagram of 400 nodes',
     `\`\`\`mermaid\nflowchart LR\n${lines(400, (i) => `a${i} --> a${i + 1}`)}\n\`\`\``,
@@ -272,6 +284,31 @@ const APIS: readonly HostileInput[] = [
     },
     undefined,
   ),
+  api(
+    '100,000 fields',
+    {
+      type: 'object',
+      properties: Object.fromEntries(range(100_000).map((i) => [`p${i}`, { type: 'string' }])),
+    },
+    undefined,
+    { code: 'expansion-limit' },
+  ),
+  api(
+    'an example of 50,000 items',
+    { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } },
+    range(50_000).map((i) => ({ a: `x${i}` })),
+    { code: 'expansion-limit' },
+  ),
+  quick({
+    ...api('3,000 operations with one id', {}, undefined, { code: 'duplicate-id' }),
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/api.yaml': JSON.stringify({
+        ...{ openapi: '3.1.0', info: { title: 'A', version: '1' } },
+        paths: Object.fromEntries(range(3000).map((i) => [`/a${i}`, { get: { operationId: 'same' } }])),
+      }),
+    },
+  }),
   api('100,000 values', { type: 'string', enum: range(100_000).map((i) => `e${i}`) }, 'e1'),
   {
     name: 'aliases in an API',
@@ -284,7 +321,91 @@ const APIS: readonly HostileInput[] = [
   },
 ];
 
-export const HOSTILE_INPUTS: readonly HostileInput[] = [...MARKDOWN, ...INPUTS_OF_YAML, ...INCLUDES, ...APIS];
+/** The first bytes of a PNG that says how large it is, without any content. */
+function emptyPng(width: number, height: number): Uint8Array {
+  const bytes = Buffer.alloc(33);
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+/** A site with one page that shows one picture. */
+function picture(name: string, file: string, content: string | Uint8Array): HostileInput {
+  return {
+    name,
+    files: { 'content/docs/index.md': `# A\n\n![a](./${file})\n`, [`content/docs/${file}`]: content },
+  };
+}
+
+const ENTITIES = `${lines(9, (i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`)}`;
+
+const PICTURES: readonly HostileInput[] = [
+  quick(picture('a picture of 10¹⁸ pixels', 'a.png', emptyPng(1_000_000_000, 1_000_000_000))),
+  picture('a picture without pixels', 'a.png', emptyPng(0, 0)),
+  picture('a picture that ends early', 'a.png', emptyPng(1, 1).slice(0, 12)),
+  picture('a JPEG whose segments never end', 'a.jpg', Buffer.from('ffd8ffe00000'.repeat(50_000), 'hex')),
+  picture('a WebP of noise', 'a.webp', Buffer.from(`RIFF0000WEBPVP8X${'\xff'.repeat(5000)}`, 'latin1')),
+  picture('a GIF of nothing', 'a.gif', ''),
+  picture(
+    'entities in an SVG',
+    'a.svg',
+    `<!DOCTYPE svg [<!ENTITY a0 "x">${ENTITIES}]><svg xmlns="http://www.w3.org/2000/svg">&a9;</svg>`,
+  ),
+  picture('100,000 groups in an SVG', 'a.svg', `<svg>${'<g>'.repeat(100_000)}`),
+  picture('an SVG of one long attribute', 'a.svg', `<svg ${'viewBox="0 0 '.repeat(50_000)}`),
+];
+
+/** One item of a sidebar, below so many categories. */
+function deepItem(depth: number): unknown {
+  return range(depth).reduce<unknown>((inner, i) => ({ label: `C${i}`, items: [inner] }), 'index');
+}
+
+const SITES: readonly HostileInput[] = [
+  {
+    name: '100,000 tags',
+    files: { 'content/docs/index.md': `---\ntags: [${range(100_000).map((i) => `t${i}`)}]\n---\n# A` },
+  },
+  quick({
+    name: 'a sidebar of 10,000 levels',
+    files: {
+      'content/docs/index.md': '# A',
+      'site.config.yaml': `title: A\nurl: https://a.example\nsidebars: ${JSON.stringify({ docs: [] }).replace('[]', `[${'{"label":"C","items":['.repeat(10_000)}"index"${']}'.repeat(10_000)}]`)}`,
+    },
+  }),
+  {
+    name: 'a sidebar of 90 levels',
+    files: { 'content/docs/index.md': '# A' },
+    config: { sidebars: { docs: [deepItem(90)] } },
+  },
+  {
+    name: 'folders in folders',
+    files: { 'content/docs/index.md': '# A', [`content/docs/${'a/'.repeat(900)}b.md`]: '# B' },
+  },
+  {
+    name: 'deep typed data',
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/error-codes.yaml': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    },
+  },
+  {
+    name: 'huge typed data',
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/error-codes.yaml': lines(50_000, (i) => `- code: ${'1'.repeat(300)}${i}`),
+    },
+  },
+];
+
+export const HOSTILE_INPUTS: readonly HostileInput[] = [
+  ...MARKDOWN,
+  ...INPUTS_OF_YAML,
+  ...INCLUDES,
+  ...APIS,
+  ...PICTURES,
+  ...SITES,
+];
 
 /** The files of an input with its configuration. */
 export function filesOf({ files, config }: HostileInput): Files {

@@ -27,7 +27,7 @@ function note(
 }
 
 function bytesOf(files: HostileInput['files']): number {
-  return Object.values(files).reduce((sum, text) => sum + text.length, 0);
+  return Object.values(files).reduce((sum, content) => sum + content.length, 0);
 }
 
 afterAll(() => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SITE_GROWTH } from '../../src/markdown/expansion.ts';
 import { slot } from '../../src/markdown/slots.ts';
 import { composeBody } from '../../src/reference/compose.ts';
 import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
@@ -65,7 +66,11 @@ const drawing: Fragment = {
 };
 
 /** Expands one file that shows one operation, and counts how often that is drawn. */
-async function expand(key: string, kept: Store, ids: readonly string[] = []) {
+async function expand(
+  key: string,
+  kept: Store,
+  { ids = [], length = 0, data = {} }: { ids?: readonly string[]; length?: number; data?: unknown } = {},
+) {
   const html = slot('reference', 0);
   const page = doc(
     'docs/a.md',
@@ -88,9 +93,9 @@ async function expand(key: string, kept: Store, ids: readonly string[] = []) {
     find: ({ attributes }) =>
       attributes.id === key
         ? { code: 'unknown-operation', text: `There is no operation "${key}".` }
-        : { key, make: () => drawing },
+        : { key, make: () => ({ ...drawing, data }) },
   };
-  const facts = { ...drawing, links: [{ ...link('/theirs'), within: 0 }], problems: [], size: 3 };
+  const facts = { ...drawing, links: [{ ...link('/theirs'), within: 0 }], problems: [], size: 3, length };
   const draw = async ({ fragment: made }: FragmentTask) => {
     drawn.push(made);
     return { facts, body: { ...fragment, html: `<b>${key}</b>` } };
@@ -136,9 +141,20 @@ test('a directive that shows nothing is a problem where it stands, and so is an 
   expect((await expand('sale', store())).problems).toMatchObject([
     { code: 'unknown-operation', file: 'content/docs/a.md', line: 5, column: 1 },
   ]);
-  expect((await expand('one', store(), ['part'])).problems).toMatchObject([
+  expect((await expand('one', store(), { ids: ['part'] })).problems).toMatchObject([
     { code: 'duplicate-id', severity: 'warning', file: 'content/docs/a.md', line: 5 },
   ]);
+});
+
+test('what a directive shows has a limit, and so has what all of a site show', async () => {
+  const long = await expand('one', store(), { data: 'x'.repeat(2_000_000) });
+  expect(long.problems).toMatchObject([{ code: 'expansion-limit', file: 'content/docs/a.md', line: 5 }]);
+  expect(long.drawn).toBe(0);
+  const { reference: most } = SITE_GROWTH;
+  expect((await expand('one', store(), { length: most })).problems).toEqual([]);
+  await expect(expand('one', store(), { length: most + 1 })).rejects.toMatchObject({
+    problems: [{ code: 'site-limit', file: 'content/docs/a.md', line: 5, column: 1 }],
+  });
 });
 
 test('a reference directive leaves a slot on a line of its own and in a sentence, and its label as text', async () => {

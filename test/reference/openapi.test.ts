@@ -3,6 +3,7 @@ import { readApi } from '../../src/checks/api/api.ts';
 import { unknownRequests } from '../../src/checks/api/requests.ts';
 import { createValidator } from '../../src/checks/api/validate.ts';
 import type { CodeMark } from '../../src/markdown/marks.ts';
+import { readApi as readSpecification } from '../../src/reference/openapi/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { ar } from '../../theme/strings/articles/ar.ts';
 import { de } from '../../theme/strings/articles/de.ts';
@@ -418,4 +419,12 @@ test('a sample may hold whatever ends a directive or a code block in Markdown', 
   ).toEqual(source);
   expect(page.match(/role="tabpanel"/g)).toHaveLength(8);
   expect(built.output('docs/read.md')).toContain(`\`\`\`\`\`bash\n${source.join('\n')}\n\`\`\`\`\``);
+});
+
+test('of thousands of operations with one id, a hundred get another one, and all are reported', () => {
+  const paths = Array.from({ length: 3000 }, (_, index) => [`/a${index}`, { get: { operationId: 'same' } }]);
+  const text = JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths) });
+  const { model, problems } = readSpecification(contentPath('reference/a.json'), () => ({ text, hash: 'a' }));
+  expect(problems.map(({ code }) => code)).toEqual(Array.from({ length: 2999 }, () => 'duplicate-id'));
+  expect(model?.operations.length).toBe(101);
 });

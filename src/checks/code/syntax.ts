@@ -18,7 +18,7 @@ const READING_TIME = 2000;
 /** Levels of brackets; more than parsers have a stack for is many times as much. */
 const DEEPEST_NESTING = 200;
 
-/** Characters of code that is too short to overflow the stack of a parser. */
+/** Characters of code that is too short to take long, or to overflow the stack of a parser. */
 const SHALLOW = 2000;
 
 /** Parsers of one library, which share its memory. */
@@ -43,7 +43,7 @@ async function faultOf({ language, code, part }: CodeTask): Promise<Fault | null
   const parse = LIGHT[language] ?? (await parserOf(language));
   if (parse === undefined) return null;
   if (isDeep(code)) return TOO_COMPLEX;
-  const limits = { length: code.length, milliseconds: READING_TIME };
+  const limits = { length: code.length, milliseconds: READING_TIME, short: SHALLOW };
   try {
     const fault = withinTime(limits, () => parse(part === 'elided' ? withoutElisions(code, language) : code));
     // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.

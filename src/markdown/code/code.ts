@@ -15,8 +15,8 @@ import { jsonErrorOffset } from './json.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from './languages.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 
-/** Milliseconds that highlighting one page may take. */
-export const HIGHLIGHTING_TIME = 2000;
+/** What highlighting one page may take: some regular expressions of grammars are cubic, and worse. */
+export const HIGHLIGHTING_LIMITS = { milliseconds: 2000, short: 3000 };
 
 /** What is said of code that took longer; it is shown without colours. */
 export const TOO_COMPLEX = {
@@ -83,7 +83,7 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
   const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
   try {
-    withinTime({ length, milliseconds: HIGHLIGHTING_TIME }, () => {
+    withinTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
       for (const work of works) {
         current = work;
         finish(work, parsing, work.language.grammar);

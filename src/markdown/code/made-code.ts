@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { MarkdownOptions } from '../options.ts';
 import { withinTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
-import { HIGHLIGHTING_TIME, isTooComplex } from './code.ts';
+import { HIGHLIGHTING_LIMITS, isTooComplex } from './code.ts';
 import { createGrammarLoader, highlightLines } from './highlight.ts';
 import { findLanguage, type Language, PLAIN } from './languages.ts';
 import { markLines } from './magic-comments.ts';
@@ -36,7 +36,7 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
       blocks.map((block, index) => element(block, languages[index] ?? PLAIN, hasColours));
     const length = blocks.reduce((sum, { code }) => sum + code.length, 0);
     try {
-      const limit = { length, milliseconds: HIGHLIGHTING_TIME };
+      const limit = { length, ...HIGHLIGHTING_LIMITS };
       return { elements: withinTime(limit, () => draw(true)), isTooComplex: false };
     } catch (reason) {
       if (!isTooComplex(reason)) throw reason;

@@ -129,6 +129,9 @@ function freeId(id: string, seen: ReadonlyMap<string, unknown>, counts: Map<stri
   return `${id}-${number}`;
 }
 
+/** Operations that get another id; more than these are reported, but not shown. */
+const MOST_RENAMED = 100;
+
 /** Two operations of one id could not be told apart: the second is a problem, and gets another id. */
 function uniqueIds(
   operations: readonly Operation[],
@@ -137,17 +140,20 @@ function uniqueIds(
 ): readonly Operation[] {
   const seen = new Map<string, Operation>();
   const counts = new Map<string, number>();
-  return operations.map((operation) => {
+  let renamed = 0;
+  return operations.flatMap((operation) => {
     let { id } = operation;
     const first = seen.get(id);
     if (first !== undefined) {
       const text = `The operationId "${id}" is taken already, on line ${first.line}.`;
       const place = { file: `content/${root.file.path}`, line: operation.line, column: 1 };
       reading.problems.push(error('duplicate-id', text, { ...place, hint: 'Choose another one.' }));
+      renamed += 1;
+      if (renamed > MOST_RENAMED) return [];
       id = freeId(id, seen, counts);
     }
     const made = { ...operation, id };
     seen.set(id, made);
-    return made;
+    return [made];
   });
 }
