@@ -80,7 +80,8 @@ function lineAbove(text: string, offset: number): Line | undefined {
   while (end >= 0) {
     const line = lineAt(text, end);
     if (line.text.trim() !== '' && !line.text.startsWith('#')) return line;
-    end = text.lastIndexOf('\n', end - 1);
+    // Before the first character there is nothing: a search from -1 would find a line break at 0 again.
+    end = end === 0 ? -1 : text.lastIndexOf('\n', end - 1);
   }
   return undefined;
 }

@@ -99,7 +99,7 @@ function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, plainTitle
 }
 
 function isNameCharacter(code: Code): code is number {
-  return code !== null && code > 32 && /[\p{L}\p{N}_-]/u.test(String.fromCodePoint(code));
+  return code !== null && code > 32 && /[^\p{P}\p{S}\s]|[-_]/u.test(String.fromCodePoint(code));
 }
 
 /** Puts the titles of these lines into brackets; where one space stood before a title, no column changes. */

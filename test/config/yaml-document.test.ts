@@ -131,3 +131,7 @@ test.each([
   expect(read(yaml).problems).toHaveLength(1);
   expect(read(yaml).problems[0]?.text).toMatch(/^The YAML is nested too deeply/);
 });
+
+test('a mistake below an empty first line is one problem', () => {
+  expect(read("\n  a: one b: 6'").problems.map(({ line }) => line)).toEqual([2]);
+});

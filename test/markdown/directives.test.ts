@@ -246,3 +246,12 @@ test('an attribute with an address that runs, or that the policy refuses, is rem
     expect(JSON.stringify(tree)).not.toMatch(/javascript|v\.example|formaction/);
   }
 });
+
+test.each(['\uD7A4', '\u0301', '\u200B', 'é', '\u{1F600}'])(
+  'a name of a directive with %j behind it is another name, which no directive has',
+  async (character) => {
+    const { problems, tree } = await parse(`:::note${character}\ntext\n:::\n`);
+    expect(JSON.stringify(tree)).not.toContain('directive');
+    expect(problems.map(({ code }) => code)).not.toContain('unclosed-directive');
+  },
+);
