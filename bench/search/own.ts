@@ -50,6 +50,7 @@ export async function firstPlaces(site: string): Promise<{ readonly first: numbe
   const current = queries.filter(({ version }) => version === undefined);
   const ask = await ownSearch(join(site, 'dist'));
   let first = 0;
-  for (const { query, page } of current) if ((await ask(query))[0] === page) first += 1;
+  // A result is a page; a query may name a part of one.
+  for (const { query, page } of current) if ((await ask(query))[0] === page.split('#')[0]) first += 1;
   return { first, all: current.length };
 }

@@ -24,7 +24,7 @@ export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPa
     const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots);
     return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
   } catch {
-    return false; // whoever copies the file says why it cannot be read
+    return false; // the step that copies the file reports why it cannot be read
   }
 }
 

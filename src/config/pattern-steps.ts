@@ -88,7 +88,7 @@ function waysOfRepetition({ element, min, max }: AST.Quantifier): Ways {
 
 /**
  * True for a group such as `-[a-z]+` or `[a-z]+\.`, whose first or last character tells where each repetition begins
- * or ends: nothing else in it is that character, and at most one part has a length of its own.
+ * or ends: nothing else in it is that character, and at most one part has a variable length.
  */
 function isSeparated(element: AST.QuantifiableElement): boolean {
   if (element.type !== 'Group' && element.type !== 'CapturingGroup') return false;

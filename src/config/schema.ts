@@ -91,7 +91,7 @@ export const configSchema = section({
   favicon: picture()
     .exactOptional()
     .describe('The sign of the site in tabs and bookmarks: `/img/favicon.svg`.'),
-  image: picture().exactOptional().describe('Image for previews of pages that have none of their own.'),
+  image: picture().exactOptional().describe('Image for previews of pages without their own image.'),
   trailingSlash: z
     .boolean()
     .nullable()

@@ -20,7 +20,7 @@ export function findCause(text: string, noticed: number): Cause | undefined {
   );
 }
 
-/** Tokens of the lexer that stand for no character: start of a document, of a plain value, end of an unclosed list. */
+/** Tokens of the lexer that represent no character: start of a document, of a plain value, end of an unclosed list. */
 const UNCLOSED = '\u0018';
 const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
 

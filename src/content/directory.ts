@@ -33,7 +33,7 @@ async function linkedFoldersOf(request: ContentRequest): Promise<readonly string
   return linkedFoldersIn(text).flatMap((folder) => {
     const path = resolve(site, folder);
     const real = realFolder(path);
-    // Strangers can replace a folder of their own repository with a symbolic link to one that the configuration never meant.
+    // Strangers can replace a folder of their repository with a symbolic link to one that the configuration never meant.
     return real === undefined || (!trustsContent && real !== path) ? [] : [real];
   });
 }

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const PROTOCOLS = ['ext', 'file', 'git', 'http', 'https', 'ssh'];
 
 /**
- * Settings that win over those of the repository. Its `config` may come from whoever wrote the content: a repository
+ * Settings that win over those of the repository. Its `config` may come from the author of the content: a repository
  * without a work tree is a folder like any other, and can be committed.
  */
 const SETTINGS = [

@@ -39,7 +39,7 @@ export function contentSecurityPolicy(extra: PolicySources): string {
     .join('; ');
 }
 
-/** Directives that browsers ignore in an element, with a warning, or that need a header of their own. */
+/** Directives that browsers ignore in an element, with a warning, or that need a separate header. */
 const HEADER_ONLY = new Set(['frame-ancestors', 'report-to', 'report-uri', 'sandbox']);
 
 /** The same for a `<meta>` element: without the directives that only a header can carry. */

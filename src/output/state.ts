@@ -26,8 +26,8 @@ export function stateFolder(siteDirectory: string): string {
 }
 
 /**
- * Keeps what a build makes apart from the site's folder until the process ends, and uses nothing of what is there: whoever
- * wrote untrusted content may have written that too.
+ * Keeps what a build makes apart from the site's folder until the process ends, and uses nothing of what is there: the author
+ * of untrusted content may have written that too.
  */
 export function isolateState(siteDirectory: string): void {
   if (!folders.has(siteDirectory)) folders.set(siteDirectory, temporaryFolder('paydocs-state-'));

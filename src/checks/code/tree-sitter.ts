@@ -14,7 +14,7 @@ export class ParserFailure extends Error {}
 /** Loads the parser of a language out of one folder of grammars. */
 export type CodeParserLoader = (folder: string, grammar: Grammar) => Promise<CodeParser>;
 
-/** Loads the library with memory of its own, and gives what loads parsers into that. */
+/** Loads the library with separate memory. Returns the function that loads parsers into it. */
 export async function createCodeLibrary(): Promise<CodeParserLoader> {
   const Library = await loadLibrary();
   return async (folder, grammar) => {

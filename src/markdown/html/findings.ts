@@ -2,7 +2,7 @@ import { find, html, svg } from 'property-information';
 import { didYouMean, type Problem } from '../../problems.ts';
 import { ATTRIBUTES, type Vocabulary } from './schema.ts';
 
-/** What is wrong with a piece of HTML; whoever knows the file adds the place. */
+/** What is wrong with a piece of HTML. The caller, which knows the file, adds the place. */
 export type Finding = Pick<Problem, 'code' | 'severity' | 'text' | 'hint'>;
 
 const SCRIPTS = new Set(['script', 'noscript', 'handler', 'listener']);

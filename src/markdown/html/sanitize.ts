@@ -72,7 +72,7 @@ function keepsElement(element: Element, outer: Vocabulary, sanitizing: Sanitizin
     return false;
   }
   visitProperties(element, vocabulary, sanitizing);
-  // Its content is text for browsers, never shown, and markup for whoever writes it down again.
+  // Its content is text for browsers, never shown, and markup for a program that serializes it.
   if (tagName === 'iframe') element.children = [];
   else if (TEXT_ONLY[vocabulary].has(tagName)) keepText(element, sanitizing);
   else visitChildren(element, vocabulary, sanitizing);

@@ -156,7 +156,7 @@ export const RESERVED_DATA: ReadonlySet<string> = new Set(
   words('dataImage dataNearPages dataRequest dataWidget'),
 );
 
-/** Functions of CSS that load nothing; `url(#…)` is checked by itself. */
+/** Functions of CSS that load nothing; `url(#…)` is checked separately. */
 export const CSS_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`
     calc circle clamp color color-mix cubic-bezier ellipse hsl hsla hwb inset lab lch light-dark matrix max min oklab

@@ -43,7 +43,7 @@ export function limitCompositions(root: Cursor, reading: SchemaReading): void {
   for (const key of [...schemas.keys()]) partsOfRef(key, 0);
 }
 
-/** The schema that a key names, if it stands in the first file; else that file's start. */
+/** The schema that a key names, if it is in the first file; else that file's start. */
 function placeOf(key: string, root: Cursor): Cursor {
   const [path, pointer = ''] = key.split('#', 2);
   return (path === root.file.path ? at(root, ...stepsOf(pointer)) : undefined) ?? root;
