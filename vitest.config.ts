@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files first: one that began last would go on alone when all others are done. */
 const LONGEST = [
   /\/proof\/(?:incremental|killed)\./,
-  /\/browser\/(?:routes|accessibility)\./,
-  /\/browser\//,
+  /\/e2e\/(?:routes|accessibility)\./,
+  /\/e2e\//,
   /\/cli\/build\./,
 ];
 
@@ -21,14 +22,14 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests of pure functions. Their files share the modules of a worker: loading those takes longer than the tests. */
-const PURE = ['client', 'config', 'content', 'markdown', 'search', 'site', 'theme'].map(
+const PURE = ['browser', 'config', 'content', 'markdown', 'site', 'theme'].map(
   (folder) => `test/${folder}/**/*.test.{ts,tsx}`,
 );
 
 /** What a run leaves out: other engines than Chromium are for `prove`, and whatever takes long is not for a quick run. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   long: '',
-  quick: 'test/{browser,build,cli,engines,proof,serve}/**',
+  quick: 'test/{e2e,build,cli,engines,proof,dev-server,site-plugins}/**',
 };
 
 /** Milliseconds after which a test hangs, also on a machine that is busy with other work. */
@@ -42,11 +43,16 @@ export default defineConfig(({ mode }) => {
     testTimeout: isLong ? HANGS.long : HANGS.short,
     hookTimeout: isLong ? HANGS.long : HANGS.short,
     expect: { poll: { timeout: 60_000 } },
+    // Node.js itself loads bundles of sites, as for users: stacks of errors then name the lines of the bundles.
+    server: { deps: { external: [/\/\.paydocs\//] } },
   };
   const rest = {
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: [...PURE, LEFT_OUT[mode] ?? 'test/engines/**'],
   };
+  // A module that only the bundler of a site makes.
+  const panel = join(import.meta.dirname, 'test/helpers/search-panel.ts');
+  const resolve = { alias: { 'paydocs:search-panel': panel } };
   return {
     test: {
       globalSetup: 'test/helpers/setup.ts',
@@ -56,8 +62,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
       projects: [
-        { test: { ...common, name: 'pure', include: PURE, isolate: false } },
-        { test: { ...common, name: 'site', ...rest } },
+        { resolve, test: { ...common, name: 'pure', include: PURE, isolate: false } },
+        { resolve, test: { ...common, name: 'site', isolate: false, ...rest } },
       ],
     },
   };

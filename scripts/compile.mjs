@@ -23,8 +23,10 @@ const { metafile } = await build({
   entryPoints: [
     'src/cli/supervisor.ts',
     'src/cli/command-thread.ts',
-    'src/threads/worker.ts',
+    'src/build/worker.ts',
     'src/assets/server-bundle.ts',
+    'src/plugin.ts',
+    'src/build/testing.ts',
   ],
   outdir: 'lib',
   // All files lie side by side, so that paths relative to a file mean the same from each.

@@ -17,7 +17,7 @@ export interface Problem extends Place {
   readonly text: string;
   /** What is allowed, or what to do. */
   readonly hint?: string | undefined;
-  /** First line of the code block or table around it: an allowance can only stand above that. */
+  /** First line of the code block or table around it: an allowance can only be above that. */
   readonly blockLine?: number | undefined;
 }
 
@@ -61,6 +61,19 @@ export class ProblemsError extends Error {
     super(problems.map((problem) => problem.text).join('\n'));
     this.name = 'ProblemsError';
   }
+}
+
+/** Returns a message with a full stop at its end, unless it has other punctuation there. */
+export function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+/** Returns problems of code that a page runs, with the page: their places are those of the code. */
+export function onPage(problems: readonly Problem[], path: string): readonly Problem[] {
+  return problems.map((problem) => ({
+    ...problem,
+    text: `${asSentence(problem.text)} The page is content/${path}.`,
+  }));
 }
 
 /** Appends problems to others. `push(...found)` overflows the stack where there are a hundred thousand. */

@@ -1,11 +1,7 @@
 import type { Root } from 'hast';
-import type { FrontMatter, Position } from './content/front-matter.ts';
-import type { Allowance } from './markdown/allow.ts';
-import type { LanguageTabs, Marks } from './markdown/marks.ts';
 import type { Place, Problem } from './problems.ts';
-import type { ContentPath, Mount, OutputPath, RoutePath } from './shared/paths.ts';
-import type { InlineText, PagePayload } from './shared/props.ts';
-import type { SiteLocale } from './shared/site-props.ts';
+import type { ContentPath, OutputPath } from './shared/paths.ts';
+import type { InlineText } from './shared/props.ts';
 
 /** Hexadecimal digest of some bytes (see `output/hash.ts`). */
 export type Hash = string;
@@ -26,7 +22,7 @@ export interface Heading {
   readonly text: InlineText;
 }
 
-/** An entry of a feed: what stands below a heading that begins with a date. */
+/** An entry of a feed: what is below a heading that begins with a date. */
 export interface FeedEntry {
   /** Of the heading. */
   readonly id: string;
@@ -36,31 +32,33 @@ export interface FeedEntry {
   readonly title: string;
 }
 
-/** An address that the author wrote, in Markdown, in a directive's attribute or in raw HTML. Slot n is links[n]. */
-export interface DocLink {
+/** An address that the author wrote. */
+export interface WrittenAddress {
   /** As written, entities and escapes decoded. */
   readonly url: string;
-  /** `link`: somewhere to go; `resource`: a script, frame, video… that the page loads. */
-  readonly kind: 'link' | 'resource';
   /** The file that holds it: the doc itself, or one that it includes. */
   readonly file: ContentPath;
   readonly line: number;
   readonly column: number;
+  /** True: in a text that was written for other readers too (`MarkdownText.isForeign`). */
+  readonly isForeign?: true;
+}
+
+/** An address in Markdown, in a directive's attribute or in raw HTML. Slot n is links[n]. */
+export interface DocLink extends WrittenAddress {
+  /** `link`: somewhere to go; `resource`: a script, frame, video… that the page loads. */
+  readonly kind: 'link' | 'resource';
 }
 
 /** An image that the author placed. Image slot n is images[n]. */
-export interface DocImage {
-  readonly url: string;
-  /** Width and height that the author gave in raw HTML; they win over the file's. */
+export interface DocImage extends WrittenAddress {
+  /** Width and height in raw HTML; they win over the file's. */
   readonly width?: string;
   readonly height?: string;
-  readonly file: ContentPath;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A directive that shows something of the reference. Reference slot n is references[n]. */
-export interface DocReference {
+export interface DocReference extends Pick<WrittenAddress, 'file' | 'line' | 'column'> {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   /** Text in square brackets; empty when there is none. */
@@ -69,9 +67,6 @@ export interface DocReference {
   readonly inline: boolean;
   /** How many of the file's headings stand before it. */
   readonly headings: number;
-  readonly file: ContentPath;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** One heading's worth of text: a search record, and a paragraph for machines. */
@@ -89,7 +84,7 @@ export interface DocBlock {
   readonly kind: string;
   /** Names what it says; neither white space nor the way it is written counts. */
   readonly hash: Hash;
-  /** Id of the heading that it stands below; null before the first one. */
+  /** Id of the heading that it is below; null before the first one. */
   readonly section: string | null;
 }
 
@@ -148,7 +143,7 @@ export interface DocBody {
 export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'sections' | 'marks'> {
   readonly path: ContentPath;
   readonly meta: FrontMatter;
-  /** Front matter key, as written → where its value stands in the file. */
+  /** Front matter key, as written → where its value is in the file. */
   readonly positions: Readonly<Record<string, Position>>;
   /** Where its texts lie in the store; names them, so equal keys mean equal texts. */
   readonly body: Hash;
@@ -161,11 +156,11 @@ export interface Doc extends Omit<ParsedMarkdown, 'tree' | 'markdown' | 'section
 /** The bytes of a file of the output; text is written as UTF-8. */
 export type ArtifactData = string | Uint8Array;
 
-/** What a file of the output comes from, for whoever finds that two would stand in one place. */
+/** What a file of the output comes from, to report two files at one path. */
 export interface Origin {
   /** As in a sentence: `content/docs/guide.md`, `the page of the tag "cards"`. */
   readonly name: string;
-  readonly kind: 'static' | 'page' | 'redirect';
+  readonly kind: 'static' | 'page' | 'redirect' | 'plugin';
   /** Where the author can change it; absent for what nobody wrote. */
   readonly at?: Place;
 }
@@ -183,7 +178,108 @@ export interface Artifact {
   readonly origin?: Origin | undefined;
 }
 
-/** What stands in the slot of an image. */
+/** Line and column in the Markdown file, from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What an author writes above the Markdown, coerced and checked; absent keys are absent. */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly slug?: string;
+  readonly hideTitle: boolean;
+  readonly hideTableOfContents: boolean;
+  readonly tocMinHeadingLevel?: number;
+  readonly tocMaxHeadingLevel?: number;
+  readonly sidebarLabel?: string;
+  readonly sidebarPosition?: number;
+  readonly sidebarClassName?: string;
+  readonly sidebarCustomProps?: Readonly<Record<string, unknown>>;
+  /** Null: in no sidebar. */
+  readonly displayedSidebar?: string | null;
+  /** A permalink replaces the one made from the label. */
+  readonly tags: readonly { readonly label: string; readonly permalink?: string }[];
+  readonly paginationLabel?: string;
+  /** A doc's id; null hides the link. */
+  readonly paginationNext?: string | null;
+  readonly paginationPrevious?: string | null;
+  /** Null or empty hides the link. */
+  readonly customEditUrl?: string | null;
+  readonly parseNumberPrefixes: boolean;
+  /** `date` is an ISO date in UTC. */
+  readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+  /** True: the page is an Atom feed too. */
+  readonly feed: boolean;
+  /** Old addresses that lead here. */
+  readonly aliases: readonly string[];
+  readonly wrapperClassName?: string;
+  /** Keys that paydocs does not know, as written. */
+  readonly custom: Readonly<Record<string, unknown>>;
+}
+
+/** A code block as content checks see it. */
+export interface CodeMark {
+  /** Canonical name: `csharp`, `bash`. */
+  readonly language: string;
+  readonly code: string;
+  /** What the author says that the code leaves out. */
+  readonly part?: 'elided' | 'fragment';
+  /** What the author wrote after the language. */
+  readonly meta: string;
+  readonly file: ContentPath;
+  /** Line of the fence, or of the directive that includes the code. */
+  readonly blockLine: number;
+  /** Where the lines of the code begin; from the last one on, each line is one further down. */
+  readonly lines: readonly (readonly [line: number, column: number])[];
+}
+
+/** Text or inline code, as the author typed it, with its place. */
+export interface TextMark {
+  readonly kind: 'text' | 'code';
+  readonly text: string;
+  readonly file: ContentPath;
+  readonly line: number;
+  readonly column: number;
+  /** First line of the paragraph, heading or table around it. */
+  readonly blockLine: number;
+}
+
+/** A set of tabs with the same code in several languages. */
+export interface LanguageTabs {
+  /** Canonical names of the languages; of others, as their tabs have them. */
+  readonly values: readonly string[];
+  readonly file: ContentPath;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What content checks look at in one file. */
+export interface Marks {
+  readonly codes: readonly CodeMark[];
+  readonly texts: readonly TextMark[];
+}
+
+/** `<!-- allow code: reason -->`: the author knows of one problem on the line below. */
+export interface Allowance {
+  /** Of the problem. */
+  readonly code: string;
+  /** Relative to the site's directory, as in problems. */
+  readonly file: string;
+  /** Where the comment stands. */
+  readonly line: number;
+  readonly column: number;
+  /** The line that it speaks of. */
+  readonly allowedLine: number;
+}
+
+/** What is in the slot of an image. */
 export interface FilledImage {
   readonly src: string;
   readonly width?: string | number;
@@ -199,45 +295,4 @@ export interface PageBody {
   /** Final addresses, in the order of the slots. */
   readonly links: readonly string[];
   readonly images: readonly FilledImage[];
-}
-
-/** A page about to be rendered: plain JSON that names every input of its own rendering, the site's shared ones apart. */
-export interface Page {
-  readonly route: RoutePath;
-  readonly mount: Mount;
-  readonly payload: PagePayload;
-  readonly locale: SiteLocale;
-  /** Classes of the `html` element. */
-  readonly htmlClassName: string;
-  /** The article, and the Markdown copy; null for layouts without them. */
-  readonly body: PageBody | null;
-  /** What feeds need to know. */
-  readonly listing: PageListing;
-}
-
-/** What search knows of a page beside its title and its article. */
-export interface SearchListing {
-  /** Labels of what lies above it. */
-  readonly trail: readonly string[];
-  /** Words that count as if they stood there. */
-  readonly keywords: readonly string[];
-  /** Records of a page that is no article, or that has more than its article says. */
-  readonly sections: readonly Section[];
-}
-
-export interface PageListing {
-  readonly title: string;
-  readonly description: string;
-  /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
-  readonly indexed: boolean;
-  /** True: search engines are sent to another page that says the same, in the latest version. */
-  readonly isCopy?: true;
-  /** What the site's own search finds the page by, beside its title and its text; null: it is left out. */
-  readonly search: SearchListing | null;
-  /** ISO date of the last change, when known. */
-  readonly lastUpdated?: string;
-  /** The docs version, for docs. */
-  readonly version?: string;
-  /** Present: the page is a feed too. */
-  readonly entries?: readonly FeedEntry[];
 }

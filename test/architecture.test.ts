@@ -1,88 +1,55 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { moduleOf, repository, sources } from './helpers/sources.ts';
-
-/** The files of `src/` itself that any stage may use: values and types, no work. */
-const VALUES = ['src/types.ts', 'src/problems.ts', 'src/reporting.ts', 'src/package.ts'];
-/** The stages of a build. */
-const STAGES = [
-  'assets',
-  'checks',
-  'config',
-  'content',
-  'feeds',
-  'markdown',
-  'output',
-  'pages',
-  'reference',
-  'render',
-  'site',
-].map((stage) => `src/${stage}`);
-/** What stages lean on: how work is spread, what is kept of it, which program does it. */
-const MEANS = [
-  'src/store',
-  'src/threads',
-  'src/in-order.ts',
-  'src/awaited-later.ts',
-  'src/program.ts',
-  'src/memory.ts',
-  'src/running.ts',
-];
-const STAGE = ['src/shared', 'src/search', 'src/request', ...VALUES, ...MEANS, ...STAGES];
-
-/** Who may import whom: a folder, or a single file. Its own folder is always open to it. */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'src/shared': [],
-  'src/search': ['src/shared'],
-  'src/request': [],
-  theme: ['src/shared', 'src/search'],
-  'src/client': ['theme', 'src/shared', 'src/search', 'src/request'],
-  ...Object.fromEntries(STAGES.map((stage) => [stage, STAGE])),
-  'src/store': [
-    'src/running.ts',
-    'src/output/leftovers.ts',
-    'src/output/disk.ts',
-    'src/output/hash.ts',
-    ...VALUES,
-  ],
-  'src/threads': STAGE,
-  'src/output': ['src/shared', 'src/in-order.ts', 'src/running.ts', ...VALUES],
-  'src/preview': ['src/shared', 'src/problems.ts', 'src/content/real-entry.ts'],
-  'src/serve': ['src/stages.ts', 'src/inputs.ts', 'src/sink.ts', 'src/preview', ...STAGE],
-  src: [...STAGE],
-  'src/cli': [
-    'src/build.ts',
-    'src/engine.ts',
-    'src/verify.ts',
-    'src/snapshot.ts',
-    'src/translations.ts',
-    'src/preview',
-    'src/serve',
-    'src/store/lock.ts',
-    'src/output',
-    'src/shared',
-    ...VALUES,
-  ],
-};
+import { FOLDERS, folderOf, foldersTable } from '../scripts/architecture/folders.ts';
+import { repository, sources } from './helpers/sources.ts';
 
 const files = sources('src', 'theme');
 
-test('every file belongs to a module that has its arrows written down', () => {
-  expect([...new Set(files.map(({ path }) => moduleOf(path)))].filter((name) => !(name in ARROWS))).toEqual(
-    [],
+test('every folder imports what the table says, and nothing else', () => {
+  const found = Object.fromEntries(FOLDERS.map(({ folder }) => [folder, new Set<string>()]));
+  const unknown = new Set<string>();
+  for (const { path, imports } of files) {
+    const from = found[folderOf(path)];
+    if (from === undefined) unknown.add(path);
+    for (const { path: target } of imports)
+      if (folderOf(target) !== folderOf(path)) from?.add(folderOf(target));
+  }
+  expect([...unknown]).toEqual([]);
+  const sorted = (names: Iterable<string>) => [...names].sort();
+  expect(Object.entries(found).map(([folder, imports]) => [folder, sorted(imports)])).toEqual(
+    FOLDERS.map(({ folder, imports }) => [folder, sorted(imports)]),
   );
 });
 
-test('imports follow the arrows', () => {
-  const wrong = files.flatMap(({ path, imports }) => {
-    const from = moduleOf(path);
-    const allowed = [from, ...(ARROWS[from] ?? [])];
-    return imports
-      .filter((target) => !allowed.includes(moduleOf(target.path)) && !allowed.includes(target.path))
-      .map((target) => `${path} → ${target.path}`);
-  });
+test('a folder imports only folders above it in the table, so there are no circles', () => {
+  const place = new Map(FOLDERS.map(({ folder }, index) => [folder, index]));
+  const upwards = FOLDERS.flatMap(({ folder, imports }, index) =>
+    imports
+      .filter((target) => (place.get(target) ?? index) >= index)
+      .map((target) => `${folder} → ${target}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
+test('only the list of built-in plugins and the build import plugins', () => {
+  const wrong = FOLDERS.filter(({ folder }) => !['src/plugins', 'src/build'].includes(folder)).flatMap(
+    ({ folder, imports }) =>
+      imports
+        .filter((target) => /^src\/plugins(?:\/[\w-]+)?$/.test(target))
+        .map((target) => `${folder} → ${target}`),
+  );
   expect(wrong).toEqual([]);
+});
+
+test('src has three files at its root', () => {
+  const root = files.map(({ path }) => path).filter((path) => /^src\/[^/]+$/.test(path));
+  expect(root).toEqual(['src/plugin.ts', 'src/problems.ts', 'src/types.ts']);
+});
+
+test('docs/architecture.md prints the table; if not, run `npm run generate`', () => {
+  const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
+  expect(page).toContain(foldersTable());
 });
 
 test('every import names a file that is there, with its extension', () => {
@@ -96,7 +63,9 @@ test('every import names a file that is there, with its extension', () => {
 
 test('what runs in a browser uses no module of Node', () => {
   const wrong = files
-    .filter(({ path }) => /^(?:theme|src\/client|src\/shared|src\/search|src\/request)\//.test(path))
+    .filter(({ path }) =>
+      /^(?:theme|src\/browser|src\/shared|src\/plugins\/\w+\/shared|src\/request)\//.test(path),
+    )
     .flatMap(({ path, packages }) =>
       packages.filter((name) => name.startsWith('node:')).map((name) => `${path} → ${name}`),
     );
@@ -112,9 +81,9 @@ test('HTML enters a page through the Trusted Types policy only', () => {
 
 test('on the server only the command line talks to the process and the console', () => {
   const wrong = files
-    .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:cli|client|shared)\//.test(path))
+    .filter(({ path }) => path.startsWith('src/') && !/^src\/(?:cli|browser|shared)\//.test(path))
     // What these hold is text of other programs.
-    .filter(({ path }) => !path.startsWith('src/request/languages/'))
+    .filter(({ path }) => !path.startsWith('src/plugins/openapi/shared/languages/'))
     .filter(({ code }) => /\bconsole\.|\bprocess\.(?:exit|env|argv|stdout|stderr)\b/.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
@@ -129,9 +98,9 @@ test('--help loads the command line and next to nothing else', () => {
   };
   load('src/cli/program.ts');
   const packages = [...loaded].flatMap((path) => byPath.get(path)?.packages ?? []);
-  expect([...loaded].filter((path) => moduleOf(path) !== 'src/cli')).toEqual([
-    'src/engine.ts',
-    'src/package.ts',
+  expect([...loaded].filter((path) => folderOf(path) !== 'src/cli')).toEqual([
+    'src/platform/package.ts',
+    'src/platform/v8.ts',
   ]);
   expect([...new Set(packages)].filter((name) => !name.startsWith('node:'))).toEqual(['commander']);
 });

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { repository, sources } from './helpers/sources.ts';
 import { storageKeys } from './helpers/storage-keys.ts';
 
-const browser = sources('theme', 'src/client', 'src/shared');
+const browser = sources('theme', 'src/browser', 'src/shared', 'src/plugins').filter(
+  ({ path }) => !/^src\/plugins\/[\w-]+\/(?:build\/|plugin)/.test(path),
+);
 
-const styles = readdirSync(join(repository, 'theme/styles')).map((name) =>
-  readFileSync(join(repository, 'theme/styles', name), 'utf8'),
+const styles = ['theme/styles', 'src/plugins/search/theme/styles'].flatMap((folder) =>
+  readdirSync(join(repository, folder)).map((name) => readFileSync(join(repository, folder, name), 'utf8')),
 );
 
 /** What a pattern's first group finds in texts, sorted, each once. */
@@ -49,7 +51,7 @@ describe('what is kept in the browser', () => {
       /\b(?:localStorage|sessionStorage|indexedDB|caches|cookieStore)\b|document\.cookie|window\[/.test(code),
     );
     expect(direct.map(({ path }) => path)).toEqual([
-      'src/client/boot/read-storage.ts',
+      'src/browser/boot/read-storage.ts',
       'src/shared/storage.ts',
     ]);
   });

@@ -102,7 +102,7 @@ test('.ci/run runs the test line of README', () => {
 
 test('the scripts of README are those of package.json', () => {
   expect(manifest.scripts).toMatchObject({
-    prepare: 'node scripts/compile.mjs',
+    prepare: 'node scripts/compile.mjs && npm run types',
     build: 'node bin/paydocs.js build',
     test: 'vitest run',
   });

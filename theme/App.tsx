@@ -18,7 +18,7 @@ import { useUnfolding } from './hooks/useUnfolding.ts';
 import { layouts } from './layouts/index.ts';
 import { navbarItems } from './navbar/index.ts';
 
-/** The root of every page. What all pages have stays mounted while the reader goes from one to the next. */
+/** Root of every page. Elements that all pages share stay mounted during navigation. */
 export function App(props: AppProps) {
   const { site, page } = props;
   const strings = useMemo(() => stringsOf(site), [site]);
@@ -42,7 +42,7 @@ function Frame({ site, page, article, component }: AppProps) {
   useUnfolding();
   const sidebar = sidebarOf(page);
   const hasMenu = sidebar !== null || !site.navbar.items.every(isSearch);
-  // A layout's component takes the props of its own name, which is what a payload holds; TypeScript cannot pair them.
+  // The props of a payload match its layout, but TypeScript cannot express the relation.
   const Layout = layouts[page.layout] as ComponentType<LayoutComponentProps<LayoutName>>;
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a site's own React pages and theme import as `paydocs/theme`. */
+/** Exports of `paydocs/theme` for React pages and themes of sites. */
 export { createStorageSlot, storageKeys } from '../src/shared/storage.ts';
 export { Link } from './components/Link.tsx';
 export { useColorMode } from './hooks/useColorMode.ts';

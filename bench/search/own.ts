@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readQueries } from '../../src/content/search-queries.ts';
-import { createEngine } from '../../src/search/engine.ts';
-import { openSource } from '../../src/search/source.ts';
+import { createEngine } from '../../src/plugins/search/shared/engine.ts';
+import { openSource } from '../../src/plugins/search/shared/source.ts';
 import type { Ask } from './identifiers.ts';
 
 /** The search of a finished site, as a browser has it. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 /** A test, or a table of tests, as its file writes it. */
 export interface Title {
-  /** From the root of the repository: `test/client/scroll.test.ts`. */
+  /** From the root of the repository: `test/browser/scroll.test.ts`. */
   readonly file: string;
   /** With the titles of the groups that it stands in. */
   readonly title: string;

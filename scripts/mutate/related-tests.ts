@@ -7,10 +7,10 @@ type Kind = (typeof KINDS)[number];
 
 /** Folders whose tests fit the code of a folder, where the name alone does not say it. */
 const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = [
-  ['src/client/', ['test/client', 'test/browser']],
-  ['theme/', ['test/theme', 'test/browser']],
-  ['src/search/', ['test/search', 'test/browser']],
-  ['src/feeds/search/', ['test/search', 'test/feeds']],
+  ['src/browser/', ['test/browser', 'test/e2e']],
+  ['theme/', ['test/theme', 'test/e2e']],
+  ['src/plugins/search/shared/', ['test/plugins/search', 'test/e2e']],
+  ['src/plugins/search/build/', ['test/plugins/search', 'test/feeds']],
   ['src/feeds/', ['test/feeds', 'test/build']],
   ['src/pages/', ['test/pages', 'test/build']],
   ['src/render/', ['test/render', 'test/build']],

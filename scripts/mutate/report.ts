@@ -36,7 +36,7 @@ function line(name: string, outcomes: readonly Outcome[]): string {
   return `${name.padEnd(24)} ${killed} of ${outcomes.length} killed (${share.toFixed(0)} %)`;
 }
 
-/** `src/client/article/copy.ts` → `src/client`. */
+/** `src/browser/article/copy.ts` → `src/browser`. */
 function folderOf(file: string): string {
   return dirname(file).split('/').slice(0, 2).join('/');
 }

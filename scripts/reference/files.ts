@@ -1,4 +1,4 @@
-import { dataSchemas } from '../../src/reference/data/schemas.ts';
+import { dataSchemas } from '../../src/plugins/typed-data/build/schemas.ts';
 import { configJsonSchema, dataJsonSchema } from './json-schema.ts';
 import { configReference } from './markdown.ts';
 

@@ -1,12 +1,15 @@
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Contrast that text of any size needs (WCAG 2.2, success criterion 1.4.3). */
+/** Minimum contrast for text of any size (WCAG 2.2, success criterion 1.4.3). */
 const ENOUGH = 4.5;
 
-/** `--surface-strong` of `theme/styles/tokens.css`: the background with the least contrast that accented text stands on. */
+/**
+ * `--surface-strong` of `theme/styles/tokens.css`: the background of accent-colored text with the lowest
+ * contrast.
+ */
 export const BACKGROUND = { light: [236, 239, 243], dark: [32, 40, 54] } as const;
 
-/** The site's accent for both modes, each moved towards black or white until text in it can be read. */
+/** Returns the accent color for both modes, darkened or lightened until text in it has enough contrast. */
 export function accentColors(accent: string): { readonly light: string; readonly dark: string } {
   const color = parseColor(accent);
   return {
@@ -28,7 +31,7 @@ function mix(color: Color, other: Color, share: number): Color {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+/** Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2, definition of contrast ratio). */
 export function contrast(a: Color, b: Color): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
@@ -42,7 +45,7 @@ function luminance([red, green, blue]: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** `#15c` or `#1155cc`; the configuration admits nothing else. */
+/** Parses `#15c` or `#1155cc`. The configuration allows no other notation. */
 export function parseColor(hex: string): Color {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -1,10 +1,10 @@
 import { extname, join } from 'node:path';
-import type { ContentDirectory } from '../content/directory.ts';
-import { readEntry } from '../content/real-entry.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import { readEntry } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 
-/** Extensions of files that no browser and no host runs, whatever they hold. */
+/** Extensions of files that no browser or host executes, whatever their content. */
 const PASSIVE = new Set(
   (
     'png jpg jpeg gif webp avif bmp ico woff woff2 ttf otf mp4 webm mov ogv mp3 m4a ogg oga wav flac vtt srt ' +
@@ -12,11 +12,11 @@ const PASSIVE = new Set(
   ).split(' '),
 );
 
-/** What an SVG file needs to run, load or hide anything; drawings of common programs have none of it. */
+/** Constructs that let an SVG file run, load or hide something. Common drawing programs write none of them. */
 const ACTIVE_SVG =
   /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#/i;
 
-/** True for a file of untrusted content that a browser or a host could run, so that it is not published. */
+/** True for a file that a browser or a host could execute. Such files of untrusted content are not published. */
 export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPath): boolean {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension !== 'svg') return !PASSIVE.has(extension);
@@ -24,14 +24,18 @@ export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPa
     const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots);
     return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
   } catch {
-    return false; // the step that copies the file reports why it cannot be read
+    return false; // The step that copies the file reports the error.
   }
 }
 
-/** The warning for a file that is not published. */
+/** Warning for a file that is not published. */
 export function unpublishedFile(path: ContentPath): Problem {
-  return warning('active-file', 'This file is not published: the content is untrusted, and this could run.', {
-    file: `content/${path}`,
-    hint: 'Published are images, fonts, audio, video, PDF, styles and data files, and SVG without script, animation and entities.',
-  });
+  return warning(
+    'active-file',
+    'This file is not published. The content is untrusted, and a browser or host could execute the file.',
+    {
+      file: `content/${path}`,
+      hint: 'Allowed files: images, fonts, audio, video, PDF, styles, data files, and SVG without script, animation and entities.',
+    },
+  );
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Config } from '../config/schema.ts';
-import { contentHash, shortHash } from '../output/hash.ts';
-import { packageDirectory } from '../package.ts';
+import { contentHash, shortHash } from '../files/hash.ts';
+import { packageDirectory } from '../platform/package.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
 import { accentColors } from './accent.ts';
 import { BROWSER, type BundledFile, bundle } from './bundler.ts';
@@ -11,16 +11,16 @@ import { nameByContent } from './content-names.ts';
 import { joinClient } from './join-client.ts';
 import { reactModules } from './react-modules.ts';
 import { type BundleStore, remembered } from './remembered.ts';
-import { type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
+import { type BrowserParts, type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
-/** A file of the output whose bytes are there. */
+/** An output file with its bytes in memory. */
 export interface BundledArtifact {
   readonly path: OutputPath;
   readonly data: Uint8Array;
 }
 
-/** Everything that browsers load beside the pages, and where each part lies. */
+/** All bundled files that browsers load in addition to pages. */
 export interface BrowserBundle {
   readonly artifacts: readonly BundledArtifact[];
   readonly boot: OutputPath;
@@ -28,16 +28,17 @@ export interface BrowserBundle {
   readonly styles: OutputPath;
   readonly redirect: OutputPath;
   readonly baseUrlBanner: OutputPath;
-  /** React page, by its path below `content/`, → its module. */
+  /** React page, by its path below `content/` → its module. */
   readonly modules: ReadonlyMap<ContentPath, OutputPath>;
-  /** Files from elsewhere that went into it. */
+  /** Bundled files from outside the site's folders. */
   readonly watched: readonly Watched[];
 }
 
-/** Everything that it is made from beside `bundleInputs`. */
-export type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'>;
+/** Inputs of the bundle in addition to `bundleInputs`. */
+export type BrowserSettings = Pick<Config, 'brand' | 'announcementBar' | 'navbar'> &
+  Pick<BrowserParts, 'widgets'>;
 
-/** Bundles script and styles, or takes them out of the store. The three bundles do not depend on each other. */
+/** Bundles scripts and styles, or returns them from the store. The three bundles are independent. */
 export async function bundleBrowser(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],
@@ -46,9 +47,11 @@ export async function bundleBrowser(
   const { siteDirectory, inputs, runsCode } = bundles;
   const rules = settingsCss(settings);
   const navbar = kindsOf(settings.navbar.items);
-  const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, navbar]));
+  const { widgets } = settings;
+  const widgetFiles = Object.entries(widgets).map(([name, file]) => [name, relative(siteDirectory, file)]);
+  const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, navbar, widgetFiles]));
   const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
-    make({ siteDirectory, runsCode, reactPages, rules, navbar }),
+    make({ siteDirectory, runsCode, reactPages, rules, navbar, widgets }),
   );
   return {
     ...made,
@@ -63,7 +66,10 @@ interface Made extends Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'> 
   readonly modules: readonly (readonly [ContentPath, OutputPath])[];
 }
 
-/** Kinds of the items of a navbar and of its dropdowns; an item without one is a link. The search is in every navbar. */
+/**
+ * Returns the kinds of all items of a navbar and its dropdowns. An item without a kind is a link. Every navbar
+ * has the search.
+ */
 function kindsOf(items: readonly object[]): readonly string[] {
   const kinds = items.flatMap((item) => [
     'type' in item ? String(item.type) : 'default',
@@ -72,20 +78,20 @@ function kindsOf(items: readonly object[]): readonly string[] {
   return [...new Set(['default', 'search', ...kinds])].sort();
 }
 
-interface Making extends Pick<BundleStore, 'siteDirectory' | 'runsCode'> {
+interface Making extends Pick<BundleStore, 'siteDirectory' | 'runsCode'>, BrowserParts {
   readonly reactPages: readonly ContentPath[];
-  /** `settingsCss`. */
+  /** Result of `settingsCss`. */
   readonly rules: string;
-  /** `kindsOf`. */
+  /** Result of `kindsOf`. */
   readonly navbar: readonly string[];
 }
 
-async function make({ siteDirectory, runsCode, reactPages, rules, navbar }: Making) {
+async function make({ siteDirectory, runsCode, reactPages, rules, navbar, widgets }: Making) {
   const folders = themeFolders(siteDirectory, runsCode);
   const pageEntry = (path: ContentPath): string =>
     runsCode ? join(siteDirectory, 'content', path) : INERT_PAGE;
   const [modules, scripts, styles] = await Promise.all([
-    bundleModules(siteDirectory, reactPages, { folders, navbar, pageEntry }),
+    bundleModules(siteDirectory, reactPages, { folders, navbar, widgets, pageEntry }),
     bundleScripts(siteDirectory),
     bundleStyles(siteDirectory, rules, folders),
   ]);
@@ -101,15 +107,15 @@ async function make({ siteDirectory, runsCode, reactPages, rules, navbar }: Maki
   return { made, watched: watchedFiles(inputs, siteDirectory) };
 }
 
-interface ModuleSources extends Pick<Making, 'navbar'> {
+interface ModuleSources extends BrowserParts {
   readonly folders: ThemeFolders;
-  /** What the module of a React page is made from. */
+  /** Returns the entry point of a React page's module. */
   readonly pageEntry: (path: ContentPath) => string;
 }
 
 const INERT_PAGE = 'paydocs:inert-page';
 
-/** Stands for React pages whose code does not run: a component that shows nothing. */
+/** Replaces React pages whose code must not run with a component that renders nothing. */
 const inertPages: Plugin = {
   name: 'paydocs-inert-pages',
   setup(build) {
@@ -123,9 +129,9 @@ const inertPages: Plugin = {
 async function bundleModules(
   siteDirectory: string,
   reactPages: readonly ContentPath[],
-  { folders, navbar, pageEntry }: ModuleSources,
+  { folders, navbar, widgets, pageEntry }: ModuleSources,
 ) {
-  // Told apart as the bundler tells chunks apart, by what their final names lack.
+  // Named in the format of chunks, so that the final names of pages and chunks do not differ in style.
   const entries = new Map(reactPages.map((path, place) => [path, `page-${String(place).padStart(8, '0')}`]));
   const { files, inputs } = await bundle(
     {
@@ -134,10 +140,10 @@ async function bundleModules(
       splitting: true,
       chunkNames: 'chunk-[hash]',
       entryPoints: [
-        { in: join(packageDirectory, 'src/client/entry.tsx'), out: 'client' },
+        { in: join(packageDirectory, 'src/browser/entry.tsx'), out: 'client' },
         ...[...entries].map(([path, out]) => ({ in: pageEntry(path), out })),
       ],
-      plugins: [reactModules, inertPages, themePlugin(folders, { navbar })],
+      plugins: [reactModules, inertPages, themePlugin(folders, { navbar, widgets })],
     },
     siteDirectory,
   );
@@ -153,14 +159,14 @@ async function bundleModules(
 
 const SCRIPTS = { boot: 'boot', redirect: 'redirect', baseUrlBanner: 'base-url-banner' } as const;
 
-/** Small scripts that stand on their own: classic ones, since a blocking module does not exist. */
+/** Bundles small classic scripts. A module cannot block parsing. */
 async function bundleScripts(siteDirectory: string) {
   const { files, inputs } = await bundle(
     {
       ...BROWSER,
       format: 'iife',
       entryPoints: Object.values(SCRIPTS).map((name) => ({
-        in: join(packageDirectory, `src/client/${name}.ts`),
+        in: join(packageDirectory, `src/browser/${name}.ts`),
         out: name,
       })),
     },
@@ -176,11 +182,13 @@ async function bundleScripts(siteDirectory: string) {
 }
 
 function named(path: OutputPath | undefined, what: string): OutputPath {
-  if (path === undefined) throw new Error(`The bundler made no "${what}".`);
+  if (path === undefined) throw new Error(`The bundler did not create "${what}".`);
   return path;
 }
 
-/** The theme's styles, then the site's settings, then its own sheet: later ones win. */
+/**
+ * Bundles the theme's styles, then rules from the configuration, then the site's custom styles. Later ones win.
+ */
 async function bundleStyles(siteDirectory: string, rules: string, folders: ThemeFolders) {
   const custom = join(folders.own, 'styles/custom.css');
   const contents = [
@@ -202,7 +210,7 @@ async function bundleStyles(siteDirectory: string, rules: string, folders: Theme
     {
       ...BROWSER,
       stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
-      plugins: [settings, themePlugin(folders, { navbar: [] })],
+      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {} })],
     },
     siteDirectory,
   );
@@ -211,8 +219,10 @@ async function bundleStyles(siteDirectory: string, rules: string, folders: Theme
   return { inputs, artifact: { path, data: text } };
 }
 
-/** Colours of the configuration as rules: the policy allows no style attribute (decision D15). */
-function settingsCss({ brand, announcementBar }: Omit<BrowserSettings, 'navbar'>): string {
+/**
+ * Converts colors of the configuration to CSS rules, because the policy forbids style attributes (decision D15).
+ */
+function settingsCss({ brand, announcementBar }: Pick<BrowserSettings, 'brand' | 'announcementBar'>): string {
   const accent = brand.accent === undefined ? undefined : accentColors(brand.accent);
   const announcement = [
     announcementBar?.backgroundColor && `--announcement-background:${announcementBar.backgroundColor}`,

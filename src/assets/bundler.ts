@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
 import type { BuildOptions, Message, OutputFile, PartialMessage } from 'esbuild';
-import { packageDirectory } from '../package.ts';
+import { packageDirectory } from '../platform/package.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 
-/** Browsers that the output is written for: those with `popover`, `inert` and `:focus-visible`. */
+/** Supported browsers: those with `popover`, `inert` and `:focus-visible`. */
 const BROWSERS = ['chrome114', 'edge114', 'firefox125', 'safari17'];
 
 const SHARED: BuildOptions = {
@@ -20,10 +20,10 @@ const SHARED: BuildOptions = {
   assetNames: '[name]-[hash]',
 };
 
-/** Options of bundles that browsers load. */
+/** esbuild options for browser bundles. */
 export const BROWSER: BuildOptions = { ...SHARED, minify: true, target: BROWSERS, charset: 'utf8' };
 
-/** Options of the bundle that this process imports. */
+/** esbuild options for the bundle that this process imports. */
 export const SERVER: BuildOptions = {
   ...SHARED,
   platform: 'node',
@@ -32,38 +32,40 @@ export const SERVER: BuildOptions = {
   loader: { ...SHARED.loader, '.css': 'empty' },
 };
 
-/** A file that the bundler made, by the name it gave it. */
+/** A file of a bundle, under its name from the bundler. */
 export interface BundledFile {
   readonly name: string;
   readonly contents: Uint8Array;
   readonly text: string;
-  /** The entry point that it was made for, relative to the package; absent for shared chunks. */
+  /** Its entry point, relative to the package; absent for shared chunks. */
   readonly entryPoint?: string;
-  /** Names of other files of the same bundle that it refers to. */
+  /** Names of the bundle's files that it imports. */
   readonly imports: readonly string[];
-  /** Those of them that come with it, and not only when it asks for them. */
+  /** Names of the files that it imports statically. */
   readonly importsAtOnce: readonly string[];
-  /** What other files may import from it, in the order of the names. */
+  /** Names of its exports, sorted. */
   readonly exports: readonly string[];
 }
 
-/** What the bundler made. */
+/** Result of bundling. */
 export interface Bundle {
   readonly files: readonly BundledFile[];
-  /** Files that it read, relative to the package; names of what plugins made up are among them. */
+  /** Input files, relative to the package, including virtual ones of plugins. */
   readonly inputs: readonly string[];
 }
 
-/** The bundler is a process of its own, of fifty megabytes or more, that would stay as long as this one. */
+/** The bundler is a separate process that uses at least 50 MB and keeps running until it is stopped. */
 let bundlesUnderWay = 0;
 let leaving: NodeJS.Timeout | undefined;
 
-/** One bundle mostly follows the other, and starting the bundler takes its time; in milliseconds. */
+/**
+ * Milliseconds to keep the bundler running, because bundles usually follow each other and starting it takes time.
+ */
 const LEAVE_AFTER = 500;
 
-/** Runs the bundler. What is wrong with an author's component becomes a problem with its place. */
+/** Runs the bundler. Errors in code of the site become problems with a place. */
 export async function bundle(options: BuildOptions, siteDirectory: string): Promise<Bundle> {
-  // Loaded here, since commands that bundle nothing should start without it.
+  // Imported lazily, so that commands without bundling start faster.
   const esbuild = await import('esbuild');
   clearTimeout(leaving);
   bundlesUnderWay += 1;
@@ -112,16 +114,21 @@ function bundledFile(file: OutputFile, outputs: Outputs): BundledFile {
   };
 }
 
+/** Marks the error of a bundle for a plugin that does not exist: the code of its problem. */
+export const PLUGIN_MISSING = 'plugin';
+
 function problemsOf(cause: unknown, siteDirectory: string): readonly Problem[] {
   const { errors } = cause as { readonly errors?: readonly Message[] };
   if (errors === undefined) throw cause;
   return errors.map((message) => problemOf(message, siteDirectory));
 }
 
-function problemOf({ text, location, notes }: PartialMessage, siteDirectory: string): Problem {
+function problemOf({ text, location, notes, detail }: PartialMessage, siteDirectory: string): Problem {
+  const given: unknown = detail;
+  const code = given === PLUGIN_MISSING ? PLUGIN_MISSING : 'bundle';
   const hint = notes?.map((note) => note.text).join('\n') || undefined;
-  if (!location?.file) return error('bundle', text ?? 'The bundler failed.', { hint });
-  return error('bundle', text ?? 'The bundler failed.', {
+  if (!location?.file) return error(code, text ?? 'The bundler failed.', { hint });
+  return error(code, text ?? 'The bundler failed.', {
     file: relative(siteDirectory, resolve(packageDirectory, location.file)).replaceAll('\\', '/'),
     line: location.line ?? 1,
     column: (location.column ?? 0) + 1,

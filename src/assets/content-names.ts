@@ -1,28 +1,28 @@
-import { shortHash } from '../output/hash.ts';
+import { shortHash } from '../files/hash.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { ArtifactData } from '../types.ts';
 import type { BundledFile } from './bundler.ts';
 
-/** What is looked at of a bundled file. */
+/** The parts of a bundled file that determine its name. */
 export type Nameable = Pick<BundledFile, 'name' | 'text' | 'contents' | 'imports'>;
 
-/** A bundled file under its final name. */
+/** A bundled file with its final name. */
 export interface NamedFile {
   readonly path: OutputPath;
   readonly data: ArtifactData;
 }
 
-/** Bundled files under their final names. */
+/** Bundled files with their final names. */
 export interface NamedFiles {
   readonly artifacts: readonly NamedFile[];
-  /** The bundler's name → the final one. */
+  /** Name from the bundler → final name. */
   readonly names: ReadonlyMap<string, OutputPath>;
 }
 
 /**
- * Gives files names with hashes of their own bytes. The bundler's hashes also cover paths of the machine, so they
- * would differ from folder to folder. A file is named after the files it refers to, whose names stand in it; files that
- * refer to each other in a circle are named together.
+ * Names files by hashes of their bytes. The bundler's hashes depend on absolute paths, so they would differ
+ * between machines. A file contains the names of the files it imports, so these are named first. Files that
+ * import each other in a cycle are named together.
  */
 export function nameByContent(files: readonly Nameable[]): NamedFiles {
   const names = new Map<string, OutputPath>();
@@ -33,20 +33,23 @@ export function nameByContent(files: readonly Nameable[]): NamedFiles {
       const data = finalData(file, names);
       const path = names.get(file.name) ?? pathOf(file, data);
       names.set(file.name, path);
-      // Two entries with the same bytes are one file.
+      // Two entries with the same bytes become one file.
       artifacts.set(path, { path, data });
     }
   }
   return { artifacts: [...artifacts.values()], names };
 }
 
-/** Files in groups, those first that others refer to. A group has one file, or all of a circle (Tarjan's algorithm). */
+/**
+ * Sorts files so that imported files come first, in groups. A group is a single file or a strongly connected
+ * component (Tarjan's algorithm).
+ */
 function inOrder(files: readonly Nameable[]): readonly (readonly Nameable[])[] {
   const byName = new Map(files.map((file) => [file.name, file]));
   const groups: Nameable[][] = [];
   const open: Nameable[] = [];
   const numbers = new Map<Nameable, number>();
-  /** The lowest number of a file that is still open and that the file leads to. */
+  /** Returns the lowest index of an open file that is reachable from the file. */
   const visit = (file: Nameable): number => {
     const number = numbers.size;
     numbers.set(file, number);
@@ -66,7 +69,7 @@ function inOrder(files: readonly Nameable[]): readonly (readonly Nameable[])[] {
   return groups;
 }
 
-/** Names of files in a circle, out of what all of them say; none for a file that stands alone. */
+/** Returns the names of files in a cycle, derived from the content of all of them. Empty for a single file. */
 function namesInCircle(
   group: readonly Nameable[],
   outside: ReadonlyMap<string, OutputPath>,
@@ -74,7 +77,7 @@ function namesInCircle(
   const [first] = group;
   if (first === undefined || (group.length === 1 && !first.imports.includes(first.name))) return new Map();
   const inside = group.map(({ name }) => name);
-  // The order of the files must not come from the bundler's names either.
+  // The order of the files must not depend on the bundler's names either.
   const blank = (file: Nameable): string =>
     inside.reduce((text, name) => text.replaceAll(name, stemOf(name)), String(finalData(file, outside)));
   const ordered = group.map((file) => ({ file, text: blank(file) }));
@@ -113,9 +116,12 @@ function isText(name: string): boolean {
   return /\.(?:js|css)$/.test(name);
 }
 
-/** `chunk-ABCDEFGH.js` → `chunk`: the bundler's own hash goes. */
+/** Removes the bundler's hash, and the number of an entry: `chunk-ABCDEFGH.js` → `chunk`, `plugin2.js` → `plugin`. */
 function stemOf(name: string): string {
-  return name.replace(/\.[^.]*$/, '').replace(/-[A-Z0-9]{8}$/, '');
+  return name
+    .replace(/\.[^.]*$/, '')
+    .replace(/-[A-Z0-9]{8}$/, '')
+    .replace(/^(plugin)\d+$/, '$1');
 }
 
 function extensionOf(name: string): string {

@@ -1,14 +1,14 @@
 import { extname, join, posix } from 'node:path';
-import type { ContentDirectory } from '../content/directory.ts';
-import { readContent } from '../content/read.ts';
-import { shortHash } from '../output/hash.ts';
+import { shortHash } from '../files/hash.ts';
+import { readContent } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
 import { type ContentPath, fileHref, type Mount, type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { Asset } from '../site/targets.ts';
 import type { Artifact } from '../types.ts';
 
-/** Files that Markdown places or links to, under names with their hash. */
+/** Files that Markdown embeds or links to, with hashed names. */
 export interface LoadedAssets {
   readonly assets: ReadonlyMap<ContentPath, Asset>;
   readonly problems: readonly Problem[];
@@ -16,10 +16,10 @@ export interface LoadedAssets {
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 
-/** A process that builds again and again has the same site before it, as long as nobody changes a link. */
+/** A long-lived process reuses a site object while its links are unchanged. */
 const referenced = new WeakMap<Site, ReadonlySet<ContentPath>>();
 
-/** Files of the content that Markdown places or links to. */
+/** Returns the content files that Markdown embeds or links to. */
 export function referencedFiles(site: Site): ReadonlySet<ContentPath> {
   const before = referenced.get(site);
   if (before !== undefined) return before;
@@ -39,7 +39,7 @@ function filesOf({ locales }: Site): ReadonlySet<ContentPath> {
   return new Set(resolved.flatMap((one) => ('asset' in one ? [one.asset] : [])));
 }
 
-/** Hashes files and reads the size of pictures, so that pages do not jump when they load. */
+/** Hashes files and reads the dimensions of images, which prevent layout shifts. */
 export async function loadAssets(
   contentDirectory: ContentDirectory,
   paths: Iterable<ContentPath>,
@@ -69,7 +69,7 @@ async function pictureSize(
   const { imageSize } = await import('image-size');
   try {
     const { width, height, orientation = 1 } = imageSize(data);
-    // Orientations 5 to 8 lie on their side: what a browser shows has the sides exchanged.
+    // Orientations 5 to 8 rotate the image by 90 degrees, so browsers swap width and height.
     const sideways = orientation > 4;
     return sideways ? { width: height, height: width } : { width, height };
   } catch {
@@ -80,15 +80,15 @@ async function pictureSize(
 function unreadablePicture(path: ContentPath): Problem {
   return warning(
     'unreadable-image',
-    'The size of this picture cannot be read, so the page will jump when it loads.',
+    'The dimensions of this image cannot be read, so the page layout will shift while it loads.',
     {
       file: `content/${path}`,
-      hint: 'Save it anew as PNG, JPEG, GIF, WebP, AVIF or SVG (an SVG needs width and height, or a viewBox).',
+      hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG (an SVG needs width and height, or a viewBox).',
     },
   );
 }
 
-/** The files themselves, read one at a time. Two with the same name and bytes are one. */
+/** Yields the files, read one at a time. Files with the same name and bytes are one artifact. */
 export async function* assetArtifacts(
   contentDirectory: ContentDirectory,
   assets: ReadonlyMap<ContentPath, Asset>,
@@ -100,17 +100,17 @@ export async function* assetArtifacts(
   }
 }
 
-/** True for a file in `content/static`, which the site ships as it is. */
+/** True for a file in `content/static`, which is copied unchanged. */
 export function isStatic(path: ContentPath): boolean {
   return path.startsWith('static/');
 }
 
-/** Where the output has a file of `content/static`. */
+/** Returns the output path of a file in `content/static`. */
 export function staticPath(path: ContentPath): OutputPath {
   return outputPath(path.slice('static/'.length));
 }
 
-/** The files of `content/static`, as they are. */
+/** Yields the files of `content/static`. */
 export async function* staticArtifacts(
   contentDirectory: ContentDirectory,
   statics: readonly ContentPath[],

@@ -3,7 +3,10 @@ import { BROWSER, type BundledFile, bundle } from './bundler.ts';
 
 type Files = ReadonlyMap<string, BundledFile>;
 
-/** What a file exports under a name, and its name in the joined file: files may use one letter for different things. */
+/**
+ * An export of a file, and its name in the joined file. Names are changed because different files may use the
+ * same one.
+ */
 interface Shared {
   readonly file: string;
   readonly name: string;
@@ -11,9 +14,9 @@ interface Shared {
 }
 
 /**
- * Puts the client into one file with all that it imports at once. The bundler keeps what other files need as well in
- * files apart: they come one request later, and compress worse than the whole. The others import from the client
- * instead, which every page has.
+ * Joins the client script with all its static imports. The bundler moves code that other entries share to
+ * separate chunks, which need another request and compress worse. With one file, the other entries import shared
+ * code from the client, which every page loads anyway.
  */
 export async function joinClient(
   files: readonly BundledFile[],
@@ -39,7 +42,7 @@ export async function joinClient(
   ];
 }
 
-/** A file, what it imports, and so on; not what these load later. */
+/** Returns a file with its direct and indirect static imports. */
 function importedAtOnce(files: readonly BundledFile[], entry: string): Files {
   const byName = new Map(files.map((file) => [file.name, file]));
   const found = new Map<string, BundledFile>();
@@ -53,7 +56,10 @@ function importedAtOnce(files: readonly BundledFile[], entry: string): Files {
   return found;
 }
 
-/** `import{a as b,c}from"./chunk-ABCDEFGH.js";`, as the bundler writes it; without names where it keeps an order only. */
+/**
+ * Matches `import{a as b,c}from"./chunk-ABCDEFGH.js";` as written by the bundler. Without names, it only keeps
+ * the execution order.
+ */
 const IMPORT = /import(?:\{([^{}]*)\}from)?"\.\/([^"]+)";/g;
 
 function specifiers(names = ''): readonly { readonly name: string; readonly local: string }[] {
@@ -63,7 +69,10 @@ function specifiers(names = ''): readonly { readonly name: string; readonly loca
   });
 }
 
-/** What other files import from those that are joined, in an order that comes from no name of the bundler's. */
+/**
+ * Returns the exports of joined files that other files import, in an order that does not depend on the bundler's
+ * names.
+ */
 function sharedBetween(joined: Files, others: readonly BundledFile[]): readonly Shared[] {
   const wanted = new Set(
     others.flatMap(({ text }) =>
@@ -85,7 +94,7 @@ function joinedCode(client: string, shared: readonly Shared[]): string {
   return `export*from"./${client}";${exported.join('')}`;
 }
 
-/** Reads the files that are joined, and leaves alone what they load later. */
+/** Resolves the joined files, and keeps their dynamic imports external. */
 function joining(joined: Files, entry: string): Plugin {
   const namespace = 'joining';
   return {
@@ -107,7 +116,10 @@ interface Joining {
   readonly shared: readonly Shared[];
 }
 
-/** Another file, with one import in place of those from files that are joined; with none when it needs nothing of them. */
+/**
+ * Returns another file in which one import from the client replaces its imports from joined files. Omits the
+ * import if nothing is needed.
+ */
 function importingFromClient(file: BundledFile, client: string, { joined, shared }: Joining): BundledFile {
   if (!file.importsAtOnce.some((name) => joined.has(name))) return file;
   const needed: string[] = [];

@@ -1,25 +1,81 @@
 import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageDirectory } from '../package.ts';
-import { browserHint, error, type Problem } from '../problems.ts';
+import { packageDirectory } from '../platform/package.ts';
+import { browserHint, error, type Place, type Problem } from '../problems.ts';
 
 /**
- * What to tell of an author's module that throws while it is loaded; undefined when no file of the site is to blame. The
- * bundler writes the name of each file above the code that it took from it.
+ * Returns the problem for an author's module that throws while it is loaded; undefined when no file of the site is in the
+ * stack.
  */
 export function loadError(reason: unknown, siteDirectory: string): Problem | undefined {
-  if (!(reason instanceof Error)) return undefined;
-  const [, place, line] = /\bat (?:.*\()?([^\s()]+\.js):(\d+):\d+/.exec(reason.stack ?? '') ?? [];
-  if (place === undefined) return undefined;
-  const bundled = place.startsWith('file:') ? fileURLToPath(place) : place;
-  const before = readFileSync(bundled, 'utf8').split('\n').slice(0, Number(line)).reverse();
-  const source = before.map((one) => /^\/\/ (\S.*\.\w+)$/.exec(one)?.[1]).find((one) => one !== undefined);
-  if (source === undefined) return undefined;
-  const file = relative(siteDirectory, resolve(packageDirectory, source)).replaceAll('\\', '/');
-  if (file.startsWith('..')) return undefined;
-  return error('render-error', `This file cannot be loaded: ${reason.message}`, {
-    file,
+  return siteError(reason, siteDirectory, 'This file cannot be loaded');
+}
+
+/** Returns the problem for a component of the site that throws; undefined when no file of the site is in the stack. */
+export function componentError(reason: unknown, siteDirectory: string): Problem | undefined {
+  return siteError(reason, siteDirectory, 'A component cannot be rendered');
+}
+
+function siteError(reason: unknown, siteDirectory: string, what: string): Problem | undefined {
+  const place = placeOfError(reason, siteDirectory);
+  if (!(reason instanceof Error) || place === undefined) return undefined;
+  return error('render-error', `${what}: ${reason.message}`, {
+    ...place,
     hint: browserHint(reason.message),
   });
+}
+
+/** Returns the line of the site's own code, packages apart, that an error comes from; undefined when there is none. */
+export function placeOfError(reason: unknown, siteDirectory: string): Place | undefined {
+  return placesOfError(reason, siteDirectory).find(({ file }) => !file.startsWith('../'));
+}
+
+/** The same for code of a site's plugins, which may lie outside of the site: `../plugins/status.ts`. */
+export function placeInPlugin(reason: unknown, siteDirectory: string): Place | undefined {
+  const ours = relative(siteDirectory, packageDirectory).replaceAll('\\', '/');
+  const places = placesOfError(reason, siteDirectory);
+  return (
+    places.find(({ file }) => !file.startsWith('../')) ??
+    places.find(({ file }) => !file.startsWith(`${ours}/src/`))
+  );
+}
+
+/** Lines of an error's stack in files that the bundler has read, packages apart, from the innermost. */
+function placesOfError(
+  reason: unknown,
+  siteDirectory: string,
+): readonly (Place & { readonly file: string })[] {
+  const stack = reason instanceof Error ? (reason.stack ?? '') : '';
+  return [...stack.matchAll(FRAME)].flatMap(([, file = '', line, column]) => {
+    const place = originalPlace(file, Number(line), Number(column));
+    const path = place && relative(siteDirectory, place.file).replaceAll('\\', '/');
+    const isOwn = path !== undefined && !/(?:^|\/)node_modules\//.test(path);
+    return isOwn ? [{ ...place, file: path }] : [];
+  });
+}
+
+const FRAME = /\bat (?:.*\()?([^\s()]+\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
+const INLINE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(.+)\s*$/;
+
+function originalPlace(url: string, line: number, column: number) {
+  const bundled = url.startsWith('file:') ? fileURLToPath(url) : url;
+  const map = sourceMapOf(bundled);
+  const entry = map?.findEntry(line - 1, column - 1);
+  if (entry === undefined || !('originalSource' in entry)) return undefined;
+  // The bundler names sources relative to its output folder, which is the root.
+  const file = resolve('/', entry.originalSource.replace(/^(?:\.\.\/)+/, ''));
+  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+function sourceMapOf(bundled: string): SourceMap | undefined {
+  try {
+    const map = INLINE_MAP.exec(readFileSync(bundled, 'utf8'))?.[1];
+    return map === undefined
+      ? undefined
+      : new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload);
+  } catch {
+    return undefined; // a frame of Node.js, or of a file that is gone
+  }
 }

@@ -1,12 +1,12 @@
-import { isMapping } from '../config/fields.ts';
-import { inWords } from '../config/in-words.ts';
 import { isSlip } from '../content/front-matter-slips.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ReactPageMetadata } from '../site/site.ts';
+import { isMapping } from '../yaml/fields.ts';
+import { inWords } from '../yaml/in-words.ts';
 
-/** What `metadata` of a React page holds that is right, and what is wrong with the rest. */
+/** Valid values of a React page's `metadata`, and problems with the others. */
 export interface CheckedMetadata {
   readonly metadata: ReactPageMetadata;
   readonly problems: readonly Problem[];
@@ -14,7 +14,7 @@ export interface CheckedMetadata {
 
 interface Kind {
   readonly holds: (value: unknown) => boolean;
-  /** Goes on from "must be". */
+  /** Completes "must be …". */
   readonly words: string;
   readonly example: (key: string) => string;
 }
@@ -37,7 +37,10 @@ const KINDS: Readonly<Record<keyof ReactPageMetadata, Kind>> = {
   wrapperClassName: TEXT,
 };
 
-/** Checks what a React page exports as `metadata`; nothing else has looked at it, since nobody compiles types here. */
+/**
+ * Validates the `metadata` that a React page exports. The types of a site's pages are not checked by any
+ * compiler.
+ */
 export function checkMetadata(path: ContentPath, written: unknown): CheckedMetadata {
   const place = { file: `content/${path}`, line: 1, column: 1 };
   if (written === undefined || written === null) return { metadata: {}, problems: [] };
@@ -64,17 +67,17 @@ type MetadataPlace = { readonly file: string; readonly line: number; readonly co
 
 function wrongValue(key: string, value: unknown, { words, example }: Kind, place: MetadataPlace): Problem {
   const given =
-    Array.isArray(value) && words === LIST.words ? 'a list with something else in it' : inWords(value);
+    Array.isArray(value) && words === LIST.words ? 'a list that contains other values' : inWords(value);
   return error('page-metadata', `metadata.${key} must be ${words}, not ${given}.`, {
     ...place,
     hint: `Write it like ${example(key)}.`,
   });
 }
 
-/** As in front matter: what is no slip is the author's own business. */
+/** As in front matter, other unknown keys are allowed. */
 function slip(key: string, place: MetadataPlace): readonly Problem[] {
   const meant = Object.keys(KINDS).find((known) => isSlip(key, known));
   if (meant === undefined) return [];
-  const text = `metadata.${key} is not a key that paydocs knows.`;
+  const text = `Unknown metadata key metadata.${key}.`;
   return [warning('page-metadata', text, { ...place, hint: `Did you mean "${meant}"?` })];
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { packageDirectory } from '../package.ts';
+import { packageDirectory } from '../platform/package.ts';
 
-/** Where the React of this package lies: sites need no `node_modules` of their own. */
+/** Resolves React from this package, so that sites need no `node_modules`. */
 export const fromPackage = createRequire(join(packageDirectory, 'package.json'));
 
 /**
- * Gives browsers React as modules. It comes in the older format, where a file is the body of a function. Browsers read
- * such a file twice: as it arrives, and again, while nothing else can happen, as the function is called. Whoever imports
- * from it looks each name up in an object, and what nobody needs of it cannot be left out.
+ * Converts React from CommonJS to modules. In a CommonJS bundle, each file is a function body, which V8 parses
+ * twice: on load, and again when the function is called. Importing files access exports through an object, and
+ * unused exports cannot be removed.
  */
 export const reactModules: Plugin = {
   name: 'paydocs-react-modules',
@@ -26,7 +26,9 @@ export const reactModules: Plugin = {
 
 const fromReactDom = createRequire(fromPackage.resolve('react-dom'));
 
-/** What the file of a package leads to; the file itself when it does more than choose between two others. */
+/**
+ * Returns the production build that a package's entry file selects, or the file itself if it does anything else.
+ */
 function productionFile(path: string): string {
   const file = path.startsWith('scheduler') ? fromReactDom.resolve(path) : fromPackage.resolve(path);
   const [found, ...more] = readFileSync(file, 'utf8').matchAll(
@@ -39,7 +41,7 @@ function productionFile(path: string): string {
 const REQUIREMENTS = /^var (?:\w+ = require\("[\w/-]+"\)(?:,\s*)?)+;/gm;
 const REQUIREMENT = /(\w+) = require\("([\w/-]+)"\)/g;
 
-/** The same file as a module; as it is when it is written in a way that is not known here. */
+/** Converts a file to a module. Returns it unchanged if its format is unknown. */
 export function asModule(code: string): string {
   const body = code
     .replace(REQUIREMENTS, '')

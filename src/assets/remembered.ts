@@ -1,16 +1,25 @@
-import type { EntryKind } from '../store/entries.ts';
-import type { Store } from '../store/store.ts';
+import type { EntryKind } from '../cache/entries.ts';
+import type { Store } from '../cache/store.ts';
+import type { Place } from '../problems.ts';
 import type { Hash } from '../types.ts';
 import { areUnchanged, type Watched } from './watched.ts';
 
-/** Where bundles are kept, and what names their inputs. */
+/** A plugin of the site, as the configuration names it. */
+export interface BundledPlugin {
+  /** A path relative to the site's folder, or the name of a package. */
+  readonly specifier: string;
+  readonly at: Place;
+}
+
+/** Where to cache bundles, and the keys. */
 export interface BundleStore {
   readonly store: Store;
-  /** `bundleInputs`. */
+  /** Result of `bundleInputs`. */
   readonly inputs: Hash;
   readonly siteDirectory: string;
-  /** False: the default theme is bundled, and no React page. */
+  /** False: use the default theme and no React pages. */
   readonly runsCode: boolean;
+  readonly plugins: readonly BundledPlugin[];
 }
 
 interface Remembered {
@@ -18,7 +27,10 @@ interface Remembered {
   readonly made: unknown;
 }
 
-/** A bundle out of the store while its inputs are the same, else the bundle that `make` makes. It must be plain JSON. */
+/**
+ * Returns a bundle from the store if its inputs are unchanged, otherwise calls `make`. The bundle must be plain
+ * JSON.
+ */
 export async function remembered<Made>(
   { store, siteDirectory }: Pick<BundleStore, 'store' | 'siteDirectory'>,
   entry: { readonly kind: EntryKind; readonly key: Hash },

@@ -1,70 +1,85 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { onDisk } from '../output/disk.ts';
-import { contentHash } from '../output/hash.ts';
+import { basename, join, relative, resolve } from 'node:path';
+import type { OnResolveResult, PluginBuild } from 'esbuild';
+import { CONFIG_FILE } from '../config/config-file.ts';
+import { pluginAdvice } from '../config/plugin-advice.ts';
+import { onDisk } from '../files/disk.ts';
+import { contentHash } from '../files/hash.ts';
 import { stateFolder } from '../output/state.ts';
-import { packageDirectory } from '../package.ts';
+import { packageDirectory } from '../platform/package.ts';
 import { type Problem, ProblemsError, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { bundle, SERVER } from './bundler.ts';
+import { bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { loadError } from './load-error.ts';
-import { type BundleStore, remembered } from './remembered.ts';
+import { type BundledPlugin, type BundleStore, remembered } from './remembered.ts';
 import { type Offer, offerOf, type ServerModules } from './server-modules.ts';
-import { themeFolders, themePlugin } from './theme-files.ts';
+import { pluginThemes, themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
-/** The theme and the site's React pages: what they offer, and where their code lies. */
+/** The theme and the site's React pages: names that content can use, and paths of the code. */
 export interface ServerBundle extends Offer {
-  /** Modules in files named by their content, so a path names all code that is reached from it. */
+  /** Files named by their content, so a path identifies all code that is reachable from it. */
   readonly modules: ServerModules;
-  /** Files from elsewhere that went into it. */
+  /** Files of the site's plugins, absolute, in the order of the configuration. */
+  readonly pluginFiles: readonly string[];
+  /** Bundled files from outside the site's folders. */
   readonly watched: readonly Watched[];
 }
 
 interface Made extends Offer {
   readonly files: readonly { readonly name: string; readonly text: string }[];
-  /** Names among the files. */
+  /** Names of the bundle's files. */
   readonly modules: ServerModules;
+  /** Files of the site's plugins, relative to the site. */
+  readonly pluginFiles: readonly string[];
 }
 
-/** A bundle that lies in a folder of this package. */
-type Shipped = Omit<Made, 'files'>;
+/** The precompiled bundle in a folder of this package. */
+type Shipped = Omit<Made, 'files' | 'pluginFiles'>;
 
-/** `lib/theme`, and what tells of its files. */
+/** `lib/theme`, and the list of its files. */
 const SHIPPED = join(packageDirectory, 'lib/theme');
 const SHIPPED_RECORD = 'bundle.json';
 
-/**
- * Bundles the theme as it is, for `scripts/compile.mjs`: a site that changes nothing in it need not wait until the same
- * has been done once more.
- */
+/** Bundles the default theme for `scripts/compile.mjs`, so that sites that do not change it need no bundling. */
 export async function shipTheme(): Promise<void> {
-  const { files, modules } = await bundled(packageDirectory, [], 'package');
+  const { files, modules } = await bundled(
+    { siteDirectory: packageDirectory, reactPages: [], plugins: [] },
+    'package',
+  );
   place(SHIPPED, files);
   const shipped: Shipped = { modules, ...(await offerOf(modulesIn(SHIPPED, modules))) };
   placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
 }
 
-/** The bundle that came with the program, for sites without a theme and without React pages of their own. */
+/** Returns the precompiled bundle, for sites without a theme and without React pages. */
 function shippedBundle(
-  { siteDirectory, runsCode }: BundleStore,
+  { siteDirectory, runsCode, plugins }: BundleStore,
   reactPages: readonly ContentPath[],
 ): ServerBundle | undefined {
   const record = join(SHIPPED, SHIPPED_RECORD);
-  const hasCode = reactPages.length > 0 || existsSync(themeFolders(siteDirectory).own);
+  const hasCode = plugins.length > 0 || reactPages.length > 0 || existsSync(themeFolders(siteDirectory).own);
   if ((runsCode && hasCode) || !existsSync(record)) return undefined;
   const { modules, ...described } = JSON.parse(readFileSync(record, 'utf8')) as Shipped;
-  return { ...described, modules: modulesIn(SHIPPED, modules), watched: [] };
+  return { ...described, modules: modulesIn(SHIPPED, modules), pluginFiles: [], watched: [] };
 }
 
-/** Modules in a folder, by their names. */
-function modulesIn(folder: string, { app, articles, pages }: ServerModules): ServerModules {
+/** Prefixes module names with a folder. */
+function modulesIn(folder: string, { app, articles, pages, plugins }: ServerModules): ServerModules {
   const at = (name: string): string => join(folder, name);
-  return { app: at(app), articles: at(articles), pages: pages === null ? null : at(pages) };
+  return {
+    app: at(app),
+    articles: at(articles),
+    pages: pages === null ? null : at(pages),
+    plugins: plugins.map(at),
+  };
 }
 
-/** The same with the addresses of React pages that do not run, so that links to them are checked, and a warning for each. */
+/**
+ * Adds the routes of React pages whose code must not run, so that links to them can be checked, with a warning
+ * for each.
+ */
 function withInertPages(
   shipped: ServerBundle,
   siteDirectory: string,
@@ -76,43 +91,49 @@ function withInertPages(
     ...shipped,
     pages: reactPages.map((path) => ({ path, metadata: {}, isInert: true })),
     problems: [
-      ...(hasTheme ? [unusedCode('theme', 'The default theme is used instead of this one')] : []),
+      ...(hasTheme ? [unusedCode('theme', 'The site’s theme is not used')] : []),
       ...reactPages.map((path) => unusedCode(`content/${path}`, 'This page is empty')),
     ],
   };
 }
 
 function unusedCode(file: string, effect: string): Problem {
-  return warning('site-code', `${effect}: this build runs no code of the site.`, {
+  return warning('site-code', `${effect}, because this build runs no code of the site.`, {
     file,
     hint: 'See docs/security.md. To run it, trust the content: build without --untrusted and --no-code.',
   });
 }
 
-/** Bundles everything that is rendered with React, or takes it out of the store. */
+/** Bundles all code for rendering, or returns it from the store. */
 export async function bundleServer(
   bundles: BundleStore,
   reactPages: readonly ContentPath[],
 ): Promise<ServerBundle> {
-  const { siteDirectory, inputs, runsCode } = bundles;
+  const { siteDirectory, inputs, runsCode, plugins } = bundles;
   const shipped = shippedBundle(bundles, reactPages);
   if (shipped !== undefined) return runsCode ? shipped : withInertPages(shipped, siteDirectory, reactPages);
-  if (!runsCode) throw new Error('The package has no bundle of its theme.');
-  const key = contentHash(JSON.stringify([inputs, reactPages]));
+  if (!runsCode) throw new Error('The package contains no precompiled theme.');
+  const key = contentHash(JSON.stringify([inputs, reactPages, plugins.map(({ specifier }) => specifier)]));
   const { made, watched } = await remembered(bundles, { kind: 'server-bundle', key }, () =>
-    make(siteDirectory, reactPages),
+    make({ siteDirectory, reactPages, plugins }),
   );
   const { files, modules, ...described } = made;
   const folder = moduleFolder(siteDirectory);
   place(folder, files);
-  return { ...described, modules: modulesIn(folder, modules), watched };
+  const pluginFiles = made.pluginFiles.map((file) => resolve(siteDirectory, file));
+  return { ...described, modules: modulesIn(folder, modules), pluginFiles, watched };
 }
 
-async function make(
-  siteDirectory: string,
-  reactPages: readonly ContentPath[],
-): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
-  const { inputs, ...made } = await bundled(siteDirectory, reactPages, 'site');
+/** The code of a site that runs while it is built. */
+interface SiteCode {
+  readonly siteDirectory: string;
+  readonly reactPages: readonly ContentPath[];
+  readonly plugins: readonly BundledPlugin[];
+}
+
+async function make(code: SiteCode): Promise<{ readonly made: Made; readonly watched: readonly Watched[] }> {
+  const { siteDirectory } = code;
+  const { inputs, ...made } = await bundled(code, 'site');
   const folder = moduleFolder(siteDirectory);
   place(folder, made.files);
   const offer = await offerOf(modulesIn(folder, made.modules)).catch((reason: unknown) => {
@@ -122,27 +143,32 @@ async function make(
   return { made: { ...made, ...offer }, watched: watchedFiles(inputs, siteDirectory) };
 }
 
-/** The files of a bundle, the names of its entries among them, and what it was made from. */
-async function bundled(
-  siteDirectory: string,
-  reactPages: readonly ContentPath[],
-  target: 'site' | 'package',
-) {
+/** Returns the files of a bundle, the names of its entries, and its inputs. */
+async function bundled(code: SiteCode, target: 'site' | 'package') {
+  const { siteDirectory, reactPages, plugins } = code;
   const { files, inputs } = await bundle(
     {
       ...SERVER,
       splitting: true,
+      // The lines of the author's files, for problems with code that throws.
+      ...(target === 'site' && { sourcemap: 'inline', sourcesContent: false }),
+      ...(plugins.length > 0 && { banner: { js: REQUIRE } }),
       chunkNames: 'chunk-[hash]',
       entryPoints: [
         { in: 'paydocs:app', out: 'app' },
         { in: 'paydocs:articles', out: 'articles' },
         ...(reactPages.length > 0 ? [{ in: 'paydocs:pages', out: 'pages' }] : []),
+        ...plugins.map((_, index) => ({ in: `paydocs:plugin${index}`, out: `plugin${index}` })),
       ],
-      plugins: [entries(siteDirectory, reactPages), themePlugin(themeFolders(siteDirectory), target)],
+      plugins: [entries(code), themePlugin(themeFolders(siteDirectory), target)],
     },
     siteDirectory,
   );
   const { artifacts, names } = nameByContent(files);
+  const fileOf = (entry: string): string => {
+    const { entryPoint = '' } = files.find(({ name }) => name === `${entry}.js`) ?? {};
+    return relative(siteDirectory, resolve(packageDirectory, entryPoint));
+  };
   const nameOf = (entry: string): string => basename(names.get(`${entry}.js`) ?? '');
   return {
     files: artifacts.map(({ path, data }) => ({ name: basename(path), text: String(data) })),
@@ -150,21 +176,35 @@ async function bundled(
       app: nameOf('app'),
       articles: nameOf('articles'),
       pages: reactPages.length > 0 ? nameOf('pages') : null,
+      plugins: plugins.map((_, index) => nameOf(`plugin${index}`)),
     },
+    pluginFiles: plugins.map((_, index) => fileOf(`plugin${index}`)),
     inputs,
   };
 }
 
-/** Makes the bundle's entries: none is a file. */
-function entries(siteDirectory: string, reactPages: readonly ContentPath[]) {
-  const contents = { app: APP_ENTRY, articles: ARTICLES_ENTRY, pages: pagesEntry(siteDirectory, reactPages) };
+/** Packages in CommonJS format call `require` for modules of Node.js, which modules lack. */
+const REQUIRE =
+  "import { createRequire as nodeRequire } from 'node:module'; const require = nodeRequire(import.meta.url);";
+
+/** Makes the bundle's entries: none is a file but those of plugins. */
+function entries({ siteDirectory, reactPages, plugins }: SiteCode) {
+  const contents = {
+    app: APP_ENTRY,
+    articles: articlesEntry(),
+    pages: pagesEntry(siteDirectory, reactPages),
+  };
   return {
     name: 'paydocs-entries',
-    setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
+    setup(build: PluginBuild) {
       build.onResolve({ filter: /^paydocs:(?:app|articles|pages)$/ }, ({ path }) => ({
         path: path.slice('paydocs:'.length),
         namespace: 'paydocs-entry',
       }));
+      build.onResolve({ filter: /^paydocs:plugin\d+$/ }, ({ path }) => {
+        const plugin = plugins[Number(path.slice('paydocs:plugin'.length))];
+        return plugin && resolvePlugin(plugin, siteDirectory, build);
+      });
       build.onLoad({ filter: /./, namespace: 'paydocs-entry' }, ({ path }) => ({
         contents: contents[path as keyof typeof contents],
         resolveDir: packageDirectory,
@@ -174,13 +214,48 @@ function entries(siteDirectory: string, reactPages: readonly ContentPath[]) {
   };
 }
 
-const ARTICLES_ENTRY = [
-  `export { markdown } from './theme/markdown/index.ts';`,
-  `export { directives } from './theme/directives/index.ts';`,
-  `export { reference } from './theme/reference/index.ts';`,
-  `export { articleStrings } from './theme/strings/articles/index.ts';`,
-  `export { StringsContext } from './theme/hooks/useStrings.ts';`,
-].join('\n');
+/** Finds the file of a plugin as Node.js finds an import of the site. */
+async function resolvePlugin(
+  { specifier, at }: BundledPlugin,
+  siteDirectory: string,
+  build: PluginBuild,
+): Promise<OnResolveResult> {
+  const found = await build.resolve(specifier, { kind: 'import-statement', resolveDir: siteDirectory });
+  if (found.errors.length === 0) return { path: found.path };
+  const text = `There is no plugin "${specifier}".`;
+  const location = {
+    file: join(siteDirectory, CONFIG_FILE),
+    line: at.line ?? 1,
+    column: (at.column ?? 1) - 1,
+  };
+  const notes = [{ text: pluginAdvice(specifier) ?? MISSING_HINT }];
+  return { errors: [{ text, location, notes, detail: PLUGIN_MISSING }] };
+}
+
+const MISSING_HINT =
+  'Write a path relative to the site that begins with "./", or install the package: npm install --save-dev NAME';
+
+/** What articles are rendered with: of the default theme, and of the built-in plugins below it. */
+function articlesEntry(): string {
+  const registry = (name: string, original: string): readonly string[] => {
+    const files = pluginThemes()
+      .map((folder) => join(folder, `${name}.ts`))
+      .filter((file) => existsSync(file));
+    const all = [...files, original];
+    return [
+      ...all.map((file, index) => `import { ${name} as ${name}${index} } from ${JSON.stringify(file)};`),
+      `export const ${name} = { ${all.map((_, index) => `...${name}${index}`).join(', ')} };`,
+    ];
+  };
+  return [
+    ...registry('directives', './theme/directives/index.ts'),
+    ...registry('reference', './theme/reference/index.ts'),
+    `export { markdown } from './theme/markdown/index.ts';`,
+    `export { articleStrings } from './theme/strings/articles/index.ts';`,
+    `export { StringsContext } from './theme/hooks/useStrings.ts';`,
+    `export { translator } from './theme/strings/translate.ts';`,
+  ].join('\n');
+}
 
 const APP_ENTRY = [
   `import { App } from './theme/App.tsx';`,
@@ -198,14 +273,14 @@ function pagesEntry(siteDirectory: string, reactPages: readonly ContentPath[]): 
   return [...imports, `export const pages = { ${all.join(', ')} };`].join('\n');
 }
 
-/** A module must lie in a file to be imported. */
+/** A module must be a file to be imported. */
 function moduleFolder(siteDirectory: string): string {
   return join(stateFolder(siteDirectory), 'theme');
 }
 
 const MODULE_FOLDER = '{ "type": "module" }\n';
 
-/** Another build of the site may be reading the file: it is there whole, or not at all. */
+/** Another build of the site may be reading the file, so it is created atomically. */
 function placeWhole(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const fresh = `${file}.${process.pid}`;

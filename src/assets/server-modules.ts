@@ -2,51 +2,59 @@ import { pathToFileURL } from 'node:url';
 import type { ComponentType, Context } from 'react';
 import { error, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Strings, Theme } from '../shared/theme.ts';
+import type { DirectiveRules, Strings, Theme } from '../shared/theme.ts';
 import type { ReactPage } from '../site/pages.ts';
 import { checkMetadata } from './page-metadata.ts';
 
 /** Absolute paths of modules. */
 export interface ServerModules {
-  /** What pages are drawn with. */
+  /** Renders pages. */
   readonly app: string;
-  /** The site's React pages; null when it has none. Apart, since one that changes concerns no other page. */
+  /**
+   * The site's React pages; null without any. They are separate, because a change of one does not affect other
+   * pages.
+   */
   readonly pages: string | null;
-  /** What articles are drawn with: changes less often, and costs more when it does. */
+  /** Renders articles. It changes less often than `app`, and a change affects every article. */
   readonly articles: string;
+  /** The site's plugins, in the order of the configuration. */
+  readonly plugins: readonly string[];
 }
 
-/** What articles are drawn with. */
+/** Components for rendering articles. */
 export interface ArticleComponents extends Pick<Theme, 'markdown' | 'directives' | 'reference'> {
   readonly articleStrings: Theme['strings'];
-  /** Gives components their sentences. */
+  /** Context that provides strings to components. */
   readonly StringsContext: Context<Strings>;
+  readonly translator: (
+    strings: Strings,
+  ) => (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** What pages are drawn with, the site's own among them. */
+/** Components for rendering pages, including the site's React pages. */
 export interface AppModule {
   readonly theme: Pick<Theme, 'App' | 'navbar' | 'strings'>;
-  /** The article's element, from the same bundle as the theme. */
+  /** Element of the article, from the same bundle as the theme. */
   readonly Article: ComponentType<{ readonly source: string }>;
   /** React page, by its path below `content/`. */
   readonly pages: Readonly<Record<string, { readonly default?: unknown; readonly metadata?: unknown }>>;
 }
 
-/** What the theme and the site's React pages offer to whoever writes content. */
+/** Names that the theme and the React pages provide to authors. */
 export interface Offer {
-  /** Names that `:::name` may use. */
-  readonly directives: readonly string[];
+  /** Name that `:::name` may use → its rules. */
+  readonly directives: Readonly<Record<string, DirectiveRules>>;
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];
-  /** Language → key → sentence of the interface. */
+  /** Language → key → string of the interface. */
   readonly strings: Theme['strings'];
-  /** Language → key → sentence that articles speak. */
+  /** Language → key → string in articles. */
   readonly articleStrings: Theme['strings'];
   readonly pages: readonly ReactPage[];
   readonly problems: readonly Problem[];
 }
 
-/** Loads what pages are drawn with. */
+/** Loads the components for pages. */
 export async function loadApp({ app, pages }: ServerModules): Promise<AppModule> {
   const [theme, own] = await Promise.all([
     import(pathToFileURL(app).href) as Promise<Omit<AppModule, 'pages'>>,
@@ -55,19 +63,21 @@ export async function loadApp({ app, pages }: ServerModules): Promise<AppModule>
   return { ...theme, ...own };
 }
 
-/** Loads what articles are drawn with. */
+/** Loads the components for articles. */
 export async function loadArticles({ articles }: ServerModules): Promise<ArticleComponents> {
   return (await import(pathToFileURL(articles).href)) as ArticleComponents;
 }
 
-/** Loads the modules to see what they offer. */
+/** Loads the modules and returns the names that they provide. */
 export async function offerOf(modules: ServerModules): Promise<Offer> {
   const [{ theme, pages }, { directives, articleStrings }] = await Promise.all([
     loadApp(modules),
     loadArticles(modules),
   ]);
   return {
-    directives: Object.keys(directives),
+    directives: Object.fromEntries(
+      Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),
+    ),
     navbar: Object.keys(theme.navbar),
     strings: theme.strings,
     articleStrings,

@@ -2,31 +2,46 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { packageDirectory } from '../package.ts';
+import { packageDirectory } from '../platform/package.ts';
 import { fromPackage } from './react-modules.ts';
 
-/** Folders of the default theme and of a site's own. */
+/** Folders of the default theme and of the site's theme. */
 export interface ThemeFolders {
   /** `theme/` of this package. */
   readonly original: string;
-  /** `theme/` of the site; it need not exist. */
+  /** `theme/` of the site. It may be missing. */
   readonly own: string;
+  /** `theme/` of each built-in plugin. Its files have the paths that they would have in the default theme. */
+  readonly plugins: readonly string[];
 }
 
-/** The theme folders of a site. A site that keeps paydocs' own sources has but one, as one whose code does not run. */
+/** Returns `theme/` of each built-in plugin. */
+export function pluginThemes(): readonly string[] {
+  const plugins = join(packageDirectory, 'src/plugins');
+  return readdirSync(plugins)
+    .sort()
+    .map((name) => join(plugins, name, 'theme'))
+    .filter((folder) => existsSync(folder));
+}
+
+/**
+ * Returns the theme folders of a site. Both are the same for paydocs' own repository, and for a site whose code
+ * must not run.
+ */
 export function themeFolders(siteDirectory: string, runsCode = true): ThemeFolders {
   const original = join(packageDirectory, 'theme');
-  return { original, own: runsCode ? join(siteDirectory, 'theme') : original };
+  const own = runsCode ? join(siteDirectory, 'theme') : original;
+  return { original, own, plugins: pluginThemes() };
 }
 
-/** Kinds of navbar items that a site's theme adds, from the names of its files: nothing is loaded. */
+/** Returns the kinds of navbar items that a site's theme adds, from its file names, without loading them. */
 export function ownNavbarKinds(siteDirectory: string): readonly string[] {
   return ownKinds('navbar', themeFolders(siteDirectory)).map(({ kind }) => kind);
 }
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.css', '/index.tsx', '/index.ts'];
 
-/** A file as an import names it, with or without its extension. */
+/** Resolves an import path with or without extension. */
 function existingFile(path: string): string | undefined {
   return EXTENSIONS.map((extension) => path + extension).find(
     (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
@@ -38,36 +53,55 @@ function isBelow(path: string, folder: string): boolean {
 }
 
 /**
- * The file that an import of the theme means: the site's file of the same path when there is one, else the original,
- * so that a part of the theme is replaced wherever it is used. An override asks for the original as `paydocs/theme/…`, which never comes here.
+ * Resolves an import of the theme: the site's file with the same path, if there is one, otherwise the original.
+ * So an override applies wherever the file is imported. Overrides import the original as `paydocs/theme/…`, which
+ * does not go through this function.
  */
-function themeFile(wanted: string, { original, own }: ThemeFolders): string | undefined {
-  const folder = [own, original].find((candidate) => isBelow(wanted, candidate));
+function themeFile(wanted: string, folders: ThemeFolders): string | undefined {
+  const { original, own, plugins } = folders;
+  const folder = [own, original, ...plugins].find((candidate) => isBelow(wanted, candidate));
   if (folder === undefined) return undefined;
   const inside = relative(folder, wanted);
   return (
     existingFile(join(own, inside.replace(/\.tsx?$/, ''))) ??
     existingFile(join(own, inside)) ??
-    existingFile(join(original, inside))
+    originalFile(inside, folders)
   );
 }
 
-/** Browsers draw the shell only: Markdown elements and directives have done their work at build time. */
+/** Finds a file of the default theme or of a built-in plugin. */
+function originalFile(inside: string, { original, plugins }: ThemeFolders): string | undefined {
+  for (const folder of [original, ...plugins]) {
+    const file = existingFile(join(folder, inside));
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** Browsers only render the shell. Markdown elements and directives are rendered at build time. */
 const THEME = `import { App } from './App.tsx'; export default { App };`;
 
 /**
- * Who runs the bundle: this process, from the site's folder or from this package's, or browsers, which get no code for
- * kinds of navbar items that the site lacks.
+ * Where the bundle runs: in this process for a site or for the package, or in browsers. Browser bundles omit
+ * kinds of navbar items that the site does not use.
  */
-export type Target = 'site' | 'package' | { readonly navbar: readonly string[] };
+export type Target = 'site' | 'package' | BrowserParts;
 
-/** Makes imports find the theme, the site's overrides, the kinds that the site adds, and the React of this process. */
+/** What browsers load of the parts that sites choose. */
+export interface BrowserParts {
+  /** Kinds of navbar items. */
+  readonly navbar: readonly string[];
+  /** Value of `data-widget` → file of its module. */
+  readonly widgets: Readonly<Record<string, string>>;
+}
+
+/** Resolves the theme, the site's overrides, added navbar kinds, and React of this process. */
 export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
   const isForBrowsers = typeof target === 'object';
   return {
     name: 'paydocs-theme',
     setup(build) {
-      // One React for everything that renders: the copy that this process has loaded already.
+      // All rendering must share one copy of React: the one that this process has loaded.
       if (!isForBrowsers)
         build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => ({
           path: target === 'package' ? path : pathToFileURL(fromPackage.resolve(path)).href,
@@ -78,14 +112,25 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
         contents: THEME,
         resolveDir: folders.original,
       }));
-      build.onResolve({ filter: /^paydocs:search-styles$/ }, () => ({
-        path: 'search',
+      build.onResolve({ filter: /^paydocs:widgets$/ }, () => ({ path: 'widgets', namespace: 'paydocs' }));
+      build.onLoad({ filter: /^widgets$/, namespace: 'paydocs' }, () => ({
+        contents: widgetsModule(isForBrowsers ? target.widgets : {}),
+        resolveDir: packageDirectory,
+      }));
+      build.onResolve({ filter: /^paydocs:search-(?:panel|styles)$/ }, ({ path }) => ({
+        path: path.slice('paydocs:'.length),
         namespace: 'paydocs',
       }));
-      build.onLoad({ filter: /^search$/, namespace: 'paydocs' }, () => searchStyles(build, folders));
+      build.onLoad({ filter: /^search-panel$/, namespace: 'paydocs' }, () => searchPanel(folders));
+      build.onLoad({ filter: /^search-styles$/, namespace: 'paydocs' }, () => searchStyles(build, folders));
+      // Each file gets a separate copy: a shared one would change the code of a plugin when another one is added.
+      build.onResolve({ filter: /^paydocs\/plugin$/ }, ({ importer }) => ({
+        path: join(packageDirectory, 'src/plugin.ts'),
+        suffix: `?${importer}`,
+      }));
       build.onResolve({ filter: /^paydocs\/theme(\/|$)/ }, ({ path }) => resolveOriginal(path, folders));
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => resolveRelative(args, folders));
-      // Browsers get the sentences of one language, with what all pages have in common.
+      // The pages carry the strings of their language, so browsers get none in the bundle.
       if (isForBrowsers)
         build.onLoad({ filter: /[\\/]theme[\\/]strings[\\/]en\.ts$/ }, () => ({
           contents: 'export const en = {};',
@@ -97,20 +142,31 @@ export function themePlugin(folders: ThemeFolders, target: Target): Plugin {
   };
 }
 
-/** The styles that scripts bring along, as text: a page without search does not carry them. */
-async function searchStyles(
-  { esbuild }: PluginBuild,
-  { original, own }: ThemeFolders,
-): Promise<OnLoadResult> {
-  const file = themeFile(join(original, 'styles/search.css'), { original, own });
+/** Loads the search panel on demand. Without the search plugin, loading fails, and the dialog says so. */
+function searchPanel(folders: ThemeFolders): OnLoadResult {
+  const file = themeFile(join(folders.original, 'search/SearchPanel.tsx'), folders);
+  const load = file === undefined ? 'Promise.reject()' : `import(${JSON.stringify(file)})`;
+  return { contents: `export const loadSearchPanel = () => ${load};`, resolveDir: folders.original };
+}
+
+/** Inlines the styles of the search dialog as text, so that they are loaded only with its script. */
+async function searchStyles({ esbuild }: PluginBuild, folders: ThemeFolders): Promise<OnLoadResult> {
+  const file = themeFile(join(folders.original, 'styles/search.css'), folders);
   if (file === undefined) throw new Error('The theme has no styles/search.css.');
   const { code } = await esbuild.transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true });
   return { contents: code.trim(), loader: 'text', watchFiles: [file] };
 }
 
-function resolveOriginal(path: string, { original }: ThemeFolders): OnResolveResult {
+function widgetsModule(widgets: BrowserParts['widgets']): string {
+  const lines = Object.entries(widgets).map(
+    ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,
+  );
+  return `export const widgets = {${lines.join('\n')}};`;
+}
+
+function resolveOriginal(path: string, folders: ThemeFolders): OnResolveResult {
   const inside = path.slice('paydocs/theme'.length);
-  const file = existingFile(join(original, inside === '' ? 'public.ts' : inside));
+  const file = originalFile(inside === '' ? 'public.ts' : inside, folders);
   return file === undefined
     ? { errors: [{ text: `The theme has no "${inside.slice(1)}".` }] }
     : { path: file };
@@ -126,7 +182,9 @@ function resolveRelative(
 
 const REGISTRIES: Readonly<Record<string, string>> = { navbar: 'navbarItems', directives: 'directives' };
 
-/** A registry of the theme with the kinds that the site's own files add: the file's name is the kind's. */
+/**
+ * Returns a registry of the theme with the kinds that files of the site add. The kind is the name of the file.
+ */
 function registryOf(
   path: string,
   folders: ThemeFolders,
@@ -150,7 +208,7 @@ function registryOf(
   };
 }
 
-/** Files of the site's `theme/navbar` or `theme/directives` that the default theme does not have. */
+/** Returns the files of the site's `theme/navbar` or `theme/directives` that the default theme does not have. */
 function ownKinds(
   folder: string,
   { original, own }: ThemeFolders,

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix, relative, resolve, sep } from 'node:path';
-import { contentHash } from '../output/hash.ts';
-import { packageDirectory } from '../package.ts';
+import { hashFolder } from '../cache/program-key.ts';
+import { contentHash } from '../files/hash.ts';
+import { packageDirectory } from '../platform/package.ts';
 import type { Problem } from '../problems.ts';
-import { hashFolder } from '../program.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { themeFolders } from './theme-files.ts';
 
-/** Folders whose every file counts as an input of the bundles: what is added to them may replace something. */
+/** Folders in which every file is an input of the bundles, because a new file may override another. */
 function folders(siteDirectory: string): readonly string[] {
   const { original, own } = themeFolders(siteDirectory);
-  const client = ['src/client', 'src/shared'].map((folder) => join(packageDirectory, folder));
+  const client = ['src/browser', 'src/shared', 'src/plugins'].map((folder) => join(packageDirectory, folder));
   return [...new Set([original, own, ...client])];
 }
 
-/** Names everything that the bundles of a site are made from, but for files that its React pages import from elsewhere. */
+/** Hashes all inputs of a site's bundles, except files outside these folders that React pages import. */
 export function bundleInputs(
   siteDirectory: string,
   pageFiles: readonly { readonly path: ContentPath; readonly hash: Hash }[],
@@ -30,13 +30,16 @@ export function bundleInputs(
   return hash.digest('hex').slice(0, 32);
 }
 
-/** A file that a bundle was made from, by its path relative to the site's folder, and what it held. */
+/**
+ * A bundle input, by its path relative to the site's folder, with the hash of its content; null for a missing
+ * file.
+ */
 export type Watched = readonly [file: string, hash: Hash | null];
 
-/** The files among a bundle's inputs that `bundleInputs` does not name. */
+/** Returns the inputs of a bundle that `bundleInputs` does not cover. */
 export function watchedFiles(inputs: readonly string[], siteDirectory: string): readonly Watched[] {
   const covered = [...folders(siteDirectory), join(siteDirectory, 'content/pages')];
-  // React comes with this package, whose version is part of every key.
+  // React belongs to this package, whose version is part of every key.
   const isCovered = (file: string): boolean =>
     covered.some((folder) => file.startsWith(folder + sep)) ||
     /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(file);
@@ -46,22 +49,27 @@ export function watchedFiles(inputs: readonly string[], siteDirectory: string): 
     .map((file) => watched(relative(siteDirectory, file).split(sep).join('/'), siteDirectory));
 }
 
-/** Files that may mend a bundle that failed: those that its problems name, and those that it did not find. */
+/**
+ * Returns the files whose change may fix a failed bundle: those that problems name, and those that were not
+ * found.
+ */
 export function missedBy(problems: readonly Problem[]): readonly string[] {
   return problems.flatMap(({ code, file, text }) => {
+    const [, plugin] = /^There is no plugin "(\.{1,2}\/[^"]+)"/.exec(text) ?? [];
+    if (plugin !== undefined) return [posix.normalize(plugin)];
     if (code !== 'bundle' || file === undefined) return [];
     const [, missing] = /^Could not resolve "(\.{1,2}\/[^"]+)"/.exec(text) ?? [];
     return missing === undefined ? [file] : [file, posix.join(posix.dirname(file), missing)];
   });
 }
 
-/** True when one of the paths is a file among these, whose last part may be named without its extension. */
+/** True if one of the paths is in the set, with or without its extension. */
 export function isAnyOf(files: ReadonlySet<string>, paths: Iterable<string>): boolean {
   for (const path of paths) if (files.has(path) || files.has(path.replace(/\.\w+$/, ''))) return true;
   return false;
 }
 
-/** True when every file is as it was. */
+/** True if no file has changed. */
 export function areUnchanged(files: readonly Watched[], siteDirectory: string): boolean {
   return files.every(([file, hash]) => watched(file, siteDirectory)[1] === hash);
 }

@@ -32,26 +32,26 @@ interface BuildOptions {
   readonly quiet?: true;
 }
 
-/** How `paydocs build` is spelled. */
+/** Options and help text of `paydocs build`. */
 export function describeBuild(program: Command): Command {
   return program
     .command('build')
     .summary('build the site into dist/')
-    .description('Builds the site. With an error in its content or configuration nothing is written.')
+    .description('Builds the site. If there is an error in its content or configuration, nothing is written.')
     .option(...SITE_OPTION)
     .option(...OUT_OPTION)
     .option(...CONFIG_OPTION)
     .option(...UNTRUSTED_OPTION)
     .option(...NO_CODE_OPTION)
-    .option('--url <url>', "instead of the configuration's url: https://preview.example.com", parseUrl)
-    .option('--base-url <path>', "instead of the configuration's baseUrl: /docs/", parseBaseUrl)
-    .option('--drafts', 'build drafts too')
+    .option('--url <url>', "override the configuration's url: https://preview.example.com", parseUrl)
+    .option('--base-url <path>', "override the configuration's baseUrl: /docs/", parseBaseUrl)
+    .option('--drafts', 'include drafts')
     .option('--strict', 'treat warnings as errors')
-    .option('--verify', 'build again from nothing and compare every byte')
-    .option('--explain <route>', 'tell why a page was rendered or not: /docs/guide')
-    .option('--no-cache', 'use nothing that earlier builds kept, and keep nothing')
-    .option('--all', 'print every place of a problem that is in many, not the first three')
-    .option('--json', 'print one JSON document about everything that changed and every problem')
+    .option('--verify', 'compare every byte with a clean build')
+    .option('--explain <route>', 'show why a page was rendered or not: /docs/guide')
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--all', 'print every place of a repeated problem instead of the first three')
+    .option('--json', 'print the result as JSON: every changed file and every problem')
     .option('--quiet', 'print problems only')
     .addHelpText('after', EXAMPLES);
 }
@@ -63,7 +63,7 @@ Examples:
   $ paydocs build --url https://pr-17.example.com --drafts
   $ paydocs build --strict --json > build.json`;
 
-/** Builds the site as the command line says. */
+/** Runs `paydocs build`. */
 export async function build(command: Command, io: Io): Promise<Status> {
   const { site, out, url, baseUrl, ...flags } = command.opts<BuildOptions>();
   const siteDirectory = siteDirectoryOf(site, io);

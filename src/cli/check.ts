@@ -18,23 +18,25 @@ interface CheckOptions {
   readonly strict?: true;
   readonly all?: true;
   readonly json?: true;
+  readonly baseline?: string;
 }
 
-/** How `paydocs check` is spelled. */
+/** Options and help text of `paydocs check`. */
 export function describeCheck(program: Command): Command {
   return program
     .command('check')
-    .summary('find everything that build would complain about')
+    .summary('find everything that build would report')
     .description(
-      'Does all that build does, but for writing the site: links, images, configuration, Markdown.',
+      'Does everything that build does except writing the site: checks links, images, configuration and Markdown.',
     )
     .option(...SITE_OPTION)
     .option(...CONFIG_OPTION)
     .option(...UNTRUSTED_OPTION)
     .option(...NO_CODE_OPTION)
     .option('--strict', 'treat warnings as errors')
-    .option('--all', 'print every place of a problem that is in many, not the first three')
-    .option('--json', 'print one JSON document about every problem')
+    .option('--all', 'print every place of a repeated problem instead of the first three')
+    .option('--baseline <file>', 'report only problems that are not in the file, an output of --json')
+    .option('--json', 'print the problems as JSON')
     .addHelpText('after', EXAMPLES);
 }
 
@@ -43,17 +45,26 @@ Examples:
   $ paydocs check
   $ paydocs check --site handbook --strict
   $ paydocs check --untrusted --site pull-request --config main/site.config.yaml
-  $ paydocs check --json`;
+  $ paydocs check --json > known.json
+  $ paydocs check --baseline known.json`;
 
-/** Checks the site as the command line says. */
+/** Runs `paydocs check`. */
 export async function check(command: Command, io: Io): Promise<Status> {
-  const { site, strict, all, json, ...trust } = command.opts<CheckOptions>();
+  const { site, strict, all, json, baseline: file, ...trust } = command.opts<CheckOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const { runBuild } = await import('./run-build.ts');
   const { checkVerdict } = await import('./verdict.ts');
+  const { readBaseline, withoutKnown } = await import('./baseline.ts');
+  const baseline = file === undefined ? undefined : readBaseline(file, io.cwd);
+  const isStrict = strict === true;
   const request = {
-    ...{ siteDirectory, drafts: false, cache: true, strict: strict === true, write: false },
+    ...{ siteDirectory, drafts: false, cache: true, strict: isStrict, write: false },
     ...trustRequest(trust, io),
   };
-  return runBuild(request, io, { json: json === true, all: all === true, verdict: checkVerdict });
+  return runBuild(request, io, {
+    json: json === true,
+    all: all === true,
+    verdict: checkVerdict,
+    ...(baseline && { settle: (result) => withoutKnown(result, baseline, isStrict) }),
+  });
 }

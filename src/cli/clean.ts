@@ -9,14 +9,12 @@ interface CleanOptions {
   readonly out?: string;
 }
 
-/** How `paydocs clean` is spelled. */
+/** Options and help text of `paydocs clean`. */
 export function describeClean(program: Command): Command {
   return program
     .command('clean')
     .summary('remove the output and the cache')
-    .description(
-      'Removes what builds wrote, and the cache. Files that somebody else put into the output stay.',
-    )
+    .description('Removes the files that builds wrote, and the cache. Other files in the output folder stay.')
     .option(...SITE_OPTION)
     .option(...OUT_OPTION)
     .addHelpText('after', EXAMPLES);
@@ -27,7 +25,7 @@ Examples:
   $ paydocs clean
   $ paydocs clean --site handbook --out public`;
 
-/** Cleans up as the command line says. */
+/** Runs `paydocs clean`. */
 export async function clean(command: Command, io: Io): Promise<Status> {
   const { site, out } = command.opts<CleanOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
@@ -35,7 +33,7 @@ export async function clean(command: Command, io: Io): Promise<Status> {
   const [output, { stateFolder }, { lockSite }, { counted }] = await Promise.all([
     import('../output/clean.ts'),
     import('../output/state.ts'),
-    import('../store/lock.ts'),
+    import('../cache/lock.ts'),
     import('./verdict.ts'),
   ]);
   const notice = (line: string): void => void io.stderr.write(`${line}\n`);

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Leftover, onLeftover } from '../output/leftovers.ts';
+import { type Leftover, onLeftover } from '../files/leftovers.ts';
 import type { Io, Output } from './io.ts';
 import { run } from './program.ts';
 
-/** What the thread of a command is started with. */
+/** Data that a command's thread is started with. */
 export interface CommandSetup {
   readonly argv: readonly string[];
   /** See `Io`. */
   readonly isTerminal: boolean;
 }
 
-/** What the thread of a command asks of the main thread: text to print, or what to remove if the thread is terminated. */
+/** Messages from a command's thread: text to print, or something to remove if the thread is terminated. */
 export type CommandMessage =
   | { readonly stream: 'stdout' | 'stderr'; readonly text: string }
   | { readonly leftover: Leftover };
@@ -18,7 +18,7 @@ export type CommandMessage =
 const { argv, isTerminal } = workerData as CommandSetup;
 const interrupt = new AbortController();
 parentPort?.once('message', () => interrupt.abort());
-// Waiting for an interruption keeps no command alive.
+// Listening for the interrupt must not keep the process alive.
 parentPort?.unref();
 
 function send(message: CommandMessage): void {
@@ -35,6 +35,6 @@ const io: Io = {
   ...{ cwd: process.cwd(), env: process.env, signal: interrupt.signal },
 };
 const status = await run(argv, io);
-// A build that no one waits for may still be at work.
+// An abandoned build may still be running.
 if (interrupt.signal.aborted) process.exit(status);
 process.exitCode = status;

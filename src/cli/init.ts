@@ -4,13 +4,13 @@ import type { Command } from 'commander';
 import type { Io } from './io.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
 
-/** How `paydocs init` is spelled. */
+/** Options and help text of `paydocs init`. */
 export function describeInit(program: Command): Command {
   return program
     .command('init')
-    .summary('make a small, complete site to start from')
-    .description('Makes a small, complete site in a new or empty folder.')
-    .argument('<dir>', 'the folder to make')
+    .summary('create a small, complete site to start from')
+    .description('Creates a small, complete site in a new or empty folder.')
+    .argument('<dir>', 'the folder to create')
     .addHelpText('after', EXAMPLES);
 }
 
@@ -19,13 +19,13 @@ Examples:
   $ paydocs init handbook
   $ paydocs serve --site handbook`;
 
-/** Writes the first files of a site. */
+/** Runs `paydocs init`. */
 export async function init(command: Command, io: Io): Promise<Status> {
   const [folder = '.'] = command.args;
   const directory = resolve(io.cwd, folder);
   refuseOccupied(directory, folder);
   const { STARTER } = await import('./starter.ts');
-  const { onDisk } = await import('../output/disk.ts');
+  const { onDisk } = await import('../files/disk.ts');
   for (const [path, text] of Object.entries(STARTER)) {
     const file = join(directory, path);
     onDisk(file, () => {
@@ -39,7 +39,7 @@ export async function init(command: Command, io: Io): Promise<Status> {
 }
 
 function nextSteps(folder: string, site: string): string {
-  return `✔ Made a site in ${folder}.
+  return `✔ Created a site in ${folder}.
 
 Write, and see every save in your browser:
   paydocs serve --site ${site}
@@ -53,11 +53,11 @@ Publish:
 function refuseOccupied(directory: string, folder: string): void {
   if (!existsSync(directory)) return;
   if (!statSync(directory).isDirectory())
-    throw new UsageError(`"${folder}" is a file.`, 'Name a new folder.');
+    throw new UsageError(`"${folder}" is a file.`, 'Choose the name of a new folder.');
   const [first] = readdirSync(directory);
   if (first === undefined) return;
   throw new UsageError(
-    `The folder "${folder}" is not empty: it holds "${first}".`,
-    'Name a new or empty folder.',
+    `The folder "${folder}" is not empty. It contains "${first}".`,
+    'Choose a new or empty folder.',
   );
 }

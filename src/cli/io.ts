@@ -1,21 +1,21 @@
-/** A stream that text is written to. */
+/** A stream to write text to. */
 export interface Output {
   write(text: string): unknown;
 }
 
-/** Everything of the outside world that a command may touch besides files; a test brings its own. */
+/** Everything outside the file system that a command may access. Tests pass their own. */
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** True when a person watches: colours, and lines that are rewritten. */
+  /** True if output goes to a terminal: colors, and progress lines that are updated. */
   readonly isTerminal: boolean;
-  /** Aborted when the user presses Ctrl-C, or the process is asked to end. */
+  /** Aborted when the user presses Ctrl-C or the process receives SIGTERM. */
   readonly signal: AbortSignal;
 }
 
-/** Resolves when the user wants the command to end. */
+/** Resolves when the user interrupts the command. */
 export function aborted({ signal }: Io): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -20,18 +20,23 @@ interface PreviewOptions {
   readonly baseUrl?: string;
 }
 
-/** How `paydocs preview` is spelled. */
+/** Options and help text of `paydocs preview`. */
 export function describePreview(program: Command): Command {
   return program
     .command('preview')
-    .summary('serve the finished site as a host would')
-    .description('Serves a finished site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
+    .summary('serve the built site as a host would')
+    .description('Serves a built site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
     .option(...SITE_OPTION)
     .option(...OUT_OPTION)
-    .option('--port <number>', 'the port to listen on; the next free one when it is taken', parsePort, 4000)
+    .option(
+      '--port <number>',
+      'port to listen on; if it is taken, the next free one is used',
+      parsePort,
+      4000,
+    )
     .option(
       '--base-url <path>',
-      'the path to serve the site below (default: the one it was built for)',
+      'base path to serve the site at (default: the one that it was built with)',
       parseBaseUrl,
     )
     .option(...ALLOW_HOST_OPTION)
@@ -44,7 +49,7 @@ Examples:
   $ paydocs preview --site handbook --port 8080
   $ paydocs preview --out public`;
 
-/** Serves until the user stops it. */
+/** Runs `paydocs preview`. */
 export async function preview(command: Command, io: Io): Promise<Status> {
   const { site, out, port, baseUrl, allowHost } = command.opts<PreviewOptions>();
   const siteDirectory = siteDirectoryOf(site, io);

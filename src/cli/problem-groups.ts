@@ -1,16 +1,16 @@
 import type { Problem } from '../problems.ts';
 
-/** Number of places that are printed of a problem that is in more. */
+/** Number of places to print for a repeated problem. */
 export const FIRST_PLACES = 3;
 
-/** Problems that differ in their places only. */
+/** Problems that differ only in their places. */
 export interface ProblemGroup {
   readonly first: Problem;
-  /** In the order of their places, `first` among them. */
+  /** Sorted by place. `first` is the first of them. */
   readonly problems: readonly Problem[];
 }
 
-/** Puts equal problems together that are in more places than are printed, in the order of the first places. */
+/** Groups equal problems with more than `FIRST_PLACES` places, in the order of their first places. */
 export function groupProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
   const byKey = new Map<string, Problem[]>();
   for (const problem of problems) {

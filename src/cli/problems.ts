@@ -4,12 +4,12 @@ import type { Problem } from '../problems.ts';
 import type { Io } from './io.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
-/** The lines that show an author a problem: mark, code and place, then what is wrong and what to do. */
+/** Formats a problem for authors: symbol, code and place, then the message and the hint. */
 export function formatProblem(problem: Problem, colors = pico.createColors(false)): string {
   return format(problem, placeOf(problem), { colors, more: [] });
 }
 
-/** The lines for a problem that is in several places: how many, and the first of them. */
+/** Formats a repeated problem: the number of places, and the first of them. */
 export function formatGroup({ problems, first }: ProblemGroup, colors = pico.createColors(false)): string {
   if (problems.length === 1) return formatProblem(first, colors);
   const places = problems.slice(0, FIRST_PLACES).map(placeOf).filter(Boolean);
@@ -34,7 +34,7 @@ function format(
   return `${[head, ...body, ...more].join('\n  ')}\n`;
 }
 
-/** A problem as a command to the GitHub runner, which shows it beside the line of the change. */
+/** Formats a problem as a workflow command of GitHub Actions, which annotates the changed line. */
 export function formatAnnotation(problem: Problem, folder: string): string {
   const properties = {
     file: problem.file && posix.join(folder, problem.file),
@@ -48,13 +48,13 @@ export function formatAnnotation(problem: Problem, folder: string): string {
   return `::${problem.severity} ${list}::${escapeData(text)}\n`;
 }
 
-/** What of many equal problems is printed. */
+/** How to print repeated problems. */
 export interface PrintOptions {
-  /** Every place of a problem that is in many, not the first three. */
+  /** Prints every place of a repeated problem instead of the first three. */
   readonly all?: boolean | undefined;
 }
 
-/** Prints problems to standard error, a blank line between two; for the GitHub runner as annotations too. */
+/** Prints problems to standard error, separated by blank lines. On GitHub Actions, also adds annotations. */
 export function printProblems(
   problems: readonly Problem[],
   siteDirectory: string,
@@ -68,7 +68,7 @@ export function printProblems(
   annotateProblems(problems, siteDirectory, io);
 }
 
-/** Annotations alone, where a GitHub runner listens, for the first places of each problem; else nothing. */
+/** On GitHub Actions, prints an annotation for the first places of each problem. */
 export function annotateProblems(problems: readonly Problem[], siteDirectory: string, io: Io): void {
   if (io.env.GITHUB_ACTIONS !== 'true') return;
   const repository = io.env.GITHUB_WORKSPACE ?? io.cwd;
@@ -77,7 +77,7 @@ export function annotateProblems(problems: readonly Problem[], siteDirectory: st
   io.stderr.write(shown.map((problem) => formatAnnotation(problem, folder)).join(''));
 }
 
-/** Colours for a person at a terminal who did not refuse them (no-color.org). */
+/** Returns colors if the output is a terminal and the user has not disabled them (no-color.org). */
 export function colorsOf(io: Io): ReturnType<typeof pico.createColors> {
   return pico.createColors(io.isTerminal && !io.env.NO_COLOR);
 }
@@ -87,7 +87,7 @@ function placeOf({ file, line, column }: Problem): string {
   return [visible(file), line, line && column].filter((part) => part !== undefined).join(':');
 }
 
-/** Content may hold control characters; a terminal must not obey them. */
+/** Escapes control characters, so that content cannot send commands to the terminal. */
 function visible(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, (character) =>
     character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

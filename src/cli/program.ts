@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { compileLess } from '../engine.ts';
-import { packageVersion } from '../package.ts';
+import { packageVersion } from '../platform/package.ts';
+import { compileLess } from '../platform/v8.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
 import { clean, describeClean } from './clean.ts';
@@ -12,7 +12,7 @@ import { describeSnapshot, snapshot } from './snapshot.ts';
 import { STATUS, type Status, UsageError } from './status.ts';
 import { describeTranslations, translations } from './translations.ts';
 
-/** Every command: how it is spelled, and what it does. The order is that of `--help`. */
+/** All commands, in the order of `--help`: options and help text, and implementation. */
 const COMMANDS: readonly [
   describe: (program: Command) => Command,
   act: (command: Command, io: Io) => Promise<Status>,
@@ -27,7 +27,7 @@ const COMMANDS: readonly [
   [describeClean, clean],
 ];
 
-/** Runs one command line (without `node` and the script) and gives its exit status; never throws. */
+/** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<Status> {
   let status: Status = STATUS.fine;
   compileLess();
@@ -48,10 +48,10 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
 
 function describeProgram(io: Io): Command {
   return new Command('paydocs')
-    .description('Makes a documentation site from Markdown and YAML.')
+    .description('Builds a documentation site from Markdown and YAML.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .exitOverride()
-    .showHelpAfterError('Add --help to see what is possible.')
+    .showHelpAfterError('Run with --help to see the commands and options.')
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
@@ -81,7 +81,7 @@ async function explain(reason: unknown, io: Io): Promise<Status> {
     return STATUS.problems;
   }
   io.stderr.write(
-    `✘ paydocs itself failed; your content is not to blame. Please report this:\n\n${stackOf(reason)}\n`,
+    `✘ paydocs itself failed. This is not caused by your content. Please report this:\n\n${stackOf(reason)}\n`,
   );
   return STATUS.fault;
 }

@@ -1,10 +1,10 @@
-import type { BuildReporter } from '../reporting.ts';
+import type { BuildReporter } from '../platform/build-request.ts';
 import type { Io } from './io.ts';
 import { colorsOf } from './problems.ts';
 
-/** A build's progress on standard output: one line a stage, with its count and its milliseconds. */
+/** Prints the progress of a build: one line per stage, with its count and its duration. */
 export interface Progress extends BuildReporter {
-  /** Finishes the line of the stage that goes on. */
+  /** Completes the line of the current stage. */
   end(): void;
 }
 
@@ -14,7 +14,10 @@ interface Stage {
   count: number | undefined;
 }
 
-/** At a terminal the running stage's line is rewritten as its count grows; elsewhere a line appears when it is over. */
+/**
+ * On a terminal, the line of the current stage is updated as its count grows. Otherwise, a line is printed when a
+ * stage ends.
+ */
 export function showProgress(io: Io): Progress {
   const draw = io.isTerminal ? rewriter(io) : undefined;
   let current: Stage | undefined;
@@ -42,7 +45,7 @@ export function showProgress(io: Io): Progress {
 }
 
 const ERASE_LINE = '\r\u001b[2K';
-/** More often nobody can read, and a slow terminal would slow the build. */
+/** More frequent updates are unreadable, and a slow terminal would slow down the build. */
 const MILLISECONDS_BETWEEN_DRAWINGS = 60;
 
 function rewriter(io: Io): (stage: Stage) => void {

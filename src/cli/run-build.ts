@@ -1,35 +1,43 @@
 import { relative, sep } from 'node:path';
+import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
-import { type BuildRequest, type BuildResult, silentReporter } from '../reporting.ts';
 import type { Io } from './io.ts';
 import { annotateProblems, colorsOf, printProblems } from './problems.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { STATUS, type Status } from './status.ts';
 
-/** What stages call the configuration. */
+/** Name of the configuration file in problems. */
 const CONFIG_FILE = 'site.config.yaml';
 
-/** How much a build says. */
+/** How much a build prints. */
 export interface Loudness {
-  /** One JSON document on standard output instead of lines for people. */
+  /** Prints one JSON document to standard output instead of text. */
   readonly json?: boolean;
-  /** Problems only. */
+  /** Prints problems only. */
   readonly quiet?: boolean;
-  /** Every place of a problem that is in many. */
+  /** Prints every place of a repeated problem. */
   readonly all?: boolean;
 }
 
-/** Builds, tells how it goes and how it ended, and gives the exit status. */
+/** Runs a build, prints its progress and result, and returns the exit status. */
 export async function runBuild(
   request: BuildRequest,
   io: Io,
-  loudness: Loudness & { readonly verify?: boolean; readonly verdict: (result: BuildResult) => string },
+  loudness: Loudness & {
+    readonly verify?: boolean;
+    readonly verdict: (result: BuildResult) => string;
+    /** Decides what of the result counts. */
+    readonly settle?: (result: BuildResult) => BuildResult;
+  },
 ): Promise<Status> {
   const isSilent = loudness.json === true || loudness.quiet === true;
   const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
   const result = await untilInterrupted(
     io.signal,
-    attempt(request, progress, loudness.verify === true).then((result) => withConfigFile(result, request)),
+    attempt(request, progress, loudness.verify === true).then((result) => {
+      const named = withConfigFile(result, request);
+      return loudness.settle?.(named) ?? named;
+    }),
   ).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
@@ -52,13 +60,13 @@ function silentProgress(io: Io): Progress {
 
 async function attempt(request: BuildRequest, progress: Progress, isVerified: boolean): Promise<BuildResult> {
   const start = performance.now();
-  // The build brings the whole program with it; `--help` and slips of the pen need not wait for that.
-  const { build } = await import('../build.ts');
+  // Imported lazily: `--help` and usage errors do not need the build code.
+  const { build } = await import('../build/build.ts');
   try {
     const result = await build(request, progress);
     if (!isVerified) return result;
     progress.stage('verify');
-    const { verify } = await import('../verify.ts');
+    const { verify } = await import('../build/verify.ts');
     const differences = await verify(request);
     return differences.length === 0
       ? result
@@ -69,7 +77,10 @@ async function attempt(request: BuildRequest, progress: Progress, isVerified: bo
   }
 }
 
-/** Problems of a configuration from elsewhere name its file: stages know it as the one in the site's folder. */
+/**
+ * Replaces the file name in problems of a configuration that `--config` names. Build stages always use the
+ * default name.
+ */
 function withConfigFile(result: BuildResult, { siteDirectory, configFile }: BuildRequest): BuildResult {
   if (configFile === undefined) return result;
   const file = relative(siteDirectory, configFile).split(sep).join('/');
@@ -92,7 +103,7 @@ function failed(problems: readonly Problem[], milliseconds: number): BuildResult
   };
 }
 
-/** The work's result, or undefined as soon as the signal says to stop. */
+/** Returns the result, or undefined as soon as the signal is aborted. */
 function untilInterrupted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const stopped = new Promise<undefined>((resolve) => {
     if (signal.aborted) resolve(undefined);

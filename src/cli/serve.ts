@@ -14,21 +14,30 @@ interface ServeOptions {
   readonly all?: true;
 }
 
-/** How `paydocs serve` is spelled. */
+/** Options and help text of `paydocs serve`. */
 export function describeServe(program: Command): Command {
   return program
     .command('serve')
     .summary('show the site while you write it')
     .description(
-      'Serves the site from its sources, drafts too, and brings every save to the open pages. Writes no output.',
+      'Serves the site from its sources, including drafts, and updates open pages on every save. Writes no output.',
     )
     .option(...SITE_OPTION)
-    .option('--port <number>', 'the port to listen on; the next free one when it is taken', parsePort, 3000)
-    .option('--host <name>', 'the address to listen on; 0.0.0.0 opens the site to your network', 'localhost')
+    .option(
+      '--port <number>',
+      'port to listen on; if it is taken, the next free one is used',
+      parsePort,
+      3000,
+    )
+    .option(
+      '--host <name>',
+      'address to listen on; 0.0.0.0 makes the site available on your network',
+      'localhost',
+    )
     .option(...ALLOW_HOST_OPTION)
-    .option('--poll', 'look at the files again and again, where the system tells of no changes')
+    .option('--poll', 'poll for file changes, for systems that do not report them')
     .option('--open', 'open the site in your browser')
-    .option('--all', 'print every problem, in every place')
+    .option('--all', 'print every place of every problem')
     .addHelpText('after', EXAMPLES);
 }
 
@@ -39,11 +48,11 @@ Examples:
   $ paydocs serve --host 0.0.0.0 --allow-host docs.internal
   $ paydocs serve --poll`;
 
-/** Serves until the user stops it. */
+/** Runs `paydocs serve`. */
 export async function serve(command: Command, io: Io): Promise<Status> {
   const { site, port, host, allowHost, ...flags } = command.opts<ServeOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
-  const { serve: start } = await import('../serve/serve.ts');
+  const { serve: start } = await import('../dev-server/serve.ts');
   const { isUnspecified, urlOf } = await import('../preview/network.ts');
   const { servingReporter } = await import('./serving-reporter.ts');
   const poll = flags.poll === true;
@@ -66,7 +75,7 @@ export async function serve(command: Command, io: Io): Promise<Status> {
 }
 
 function openNotice(urls: readonly string[]): string {
-  return `⚠ Every machine of your network can read this site, drafts included, at ${urls.join(' and ')}`;
+  return `⚠ Every machine on your network can read this site, drafts included, at ${urls.join(' and ')}`;
 }
 
 function openBrowser(url: string): void {
@@ -74,7 +83,7 @@ function openBrowser(url: string): void {
     process.platform as string
   ] ?? ['xdg-open'];
   const child = spawn(command, [...argv, url], { stdio: 'ignore', detached: true });
-  // Where there is no browser the address has been printed.
+  // Without a browser, the user still has the printed address.
   child.on('error', () => {});
   child.unref();
 }

@@ -1,10 +1,10 @@
+import type { SessionReporter } from '../dev-server/session.ts';
 import type { Problem } from '../problems.ts';
-import type { SessionReporter } from '../serve/session.ts';
 import type { Io } from './io.ts';
 import { groupProblems } from './problem-groups.ts';
 import { colorsOf, formatGroup, formatProblem, type PrintOptions } from './problems.ts';
 
-/** Tells at the terminal how a served site goes: a line for each save, and problems when they change. */
+/** Prints the state of a served site: a line for each save, and problems when they change. */
 export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionReporter {
   const colors = colorsOf(io);
   let hadProblems = false;
@@ -18,7 +18,7 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
     saved({ change, rendered, ms }) {
       const drawn =
         rendered === undefined
-          ? 'not shown until the errors are mended'
+          ? 'not shown until the errors are fixed'
           : `${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered`;
       io.stdout.write(`${nameOf([...change.paths])}: ${drawn}, ${Math.round(ms)} ms\n`);
     },
@@ -29,13 +29,13 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
     fault(reason) {
       const stack = reason instanceof Error && reason.stack ? reason.stack : String(reason);
       io.stderr.write(
-        `✘ paydocs itself failed; your content is not to blame. Please report this:\n\n${stack}\n`,
+        `✘ paydocs itself failed. This is not caused by your content. Please report this:\n\n${stack}\n`,
       );
     },
   };
 }
 
-/** More would push what was said before out of the window; one fault of a theme is found on every page. */
+/** A mistake in the theme is reported on every page. More problems would scroll earlier output away. */
 const MOST = 20;
 
 function shortened(problems: readonly Problem[], colors: ReturnType<typeof colorsOf>): string {
@@ -51,7 +51,7 @@ function listed(problems: readonly Problem[], colors: ReturnType<typeof colorsOf
   return problems.map((one) => formatProblem(one, colors)).join('\n');
 }
 
-/** What was saved, in a few words. */
+/** Names the saved files. */
 function nameOf([first, ...rest]: readonly string[]): string {
   if (first === undefined) return 'Many files';
   return rest.length === 0 ? first : `${first} and ${rest.length} more`;

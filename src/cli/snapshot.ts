@@ -3,7 +3,7 @@ import { SITE_OPTION, siteDirectoryOf } from './arguments.ts';
 import type { Io } from './io.ts';
 import { STATUS, type Status } from './status.ts';
 
-/** How `paydocs snapshot` is spelled. */
+/** Options and help text of `paydocs snapshot`. */
 export function describeSnapshot(program: Command): Command {
   return program
     .command('snapshot <name>')
@@ -20,13 +20,13 @@ Examples:
   $ paydocs snapshot 1.0
   $ paydocs snapshot 2.0 --site handbook`;
 
-/** Freezes a version as the command line says. */
+/** Runs `paydocs snapshot`. */
 export async function snapshot(command: Command, io: Io): Promise<Status> {
   const { site } = command.opts<{ readonly site?: string }>();
   const [name = ''] = command.args;
   const siteDirectory = siteDirectoryOf(site, io);
   const [{ takeSnapshot }, { counted }] = await Promise.all([
-    import('../snapshot.ts'),
+    import('../versions/snapshot.ts'),
     import('./verdict.ts'),
   ]);
   const notice = (line: string): void => void io.stderr.write(`${line}\n`);

@@ -101,7 +101,7 @@ dist/
 .paydocs/
 `;
 
-/** The files of a new site: path below its folder → text. */
+/** Files of a new site: path below its folder → text. */
 export const STARTER: Readonly<Record<string, string>> = {
   'site.config.yaml': CONFIGURATION,
   'content/pages/index.md': HOME,

@@ -1,4 +1,4 @@
-/** What the process ends with. After a signal it is 128 and the signal's number, as in a shell. */
+/** Exit statuses. After a signal, the status is 128 plus the number of the signal, as in shells. */
 export const STATUS = {
   fine: 0,
   problems: 1,
@@ -10,7 +10,7 @@ export const STATUS = {
 
 export type Status = (typeof STATUS)[keyof typeof STATUS];
 
-/** The command was called in a way that it cannot serve: printed without a stack, exit status 2. */
+/** A mistake in the command line. It is printed without a stack trace, and the exit status is 2. */
 export class UsageError extends Error {
   constructor(
     message: string,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Leftover, registerLeftover, removeLeftovers } from '../output/leftovers.ts';
-import { keepFresh } from '../store/lock.ts';
+import { keepFresh } from '../cache/lock.ts';
+import { type Leftover, registerLeftover, removeLeftovers } from '../files/leftovers.ts';
 import type { CommandMessage, CommandSetup } from './command-thread.ts';
 import { STATUS, type Status } from './status.ts';
 
-/** How long an interrupted command may take to end on its own terms, in milliseconds. */
+/** Milliseconds that an interrupted command has to end before its thread is terminated. */
 const GRACE = 300;
 
 const STATUS_OF_SIGNAL = { SIGINT: STATUS.interrupted, SIGTERM: STATUS.terminated } as const;
@@ -13,8 +13,8 @@ const STATUS_OF_SIGNAL = { SIGINT: STATUS.interrupted, SIGTERM: STATUS.terminate
 type Signal = keyof typeof STATUS_OF_SIGNAL;
 
 /**
- * Runs one command line (without `node` and the script) and returns its exit status. The command has a thread to
- * itself, so that this one is always free to hear Ctrl-C and SIGTERM, whatever the command is busy with.
+ * Runs a command line (without `node` and the script) and returns its exit status. The command runs on a separate
+ * thread, so that the main thread can always handle Ctrl-C and SIGTERM.
  */
 export function supervise(argv: readonly string[]): Promise<Status> {
   const isTerminal =
@@ -24,8 +24,8 @@ export function supervise(argv: readonly string[]): Promise<Status> {
   });
   let interruption: Status | undefined;
   const kill = async (signal: Signal): Promise<void> => {
-    // Leftovers are removed when the command can make no new ones. A library may wait forever while its thread is
-    // terminated, as lmdb does within a write, and `process.exit` would wait with it.
+    // Removes leftovers only after the thread has ended and can create no new ones. Terminating a thread can
+    // block forever in a library, as in an lmdb write, and `process.exit` would block, too.
     const isTerminated = await Promise.race([worker.terminate().then(() => true), sleep(GRACE, false)]);
     process.stderr.write('Stopped.\n');
     if (isTerminated) process.exit(STATUS_OF_SIGNAL[signal]);
@@ -47,7 +47,7 @@ export function supervise(argv: readonly string[]): Promise<Status> {
     else process[message.stream].write(message.text);
   });
   return new Promise((resolve) => {
-    // Code of the site can throw anything, `undefined` too.
+    // Code of the site can throw any value, including `undefined`.
     worker.on('error', (reason: unknown) => {
       const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
       process.stderr.write(`✘ paydocs itself failed. Please report this:\n\n${text}\n`);
@@ -58,8 +58,9 @@ export function supervise(argv: readonly string[]): Promise<Status> {
 }
 
 /**
- * Returns what takes over a leftover of the command's thread. A lock, which is a leftover with content, is kept fresh from
- * here: the command's thread may be busy for longer than it takes a lock to look abandoned.
+ * Returns a function that registers leftovers of the command's thread. A leftover with content is a lock. The
+ * main thread keeps it fresh, because the command's thread may be busy for longer than a lock takes to become
+ * stale.
  */
 function leftoverKeeper(): (leftover: Leftover) => void {
   const beats = new Map<string, NodeJS.Timeout>();
@@ -72,7 +73,7 @@ function leftoverKeeper(): (leftover: Leftover) => void {
   };
 }
 
-/** `paydocs build | head`: the reader of the output may close it; the build goes on all the same. */
+/** In `paydocs build | head`, the reader may close the pipe. The build continues. */
 function ignoreClosedPipe(reason: NodeJS.ErrnoException): void {
   if (reason.code !== 'EPIPE') throw reason;
 }

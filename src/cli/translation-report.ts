@@ -1,6 +1,6 @@
-import type { LocaleReport, OutdatedFile, TranslationReport } from '../translations.ts';
+import type { LocaleReport, OutdatedFile, TranslationReport } from '../i18n/translations.ts';
 
-/** A line for each language of which more is out of date than may be. */
+/** Returns a line for each language that exceeds the allowed share of outdated blocks. */
 export function tooStale({ locales }: TranslationReport, most = 1): readonly string[] {
   return locales
     .filter((locale) => staleShare(locale) > most)
@@ -18,9 +18,9 @@ function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }
 
-/** What a person reads of a report. */
+/** Formats a report as text. */
 export function reportText({ locales, written }: TranslationReport): string {
-  if (locales.length === 0) return 'The site has one language: there is nothing to translate.\n';
+  if (locales.length === 0) return 'The site has only one language, so there is nothing to translate.\n';
   const lines = locales.flatMap((locale) => [
     `${locale.locale}: ${locale.translated} of ${locale.pages} pages translated, ${locale.outdatedBlocks} of ${locale.blocks} blocks out of date (${percent(staleShare(locale))}).`,
     ...locale.missing.map((file) => `  missing   ${file}`),

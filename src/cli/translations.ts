@@ -12,19 +12,19 @@ interface TranslationsOptions {
   readonly json?: true;
 }
 
-/** How `paydocs translations` is spelled. */
+/** Options and help text of `paydocs translations`. */
 export function describeTranslations(program: Command): Command {
   return program
     .command('translations')
-    .summary('tell what is to be translated, and prepare it')
+    .summary('report what needs translation, and prepare it')
     .description(
       'Compares translations with their originals, block by block. Copies originals that have no translation, and records which text each block was translated from.',
     )
     .option(...SITE_OPTION)
     .option('--check', 'write nothing')
-    .option('--accept <file...>', 'translations that are up to date although their originals have changed')
-    .option('--max-stale <share>', 'fail when more of a language is out of date: 5%', parseShare)
-    .option('--json', 'print one JSON document about every language')
+    .option('--accept <file...>', 'mark translations as up to date although their originals have changed')
+    .option('--max-stale <share>', 'fail if a larger share of a language is outdated: 5%', parseShare)
+    .option('--json', 'print the report as JSON')
     .addHelpText('after', EXAMPLES);
 }
 
@@ -38,16 +38,16 @@ function parseShare(value: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)\s*%?$/.exec(value) ?? [];
   const share = Number(number) / 100;
   if (share >= 0 && share <= 1) return share;
-  throw new InvalidArgumentError('It must be a share such as 5%.');
+  throw new InvalidArgumentError('It must be a percentage, such as 5%.');
 }
 
-/** Reviews translations as the command line says. */
+/** Runs `paydocs translations`. */
 export async function translations(command: Command, io: Io): Promise<Status> {
   const { site, check, accept = [], maxStale, json } = command.opts<TranslationsOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const accepted = accept.map((file) => relative(siteDirectory, resolve(io.cwd, file)).split(sep).join('/'));
   const [{ reviewTranslations }, { reportText, tooStale }] = await Promise.all([
-    import('../translations.ts'),
+    import('../i18n/translations.ts'),
     import('./translation-report.ts'),
   ]);
   const notice = (line: string): void => void io.stderr.write(`${line}\n`);

@@ -1,17 +1,17 @@
+import type { BuildResult } from '../platform/build-request.ts';
 import type { Problem } from '../problems.ts';
-import type { BuildResult } from '../reporting.ts';
 
-/** The one line that closes a build. `place` is the output's folder as the user knows it. */
+/** Returns the last line of a build's output. `place` is the output folder as the user knows it. */
 export function buildVerdict(result: BuildResult, place: string): string {
   const changes = changesOf(result);
-  // What is found wrong with an output that has been written already: another build made other files.
+  // A problem found after writing: with `--verify`, the clean build differs.
   if (!result.ok)
     return `✘ ${found(result.problems)}. ${changes === undefined ? 'Nothing was written' : `${changes} in ${place}`}.`;
   const done = changes === undefined ? 'nothing has changed' : changes;
   return `✔ ${pages(result)} in ${result.ms} ms: ${done} in ${place}${warnings(result)}.`;
 }
 
-/** Undefined when the output is as it was. */
+/** Undefined if the output has not changed. */
 function changesOf({ written, removed, unchanged }: BuildResult): string | undefined {
   if (written.length + removed.length === 0) return undefined;
   const parts = [
@@ -22,7 +22,7 @@ function changesOf({ written, removed, unchanged }: BuildResult): string | undef
   return parts.join(', ');
 }
 
-/** The one line that closes a check. */
+/** Returns the last line of a check's output. */
 export function checkVerdict(result: BuildResult): string {
   if (!result.ok) return `✘ ${found(result.problems)}.`;
   return `✔ ${pages(result)} checked in ${result.ms} ms${warnings(result) || ', no problems'}.`;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { isMapping } from './fields.ts';
-import { endOf, endOfPair, lineEnd, lineStart, marginOf, pairOf, startOf } from './yaml-places.ts';
+import { isMapping } from '../yaml/fields.ts';
+import { endOf, endOfPair, lineEnd, lineStart, marginOf, pairOf, startOf } from '../yaml/places.ts';
 
 /**
- * The text of `site.config.yaml` with one more version, right behind `current`: versions are listed from the newest
- * down. Words are put in and none is written anew, so whatever the author wrote stays to the letter, comments included.
- * Undefined where that would change anything else: YAML can be written in more ways than are known here.
+ * Returns the text of `site.config.yaml` with one more version directly after `current` (versions are listed
+ * newest first). Text is only inserted, so the author's formatting and comments are kept. Returns undefined when
+ * an insertion would change anything else, for example in a YAML notation that this code does not know.
  */
 export function addVersion(text: string, name: string): string | undefined {
   const changed = withVersion(text, name);
@@ -50,7 +50,7 @@ function withinVersions(text: string, versions: YAMLMap, name: string): string {
   return inserted(text, at, entry(name, marginOf(text, versions)));
 }
 
-/** The entry's lines: a label is there to be changed, an empty value would only puzzle. */
+/** An entry needs a value: the label is the one that authors are most likely to change. */
 function entry(name: string, margin: string): readonly string[] {
   const key = JSON.stringify(name);
   return [`${margin}${key}:`, `${margin}  label: ${key}`];
@@ -61,12 +61,15 @@ function flowEntry(name: string): string {
   return `${key}: { label: ${key} }`;
 }
 
-/** No value, or one that says as much: `docs:`, `docs: ~`, `docs: {}`. */
+/** True for an empty value: `docs:`, `docs: ~`, `docs: {}`. */
 function isNothing(value: unknown): boolean {
   return isScalar(value) ? value.value === null : isMap(value) && value.items.length === 0;
 }
 
-/** The text with lines below a key that has no value; what stands for none goes, the comment behind it stays. */
+/**
+ * Returns the text with lines inserted below a key that has no value. An explicit empty value (`~`, `{}`) is
+ * removed; the comment after it is kept.
+ */
 function filled(text: string, { key, value }: Pair, lines: readonly string[]): string {
   const isWritten = startOf(value) < endOf(value) && text.slice(startOf(value), endOf(value)).trim() !== '';
   const bare = isWritten ? text.slice(0, startOf(value)).trimEnd() + text.slice(endOf(value)) : text;
@@ -97,7 +100,7 @@ function isAllThatChanged(before: string, after: string, name: string): boolean 
   );
 }
 
-/** What a configuration says about versions, and apart from it whatever else. */
+/** Splits a configuration into its versions, its other docs settings and everything else. */
 function apart(value: unknown) {
   const { docs: all, ...rest } = isMapping(value) ? value : {};
   const { versions, ...docs } = isMapping(all) ? all : {};

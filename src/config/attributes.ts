@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { ADDRESS_ATTRIBUTES } from '../markdown/html/schema.ts';
-import { isAllowedUrl } from '../markdown/html/urls.ts';
-import { isMapping } from './fields.ts';
+import { ADDRESS_ATTRIBUTES } from '../html/schema.ts';
+import { isAllowedUrl } from '../html/urls.ts';
+import { isMapping } from '../yaml/fields.ts';
 import { type Complain, type Rule, rule } from './rules.ts';
 
-/** Attributes of an HTML element, as they are written into the page. */
+/** Attributes of an HTML element, as written into the page. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What an author may give a link beside paydocs' own keys. */
+/** HTML attributes that an author may set on a link, in addition to paydocs' own keys. */
 const LINK_ATTRIBUTE =
   /^(?:target|rel|title|id|lang|dir|hreflang|download|referrerpolicy|tabindex|translate|accesskey|(?:data|aria)-[a-z][\w-]*)$/;
 
-/** The same in JSON Schema, for editors. */
+/** The same rule as JSON Schema, for editors. */
 const ATTRIBUTE_SCHEMA = { type: ['string', 'number', 'boolean'], description: 'An attribute of the link.' };
 
-/** Keys and values for an element of the page's head. */
+/** Schema of the attributes of an element in the page's head. */
 export function attributes() {
   return z
     .record(
@@ -39,11 +39,11 @@ function checkAttributeName(name: string, complain: Complain): void {
       'cannot be set: the security policy blocks it\nUse an external script or theme/styles/custom.css.',
     );
   } else if (!/^[a-z][\w:.-]*$/i.test(name)) {
-    complain([name], 'is not the name of an attribute');
+    complain([name], 'is not a valid attribute name');
   }
 }
 
-/** Metadata that sends readers elsewhere or sets their cookies. */
+/** Values of `http-equiv` that redirect readers or set cookies. */
 const COMMANDS = /^(?:refresh|set-cookie)$/i;
 
 function checkAttributeValue(name: string, value: string, complain: Complain): void {
@@ -54,8 +54,8 @@ function checkAttributeValue(name: string, value: string, complain: Complain): v
 }
 
 /**
- * A mapping that becomes a link: beside its own keys it may have attributes of HTML, which come out in `attributes`.
- * Everything else is an unknown key.
+ * Returns the schema of a mapping that becomes a link. In addition to its own keys it accepts HTML attributes,
+ * which end up in `attributes`. Every other key is unknown.
  */
 export function linkSection<const Shape extends z.core.$ZodLooseShape>(shape: Shape, ...rules: Rule[]) {
   type Own = z.output<z.ZodObject<Shape>>;
@@ -92,7 +92,10 @@ function onlyLinkAttributesBeside(known: readonly string[]): Rule {
   );
 }
 
-/** Values as HTML has them: `async: true` stands alone, `async: false` is left out, `aria-hidden` keeps its word. */
+/**
+ * Converts values to HTML attribute texts: `async: true` becomes an empty attribute, `async: false` is omitted,
+ * and `aria-` attributes keep the word `true` or `false`.
+ */
 export function attributeTexts(values: Readonly<Record<string, unknown>>): Attributes {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {

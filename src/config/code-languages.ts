@@ -1,9 +1,9 @@
-import { findLanguage, languageNames } from '../markdown/code/languages.ts';
+import { findLanguage, languageNames } from '../highlight/languages.ts';
 import { didYouMean, type Place, type Problem, warning } from '../problems.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import type { LoadedConfig } from './load.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
 
-/** Where each of the added languages stands, by its dotted key. */
+/** Returns the place of each added language by its dotted key. */
 export function languagePlaces(
   languages: readonly string[],
   document: YamlDocument,
@@ -13,7 +13,7 @@ export function languagePlaces(
   );
 }
 
-/** The configuration, with a warning for each added language that nothing can highlight. */
+/** Adds a warning for each added language that has no grammar. */
 export async function withLanguages(loaded: LoadedConfig): Promise<LoadedConfig> {
   const { config, problems } = loaded;
   if (config === undefined) return loaded;
@@ -22,23 +22,25 @@ export async function withLanguages(loaded: LoadedConfig): Promise<LoadedConfig>
       (await isLanguage(name)) ? [] : [unknownLanguage(name, config.places[keyOf(index)])],
     ),
   );
-  return { config, problems: [...problems, ...found.flat()] };
+  return { ...loaded, config, problems: [...problems, ...found.flat()] };
 }
 
 function keyOf(index: number): string {
   return `code.languages[${index}]`;
 }
 
-/** Grammars are only looked for where a language is none of the common ones: to load what reads them takes time. */
+/**
+ * Loading the list of grammars takes time, so it happens only for languages that are not among the common ones.
+ */
 async function isLanguage(name: string): Promise<boolean> {
   if (findLanguage(name, []) !== undefined) return true;
-  const { importGrammar } = await import('../markdown/code/highlight.ts');
+  const { importGrammar } = await import('../highlight/highlight.ts');
   return (await importGrammar(name)) !== undefined;
 }
 
 function unknownLanguage(name: string, at: Place = {}): Problem {
-  return warning('unknown-language', `No language "${name}" to highlight.`, {
+  return warning('unknown-language', `Unknown code language "${name}".`, {
     ...at,
-    hint: didYouMean(name, languageNames([])) ?? 'Write the name that Prism has for it, or remove it.',
+    hint: didYouMean(name, languageNames([])) ?? 'Use the name that Prism has for it, or remove it.',
   });
 }

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import type { BuildRequest } from '../reporting.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
 
-/** Name of the configuration file in the site's folder; in problems it names whatever file was read. */
+/**
+ * Name of the configuration file in the site's folder. Problems use it for the file that `--config` names, too.
+ */
 export const CONFIG_FILE = 'site.config.yaml';
 
-/** What says which configuration a build reads. */
+/** The parts of a request that select the configuration file. */
 export type ConfigSource = Pick<BuildRequest, 'siteDirectory' | 'configFile'>;
 
-/** Absolute path of the configuration that a build reads. */
+/** Returns the absolute path of the configuration file of a build. */
 export function configFileOf({
   siteDirectory,
   configFile = join(siteDirectory, CONFIG_FILE),

@@ -1,45 +1,45 @@
 import { z } from 'zod';
+import { choice } from '../yaml/choice.ts';
+import { placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
+import { html, internalTarget, isMapping, section, target, text } from '../yaml/fields.ts';
+import type { Path } from '../yaml/path.ts';
 import { linkSection } from './attributes.ts';
-import { choice } from './choice.ts';
-import { html, internalTarget, isMapping, section, target, text } from './fields.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
-import type { Path } from './path.ts';
 import { notTogether, oneOf, rule } from './rules.ts';
-import { placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
 
 const linkSchema = linkSection(
   {
-    label: text().exactOptional().describe('What the link says; needed with `to` and `href`.'),
+    label: text().exactOptional().describe('Text of the link. Required with `to` and `href`.'),
     to: internalTarget().exactOptional().describe('A page of this site: `/docs/guide`.'),
     href: target().exactOptional().describe('Any address: `https://example.com/`.'),
     html: html().exactOptional().describe('HTML instead of a link.'),
-    className: text().exactOptional().describe('A class for styling.'),
+    className: text().exactOptional().describe('CSS class.'),
   },
   oneOf('to', 'href', 'html'),
   notTogether('to', 'href', 'html'),
   notTogether('html', 'label'),
   rule((link, complain) => {
     if (('to' in link || 'href' in link) && !('label' in link))
-      complain([], 'needs a `label`: what the link says');
+      complain([], 'needs a `label`: the text of the link');
   }),
 ).meta({ id: 'FooterLink' });
 
 const columnSchema = section({
-  title: text().nullable().default(null).describe('The heading of the column.'),
-  className: text().exactOptional().describe('A class for styling.'),
-  items: z.array(linkSchema).describe('The links of the column.'),
+  title: text().nullable().default(null).describe('Heading of the column.'),
+  className: text().exactOptional().describe('CSS class.'),
+  items: z.array(linkSchema).describe('Links of the column.'),
 }).meta({ id: 'FooterColumn' });
 
 const entrySchema = choice({ column: columnSchema, link: linkSchema }, (value) =>
   isColumn(value) ? 'column' : 'link',
 );
 
-/** What stands below every page. */
+/** Schema of the footer. */
 export const footerSchema = section({
-  style: z.enum(['light', 'dark']).default('light').describe('Its colours.'),
-  logo: logoSchema.exactOptional().describe('An image above the copyright.'),
-  copyright: html().exactOptional().describe('The last line; may hold HTML.'),
+  style: z.enum(['light', 'dark']).default('light').describe('Color scheme of the footer.'),
+  logo: logoSchema.exactOptional().describe('Image above the copyright.'),
+  copyright: html().exactOptional().describe('The last line. May contain HTML.'),
   links: z
     .array(entrySchema)
     .check(z.superRefine(refuseMixture, { when: () => true }))
@@ -52,8 +52,8 @@ function refuseMixture(entries: unknown, context: z.core.$RefinementCtx): void {
   const other = entries.findIndex((entry) => isMapping(entry) && isColumn(entry) !== isColumn(entries[0]));
   if (other < 0) return;
   const message = isColumn(entries[0])
-    ? 'is a single link among columns\nPut it into the `items` of a column.'
-    : 'is a column among single links\nPut all links into columns, or none.';
+    ? 'is a single link in a list of columns\nPut it into the `items` of a column.'
+    : 'is a column in a list of single links\nPut all links into columns, or none.';
   context.addIssue({ code: 'custom', path: [other], message });
 }
 
@@ -61,7 +61,7 @@ function isColumn(value: unknown): boolean {
   return isMapping(value) && 'items' in value;
 }
 
-/** Exactly one of `to`, `href` and `html`, and `label` with the first two. */
+/** A link has exactly one of `to`, `href` and `html`; the first two also have a `label`. */
 export type FooterLinkConfig = Placed<Checked<typeof linkSchema>>;
 
 /** A column of links. */
@@ -71,7 +71,7 @@ export type FooterColumnConfig = Placed<{
   readonly items: readonly FooterLinkConfig[];
 }>;
 
-/** What stands below every page. At most one of `columns` and `links` has entries. */
+/** The footer. At most one of `columns` and `links` has entries. */
 export type FooterConfig = Placed<{
   readonly style: 'light' | 'dark';
   readonly logo?: LogoConfig;
@@ -80,7 +80,7 @@ export type FooterConfig = Placed<{
   readonly links: readonly FooterLinkConfig[];
 }>;
 
-/** Sorts the entries into columns or links, and adds places. */
+/** Splits the entries into columns and links, and adds places. */
 export function completeFooter(footer: Checked<typeof footerSchema>, document: YamlDocument): FooterConfig {
   const { logo, links: entries, ...rest } = footer;
   const columns: FooterColumnConfig[] = [];

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { realFolder, refusalOf } from '../content/real-entry.ts';
+import { realFolder, refusalOf } from '../files/real-entry.ts';
 import { error, type Problem } from '../problems.ts';
-import { hasProtocol, textThat } from './fields.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import { hasProtocol, textThat } from '../yaml/fields.ts';
 
-/** The value of `linkedFolders`. */
+/** Schema of `linkedFolders`. */
 export const linkedFoldersSchema = z.array(
   textThat(
     (path) => path.trim() !== '' && !/^[/\\]|\\/.test(path) && !hasProtocol(path),
@@ -14,7 +14,7 @@ export const linkedFoldersSchema = z.array(
   ),
 );
 
-/** The folders that a configuration names, whatever else is wrong with it. */
+/** Returns the linked folders of a configuration, even when other parts of it are invalid. */
 export function linkedFoldersIn(text: string): readonly string[] {
   try {
     const { linkedFolders } = (parseDocument(text, { logLevel: 'silent' }).toJS() ?? {}) as {
@@ -23,11 +23,11 @@ export function linkedFoldersIn(text: string): readonly string[] {
     const { data } = linkedFoldersSchema.safeParse(linkedFolders);
     return data ?? [];
   } catch {
-    return []; // no mapping, or one that cannot be read: loading the configuration reports that
+    return []; // Not a mapping, or unreadable: loading the configuration reports that.
   }
 }
 
-/** Reports each listed folder that does not exist, or whose every file is refused. */
+/** Reports each listed folder that does not exist or that may never be used. */
 export function linkedFolderProblems(
   folders: readonly string[],
   siteDirectory: string,

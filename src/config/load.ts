@@ -1,13 +1,15 @@
 import { dirname } from 'node:path';
-import { decode } from '../content/read.ts';
-import { RefusedEntry, readEntry, rootsOf } from '../content/real-entry.ts';
+import { decode } from '../files/read.ts';
+import { RefusedEntry, readEntry, rootsOf } from '../files/real-entry.ts';
 import { error, type Problem, warning } from '../problems.ts';
+import { parseYaml, placeOf, placesOf, type YamlDocument } from '../yaml/document.ts';
+import { isMapping } from '../yaml/fields.ts';
+import { validate } from '../yaml/validate.ts';
 import { ADVICE } from './advice.ts';
 import { completeAnnouncementBar } from './appearance.ts';
 import { languagePlaces, withLanguages } from './code-languages.ts';
 import { CONFIG_FILE, type ConfigSource, configFileOf } from './config-file.ts';
 import { completeDocs } from './docs.ts';
-import { isMapping } from './fields.ts';
 import { completeFooter } from './footer.ts';
 import { linkedFolderProblems } from './linked-folders.ts';
 import { completeLocales } from './locales.ts';
@@ -15,27 +17,29 @@ import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
 import { unknownNavbarKinds } from './navbar-check.ts';
 import { withParser } from './parser.ts';
+import { type NamedPlugin, pluginOptions } from './plugins.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
-import { validate } from './validate.ts';
-import { parseYaml, placeOf, placesOf, type YamlDocument } from './yaml-document.ts';
 
-/** A configuration, or why there is none. */
+/** The result of loading a configuration. */
 export interface LoadedConfig {
-  /** Absent when a problem is an error. */
+  /** Absent when there is an error. */
   readonly config?: Config;
+  /** Plugin name → its options, as its schema returns them. */
+  readonly pluginOptions?: ReadonlyMap<string, unknown>;
   readonly problems: readonly Problem[];
 }
 
-/** What the configuration may name beside what paydocs has itself. */
+/** Names that the theme adds to the built-in ones. */
 export interface ThemeNames {
   /** Kinds of navbar items. */
   readonly navbar: readonly string[];
+  readonly plugins?: readonly NamedPlugin[];
 }
 
-/** Reads and checks the configuration of a site. Whatever is wrong is a problem, never an exception. */
+/** Reads and validates the configuration of a site. Mistakes become problems, never exceptions. */
 export async function loadConfig(
   site: ConfigSource,
   names: ThemeNames,
@@ -58,29 +62,29 @@ function unreadable(cause: unknown): Problem {
   if (cause instanceof RefusedEntry) {
     return error('config', 'The configuration must be a regular file in the folder of the site.', {
       file: CONFIG_FILE,
-      hint: 'Replace the link, pipe or device by a copy of the file.',
+      hint: 'Replace the link, pipe or device with a copy of the file.',
     });
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   if (code !== 'ENOENT') {
     return error('config', `The configuration cannot be read (${code}).`, {
       file: CONFIG_FILE,
-      hint: 'It must be a file that you may read.',
+      hint: 'Make sure that it is a file that you have permission to read.',
     });
   }
   return error('config', 'There is no configuration in this folder.', {
     file: CONFIG_FILE,
-    hint: 'Name the folder of the site with --site, or make a new site: paydocs init my-docs',
+    hint: 'Pass the folder of the site with --site, or create a site: paydocs init my-docs',
   });
 }
 
-/** What a configuration is checked against. */
+/** What a configuration is validated against. */
 export interface ConfigContext extends ThemeNames {
-  /** The folder that its paths are relative to; absent: folders are not looked for. */
+  /** Base folder of relative paths. When it is absent, linked folders are not checked. */
   readonly siteDirectory?: string;
 }
 
-/** Checks the text of `site.config.yaml`. */
+/** Validates the text of `site.config.yaml`. */
 export function readConfig(text: string, names: ConfigContext, trust: Trust = FULL_TRUST): LoadedConfig {
   const document = parseYaml(text, { file: CONFIG_FILE });
   if (document.problems.length > 0) return { problems: document.problems };
@@ -88,7 +92,7 @@ export function readConfig(text: string, names: ConfigContext, trust: Trust = FU
   const { value: settings, problems } = validate(configSchema, document, {
     code: 'config',
     advice: ADVICE,
-    elsewhere: 'Values of your own go under customFields.',
+    elsewhere: 'Put custom values under customFields.',
   });
   const markup = trust.trustsConfig ? [] : configuredMarkup(document);
   const { siteDirectory } = names;
@@ -96,10 +100,21 @@ export function readConfig(text: string, names: ConfigContext, trust: Trust = FU
     siteDirectory === undefined || settings === undefined
       ? []
       : linkedFolderProblems(settings.linkedFolders, siteDirectory, document);
-  const all = [...problems, ...linked, ...unknownNavbarKinds(document, names.navbar), ...markup];
+  const plugins = pluginOptions(names.plugins ?? [], document);
+  const all = [
+    ...problems,
+    ...linked,
+    ...unknownNavbarKinds(document, names.navbar),
+    ...markup,
+    ...plugins.problems,
+  ];
   if (settings === undefined || all.length > 0) return { problems: all };
   const restricted = restrictConfig(complete(settings, document), trust);
-  return { ...restricted, problems: [...pointless(document), ...restricted.problems] };
+  return {
+    ...restricted,
+    pluginOptions: plugins.options,
+    problems: [...pointless(document), ...restricted.problems],
+  };
 }
 
 function empty(): Problem {
@@ -107,11 +122,11 @@ function empty(): Problem {
     file: CONFIG_FILE,
     line: 1,
     column: 1,
-    hint: 'It needs at least: title: My documentation, and url: https://docs.example.com',
+    hint: 'It needs at least title (title: My documentation) and url (url: https://docs.example.com).',
   });
 }
 
-/** Fills in what depends on other keys, writes shorthands out, and adds places. */
+/** Fills in defaults that depend on other keys, expands shorthands and adds places. */
 function complete(settings: Settings, document: YamlDocument): Config {
   const { sidebars, footer, announcementBar, ...rest } = settings;
   const docs = completeDocs(settings.docs, document);
@@ -132,7 +147,7 @@ function complete(settings: Settings, document: YamlDocument): Config {
   };
 }
 
-/** Options that another one switches off (X8-05). */
+/** Reports options that have no effect because of another option (X8-05). */
 function pointless(document: YamlDocument): readonly Problem[] {
   const docs = isMapping(document.value) ? document.value.docs : undefined;
   if (!isMapping(docs) || docs.sidebarCollapsible !== false || docs.sidebarCollapsed !== true) return [];

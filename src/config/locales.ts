@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { addressPath, section, text, textThat } from './fields.ts';
+import { addressPath, section, text, textThat } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 
 const localeSchema = section({
   label: text()
     .exactOptional()
-    .describe('What the language menu calls the language. Default: its own name for itself.'),
+    .describe(
+      'Name of the language in the language menu. Default: the name in the language itself, such as `Deutsch`.',
+    ),
   htmlLang: textThat(isLanguageTag, 'must be a language tag\nWrite it like "en" or "pt-BR".')
     .exactOptional()
     .describe('The `lang` attribute of its pages. Default: the name of the locale.'),
   direction: z
     .enum(['ltr', 'rtl'])
     .exactOptional()
-    .describe('Direction of writing. Default: that of the language.'),
+    .describe('Text direction. Default: the direction of the language.'),
   path: addressPath()
     .exactOptional()
-    .describe(
-      'First part of the addresses of its pages. Default: nothing for the first locale, else its name.',
-    ),
+    .describe('First path segment of its pages. Default: empty for the first locale, else its name.'),
 });
 
-/** The languages of the site, by name. */
+/** Schema of the languages of the site, by name. */
 export const localesSchema = z
   .record(textThat(isLanguageTag, 'must be a language tag, such as "en" or "pt-BR"'), localeSchema.nullable())
   .refine(
@@ -35,7 +35,7 @@ export interface LocaleConfig extends Required<LocaleSettings> {
   readonly name: string;
 }
 
-/** The languages in order, with every default filled in; the first one is the default language. */
+/** Returns the languages in order, with every default filled in. The first one is the default language. */
 export function completeLocales(locales: Checked<typeof localesSchema>): readonly LocaleConfig[] {
   return Object.entries(locales).map(([name, settings], index) => ({
     name,
@@ -55,9 +55,9 @@ function isLanguageTag(value: string): boolean {
   }
 }
 
-/** `de` → `Deutsch`, `fr` → `Français`. */
+/** Returns the name of a language in that language: `de` → `Deutsch`, `fr` → `Français`. */
 function ownName(locale: string): string {
-  // Node needs 17 ms to load the names of languages, and most sites need none but this.
+  // Node.js needs 17 ms to load language names. Most sites use English only.
   if (locale === 'en') return 'English';
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

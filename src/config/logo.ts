@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { anyText, picture, section, target, text } from './fields.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import { anyText, picture, section, target, text } from '../yaml/fields.ts';
+import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
-import type { Path } from './path.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
 
 const size = () => z.union([z.number(), z.string()], 'must be a number or a text');
 
-/** An image that stands for the site. */
+/** Schema of a logo. */
 export const logoSchema = section({
-  src: picture().describe('Address of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
-  srcDark: picture().exactOptional().describe('The image for the dark colour mode. Default: `src`.'),
+  src: picture().describe('Path of the image, such as `/img/logo.svg` for `content/static/img/logo.svg`.'),
+  srcDark: picture().exactOptional().describe('Image for dark mode. Default: `src`.'),
   alt: anyText()
     .exactOptional()
     .describe(
-      'What the image says, for those who do not see it. Default: the title, or nothing when it stands beside it.',
+      'Alternative text. Default: the title of the site; empty when the title is shown next to the logo.',
     ),
   width: size().exactOptional().describe('Width in pixels.'),
   height: size().exactOptional().describe('Height in pixels.'),
-  href: target().exactOptional().describe('Where a click on it leads.'),
+  href: target().exactOptional().describe('Target of the link around the logo.'),
   target: text().exactOptional().describe('The `target` attribute of the link, such as `_self`.'),
-  className: text().exactOptional().describe('A class for styling.'),
+  className: text().exactOptional().describe('CSS class.'),
 });
 
-/** An image that stands for the site. `at` is the place of `src`. */
+/** A logo. `at` is the place of `src`. */
 export type LogoConfig = Placed<
   Omit<Checked<typeof logoSchema>, 'width' | 'height'> & { readonly width?: string; readonly height?: string }
 >;
 
-/** Makes sizes texts, and adds the place. */
+/** Converts sizes to text, and adds the place. */
 export function completeLogo(
   logo: Checked<typeof logoSchema>,
   path: Path,

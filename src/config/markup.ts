@@ -1,12 +1,18 @@
 import { error, type Place, type Problem } from '../problems.ts';
-import { isMapping } from './fields.ts';
-import type { Path } from './path.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import { isMapping } from '../yaml/fields.ts';
+import type { Path } from '../yaml/path.ts';
 
-/** Texts of the configuration that may hold HTML. Others are every `html`, and the `value` of an item of type `html`. */
+/**
+ * Keys of the configuration that may hold HTML, in addition to every `html` and the `value` of items of type
+ * `html`.
+ */
 const HTML_TEXTS: readonly string[] = ['footer.copyright', 'announcementBar.content'];
 
-/** Every tag in HTML of the configuration, as an error: for a configuration that strangers may have written. */
+/**
+ * Returns an error for each text with HTML markup. Used for configurations that untrusted authors may have
+ * written.
+ */
 export function configuredMarkup(document: YamlDocument): readonly Problem[] {
   if (!isMapping(document.value)) return [];
   const { customFields: _, ...settings } = document.value;
@@ -25,12 +31,12 @@ function markupIn(value: unknown, path: Path, document: YamlDocument): readonly 
   });
 }
 
-/** True for a text from which an HTML parser reads a tag, a comment or a declaration. */
+/** True if an HTML parser would read a tag, a comment or a declaration from the text. */
 export function hasMarkup(text: string): boolean {
   return /<[a-z/!?]/i.test(text);
 }
 
-/** HTML where untrusted content must not have any. */
+/** Returns the problem for HTML in untrusted content. */
 export function untrustedMarkup({ file, line, column }: Place): Problem {
   return error('raw-html', 'Untrusted content must not contain HTML.', {
     ...{ file, line, column },

@@ -1,10 +1,10 @@
 import { didYouMean, error, type Problem } from '../problems.ts';
-import { isMapping } from './fields.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import { isMapping } from '../yaml/fields.ts';
+import { dotted, type Path } from '../yaml/path.ts';
 import { BUILT_IN_KINDS } from './navbar-kinds.ts';
-import { dotted, type Path } from './path.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
 
-/** Items of a kind that neither paydocs nor the site's theme has (S2-79). */
+/** Reports navbar items whose kind is neither built in nor part of the site's theme (S2-79). */
 export function unknownNavbarKinds(
   document: YamlDocument,
   themeKinds: readonly string[],
@@ -23,7 +23,7 @@ export function unknownNavbarKinds(
     });
 }
 
-/** Every `type` in a list of items and in the dropdowns among them. */
+/** Returns every `type` in a list of items and in the dropdowns among them. */
 function typesIn(items: unknown, path: Path): readonly { readonly type: string; readonly path: Path }[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isMapping).flatMap((item) => {

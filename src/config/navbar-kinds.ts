@@ -1,16 +1,25 @@
 import { z } from 'zod';
+import { choice } from '../yaml/choice.ts';
+import {
+  flag,
+  html,
+  internalTarget,
+  isMapping,
+  regularExpression,
+  section,
+  target,
+  text,
+} from '../yaml/fields.ts';
 import { attributeTexts, linkSection } from './attributes.ts';
-import { choice } from './choice.ts';
-import { flag, html, internalTarget, isMapping, regularExpression, section, target, text } from './fields.ts';
 import { notTogether, oneOf, rule } from './rules.ts';
 
 const SINGLE_KINDS = ['default', 'doc', 'docSidebar', 'docsVersion', 'html'] as const;
 const BAR_KINDS = ['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'] as const;
 
-/** Names of the kinds that paydocs has. */
+/** Names of the built-in kinds of items. */
 export const BUILT_IN_KINDS = [...SINGLE_KINDS, ...BAR_KINDS] as const;
 
-/** The kind that an item is meant to be: its `type`, or what its keys say. */
+/** Returns the kind of an item: its `type`, or the kind that its keys suggest. */
 function kindOf(value: unknown): (typeof BUILT_IN_KINDS)[number] | 'custom' {
   if (!isMapping(value)) return 'default';
   if (!('type' in value)) return 'items' in value ? 'dropdown' : 'default';
@@ -23,15 +32,12 @@ function entryKindOf(value: unknown): (typeof SINGLE_KINDS)[number] | 'custom' |
 }
 
 const common = {
-  position: z
-    .enum(['left', 'right'])
-    .exactOptional()
-    .describe('The side of the bar that it stands on. Default: right.'),
-  className: text().exactOptional().describe('A class for styling.'),
+  position: z.enum(['left', 'right']).exactOptional().describe('Side of the navbar. Default: right.'),
+  className: text().exactOptional().describe('CSS class.'),
 };
 
 const words = {
-  label: text().exactOptional().describe('What it says.'),
+  label: text().exactOptional().describe('Text of the item.'),
   html: html().exactOptional().describe('HTML instead of `label`.'),
 };
 
@@ -41,10 +47,12 @@ const addresses = {
 };
 
 const activity = {
-  activeBasePath: text().exactOptional().describe('Marks it as current on pages whose path starts so.'),
+  activeBasePath: text()
+    .exactOptional()
+    .describe('Marks the item as current on pages whose path starts with this.'),
   activeBaseRegex: regularExpression()
     .exactOptional()
-    .describe('Marks it as current on pages whose path matches.'),
+    .describe('Marks the item as current on pages whose path matches this.'),
 };
 
 const onlyOneWording = notTogether('label', 'html');
@@ -52,10 +60,10 @@ const onlyOneAddress = notTogether('to', 'href');
 
 const link = linkSection(
   {
-    type: z.literal('default').default('default').describe('A link; the kind of an item without `type`.'),
+    type: z.literal('default').default('default').describe('A link. The default kind of an item.'),
     ...words,
     ...addresses,
-    prependBaseUrlToHref: flag(false).describe('Puts the base URL before `href`.'),
+    prependBaseUrlToHref: flag(false).describe('Adds the base URL to `href`.'),
     ...activity,
     ...common,
   },
@@ -67,9 +75,9 @@ const link = linkSection(
 
 const doc = linkSection(
   {
-    type: z.literal('doc').describe('A link to a doc, in the version that is being read.'),
+    type: z.literal('doc').describe('A link to a doc, in the version that the reader has open.'),
     docId: text().describe(
-      'Id of the doc: `online-direct/overview`. Without `label`, the id is what it says.',
+      'Id of the doc: `online-direct/overview`. Without `label`, it is also the text of the link.',
     ),
     ...words,
     ...common,
@@ -80,7 +88,9 @@ const doc = linkSection(
 const docSidebar = linkSection(
   {
     type: z.literal('docSidebar').describe('A link to the first page of a sidebar.'),
-    sidebarId: text().describe('Name of the sidebar. Without `label`, the entry’s label is what it says.'),
+    sidebarId: text().describe(
+      'Name of the sidebar. Without `label`, the text of the link is the label of the sidebar’s first entry.',
+    ),
     ...words,
     ...common,
   },
@@ -89,8 +99,10 @@ const docSidebar = linkSection(
 
 const docsVersion = linkSection(
   {
-    type: z.literal('docsVersion').describe('A link to the main doc of the version that is being read.'),
-    to: internalTarget().exactOptional().describe('Another page to lead to.'),
+    type: z
+      .literal('docsVersion')
+      .describe('A link to the main doc of the version that the reader has open.'),
+    to: internalTarget().exactOptional().describe('Another page to link to.'),
     ...words,
     ...common,
   },
@@ -98,12 +110,15 @@ const docsVersion = linkSection(
 ).meta({ id: 'NavbarDocsVersion' });
 
 const htmlItem = section({
-  type: z.literal('html').describe('A piece of HTML.'),
+  type: z.literal('html').describe('Custom HTML.'),
   value: html().describe('The HTML.'),
   ...common,
 }).meta({ id: 'NavbarHtml' });
 
-/** Kinds that the site's theme registers. The type is a promise of `checkKinds`, and lets the compiler tell kinds apart. */
+/**
+ * A kind from the site's theme. Its name is any file name in `theme/navbar`; the prefix exists in the type only
+ * and lets the compiler tell kinds apart.
+ */
 export type CustomKind = `custom-${string}`;
 
 const custom = z
@@ -112,7 +127,7 @@ const custom = z
       description: 'Name of a component in `theme/navbar` of the site.',
       not: { enum: [...BUILT_IN_KINDS] },
     }),
-    label: text().exactOptional().describe('What it says.'),
+    label: text().exactOptional().describe('Text of the item.'),
     ...common,
   })
   .transform(({ type, label, position, className, ...rest }) => ({
@@ -127,18 +142,16 @@ const custom = z
 const single = { default: link, doc, docSidebar, docsVersion, html: htmlItem, custom };
 
 const search = section({
-  type: z.literal('search').describe('The search box. Without one, it stands at the end of the bar.'),
+  type: z.literal('search').describe('The search box. Without this item, it is at the end of the navbar.'),
   ...common,
 }).meta({ id: 'NavbarSearch' });
 
-const nested = z.never(
-  'is a dropdown or a search box inside a dropdown\nA dropdown holds links; nested dropdowns are not allowed.',
-);
+const nested = z.never('is a dropdown or a search box inside a dropdown\nA dropdown may only contain links.');
 
-/** An item inside a dropdown. */
+/** Schema of an item inside a dropdown. */
 const entry = choice({ ...single, nested }, entryKindOf).check(
   rule((value, complain) => {
-    if ('position' in value) complain(['position'], 'has no meaning inside a dropdown\nRemove it.');
+    if ('position' in value) complain(['position'], 'has no effect inside a dropdown\nRemove it.');
   }),
 );
 
@@ -149,10 +162,10 @@ const dropdown = linkSection(
     type: z
       .literal('dropdown')
       .default('dropdown')
-      .describe('A menu of links; the kind of an item with `items`.'),
+      .describe('A menu of links. The default kind of an item with `items`.'),
     ...words,
     ...addresses,
-    items: entries().describe('What the menu holds.'),
+    items: entries().describe('Entries of the menu.'),
     ...activity,
     ...common,
   },
@@ -171,7 +184,7 @@ const chosenVersions = choice(
     list: z.array(text()).min(1, 'must name at least one version'),
     mapping: z.record(
       z.string(),
-      section({ label: text().exactOptional().describe('What the menu calls it.') }).nullable(),
+      section({ label: text().exactOptional().describe('Label in the menu.') }).nullable(),
     ),
   },
   (value) => (isMapping(value) ? 'mapping' : 'list'),
@@ -180,19 +193,19 @@ const chosenVersions = choice(
 const docsVersionDropdown = linkSection({
   type: z.literal('docsVersionDropdown').describe('A menu of the versions of the documentation.'),
   ...around,
-  dropdownActiveClassDisabled: flag(false).describe('Does not mark it as current on docs.'),
-  versions: chosenVersions.exactOptional().describe('Names of the versions to offer. Default: all.'),
+  dropdownActiveClassDisabled: flag(false).describe('Does not mark the menu as current on docs.'),
+  versions: chosenVersions.exactOptional().describe('Names of the versions to list. Default: all.'),
   ...common,
 }).meta({ id: 'NavbarVersionDropdown' });
 
 const localeDropdown = linkSection({
   type: z.literal('localeDropdown').describe('A menu of the languages of the site.'),
   ...around,
-  queryString: text().exactOptional().describe('Query to add to every address: `?persist=true`.'),
+  queryString: text().exactOptional().describe('Query string to append to every address: `?persist=true`.'),
   ...common,
 }).meta({ id: 'NavbarLocaleDropdown' });
 
-/** An item of the navbar, of any kind. */
+/** Schema of a navbar item of any kind. */
 export const navbarItemSchema = choice(
   { ...single, dropdown, docsVersionDropdown, localeDropdown, search },
   kindOf,

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { anyText, flag, section } from './fields.ts';
+import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
+import { anyText, flag, section } from '../yaml/fields.ts';
+import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
 import { type CustomKind, navbarItemSchema } from './navbar-kinds.ts';
-import type { Path } from './path.ts';
-import { entriesOf, placeOf, placeOfFirst, type YamlDocument } from './yaml-document.ts';
 
-/** The bar above every page. */
+/** Schema of the navbar. */
 export const navbarSchema = section({
   title: anyText()
     .nullable()
     .exactOptional()
-    .describe('The words beside the logo; `null` for none. Default: the title of the site.'),
-  logo: logoSchema.exactOptional().describe('An image that leads to the home page.'),
-  hideOnScroll: flag(false).describe('Hides the bar while the reader scrolls down.'),
-  style: z.enum(['dark', 'primary']).exactOptional().describe('Other colours than those of the page.'),
-  items: z.array(navbarItemSchema).default([]).describe('What stands in the bar, in order.'),
+    .describe('Text next to the logo; `null` for none. Default: the title of the site.'),
+  logo: logoSchema.exactOptional().describe('Logo that links to the home page.'),
+  hideOnScroll: flag(false).describe('Hides the navbar while the reader scrolls down.'),
+  style: z.enum(['dark', 'primary']).exactOptional().describe('Color scheme that differs from the page.'),
+  items: z.array(navbarItemSchema).default([]).describe('Items of the navbar, in order.'),
 });
 
 type Item = Checked<typeof navbarItemSchema>;
 type ItemOf<Type extends Item['type']> = Extract<Item, { readonly type: Type }>;
 
-/** An item with its defaults. `at` is the place of what it leads to, else of the item. */
+/** An item with its defaults. `at` is the place of its target, or of the item if it has no target. */
 type Complete<Value> = Placed<Omit<Value, 'position'> & { readonly position: 'left' | 'right' }>;
 
-/** A link, to a page of the site or elsewhere. */
+/** A link to a page of the site or to another site. */
 export type NavbarLinkConfig = Complete<ItemOf<'default'>>;
 /** A link to a doc. */
 export type NavbarDocConfig = Complete<ItemOf<'doc'>>;
@@ -32,11 +32,11 @@ export type NavbarDocConfig = Complete<ItemOf<'doc'>>;
 export type NavbarDocSidebarConfig = Complete<ItemOf<'docSidebar'>>;
 /** A link to the main doc of a version. */
 export type NavbarDocsVersionConfig = Complete<ItemOf<'docsVersion'>>;
-/** A piece of HTML. */
+/** Custom HTML. */
 export type NavbarHtmlConfig = Complete<ItemOf<'html'>>;
 /** The search box. */
 export type NavbarSearchConfig = Complete<ItemOf<'search'>>;
-/** A kind of the site's own theme; the keys that paydocs does not know are in `attributes`. */
+/** An item of a kind from the site's theme. Keys that paydocs does not know are in `attributes`. */
 export type NavbarCustomConfig = Complete<ItemOf<CustomKind>>;
 
 interface EntriesAround {
@@ -55,7 +55,7 @@ export type NavbarVersionDropdownConfig = Omit<
   'versions' | keyof EntriesAround
 > &
   EntriesAround & {
-    /** Absent means all. */
+    /** Absent: all versions. */
     readonly versions?: readonly Placed<{ readonly name: string; readonly label?: string }>[];
   };
 
@@ -63,7 +63,7 @@ export type NavbarVersionDropdownConfig = Omit<
 export type NavbarLocaleDropdownConfig = Omit<Complete<ItemOf<'localeDropdown'>>, keyof EntriesAround> &
   EntriesAround;
 
-/** An item of the navbar, its kind and position always filled in. */
+/** A navbar item with its kind and position filled in. */
 export type NavbarItemConfig =
   | NavbarLinkConfig
   | NavbarDropdownConfig
@@ -76,14 +76,14 @@ export type NavbarItemConfig =
   | NavbarHtmlConfig
   | NavbarCustomConfig;
 
-/** The bar above every page; a null title is not shown. */
+/** The navbar. A null title is not shown. */
 export interface NavbarConfig extends Omit<Checked<typeof navbarSchema>, 'title' | 'logo' | 'items'> {
   readonly title: string | null;
   readonly logo?: LogoConfig;
   readonly items: readonly NavbarItemConfig[];
 }
 
-/** Fills in what depends on other keys, and adds places. */
+/** Fills in defaults that depend on other keys, and adds places. */
 export function completeNavbar(
   navbar: Checked<typeof navbarSchema>,
   siteTitle: string,

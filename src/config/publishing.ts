@@ -1,38 +1,58 @@
 import { z } from 'zod';
+import { SECURITY_CODES } from '../problems.ts';
+import { choice } from '../yaml/choice.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import {
+  addressPath,
+  flag,
+  isMapping,
+  oldPath,
+  section,
+  target,
+  text,
+  textThat,
+  webAddress,
+} from '../yaml/fields.ts';
 import { attributes } from './attributes.ts';
-import { choice } from './choice.ts';
-import { addressPath, flag, isMapping, oldPath, section, target, text, textThat } from './fields.ts';
 import type { Checked, Placed } from './infer.ts';
 import { rule } from './rules.ts';
-import { placeOf, type YamlDocument } from './yaml-document.ts';
 
 const strictness = () => z.enum(['error', 'warn', 'off']).default('error');
 
-/** How strictly references that lead nowhere are taken. */
+/** Schema of how strictly broken references are treated. */
 export const linksSchema = section({
-  pages: strictness().describe('Links to pages that are not there.'),
-  anchors: strictness().describe('Links to parts of pages that are not there.'),
-  markdown: strictness().describe('Links to Markdown files that are not there.'),
-  images: strictness().describe('Images that are not there.'),
-  includes: strictness().describe('Included files that are not there.'),
-  external: flag(false).describe('Asks other sites whether the pages that are linked to are there.'),
+  pages: strictness().describe('Links to pages that do not exist.'),
+  anchors: strictness().describe('Links to anchors that do not exist.'),
+  markdown: strictness().describe('Links to Markdown files that do not exist.'),
+  images: strictness().describe('Images that do not exist.'),
+  includes: strictness().describe('Included files that do not exist.'),
+  external: flag(false).describe('Requests linked pages of other sites to check that they exist.'),
 });
 
-const redirectSchema = section({
-  from: oldPath().describe('The old path: `/docs/old`. It may be percent-encoded.'),
-  to: target().describe('The path or address that it leads to.'),
-}).check(
-  rule(({ from, to }, complain) => {
-    if (from === to) complain(['to'], 'leads to itself');
+/** Schema of the severity of problems by their codes. */
+export const problemsSchema = z.record(text(), z.enum(['error', 'warn', 'off'])).check(
+  rule((severities, complain) => {
+    for (const code of Object.keys(severities))
+      if (SECURITY_CODES.has(code))
+        complain([code], 'is a problem of security; its severity is always "error"');
   }),
 );
 
-/** Old addresses that lead to new ones. */
+const redirectSchema = section({
+  from: oldPath().describe('Old path: `/docs/old`. May be percent-encoded.'),
+  to: target().describe('Target path or address.'),
+}).check(
+  rule(({ from, to }, complain) => {
+    if (from === to) complain(['to'], 'redirects to itself');
+  }),
+);
+
+/** Schema of redirects. */
 export const redirectsSchema = z
   .array(redirectSchema)
   .check(z.superRefine(refuseTwins, { when: () => true }));
 
-/** Two redirects with one `from`. */
+/** Reports two redirects with the same `from`. */
 function refuseTwins(redirects: unknown, context: z.core.$RefinementCtx): void {
   if (!Array.isArray(redirects)) return;
   const seen = new Map<unknown, number>();
@@ -44,12 +64,12 @@ function refuseTwins(redirects: unknown, context: z.core.$RefinementCtx): void {
       context.addIssue({
         code: 'custom',
         path: [index, 'from'],
-        message: `stands in redirects[${first}] too\nRemove one.`,
+        message: `is the same as in redirects[${first}]\nRemove one of them.`,
       });
   });
 }
 
-/** An old path and where it leads. `at` is the place of `to`. */
+/** A redirect. `at` is the place of `to`. */
 export type RedirectConfig = Placed<Checked<typeof redirectSchema>>;
 
 /** Adds the place of each redirect's `to`. */
@@ -64,8 +84,8 @@ export function completeRedirects(
 }
 
 const headTagSchema = section({
-  tag: z.enum(['meta', 'link', 'script']).describe('The element.'),
-  attributes: attributes().describe('Its attributes.'),
+  tag: z.enum(['meta', 'link', 'script']).describe('Name of the element.'),
+  attributes: attributes().describe('Attributes of the element.'),
 }).check(
   rule(({ tag, attributes: given }, complain) => {
     if (tag === 'script' && isMapping(given) && !('src' in given)) {
@@ -77,10 +97,10 @@ const headTagSchema = section({
   }),
 );
 
-/** Tags for the head of every page. */
+/** Schema of tags for the head of every page. */
 export const headSchema = z.array(headTagSchema);
 
-/** A tag for the head of every page; a script has a `src`. */
+/** A tag for the head of every page. A script has a `src`. */
 export type HeadTagConfig = Placed<Checked<typeof headTagSchema>>;
 
 /** Adds places. */
@@ -129,69 +149,77 @@ const source = textThat(
   'must be one source\nWrite it like "https://cdn.example" or "data:"; one item of the list for each.',
 );
 
-/** Who may write the content, and the policy that is sent with every page. */
+/** Schema of additions to the content security policy. */
+export const cspSchema = z
+  .partialRecord(z.enum(DIRECTIVES), z.array(source))
+  .transform((csp): Readonly<Record<string, string[]>> => csp);
+
+/** Schema of trust in the content, and of the security policy. */
 export const securitySchema = section({
   content: z
     .enum(['trusted', 'untrusted'])
     .default('trusted')
     .describe(
-      'Who writes the content. `untrusted`: strangers too, so no code of the site runs, and there is no raw HTML and no `head`. `--untrusted` overrides it.',
+      'Who writes the content. `untrusted`: anyone, so no code of the site runs, and raw HTML and `head` are not allowed. `--untrusted` overrides it.',
     ),
   meta: flag(false).describe(
-    'Writes the policy into every page too, for hosts that send no headers of yours: GitHub Pages, GitLab Pages.',
+    'Also writes the content security policy into every page, for hosts that cannot send headers: GitHub Pages, GitLab Pages.',
   ),
-  csp: z
-    .partialRecord(z.enum(DIRECTIVES), z.array(source))
-    .transform((csp): Readonly<Record<string, string[]>> => csp)
+  csp: cspSchema
     .default({})
     .describe(
-      'Content security policy: directive → sources that are allowed beside those that paydocs needs.',
+      'Content security policy: directive → sources to allow in addition to those that paydocs needs.',
     ),
 });
 
 const sitemapSettings = section({
-  ignorePatterns: z.array(text()).default([]).describe('Paths to leave out: `/docs/tags/**`.'),
+  ignorePatterns: z.array(text()).default([]).describe('Patterns of paths to exclude: `/docs/tags/**`.'),
   changefreq: z
     .enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
     .nullable()
     .default('weekly')
-    .describe('How often pages change, for search engines; `null` says nothing.'),
+    .describe('How often pages change, for search engines; `null` omits it.'),
   priority: z
     .number('must be a number from 0 to 1')
     .min(0, 'must be a number from 0 to 1')
     .max(1, 'must be a number from 0 to 1')
     .nullable()
     .default(0.5)
-    .describe('How important pages are, for search engines; `null` says nothing.'),
+    .describe('Priority of pages, for search engines; `null` omits it.'),
   lastmod: z
     .enum(['date', 'datetime'])
     .nullable()
     .default(null)
-    .describe('Gives the last change of each page, as git knows it.'),
+    .describe('Adds the last change of each page, from Git.'),
 });
 
-/** `sitemap.xml`; `false` for none. */
+/** Schema of the sitemap; `false` for none. */
 export const sitemapSchema = choice(
   { settings: sitemapSettings, off: z.literal(false, 'must be false, or a mapping of settings') },
   (value) => (typeof value === 'boolean' ? 'off' : 'settings'),
 );
 
-/** `sitemap.xml`. */
+/** Settings of `sitemap.xml`. */
 export interface SitemapConfig extends Checked<typeof sitemapSettings> {
   readonly enabled: boolean;
 }
 
-/** Writes `false` out. */
+/** Expands `false`. */
 export function completeSitemap(sitemap: Checked<typeof sitemapSchema>): SitemapConfig {
   return sitemap === false
     ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }
     : { enabled: true, ...sitemap };
 }
 
-/** The payment API's reference. */
+/** Schema of the API reference. */
 export const referenceSchema = section({
   openapi: text()
     .exactOptional()
-    .describe('OpenAPI file below `content/reference`: `content/reference/shop.openapi.yaml`.'),
-  pages: addressPath().exactOptional().describe('Makes a page for each operation below this path: `/api`.'),
+    .describe('OpenAPI file below `content/reference`, such as `content/reference/shop.openapi.yaml`.'),
+  pages: addressPath().exactOptional().describe('Path below which each operation gets a page: `/api`.'),
+  linkBase: webAddress()
+    .exactOptional()
+    .describe(
+      'Address of the pages for which the descriptions in the OpenAPI file were written. Links that lead to nothing on this site are relative to it.',
+    ),
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isMapping } from './fields.ts';
+import { isMapping } from '../yaml/fields.ts';
 
-/** Reports something wrong at a key of the mapping that is being checked; the message as in `fields.ts`. */
+/** Reports a problem at a key of the mapping that is being validated. Format of the message: see `fields.ts`. */
 export type Complain = (path: readonly (string | number)[], message: string) => void;
 
 /** A check of a mapping as a whole. */
 export type Rule = z.core.$ZodCheck<object>;
 
 /**
- * A rule about several keys of one mapping, or about a whole list. It is checked even where single values are wrong,
- * so that all problems come at once.
+ * Creates a check of several keys of one mapping, or of a whole list. It runs even when single values are
+ * invalid, so that all problems are reported together.
  */
 export function rule(check: (value: Readonly<Record<string, unknown>>, complain: Complain) => void): Rule {
   return z.superRefine<object>(
@@ -21,7 +21,7 @@ export function rule(check: (value: Readonly<Record<string, unknown>>, complain:
   );
 }
 
-/** At least one of these keys must be there. */
+/** Requires at least one of the keys. */
 export function oneOf(...keys: readonly string[]): Rule {
   const inQuotes = keys.map((key) => `\`${key}\``);
   return rule((value, complain) => {
@@ -30,10 +30,10 @@ export function oneOf(...keys: readonly string[]): Rule {
   });
 }
 
-/** Of these keys, only one may be there. */
+/** Allows at most one of the keys. */
 export function notTogether(...keys: readonly string[]): Rule {
   return rule((value, complain) => {
     const [first, ...others] = keys.filter((key) => key in value);
-    for (const key of others) complain([key], `cannot stand beside \`${first}\`\nKeep one of the two.`);
+    for (const key of others) complain([key], `cannot be combined with \`${first}\`\nKeep one of the two.`);
   });
 }

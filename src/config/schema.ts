@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { Place } from '../problems.ts';
 import {
+  anyText,
+  flag,
+  hasProtocol,
+  isWebAddress,
+  picture,
+  section,
+  text,
+  textThat,
+  withoutOuterSlashes,
+} from '../yaml/fields.ts';
+import {
   type AnnouncementBarConfig,
   announcementBarSchema,
   brandSchema,
@@ -12,26 +23,17 @@ import {
 } from './appearance.ts';
 import { type Attributes, attributes } from './attributes.ts';
 import { type DocsConfig, docsSchema } from './docs.ts';
-import {
-  anyText,
-  flag,
-  hasProtocol,
-  isWebAddress,
-  picture,
-  section,
-  text,
-  textThat,
-  withoutOuterSlashes,
-} from './fields.ts';
 import { type FooterConfig, footerSchema } from './footer.ts';
 import type { Checked } from './infer.ts';
 import { linkedFoldersSchema } from './linked-folders.ts';
 import { type LocaleConfig, localesSchema } from './locales.ts';
 import { type NavbarConfig, navbarSchema } from './navbar.ts';
+import { pluginsSchema } from './plugins.ts';
 import {
   type HeadTagConfig,
   headSchema,
   linksSchema,
+  problemsSchema,
   type RedirectConfig,
   redirectsSchema,
   referenceSchema,
@@ -70,7 +72,7 @@ const url = textThat(
 
 const baseUrl = textThat(
   (value) => !hasProtocol(value) && !/[\s?#]/.test(value),
-  'must be a path\nWrite it like /docs/; the address of the site goes into `url`.',
+  'must be a path\nWrite it like /docs/, and put the address of the site into `url`.',
 ).transform(slashed);
 
 function slashed(path: string): string {
@@ -78,88 +80,91 @@ function slashed(path: string): string {
   return inner === '' ? '/' : `/${inner}/`;
 }
 
-/** `site.config.yaml`, as the author writes it. */
+/** Schema of `site.config.yaml`, as the author writes it. */
 export const configSchema = section({
-  title: text().describe('The name of the site. It ends the title of every page.'),
-  titleDelimiter: text().default('|').describe('Stands between the title of a page and that of the site.'),
-  tagline: anyText().default('').describe('A sentence about the site, for home pages.'),
+  title: text().describe('Name of the site. Appended to the title of every page.'),
+  titleDelimiter: text().default('|').describe('Separates the title of a page from the title of the site.'),
+  tagline: anyText().default('').describe('One sentence about the site, for home pages.'),
   version: text()
     .exactOptional()
-    .describe('The version of what the site documents. In quotes when it looks like a number.'),
-  url: url.describe('The address of the site, without a path: `https://docs.example.com`.'),
-  baseUrl: baseUrl.prefault('/').describe('The path below which the site stands at its address.'),
-  favicon: picture()
-    .exactOptional()
-    .describe('The sign of the site in tabs and bookmarks: `/img/favicon.svg`.'),
-  image: picture().exactOptional().describe('Image for previews of pages without their own image.'),
+    .describe('Version of the documented product. Put it in quotes if it looks like a number.'),
+  url: url.describe('Address of the site, without a path: `https://docs.example.com`.'),
+  baseUrl: baseUrl.prefault('/').describe('Path of the site at its address.'),
+  favicon: picture().exactOptional().describe('Icon of the site in browser tabs: `/img/favicon.svg`.'),
+  image: picture().exactOptional().describe('Preview image of pages without their own image.'),
   trailingSlash: z
     .boolean()
     .nullable()
     .default(null)
     .describe(
-      'Ends every address with a slash (`true`), none (`false`), or leaves them as they are (`null`).',
+      'Ends every address with a slash (`true`) or without one (`false`); `null` keeps addresses as they are.',
     ),
-  noIndex: flag(false).describe('Asks search engines to leave the site out.'),
-  customFields: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .describe('Values of your own, for your React pages.'),
+  noIndex: flag(false).describe('Asks search engines not to index the site.'),
+  customFields: z.record(z.string(), z.unknown()).default({}).describe('Custom values for your React pages.'),
   linkedFolders: linkedFoldersSchema
     .default([])
     .describe(
-      'Folders outside of the site that symbolic links in the content may lead to, such as docs kept next to code: paths relative to this file.',
+      'Folders outside the site that symbolic links in the content may point to, such as docs kept next to code. Paths are relative to this file.',
     ),
   metadata: z
     .array(attributes())
     .default([])
-    .describe('`meta` tags for every page; they win over those that paydocs writes.'),
+    .describe('`meta` tags for every page. They override those of paydocs.'),
   locales: localesSchema
     .prefault({ en: null })
     .describe(
-      'The languages of the site by their tags; the first one is the default language. Without it: English.',
+      'Languages of the site, by language tag. The first one is the default language. Default: English.',
     ),
   docs: docsSchema.prefault({}).describe('The documentation.'),
   sidebars: sidebarsSchema
     .exactOptional()
     .describe(
-      'The sidebars by name, each a list of entries. Default: one named `docs`, made from the folders.',
+      'Sidebars by name, each a list of entries. Default: one named `docs`, generated from the folders.',
     ),
-  navbar: navbarSchema.prefault({}).describe('The bar above every page.'),
-  footer: footerSchema.exactOptional().describe('What stands below every page.'),
-  announcementBar: announcementBarSchema.exactOptional().describe('A line above the navbar.'),
-  colorMode: colorModeSchema.prefault({}).describe('Light and dark.'),
-  storage: storageSchema.prefault({}).describe('What readers’ browsers keep for the site.'),
-  tableOfContents: tableOfContentsSchema.prefault({}).describe('The list of headings beside an article.'),
+  navbar: navbarSchema.prefault({}).describe('The bar at the top of every page.'),
+  footer: footerSchema.exactOptional().describe('The footer of every page.'),
+  announcementBar: announcementBarSchema.exactOptional().describe('An announcement above the navbar.'),
+  colorMode: colorModeSchema.prefault({}).describe('Light and dark mode.'),
+  storage: storageSchema.prefault({}).describe('What the site stores in the browser.'),
+  tableOfContents: tableOfContentsSchema.prefault({}).describe('The table of contents of a page.'),
   code: codeSchema.prefault({}).describe('Code blocks.'),
-  markdown: markdownSchema.prefault({}).describe('How Markdown is read.'),
+  markdown: markdownSchema.prefault({}).describe('Markdown options.'),
   search: section({
     provider: z
       .enum(['local', 'none'])
       .default('local')
       .describe(
-        'Who searches: paydocs, in an index that it makes (`local`), or nobody, unless the site’s own `theme/navbar/SearchItem.tsx` does (`none`).',
+        'Search provider: `local` uses the built-in index. `none` builds no index and shows no search box, unless the site has its own `theme/navbar/SearchItem.tsx`.',
       ),
   })
     .prefault({})
-    .describe('The search.'),
-  links: linksSchema
-    .prefault({})
-    .describe('How strictly references that lead nowhere are taken: `error`, `warn` or `off`.'),
-  reference: referenceSchema.prefault({}).describe('The reference of an API.'),
-  redirects: redirectsSchema.default([]).describe('Old addresses that lead to new ones.'),
+    .describe('Search.'),
+  plugins: pluginsSchema
+    .default([])
+    .describe(
+      'Plugins, by path or package, alone or with their options: `./plugins/status.ts`, `"@acme/glossary": { file: glossary.yaml }`.',
+    ),
+  links: linksSchema.prefault({}).describe('How broken references are reported: `error`, `warn` or `off`.'),
+  problems: problemsSchema
+    .default({})
+    .describe(
+      'Severity of problems by their codes: `error`, `warn` or `off`, such as `unknown-field: error`. Problems of security are always errors.',
+    ),
+  reference: referenceSchema.prefault({}).describe('API reference.'),
+  redirects: redirectsSchema.default([]).describe('Redirects from old addresses to new ones.'),
   head: headSchema.default([]).describe('Tags for the head of every page.'),
-  security: securitySchema
-    .prefault({})
-    .describe('Who may write the content, and the policy that is sent with every page.'),
-  brand: brandSchema.prefault({}).describe('The site’s own colours and sign.'),
-  sitemap: sitemapSchema.prefault({}).describe('`sitemap.xml`; `false` for none.'),
-  compress: flag(false).describe('Writes `.br` and `.gz` files beside text files, for hosts that send them.'),
+  security: securitySchema.prefault({}).describe('Trust in the content, and the content security policy.'),
+  brand: brandSchema.prefault({}).describe('Color and logo of the site.'),
+  sitemap: sitemapSchema.prefault({}).describe('Settings of `sitemap.xml`; `false` for none.'),
+  compress: flag(false).describe(
+    'Writes `.br` and `.gz` files next to text files, for hosts that can send them.',
+  ),
 });
 
-/** What the schema gives: checked, with defaults, shorthands still in it. */
+/** The validated configuration: defaults are filled in, shorthands are not expanded. */
 export type Settings = Checked<typeof configSchema>;
 
-/** The configuration: every default filled in, every shorthand written out, with the places that problems name. */
+/** The configuration: defaults filled in, shorthands expanded, with the places that problems name. */
 export interface Config
   extends Omit<
     Settings,
@@ -184,9 +189,9 @@ export interface Config
   readonly redirects: readonly RedirectConfig[];
   readonly head: readonly HeadTagConfig[];
   readonly sitemap: SitemapConfig;
-  /** Dotted key (`favicon`, `brand.logo`, `docs.lastVersion`) → where its value stands. */
+  /** Dotted key (`favicon`, `brand.logo`, `docs.lastVersion`) → place of its value. */
   readonly places: Readonly<Record<string, Place>>;
 }
 
-/** How strictly a kind of broken reference is taken. */
+/** How strictly a kind of broken reference is treated. */
 export type Strictness = Settings['links']['pages'];

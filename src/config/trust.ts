@@ -1,24 +1,27 @@
+import type { BuildRequest } from '../platform/build-request.ts';
 import { type Problem, warning } from '../problems.ts';
-import type { BuildRequest } from '../reporting.ts';
-import { isMapping } from './fields.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { isMapping } from '../yaml/fields.ts';
 import type { NavbarItemConfig } from './navbar.ts';
 import type { Config } from './schema.ts';
-import { parseYaml } from './yaml-document.ts';
 
-/** What a build lets a site do. */
+/** The rights of a site in a build. */
 export interface Trust {
-  /** True: React pages and the site's theme are bundled, imported and executed. */
+  /** True if the React pages and the theme of the site are bundled, imported and executed. */
   readonly runsCode: boolean;
-  /** False: strangers may have written the content, so it holds no raw HTML and adds nothing to the head. */
+  /**
+   * False if untrusted authors may have written the content: raw HTML and additions to the head are not allowed
+   * then.
+   */
   readonly trustsContent: boolean;
-  /** False: strangers may have written the configuration too. */
+  /** False if untrusted authors may have written the configuration. */
   readonly trustsConfig: boolean;
 }
 
-/** What a build of one's own site lets it do. */
+/** The default for a trusted site. */
 export const FULL_TRUST: Trust = { runsCode: true, trustsContent: true, trustsConfig: true };
 
-/** The trust that a build starts from: the command line can only be stricter than the configuration. */
+/** Returns the rights of a site. The command line can only restrict what the configuration allows. */
 export function trustOf(
   { restriction, configFile }: Pick<BuildRequest, 'restriction' | 'configFile'>,
   configText: string,
@@ -29,11 +32,11 @@ export function trustOf(
 }
 
 /**
- * True where the configuration trusts the content. Read before anything else of the configuration, since what it says
- * decides whether code of the site runs; a value that is no valid one is the strict one.
+ * True if the configuration declares the content trusted. It is read before the rest of the configuration,
+ * because it decides whether code of the site runs. Invalid values count as untrusted.
  */
 function declaresTrust(text: string): boolean {
-  // Most configurations do not mention it, and YAML takes a while to parse.
+  // Avoids parsing YAML for the many configurations that never set this key.
   if (!/trust|content["'\s]*:|\\/.test(text)) return true;
   const { value, problems } = parseYaml(text, { file: '' });
   if (problems.length > 0) return false;
@@ -42,13 +45,14 @@ function declaresTrust(text: string): boolean {
   return declared === undefined || declared === 'trusted';
 }
 
-/** A configuration without the settings that untrusted content may not use, and a warning for each of them. */
+/** Removes the settings that untrusted content may not use, with a warning for each of them. */
 export function restrictConfig(
   config: Config,
   trust: Trust,
 ): { readonly config: Config; readonly problems: readonly Problem[] } {
-  if (trust.trustsContent) return { config, problems: [] };
-  const { head, metadata, links, linkedFolders, security, places } = config;
+  const { head, metadata, links, linkedFolders, plugins, security, places } = config;
+  const withoutCode = !trust.runsCode && plugins.length > 0 ? [pluginsIgnored(config)] : [];
+  if (trust.trustsContent) return { config, problems: withoutCode };
   const ignored = [
     ...(head.length > 0 ? ['head'] : []),
     ...(metadata.length > 0 ? ['metadata'] : []),
@@ -62,16 +66,26 @@ export function restrictConfig(
       links: { ...links, external: false },
       security: { ...security, csp: trust.trustsConfig ? security.csp : {} },
     },
-    problems: ignored.map((key) =>
-      warning('untrusted-setting', `${key} is ignored: the content is untrusted.`, {
-        ...places[key],
-        hint: 'See docs/security.md for what untrusted content may do.',
-      }),
-    ),
+    problems: [
+      ...withoutCode,
+      ...ignored.map((key) =>
+        warning('untrusted-setting', `${key} is ignored: the content is untrusted.`, {
+          ...places[key],
+          hint: 'See docs/security.md for what untrusted content may do.',
+        }),
+      ),
+    ],
   };
 }
 
-/** A configuration without the navbar items whose components are in a theme that does not run. */
+function pluginsIgnored({ places }: Config): Problem {
+  return warning('site-code', 'The plugins are ignored: this build runs no code of the site.', {
+    ...places.plugins,
+    hint: 'See docs/security.md. To run them, trust the content: build without --untrusted and --no-code.',
+  });
+}
+
+/** Removes the navbar items of the given kinds, whose components belong to a theme that does not run. */
 export function withoutNavbarKinds(config: Config, kinds: readonly string[]): Config {
   const { navbar } = config;
   return { ...config, navbar: { ...navbar, items: navbar.items.flatMap((item) => keptItem(item, kinds)) } };

@@ -3,7 +3,7 @@ export type CamelCase<Name extends string> = Name extends `${infer First}_${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** The same values under names in camel case. */
+/** The same values with keys in camel case. */
 export type InCamelCase<Value> = { [Key in keyof Value as CamelCase<Key & string>]: Value[Key] };
 
 /** Renames the keys of a mapping from snake case to camel case. */

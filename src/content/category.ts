@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { section, text } from '../config/fields.ts';
 import type { Checked } from '../config/infer.ts';
 import { categoryLinkSchema } from '../config/sidebars.ts';
-import { validate } from '../config/validate.ts';
-import { parseYaml, placeOf } from '../config/yaml-document.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import { parseYaml, placeOf } from '../yaml/document.ts';
+import { section, text } from '../yaml/fields.ts';
+import { validate } from '../yaml/validate.ts';
 
 const categorySchema = section({
   key: text().exactOptional(),
@@ -19,20 +19,20 @@ const categorySchema = section({
   customProps: z.record(z.string(), z.unknown()).exactOptional(),
 });
 
-/** What a `_category_` file says about its folder. A null link: none, not even the folder's index doc. */
+/** Content of a `_category_` file. A null link means no link, not even to the folder's index doc. */
 export type CategoryFile = Checked<typeof categorySchema>;
 
-/** A `_category_` file and what it says. */
+/** A `_category_` file and its content. */
 export interface FoundCategory {
   readonly file: ContentPath;
   readonly category: CategoryFile;
-  /** Where the doc of its link is named. */
+  /** Place of the linked doc's id. */
   readonly linkAt?: Place;
 }
 
 const TEXT_KEYS = new Set(['key', 'label', 'description', 'className']);
 
-/** Reads the text of `_category_.yml`, `.yaml` or `.json`; an empty file says nothing. */
+/** Parses `_category_.yml`, `.yaml` or `.json`. An empty file is valid. */
 export function readCategoryFile(
   text: string,
   file: string,

@@ -1,6 +1,8 @@
 import { git } from './git.ts';
 
-/** The commit that a folder is at, and whether all that was before it is there too; null where git knows none. */
+/**
+ * Returns the commit of a folder and whether its history is complete, or null if Git does not know the folder.
+ */
 export async function commitOf(directory: string): Promise<string | null> {
   try {
     return (await git(directory, 'rev-parse', 'HEAD', '--is-shallow-repository')).trim();

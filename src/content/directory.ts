@@ -1,30 +1,30 @@
 import { dirname, join, resolve } from 'node:path';
 import { configFileOf } from '../config/config-file.ts';
-import type { BuildRequest } from '../reporting.ts';
-import { type Roots, readEntry, realFolder, rootsOf } from './real-entry.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import { readEntry, realFolder, rootsOf } from '../files/real-entry.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
 
-/** A site's `content` folder, and the folders that its entries may lead to; plain data, for other threads. */
-export interface ContentDirectory {
-  /** Absolute. */
-  readonly path: string;
-  readonly roots: Roots;
-}
-
-/** What decides which folders the entries of a site's content may lead to. */
+/** The parts of a request that decide which folders symbolic links in the content may lead to. */
 export type ContentRequest = Pick<BuildRequest, 'siteDirectory' | 'configFile' | 'restriction'>;
 
-/** The content of a site: its entries may lead into the site's folder and into the configured linked folders. */
+/**
+ * Returns the content folder of a site. Its entries may link to the site's folder and to the configured linked
+ * folders.
+ */
 export async function contentDirectoryOf(request: ContentRequest): Promise<ContentDirectory> {
   const { siteDirectory } = request;
   const site = rootsOf(siteDirectory);
   return { path: join(siteDirectory, 'content'), roots: [...site, ...(await linkedFoldersOf(request))] };
 }
 
-/** Real paths of the linked folders, read before the configuration is checked: what is wrong with them is reported then. */
+/**
+ * Real paths of the linked folders. They are needed before the configuration is validated, which reports mistakes
+ * in them.
+ */
 async function linkedFoldersOf(request: ContentRequest): Promise<readonly string[]> {
   const text = configText(configFileOf(request));
   if (!text.includes('linkedFolders')) return [];
-  // Loaded here: most sites have no such key, and a build with nothing to do needs no parser.
+  // Imported lazily: most sites have no such key, and an unchanged build needs no YAML parser.
   const { linkedFoldersIn } = await import('../config/linked-folders.ts');
   const { trustOf } = await import('../config/trust.ts');
   const { trustsConfig, trustsContent } = trustOf(request, text);
@@ -33,12 +33,15 @@ async function linkedFoldersOf(request: ContentRequest): Promise<readonly string
   return linkedFoldersIn(text).flatMap((folder) => {
     const path = resolve(site, folder);
     const real = realFolder(path);
-    // Strangers can replace a folder of their repository with a symbolic link to one that the configuration never meant.
+    // In untrusted repositories, a symbolic link could point a linked folder to one that the configuration did
+    // not mean.
     return real === undefined || (!trustsContent && real !== path) ? [] : [real];
   });
 }
 
-/** The text of a configuration file; empty where it cannot be read, which loading the configuration reports. */
+/**
+ * Returns the text of a configuration file; empty if it cannot be read, which loading the configuration reports.
+ */
 export function configText(file: string): string {
   try {
     return readEntry(file, rootsOf(dirname(file))).bytes?.toString('utf8') ?? '';

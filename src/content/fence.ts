@@ -1,12 +1,12 @@
-/** A Markdown file's text in two parts. */
+/** The two parts of a Markdown file's text. */
 export interface Split {
-  /** The YAML between the fences; absent when the file has no front matter. */
+  /** YAML between the fences; absent without front matter. */
   readonly yaml?: string;
   /** The Markdown. */
   readonly body: string;
-  /** Lines above the body. */
+  /** Number of lines above the body. */
   readonly bodyLine: number;
-  /** True for front matter that begins and never ends. */
+  /** True for front matter without a closing fence. */
   readonly unclosed: boolean;
 }
 
@@ -14,8 +14,8 @@ const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^---[ \t]*(?:\n|$)/m;
 
 /**
- * Separates front matter from Markdown. A file may also start with `---` to draw a line: without a closing fence it
- * is front matter only if a key follows. Line ends are `\n` (see `read.ts`).
+ * Splits a text into front matter and Markdown. A file may also start with `---` as a thematic break: without a
+ * closing fence, it is front matter only if a key follows. Line breaks are `\n` (see `files/read.ts`).
  */
 export function splitFrontMatter(text: string): Split {
   const opening = OPENING.exec(text)?.[0];

@@ -1,43 +1,44 @@
 import { posix } from 'node:path';
+import type { Memo } from '../cache/memo.ts';
 import type { SidebarConfig } from '../config/schema.ts';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
-import type { Memory } from '../memory.ts';
+import { readSource } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
 import { error, type Problem } from '../problems.ts';
+import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, RecordedBlock } from '../types.ts';
 import { type FoundCategory, readCategoryFile } from './category.ts';
-import type { ContentDirectory } from './directory.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
-import { readSource } from './read.ts';
 import { readSidebarsFile } from './sidebars.ts';
 import { readTagsFile, type TagDefinition } from './tags.ts';
 import { readRecord, translationOf } from './translation-record.ts';
 
-/** What files say that are about many others. */
+/** Content of files that describe other files. */
 export interface FolderFacts {
-  /** By the folder they stand in. */
+  /** By the path of their folder. */
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  /** By the docs folder they stand in. */
+  /** By the path of their docs folder. */
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
-  /** By the name of the frozen version that they belong to. */
+  /** By the name of the frozen version. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
   /** By the name of the language. */
   readonly labels: ReadonlyMap<string, Labels>;
-  /** What translations were made from, by their paths. */
+  /** Hashes of the original blocks of each translation, by the path of the translation. */
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   readonly problems: readonly Problem[];
 }
 
-/** Where such files lie, and what is known of them. */
+/** The files to read. */
 export interface FolderRequest {
   readonly contentDirectory: ContentDirectory;
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
-  /** What the categories of frozen sidebars are unless they say otherwise. */
+  /** Defaults for the categories of frozen sidebars. */
   readonly defaults: CategoryDefaults;
-  readonly memory: Memory;
+  readonly memory: Memo;
 }
 
-/** What the files say that are about a whole folder, or about another file (`isFolderFile`). */
+/** Reads the files that describe a folder or another file (`isFolderFile`). */
 export function foldersOf(
   files: readonly ContentPath[],
   { contentDirectory, hashes, memory, defaults }: FolderRequest,
@@ -49,7 +50,7 @@ export function foldersOf(
   const records = new Map<ContentPath, readonly RecordedBlock[]>();
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
-  /** What a file says, and what is wrong with it; nothing is said of a file that cannot be read. */
+  /** Returns the content of a file and its problems. A file that cannot be read has no content. */
   const read = <Said extends { readonly problems: readonly Problem[] }>(
     path: ContentPath,
     understand: (text: string, file: string) => Said,
@@ -88,11 +89,12 @@ export function foldersOf(
 }
 
 function isCategoryFile(path: ContentPath): boolean {
-  return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path);
+  return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path) && !isReferenceFile(path);
 }
 
 function isTagsFile(path: ContentPath): boolean {
-  return /\/tags\.ya?ml$/.test(path);
+  // A part of an API may have any name.
+  return /\/tags\.ya?ml$/.test(path) && !isReferenceFile(path);
 }
 
 function isSidebarsFile(path: ContentPath): boolean {
@@ -107,7 +109,7 @@ function isRecordFile(path: ContentPath): boolean {
   return translationOf(path) !== undefined;
 }
 
-/** True for a file that is about a whole folder, or about another file. */
+/** True for a file that describes a whole folder or another file. */
 export function isFolderFile(path: ContentPath): boolean {
   return (
     isCategoryFile(path) ||
@@ -119,8 +121,8 @@ export function isFolderFile(path: ContentPath): boolean {
 }
 
 function twoOf(path: ContentPath, other: ContentPath): Problem {
-  return error('category-file', `This folder has "${posix.basename(other)}" too.`, {
+  return error('category-file', `This folder also has "${posix.basename(other)}".`, {
     ...{ file: `content/${path}`, line: 1, column: 1 },
-    hint: 'Remove one of them: a folder has one such file.',
+    hint: 'Remove one of them. A folder may have only one such file.',
   });
 }

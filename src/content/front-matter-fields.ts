@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { choice } from '../config/choice.ts';
+import { oneOf, rule } from '../config/rules.ts';
+import { isoDate } from '../platform/date.ts';
+import { choice } from '../yaml/choice.ts';
 import {
   anyText,
   isMapping,
@@ -10,18 +12,16 @@ import {
   text,
   textThat,
   wholeNumber,
-} from '../config/fields.ts';
-import { oneOf, rule } from '../config/rules.ts';
-import { isoDate } from './date.ts';
+} from '../yaml/fields.ts';
 
-/** `true` and `false` may stand in quotes here (X10-02). */
+/** Front matter also accepts `true` and `false` in quotes (X10-02). */
 function flag() {
   return z
     .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
     .exactOptional();
 }
 
-/** Numbers may stand in quotes here. */
+/** Front matter also accepts numbers in quotes. */
 function quotable<Schema extends z.ZodType>(schema: Schema) {
   const isNumber = (value: unknown) => typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
   return z.preprocess((value) => (isNumber(value) ? Number(value) : value), schema).exactOptional();
@@ -40,7 +40,7 @@ const date = textThat(
   'must be a date\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
 ).transform((value) => isoDate(value) ?? value);
 
-/** What any Markdown file may say about itself. */
+/** Front matter of every Markdown file. */
 const common = {
   title: anyText().exactOptional(),
   description: anyText().exactOptional(),
@@ -64,7 +64,7 @@ const consistent = rule((value, complain) => {
   if (value.draft === true && value.unlisted === true) {
     complain(
       ['unlisted'],
-      'cannot stand beside draft\nA draft is not published at all: keep one of the two.',
+      'cannot be combined with draft\nA draft is not published at all. Keep one of the two.',
     );
   }
   const { toc_min_heading_level: minimum, toc_max_heading_level: maximum } = value;
@@ -98,7 +98,7 @@ export const docFields = z
 /** Front matter of pages (X10-03). */
 export const pageFields = z.object({ ...common, wrapperClassName: text().exactOptional() }).check(consistent);
 
-/** Keys whose values are text, however much like a number they look: `title: 3.0`. */
+/** Keys whose values are always text, even if they look like numbers: `title: 3.0`. */
 export const TEXT_KEYS: ReadonlySet<string> = new Set([
   ...['id', 'title', 'description', 'keywords', 'image', 'slug', 'sidebar_label', 'sidebar_class_name'],
   ...['displayed_sidebar', 'tags', 'pagination_label', 'pagination_next', 'pagination_prev'],

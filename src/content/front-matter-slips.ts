@@ -1,5 +1,5 @@
-import { placeOf, type YamlDocument } from '../config/yaml-document.ts';
 import { difference, type Problem, warning } from '../problems.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
 
 interface Keys {
   readonly known: ReadonlySet<string>;
@@ -8,7 +8,7 @@ interface Keys {
   readonly kind: 'doc' | 'page';
 }
 
-/** Keys that paydocs does not know, but that look as if it should (D23). Others are the author's own business. */
+/** Warns about unknown keys that look like misspelled ones (D23). Other unknown keys are allowed. */
 export function probableSlips(
   document: YamlDocument,
   keys: readonly string[],
@@ -22,12 +22,12 @@ export function probableSlips(
     }
     const meant = [...known].find((candidate) => isSlip(key, candidate));
     if (meant === undefined) return [];
-    const text = `"${key}" is not a key that paydocs knows.`;
+    const text = `Unknown front matter key "${key}".`;
     return [warning('front-matter-key', text, { ...place, hint: `Did you mean "${meant}"?` })];
   });
 }
 
-/** The same letters in another spelling (`sidebarLabel`), one letter off, or two neighbours in each other's place. */
+/** True for the same letters in another spelling (`sidebarLabel`), one wrong letter, or two swapped letters. */
 export function isSlip(key: string, known: string): boolean {
   const [a, b] = [plain(key), plain(known)];
   return a === b || (b.length > 3 && difference(a, b) === 1);

@@ -1,80 +1,30 @@
 import type { z } from 'zod';
-import { isMapping } from '../config/fields.ts';
-import { validate } from '../config/validate.ts';
-import { parseYaml, placesOf, type YamlDocument } from '../config/yaml-document.ts';
 import { error, type Problem } from '../problems.ts';
+import type { FrontMatter, Position } from '../types.ts';
+import { parseYaml, placesOf, type YamlDocument } from '../yaml/document.ts';
+import { isMapping } from '../yaml/fields.ts';
+import { validate } from '../yaml/validate.ts';
 import { inCamelCase } from './camel-case.ts';
 import { splitFrontMatter } from './fence.ts';
 import { docFields, pageFields, TEXT_KEYS } from './front-matter-fields.ts';
 import { probableSlips } from './front-matter-slips.ts';
 
-/** A tag of a doc; a permalink wins over the one that its label makes. */
-export interface FrontMatterTag {
-  readonly label: string;
-  readonly permalink?: string;
-}
-
-/** Line and column in the Markdown file, from 1. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** What an author writes above the Markdown, coerced and checked; absent keys are absent. */
-export interface FrontMatter {
-  readonly id?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly slug?: string;
-  readonly hideTitle: boolean;
-  readonly hideTableOfContents: boolean;
-  readonly tocMinHeadingLevel?: number;
-  readonly tocMaxHeadingLevel?: number;
-  readonly sidebarLabel?: string;
-  readonly sidebarPosition?: number;
-  readonly sidebarClassName?: string;
-  readonly sidebarCustomProps?: Readonly<Record<string, unknown>>;
-  /** Null: in no sidebar. */
-  readonly displayedSidebar?: string | null;
-  readonly tags: readonly FrontMatterTag[];
-  readonly paginationLabel?: string;
-  /** A doc's id; null hides the link. */
-  readonly paginationNext?: string | null;
-  readonly paginationPrevious?: string | null;
-  /** Null or empty hides the link. */
-  readonly customEditUrl?: string | null;
-  readonly parseNumberPrefixes: boolean;
-  /** `date` is an ISO date in UTC. */
-  readonly lastUpdate?: { readonly date?: string; readonly author?: string };
-  readonly draft: boolean;
-  readonly unlisted: boolean;
-  /** True: the page is an Atom feed too. */
-  readonly feed: boolean;
-  /** Old addresses that lead here. */
-  readonly aliases: readonly string[];
-  readonly wrapperClassName?: string;
-  /** Keys that paydocs does not know, as written. */
-  readonly custom: Readonly<Record<string, unknown>>;
-}
-
 /** The two parts of a Markdown file. */
 export interface FrontMatterResult {
-  /** What is right, also where other keys are wrong. */
+  /** The valid values, even if other keys are invalid. */
   readonly meta: FrontMatter;
   /** The Markdown below the front matter. */
   readonly body: string;
-  /** Lines above the body: add it to a line of the body for the line of the file. */
+  /** Number of lines above the body. Add it to a line of the body to get the line of the file. */
   readonly bodyLine: number;
-  /** Dotted key as the author wrote it (`slug`, `tags[0]`) → where its value stands. */
+  /** Dotted key in the author's spelling (`slug`, `tags[0]`) → position of its value. */
   readonly positions: Readonly<Record<string, Position>>;
   readonly problems: readonly Problem[];
 }
 
 const CODE = 'front-matter';
 
-/** What a file without front matter says. */
+/** Front matter of a file without front matter. */
 export const NO_FRONT_MATTER = {
   hideTitle: false,
   hideTableOfContents: false,
@@ -87,7 +37,7 @@ export const NO_FRONT_MATTER = {
   custom: {},
 } satisfies FrontMatter;
 
-/** Splits a Markdown file's text into front matter and body, and checks the front matter. */
+/** Splits a Markdown file into front matter and body, and validates the front matter. */
 export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'): FrontMatterResult {
   const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
   const nothing = { meta: NO_FRONT_MATTER, body, bodyLine, positions: {} };
@@ -102,16 +52,16 @@ export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'
 }
 
 function unclosedProblem(file: string): Problem {
-  return error(CODE, 'The front matter begins here and never ends.', {
+  return error(CODE, 'The front matter starts here and is not closed.', {
     ...{ file, line: 1, column: 1 },
-    hint: 'Write --- on a line of its own below its last key.',
+    hint: 'Add a line with --- below its last key.',
   });
 }
 
 function notMapping(file: string): Problem {
-  return error(CODE, 'Front matter must be lines of "key: value".', {
+  return error(CODE, 'Front matter must consist of "key: value" lines.', {
     ...{ file, line: 2, column: 1 },
-    hint: 'To draw a line at the top of a page, write *** instead of ---.',
+    hint: 'For a horizontal line at the top of a page, write *** instead of ---.',
   });
 }
 
@@ -123,7 +73,7 @@ const KINDS = {
   page: { schema: pageFields, known: PAGE_KEYS, others: DOC_KEYS },
 };
 
-/** Fields and custom keys. Of a file with something wrong, the rest still counts, so that linking finds its part. */
+/** Returns the fields and custom keys. Invalid keys are left out, so that linking can still use the others. */
 function readFields(
   document: YamlDocument,
   written: Readonly<Record<string, unknown>>,

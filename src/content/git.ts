@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
 import { promisify } from 'node:util';
-import { SLOT_CHARACTERS } from '../markdown/slots.ts';
-import { packageDirectory } from '../package.ts';
+import { SLOT_CHARACTERS } from '../html/slots.ts';
+import { packageDirectory } from '../platform/package.ts';
 
 const run = promisify(execFile);
 
-/** Ways in which Git could be made to fetch what a repository lacks: each can start another program. */
+/** Transports that Git could use to fetch missing objects. Each of them could start another program. */
 const PROTOCOLS = ['ext', 'file', 'git', 'http', 'https', 'ssh'];
 
 /**
- * Settings that win over those of the repository. Its `config` may come from the author of the content: a repository
- * without a work tree is a folder like any other, and can be committed.
+ * Settings that override those of the repository. The author of the content may have written its `config`: a
+ * repository without a work tree is a plain folder, which can be committed.
  */
 const SETTINGS = [
   'core.quotePath=false',
@@ -24,8 +24,9 @@ const SETTINGS = [
 ];
 
 /**
- * What Git prints about the repository of a folder, without running a program that the repository names and without
- * writing to it. Rejects where Git knows no repository. The folder is not the working directory: some systems look for programs there.
+ * Returns Git's output about the repository of a folder. Git runs no program that the repository names, and
+ * writes nothing to it. Rejects if there is no repository. The folder is passed as an argument instead of being
+ * the working directory, because some systems look for programs in the working directory.
  */
 export async function git(directory: string, ...args: readonly string[]): Promise<string> {
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);

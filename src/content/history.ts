@@ -1,32 +1,31 @@
-import { contentHash } from '../output/hash.ts';
+import { contentHash } from '../files/hash.ts';
 import { type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
 import type { Hash } from '../types.ts';
 import { git } from './git.ts';
 
-/** When and by whom files were last changed. */
+/** Time and author of each file's last change. */
 export interface History {
   readonly lastUpdates: ReadonlyMap<ContentPath, LastUpdate>;
   readonly problems: readonly Problem[];
 }
 
-/** What pages show of a file's last commit. */
+/** The parts of the last commit that pages show. */
 interface Wanted {
   readonly date: boolean;
   readonly author: boolean;
 }
 
-/** Where histories that were read before lie, by what they were read from. */
+/** Cache of histories, keyed by what they were read from. */
 export interface KnownHistories {
   get(key: Hash): readonly (readonly [ContentPath, LastUpdate])[] | undefined;
   put(key: Hash, history: readonly (readonly [ContentPath, LastUpdate])[]): void;
 }
 
 /**
- * The last commit of every content file, from one `git log` for all of them, which is not read again while the folder
- * stands at the same commit. A shallow clone knows only its newest commits, so it would date every file wrongly: it is a
- * warning, and no date is shown, since readers trust one more than none.
+ * Returns the last commit of every content file, from a single `git log`. The result is cached by the commit of
+ * the folder. A shallow clone would give wrong dates for every file, so it is a warning and no dates are shown.
  */
 export async function readHistory(
   siteDirectory: string,
@@ -80,15 +79,19 @@ function parseLog(log: string, wanted: Wanted): ReadonlyMap<ContentPath, LastUpd
 function shallow(): Problem {
   return warning(
     'shallow-clone',
-    'This is a shallow clone: when a page was last changed cannot be known, so no date is shown.',
+    'This is a shallow clone, so paydocs cannot know when pages last changed. No dates are shown.',
     {
-      hint: 'Fetch the whole history (in GitHub Actions: "fetch-depth: 0"), or set "docs.lastUpdated: false".',
+      hint: 'Fetch the full history (in GitHub Actions: "fetch-depth: 0"), or set "docs.lastUpdated: false".',
     },
   );
 }
 
 function noHistory(): Problem {
-  return warning('no-history', 'Git does not know this folder, so no date of last change is shown.', {
-    hint: 'Commit the content, or set "docs.lastUpdated: false".',
-  });
+  return warning(
+    'no-history',
+    'This folder is not in a Git repository with commits, so no dates of last changes are shown.',
+    {
+      hint: 'Commit the content, or set "docs.lastUpdated: false".',
+    },
+  );
 }

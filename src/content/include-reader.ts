@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isIgnored, readSource } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import { REFUSAL_CODES } from '../files/refused.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
-import type { ContentDirectory } from './directory.ts';
-import { isIgnored, readSource } from './read.ts';
-import { REFUSAL_CODES } from './refused.ts';
 
-/** Reads files that Markdown includes: only from below `content/`, none that are hidden, and none that a link brings in from elsewhere. */
+/**
+ * Returns a function that reads files which Markdown includes: only files below `content/` that are neither
+ * hidden nor symbolic links to a place outside the allowed folders.
+ */
 export function includeReader(contentDirectory: ContentDirectory): ReadInclude {
   return async (path) => {
     if (isIgnored(path) || !existsSync(join(contentDirectory.path, path))) return undefined;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { anyText, html, section, text } from '../config/fields.ts';
-import { validate } from '../config/validate.ts';
-import { parseYaml, placeOf } from '../config/yaml-document.ts';
 import type { Place, Problem } from '../problems.ts';
+import { parseYaml, placeOf } from '../yaml/document.ts';
+import { anyText, html, section, text } from '../yaml/fields.ts';
+import { validate } from '../yaml/validate.ts';
 
-/** Texts of the configuration that are translated one by one. */
+/** Groups of configuration texts that are translated individually. */
 export const LABEL_SECTIONS = ['navbar', 'footer', 'sidebars', 'tags', 'versions'] as const;
 export type LabelSection = (typeof LABEL_SECTIONS)[number];
 
@@ -22,22 +22,22 @@ const labelsSchema = section({
   versions: translations(),
 });
 
-/** What a language calls the things that the configuration names. */
+/** Translations of configuration texts into one language. */
 export interface Labels {
   readonly file: string;
   readonly title?: string;
   readonly tagline?: string;
   readonly announcementBar?: string;
   readonly copyright?: string;
-  /** Section → text as the configuration has it, or the entry's `key` → its translation, null while there is none. */
+  /** Section → text in the configuration, or the entry's `key` → translation; null if not translated yet. */
   readonly sections: Readonly<Record<LabelSection, Readonly<Record<string, string | null>>>>;
-  /** Where a translation stands. */
+  /** Returns the place of a translated label. */
   readonly place: (section: LabelSection, key: string) => Place;
-  /** Where a text of the whole language is. */
+  /** Returns the place of a translated top-level text. */
   readonly textPlace: (key: 'announcementBar' | 'copyright') => Place;
 }
 
-/** Reads the text of a language's `labels.yaml`. */
+/** Parses a language's `labels.yaml`. */
 export function readLabelsFile(
   text: string,
   file: string,

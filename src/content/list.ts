@@ -1,24 +1,24 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isIgnored, unreadable } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import { type RealEntry, type Roots, realEntry, refusalOf } from '../files/real-entry.ts';
+import { refusedProblem } from '../files/refused.ts';
 import { error, type Problem } from '../problems.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
-import type { ContentDirectory } from './directory.ts';
-import { isIgnored, unreadable } from './read.ts';
-import { type RealEntry, type Roots, realEntry, refusalOf } from './real-entry.ts';
-import { refusedProblem } from './refused.ts';
 
-/** Deepest folder below `content/`: deeper ones are a mistake or a loop. */
+/** Maximum nesting of folders below `content/`. Deeper nesting is a mistake or a loop. */
 const DEEPEST_FOLDER = 50;
 
-/** What lies below `content/`: names only, nothing read yet. */
+/** Paths of all files below `content/`, before any file is read. */
 export interface ContentListing {
-  /** Every file, sorted, so that nothing depends on the order in which a disk lists its folders. */
+  /** All files, sorted, because file systems list folders in different orders. */
   readonly files: readonly ContentPath[];
-  /** Of entries that are left out: links out of the site, special files, folders that cannot be read. */
+  /** Problems of entries that are left out: links out of the site, special files, unreadable folders. */
   readonly problems: readonly Problem[];
 }
 
-/** Lists a site's content and checks its theme. Symbolic links are followed as far as the roots allow. */
+/** Lists a site's content, and checks the files of its theme. Follows symbolic links within the allowed roots. */
 export function listContent({ path, roots }: ContentDirectory): ContentListing {
   const content = listing(path, { name: 'content', roots });
   const theme = listing(join(dirname(path), 'theme'), { name: 'theme', roots, isOptional: true });
@@ -29,10 +29,10 @@ export function listContent({ path, roots }: ContentDirectory): ContentListing {
 }
 
 interface Tree {
-  /** Its name in problems. */
+  /** Name of the tree in problems. */
   readonly name: string;
   readonly roots: Roots;
-  /** True: the tree need not exist. */
+  /** True if the tree may be missing. */
   readonly isOptional?: boolean;
 }
 
@@ -44,9 +44,9 @@ interface Listing extends Tree {
 interface Folder {
   /** Real path. */
   readonly real: string;
-  /** Relative to the listed tree, without a slash at either end. */
+  /** Path relative to the listed tree, without leading or trailing slash. */
   readonly path: string;
-  /** Real paths of the folders above, to notice a loop. */
+  /** Real paths of the ancestor folders, to detect loops. */
   readonly parents: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function listing(directory: string, tree: Tree): Listing {
   return found;
 }
 
-/** What a path leads to; undefined, and a problem, where that must not or cannot be read. */
+/** Resolves a path. Returns undefined, and reports a problem, if it must not or cannot be read. */
 function followed(absolute: string, path: string, listing: Listing): RealEntry | undefined {
   const { roots, problems, isOptional } = listing;
   const place = placeOf(path, listing);
@@ -79,13 +79,13 @@ function placeOf(path: string, { name }: Listing): string {
 function listFolder(folder: Folder, listing: Listing): void {
   const place = { file: placeOf(folder.path, listing) };
   if (folder.parents.includes(folder.real)) {
-    const text = 'This symbolic link leads back to a folder that holds it.';
-    const hint = 'Remove the link, or point it elsewhere.';
+    const text = 'This symbolic link leads back to one of its parent folders.';
+    const hint = 'Remove the link, or change its target.';
     listing.problems.push(error('symlink-loop', text, { ...place, hint }));
     return;
   }
   if (folder.parents.length > DEEPEST_FOLDER) {
-    const text = `Folders may be nested ${DEEPEST_FOLDER} deep; this one is deeper.`;
+    const text = `The maximum nesting of folders is ${DEEPEST_FOLDER} levels. This folder is deeper.`;
     listing.problems.push(error('folder-too-deep', text, place));
     return;
   }
@@ -102,7 +102,7 @@ function entriesOf({ real, path }: Folder, listing: Listing): readonly Dirent[] 
   }
 }
 
-/** What an entry leads to. Only links are followed: all else is where its folder is. */
+/** Returns the target of an entry. Only symbolic links need to be resolved. */
 function realOf(
   entry: Dirent,
   { absolute, path }: { readonly absolute: string; readonly path: string },
@@ -126,7 +126,7 @@ function listEntry(entry: Dirent, folder: Folder, listing: Listing): void {
   else if (!/[\\\uFDD0-\uFDD3]/.test(path)) listing.files.push(path);
   else {
     const text =
-      'A file name may not hold a backslash or a noncharacter of Unicode: it could not be an address.';
+      'A file name must not contain a backslash or a Unicode noncharacter, because it becomes part of an address.';
     listing.problems.push(error('file-name', text, { file: placeOf(path, listing) }));
   }
 }

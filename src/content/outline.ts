@@ -1,12 +1,12 @@
 import type { Doc, SourceFile } from '../types.ts';
 import { readFrontMatter } from './front-matter.ts';
 
-/** A level-one heading that opens the article, on a line of its own. */
+/** A level-one heading on the first line of the article. */
 const TITLE = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m;
 
 /**
- * What other pages show of a file, found without parsing it: its front matter and its title. The doc has no texts; it
- * holds the file's place while somebody waits for another page.
+ * Returns a doc with only what other pages show of a file: its front matter and title, read without parsing the
+ * Markdown. It is a placeholder while another page is rendered first.
  */
 export function outlineOf({ path, text }: SourceFile): Doc {
   const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
@@ -22,12 +22,12 @@ export function outlineOf({ path, text }: SourceFile): Doc {
   });
 }
 
-/** A piece of a text keeps all of it in memory, and there are as many as the site has files. */
+/** Copies the strings of a doc. A substring keeps the whole file's text in memory. */
 function free(doc: Doc): Doc {
   return JSON.parse(JSON.stringify(doc)) as Doc;
 }
 
-/** Marks of emphasis and code are not shown; whatever else a title may hold is seen once it has been parsed. */
+/** Removes emphasis and code markers. Other Markdown in a title is rendered correctly once the file is parsed. */
 function plain(title: string): string {
   return title.replace(/[*`]/g, '');
 }

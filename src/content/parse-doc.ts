@@ -1,19 +1,30 @@
 import type { Root } from 'hast';
 import { frontBlock } from '../markdown/article/blocks.ts';
-import type { Marks } from '../markdown/marks.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
+import { onPage, type Problem, ProblemsError } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Doc, DocBody, MarkdownSegment, ParsedMarkdown, SourceFile } from '../types.ts';
-import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import type {
+  Doc,
+  DocBody,
+  FrontMatter,
+  MarkdownSegment,
+  Marks,
+  ParsedMarkdown,
+  SourceFile,
+} from '../types.ts';
+import { readFrontMatter } from './front-matter.ts';
 
-/** How components speak, and what tells ids that they make from those of other trees on the page. */
+/** Language of components, and a prefix that keeps their ids unique on the page. */
 export interface Speech {
   readonly language: string;
   readonly prefix?: string;
 }
 
-/** How Markdown is parsed and drawn; made once a build from configuration and theme. */
+/**
+ * Functions and options for parsing and rendering Markdown, created once per build from the configuration and
+ * theme.
+ */
 export interface ParseTools {
   readonly parseMarkdown: (
     source: {
@@ -25,19 +36,19 @@ export interface ParseTools {
     readInclude: ReadInclude,
   ) => Promise<ParsedMarkdown>;
   readonly renderArticle: (tree: Root, speech: Speech) => string;
-  /** The language of files that are no translation. */
+  /** Language of files that are not translations. */
   readonly language: string;
   readonly readInclude: ReadInclude;
 }
 
-/** What one Markdown file says, before its texts are put away. */
+/** Result of parsing one Markdown file, before its texts are put into the store. */
 export interface ParsedDoc {
   readonly doc: Omit<Doc, 'body' | 'marks'>;
   readonly body: DocBody;
   readonly marks: Marks;
 }
 
-/** Parses and draws one Markdown file. Nothing but the file, those that it includes, and the tools decides the result. */
+/** Parses and renders a Markdown file. The result depends only on the file, its included files and `tools`. */
 export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
   const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
   const language = localeOf(path) ?? tools.language;
@@ -46,6 +57,7 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
     { path, text: front.body, firstLine: front.bodyLine + 1, isFeed: front.meta.feed },
     tools.readInclude,
   );
+  const { html, problems } = rendered(() => tools.renderArticle(tree, { language }), path);
   return {
     doc: {
       ...parsed,
@@ -54,14 +66,27 @@ export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): P
       meta: front.meta,
       positions: front.positions,
       size: markdown.reduce((sum, segment) => sum + sizeOf(segment), 0),
-      problems: [...front.problems, ...parsed.problems],
+      problems: [...front.problems, ...parsed.problems, ...problems],
     },
-    body: { html: tools.renderArticle(tree, { language }), markdown, sections },
+    body: { html, markdown, sections },
     marks,
   };
 }
 
-/** What of the front matter readers see. */
+/** Renders an article. Problems of a directive's code are problems of the page. */
+function rendered(
+  render: () => string,
+  path: ContentPath,
+): { readonly html: string; readonly problems: readonly Problem[] } {
+  try {
+    return { html: render(), problems: [] };
+  } catch (reason) {
+    if (!(reason instanceof ProblemsError)) throw reason;
+    return { html: '', problems: onPage(reason.problems, path) };
+  }
+}
+
+/** Returns the front matter values that are visible to readers. */
 function textsOf({ title, description, sidebarLabel, paginationLabel, keywords }: FrontMatter) {
   return [title, description, sidebarLabel, paginationLabel, keywords?.join()];
 }

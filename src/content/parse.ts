@@ -1,84 +1,92 @@
 import { setImmediate } from 'node:timers/promises';
+import { keepBody, putBody } from '../cache/bodies.ts';
+import type { Memo } from '../cache/memo.ts';
+import type { Store } from '../cache/store.ts';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
-import { inOrder } from '../in-order.ts';
+import { contentHash } from '../files/hash.ts';
+import { isMarkdownPage, readSource } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
 import { siteBudget } from '../markdown/expansion.ts';
-import type { Marks } from '../markdown/marks.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
-import type { Memory } from '../memory.ts';
-import { contentHash } from '../output/hash.ts';
+import type { BuildReporter } from '../platform/build-request.ts';
+import { mapConcurrently } from '../platform/map-concurrently.ts';
 import { addProblems, type Problem } from '../problems.ts';
-import type { BuildReporter } from '../reporting.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { keepBody, putBody } from '../store/bodies.ts';
-import type { Store } from '../store/store.ts';
-import type { Doc, Hash, SourceFile } from '../types.ts';
-import type { ContentDirectory } from './directory.ts';
+import type { Doc, Hash, Marks, SourceFile } from '../types.ts';
+import { filterMemoized } from './filter-memoized.ts';
 import { type FolderFacts, foldersOf, isFolderFile } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import { outlineOf } from './outline.ts';
 import type { ParsedDoc } from './parse-doc.ts';
-import { picked } from './picked.ts';
-import { isMarkdownPage, readSource } from './read.ts';
 
-/** How Markdown becomes docs: out of the store, or by work. */
+/** How to get docs from Markdown: from the store or by parsing. */
 export interface DocSource {
   readonly store: Store;
-  /** Names how files are parsed and drawn: the options, the components that articles are drawn with. */
+  /** Hash of the options and components that parsing and rendering depend on. */
   readonly key: Hash;
-  /** How many files may be parsed at once. */
+  /** Maximum number of files to parse concurrently. */
   readonly width: number;
   readonly parse: (file: SourceFile) => Promise<ParsedDoc>;
 }
 
-/** All content, each file by itself. */
+/** All parsed content, not yet linked. */
 export interface ParsedContent extends FolderFacts {
   readonly docs: readonly Doc[];
 }
 
-/** A Markdown file as it was parsed last. */
+/** Parsed content that a long-lived process keeps in memory. */
+export interface ContentMemory extends Memo {
+  /** The most recent result for each Markdown file. */
+  readonly docs: Map<ContentPath, KnownDoc>;
+}
+
+/** The most recent result of parsing a Markdown file. */
 export interface KnownDoc {
-  /** Of its bytes. */
+  /** Hash of the file's bytes. */
   readonly hash: Hash;
-  /** How it was parsed and drawn (`DocSource.key`). */
+  /** `DocSource.key` at that time. */
   readonly sourceKey: Hash;
-  /** Absent for a file that could not be read. */
+  /** Absent if the file could not be read. */
   readonly doc?: Doc;
-  /** True for a file that has not been parsed: its front matter and its title are known. */
+  /** True if only front matter and title are known, because the file has not been parsed. */
   readonly isOutline?: true;
-  /** What there is to say of a file that could not be read or is only outlined; else it stands in the doc. */
+  /** Problems of a file that could not be read or has only an outline. Those of a parsed file are in its doc. */
   readonly problems: readonly Problem[];
 }
 
-/** What is parsed, and what is known of it. */
+/** Input of `parseContent`. */
 export interface ContentRequest {
   readonly contentDirectory: ContentDirectory;
-  /** Every file below it. */
+  /** All files below the content folder. */
   readonly files: readonly ContentPath[];
-  /** What each of them holds. */
+  /** Content hash of each file. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
   readonly source: DocSource;
-  /** Markdown that no author has written; a file of the same path goes before it. */
+  /** Generated Markdown. A file of the author with the same path takes precedence. */
   readonly generated: readonly SourceFile[];
   /** False for files that belong to nothing that is built. */
   readonly wants: (path: ContentPath) => boolean;
-  /** What the categories of frozen sidebars are unless they say otherwise. */
+  /** Defaults for the categories of frozen sidebars. */
   readonly defaults: CategoryDefaults;
-  readonly memory: Memory;
-  /** True for a file whose front matter and title will do for now, unless more is known of it. */
+  readonly memory: ContentMemory;
+  /** True for a file of which an outline is enough, unless it is already parsed. */
   readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
   readonly reporter: BuildReporter;
 }
 
-/** So long others wait at most, in milliseconds: the bundler asks this thread for every file that it meets. */
+/**
+ * Milliseconds of work before yielding to the event loop. The bundler asks this thread about every file that it
+ * meets.
+ */
 const SLICE = 8;
 
-/** Every file of a site's content as memory or the store has it; files that neither has are parsed. */
+/** Returns all docs of a site, from memory or the store. Files that are in neither are parsed. */
 export async function parseContent(request: ContentRequest): Promise<ParsedContent> {
   const { files, wants } = request;
   const generated = new Map(
     request.generated.filter(({ path }) => !request.hashes.has(path)).map((file) => [file.path, file]),
   );
-  const paths = [...picked(files, isMarkdownPage).filter(wants), ...generated.keys()];
+  const paths = [...filterMemoized(files, isMarkdownPage).filter(wants), ...generated.keys()];
   const all = await knownFiles(paths, generated, request);
   if (request.memory.docs.size > paths.length) forgetOthers(paths, request.memory);
   const docs: Doc[] = [];
@@ -89,22 +97,23 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
     docs.push(known.doc);
     addProblems(problems, known.doc.problems);
   }
-  const folders = foldersOf(picked(files, isFolderFile), request);
+  const folders = foldersOf(filterMemoized(files, isFolderFile), request);
   return { docs, ...folders, problems: [...folders.problems, ...once(problems)] };
 }
 
-function forgetOthers(paths: readonly ContentPath[], { docs }: Memory): void {
+function forgetOthers(paths: readonly ContentPath[], { docs }: ContentMemory): void {
   const wanted = new Set(paths);
   for (const path of docs.keys()) if (!wanted.has(path)) docs.delete(path);
 }
 
-/** What is wrong with a file is wrong in every page that includes it. */
+/** Removes duplicates: a problem of an included file is reported by every page that includes it. */
 function once(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /**
- * Returns what is known of each file, in their order. Files that memory does not have are parsed or outlined.
+ * Returns the result for each file, in order. Files that are not in memory are read from the store, parsed or
+ * outlined.
  */
 async function knownFiles(
   paths: readonly ContentPath[],
@@ -118,11 +127,11 @@ async function knownFiles(
   const unknown = paths.filter((_, place) => remembered[place] === undefined);
   let done = paths.length - unknown.length;
   const readInclude = includeReader(contentDirectory);
-  const parsed = inOrder(unknown, source.width, async (path) => {
+  const parsed = mapConcurrently(unknown, source.width, async (path) => {
     const made = generated.get(path);
     const hash = hashOf(path) ?? '';
     const sourceKey = source.key;
-    // By its hash, before the file is read again for its text.
+    // Looked up by hash, which avoids reading the file.
     const stored = await storedDoc({ path, hash }, source, readInclude);
     if (stored) return { path, known: { hash, sourceKey, problems: [], doc: stored } };
     const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
@@ -140,7 +149,7 @@ async function knownFiles(
   for (const known of remembered) if (known) count(known);
   let since = performance.now();
   for await (const { path, known } of parsed) {
-    // Throws in a build that has been superseded, whose files may be out of date.
+    // Throws if the build has been superseded, because its files may be outdated by now.
     reporter.progress(++done);
     count(known);
     memory.docs.set(path, known);
@@ -151,7 +160,7 @@ async function knownFiles(
   return paths.flatMap((path, place) => remembered[place] ?? memory.docs.get(path) ?? []);
 }
 
-/** The file as memory has it, if it and those that it includes are as they were. */
+/** Returns the result in memory if the file and its includes are unchanged. */
 function rememberedFile(
   path: ContentPath,
   hash: Hash | undefined,
@@ -169,7 +178,7 @@ function keyOf({ path, hash }: Pick<SourceFile, 'path' | 'hash'>, source: DocSou
   return contentHash(JSON.stringify([source.key, path, hash]));
 }
 
-/** A doc out of the store, while the files that it includes are as they were. */
+/** Returns a doc from the store if its includes are unchanged. */
 async function storedDoc(
   file: Pick<SourceFile, 'path' | 'hash'>,
   source: DocSource,
@@ -182,7 +191,7 @@ async function storedDoc(
   return known;
 }
 
-/** Parses a file, and puts what it says into the store, with what reading it had to say. */
+/** Parses a file and stores the result, including problems of reading it. */
 async function parsedDoc(
   file: SourceFile,
   problemsOfReading: readonly Problem[],
@@ -194,18 +203,24 @@ async function parsedDoc(
   const doc = { ...parsed, problems: bothProblems(problemsOfReading, parsed.problems) };
   const text = putBody(body, store);
   const marked = putMarks(marks, store);
-  store.put('doc', key, { ...doc, body: text, ...(marked && { marks: marked }) } satisfies Doc);
-  // As the store gives it back: a build with the store and one without must not differ in anything.
+  const stored: Doc = { ...doc, body: text, ...(marked && { marks: marked }) };
+  // What code of a plugin could not do once it may do the next time: it may have waited for something.
+  if (doc.problems.some(({ code }) => code === 'plugin-error')) return stored;
+  store.put('doc', key, stored);
+  // Returns the stored copy, so that builds with and without a filled store get identical values.
   return store.get('doc', key) as Doc;
 }
 
-/** Characters that were lost in decoding are told by then; the marks in their place are no second loss. */
+/**
+ * A failed decoding is reported when the file is read. The resulting replacement characters are not reported
+ * again.
+ */
 function bothProblems(ofReading: readonly Problem[], ofParsing: readonly Problem[]): readonly Problem[] {
   if (ofReading.length === 0) return ofParsing;
   return [...ofReading, ...ofParsing.filter(({ code }) => code !== 'replacement-character')];
 }
 
-/** A doc and what it names are put together and kept together, so that where the one is, the other is too. */
+/** A doc and the entries that it refers to are stored and retained together. */
 function keepParts({ body, marks }: Doc, store: Store): void {
   keepBody(body, store);
   if (marks !== undefined) store.keep('marks', marks);

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { section, text, textThat, wholeNumber } from '../config/fields.ts';
-import { validate } from '../config/validate.ts';
-import { parseYaml, placeOf } from '../config/yaml-document.ts';
-import { contentHash } from '../output/hash.ts';
+import type { Store } from '../cache/store.ts';
+import { contentHash } from '../files/hash.ts';
+import { readLargeSource } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
 import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Store } from '../store/store.ts';
 import type { Hash } from '../types.ts';
-import type { ContentDirectory } from './directory.ts';
-import { readLargeSource } from './read.ts';
+import { parseYaml, placeOf } from '../yaml/document.ts';
+import { section, text, textThat, wholeNumber } from '../yaml/fields.ts';
+import { validate } from '../yaml/validate.ts';
 
-/** A search that must find a page. */
+/** A query that must find a page. */
 export interface SearchQuery {
   readonly query: string;
-  /** Address of the page without base URL, with `#` and a section's id where that must be found too. */
+  /** Address of the page without base URL. With `#` and an id, that section must be found. */
   readonly page: string;
-  /** The page must be among the first so many. */
+  /** The page must be among this many results. */
   readonly within: number;
-  /** Docs version; absent: the latest one. */
+  /** Docs version; absent for the latest one. */
   readonly version?: string;
-  /** Where the query and the page stand. */
+  /** Places of the query and of the page. */
   readonly at: { readonly query: Place; readonly page: Place };
 }
 
@@ -28,17 +28,17 @@ const FILE = `content/${PATH}`;
 
 const queriesSchema = z.array(
   section({
-    query: text().describe('What a reader types.'),
+    query: text().describe('What readers type.'),
     page: textThat(
       (path) => /^\/[^\s?]*$/.test(path),
       'must be the path of a page, such as /docs/guide',
-    ).describe('The page that must be found.'),
-    within: wholeNumber(1, 50).default(3).describe('The page must be among the first so many.'),
-    version: text().exactOptional().describe('The docs version to search.'),
+    ).describe('The page that the query must find.'),
+    within: wholeNumber(1, 50).default(3).describe('The page must be among this many results.'),
+    version: text().exactOptional().describe('Docs version to search.'),
   }),
 );
 
-/** Reads `content/search-queries.yaml`, where a site has one. */
+/** Reads `content/search-queries.yaml` if the site has one. */
 export function readSearchQueries(
   contentDirectory: ContentDirectory,
   hashes: ReadonlyMap<ContentPath, Hash>,
@@ -51,7 +51,7 @@ export function readSearchQueries(
   const { source, problems } = readLargeSource(contentDirectory, PATH);
   const read = readQueries(source.text);
   const found = { ...read, problems: [...problems, ...read.problems] };
-  // By the bytes that were read: they may be others than a moment ago.
+  // Keyed by the bytes that were read, because the file may have changed since it was hashed.
   store.put('search', keyOf(source.hash), found);
   return found;
 }
@@ -60,15 +60,15 @@ function keyOf(hash: Hash): Hash {
   return contentHash(`search queries ${hash}`);
 }
 
-/** The queries of the file, and what is wrong with it. */
+/** The queries of the file and its problems. */
 interface ReadQueries {
   readonly queries: readonly SearchQuery[];
   readonly problems: readonly Problem[];
 }
 
-/** Checks the text of the file. */
+/** Parses and validates the file. */
 export function readQueries(yaml: string): ReadQueries {
-  // A code such as 402 is a text, however YAML reads it.
+  // A numeric query such as 402 is a text.
   const document = parseYaml(yaml, { file: FILE, asText: (path) => path[1] !== 'within' });
   const { problems } = document;
   if (problems.length > 0 || document.value === undefined || document.value === null)

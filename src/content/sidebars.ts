@@ -1,11 +1,11 @@
 import type { SidebarConfig } from '../config/schema.ts';
 import { type CategoryDefaults, completeSidebars } from '../config/sidebar-items.ts';
 import { sidebarsSchema } from '../config/sidebars.ts';
-import { validate } from '../config/validate.ts';
-import { parseYaml } from '../config/yaml-document.ts';
 import type { Problem } from '../problems.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { validate } from '../yaml/validate.ts';
 
-/** Reads the text of a frozen version's `sidebars.yaml`: what stood below `sidebars` when the version was frozen. */
+/** Parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */
 export function readSidebarsFile(
   text: string,
   file: string,

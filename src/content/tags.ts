@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { anyText, section, text, textThat, withoutOuterSlashes } from '../config/fields.ts';
-import { validate } from '../config/validate.ts';
-import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../config/yaml-document.ts';
 import { error, type Problem } from '../problems.ts';
-import { kebabCase } from '../site/slug.ts';
+import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../yaml/document.ts';
+import { anyText, section, text, textThat, withoutOuterSlashes } from '../yaml/fields.ts';
+import { validate } from '../yaml/validate.ts';
+import { kebabCase } from './slug.ts';
 
 /** A tag of `tags.yml`. */
 export interface TagDefinition {
-  /** The name that front matter uses. */
+  /** Name of the tag in front matter. */
   readonly name: string;
   readonly label: string;
-  /** Last part of the tag page's address, without leading slash. */
+  /** Last segment of the tag page's address, without leading slash. */
   readonly permalink: string;
   readonly description?: string;
 }
@@ -19,7 +19,7 @@ const tagSchema = section({
   label: text().exactOptional(),
   permalink: textThat(
     (value) => withoutOuterSlashes(value) !== '' && !/[\s?#\\]/.test(value),
-    'must be the last part of an address\nWrite it like "api-keys".',
+    'must be the last segment of an address\nWrite it like "api-keys".',
   )
     .transform(withoutOuterSlashes)
     .exactOptional(),
@@ -28,7 +28,7 @@ const tagSchema = section({
 
 const tagsSchema = z.record(text(), tagSchema.nullable());
 
-/** Reads the text of `tags.yml`: names, each with a label, an address and a description, all optional. */
+/** Parses `tags.yml`: tag names, each with an optional label, permalink and description. */
 export function readTagsFile(
   text: string,
   file: string,
@@ -46,7 +46,7 @@ export function readTagsFile(
   return { tags, problems: [...problems, ...sharedAddresses(tags, document)] };
 }
 
-/** Two tags cannot have one page (X7-05). */
+/** Reports tags that would have the same page (X7-05). */
 function sharedAddresses(tags: readonly TagDefinition[], document: YamlDocument): readonly Problem[] {
   return tags.flatMap((tag, index) => {
     const first = tags.findIndex(({ permalink }) => permalink === tag.permalink);
@@ -55,7 +55,7 @@ function sharedAddresses(tags: readonly TagDefinition[], document: YamlDocument)
     return [
       error('tags-file', text, {
         ...placeOf(document, [tag.name], 'key'),
-        hint: 'Give one of them a permalink.',
+        hint: 'Give one of them a different permalink.',
       }),
     ];
   });

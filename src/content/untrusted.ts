@@ -4,7 +4,7 @@ import type { Place, Problem } from '../problems.ts';
 import type { FolderFacts } from './folders.ts';
 import type { Labels } from './labels.ts';
 
-/** What untrusted content says about folders and languages, without its HTML, and an error for each piece. */
+/** Removes HTML from labels and sidebars of untrusted content, with an error for each occurrence. */
 export function withoutMarkup<Facts extends Pick<FolderFacts, 'labels' | 'frozenSidebars' | 'problems'>>(
   facts: Facts,
 ): Facts {

@@ -1,17 +1,5 @@
 import { type Problem, SECURITY_CODES, warning } from '../problems.ts';
-
-/** `<!-- allow code: reason -->`: the author knows of one problem on the line below. */
-export interface Allowance {
-  /** Of the problem. */
-  readonly code: string;
-  /** Relative to the site's directory, as in problems. */
-  readonly file: string;
-  /** Where the comment stands. */
-  readonly line: number;
-  readonly column: number;
-  /** The line that it speaks of. */
-  readonly allowedLine: number;
-}
+import type { Allowance } from '../types.ts';
 
 /** Takes out each problem that an allowance covers; each allowance covers one. Gives what is left of both. */
 export function applyAllowances(

@@ -1,57 +1,53 @@
 import type { Properties } from 'hast';
 import type { Directives } from 'mdast-util-directive';
-import { type Finding, forbiddenAttribute } from './html/findings.ts';
-import { foreignResource, isAllowedResource } from './html/resources.ts';
-import { ADDRESS_ATTRIBUTES } from './html/schema.ts';
-import { isAllowedUrl, unsafeUrl } from './html/urls.ts';
+import { type Finding, forbiddenAttribute } from '../html/findings.ts';
+import { foreignResource, isAllowedResource } from '../html/resources.ts';
+import { ADDRESS_ATTRIBUTES } from '../html/schema.ts';
+import { SLOT_CHARACTERS, slot } from '../html/slots.ts';
+import { isAllowedUrl, unsafeUrl } from '../html/urls.ts';
+import { ownValue } from '../shared/own-value.ts';
+import type { DirectiveRules } from '../shared/theme.ts';
 import { addLink, type Parsing, reportError } from './parsing.ts';
-import { SLOT_CHARACTERS, slot } from './slots.ts';
 
-/** Attributes whose addresses are looked up, whatever the directive. */
-const ADDRESSES: ReadonlyMap<string, 'link' | 'resource'> = new Map([
-  ['href', 'link'],
-  ['src', 'resource'],
-  ['poster', 'resource'],
-]);
+type Addresses = NonNullable<DirectiveRules['addresses']>;
+type AddressKind = Addresses[string];
 
-/** What the policy calls the resources of directives that come with the theme. */
-const POLICY: ReadonlyMap<string, 'media-src' | 'img-src'> = new Map([
-  ['video src', 'media-src'],
-  ['video poster', 'img-src'],
-] as const);
-
-/** What directives that come with the theme cannot do without, and how it is written. */
-const REQUIRED: ReadonlyMap<string, { readonly name: string; readonly example: string }> = new Map([
-  ['video', { name: 'src', example: '::video{src="/video/sale.mp4"}' }],
-]);
+const DEFAULT_ADDRESSES: Addresses = { href: 'link', src: 'resource', poster: 'resource' };
 
 /** A directive's attributes, and the link that it is about. */
 export interface DirectiveAttributes {
   /** As the author wrote them, with slots for addresses. */
   readonly properties: Properties;
-  /** Index of the link that `src` or `href` became. */
+  /** Index of the link that its first address became. */
   readonly target?: number | undefined;
 }
 
+/** Returns the rules of a directive. */
+export function rulesOf({ options }: Parsing, name: string): DirectiveRules {
+  return ownValue(options.directives, name) ?? {};
+}
+
 export function directiveAttributes(parsing: Parsing, node: Directives): DirectiveAttributes {
-  checkRequired(parsing, node);
+  const { required = {}, addresses = DEFAULT_ADDRESSES } = rulesOf(parsing, node.name);
+  for (const [name, example] of Object.entries(required)) checkRequired(parsing, node, { name, example });
   const properties: Properties = {};
-  let target: number | undefined;
+  const links = new Map<string, number>();
   for (const [name, value] of Object.entries(attributeTexts(node))) {
     const offset = attributeOffset(parsing, node, name);
-    const finding = attributeFinding(parsing, node.name, name, value);
+    const kind = ownValue(addresses, name);
+    const finding = attributeFinding(parsing, { name, value, kind });
     if (finding !== undefined) {
       reportError(parsing, offset, finding.code, finding.text, finding.hint);
       continue;
     }
-    const kind = ADDRESSES.get(name);
     properties[name] = value;
     if (kind === undefined) continue;
-    const index = addLink(parsing, value, kind, offset);
+    const index = addLink(parsing, value, kind === 'link' ? 'link' : 'resource', offset);
     properties[name] = slot('link', index);
-    if (name !== 'poster') target = index;
+    links.set(name, index);
   }
-  return { properties, target };
+  const target = Object.keys(addresses).find((name) => links.has(name));
+  return { properties, target: links.get(target ?? '') };
 }
 
 /** The attributes as the author wrote them, without characters that mark slots: a reference to a character may name one. */
@@ -62,33 +58,31 @@ export function attributeTexts({ attributes }: Directives): Readonly<Record<stri
   );
 }
 
-function checkRequired(parsing: Parsing, { name, attributes, position }: Directives): void {
-  const required = REQUIRED.get(name);
-  if (required === undefined || attributes?.[required.name]) return;
-  const text = `"${name}" has nothing to show: its attribute "${required.name}" is missing.`;
-  reportError(
-    parsing,
-    position?.start.offset ?? 0,
-    'directive-attribute',
-    text,
-    `Write it like ${required.example}.`,
-  );
+function checkRequired(
+  parsing: Parsing,
+  { name: directive, attributes, position }: Directives,
+  { name, example }: { readonly name: string; readonly example: string },
+): void {
+  if (attributes?.[name]) return;
+  const text = `"${directive}" has nothing to show: its attribute "${name}" is missing.`;
+  const offset = position?.start.offset ?? 0;
+  reportError(parsing, offset, 'directive-attribute', text, `Write it like ${example}.`);
 }
 
 /** What is wrong with an attribute, whatever its directive makes of it. */
 function attributeFinding(
   { options }: Parsing,
-  directive: string,
-  name: string,
-  value: string,
+  {
+    name,
+    value,
+    kind,
+  }: { readonly name: string; readonly value: string; readonly kind?: AddressKind | undefined },
 ): Finding | undefined {
   const forbidden = forbiddenAttribute(name);
   if (forbidden !== undefined) return forbidden;
-  const policy = POLICY.get(`${directive} ${name}`);
-  if (
-    ADDRESS_ATTRIBUTES.has(name.toLowerCase().replace(/^xlink:?/, '')) &&
-    !isAllowedUrl(value, policy ?? 'link')
-  )
+  const policy = kind === 'link' || kind === 'resource' ? undefined : kind;
+  const isAddress = kind !== undefined || ADDRESS_ATTRIBUTES.has(name.toLowerCase().replace(/^xlink:?/, ''));
+  if (isAddress && !isAllowedUrl(value, policy ?? 'link'))
     return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(value) };
   return policy === undefined || isAllowedResource(value, policy, options.csp)
     ? undefined

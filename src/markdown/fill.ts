@@ -1,7 +1,7 @@
+import { fillSlots } from '../html/slots.ts';
 import { escapeAttribute } from '../shared/escape.ts';
 import { isExternal } from '../shared/paths.ts';
 import type { DocBody, FilledImage, PageBody } from '../types.ts';
-import { fillSlots } from './slots.ts';
 
 /** The article's HTML with every slot filled. */
 export function fillHtml(html: DocBody['html'], { links, images }: PageBody): string {
@@ -13,7 +13,9 @@ export function fillHtml(html: DocBody['html'], { links, images }: PageBody): st
 
 function imageAttributes({ src, width, height }: FilledImage): string {
   return Object.entries({ src, width, height })
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeAttribute(String(value))}"`]))
+    .flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [`${name}="${escapeAttribute(String(value))}"`],
+    )
     .join(' ');
 }
 

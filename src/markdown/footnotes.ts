@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { FootnoteReference, Root } from 'mdast';
+import { INTERNAL } from '../html/internal.ts';
 import type { HandlerState } from './handlers/types.ts';
-import { INTERNAL } from './internal.ts';
 import { type Footnote, parsingOf } from './parsing.ts';
 
 /** Stands at the end of the Markdown for the list of footnotes that it mentions. */

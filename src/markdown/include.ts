@@ -3,11 +3,11 @@ import type { Code, Nodes, Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
+import { languageOfFile } from '../highlight/languages.ts';
 import { error, warning } from '../problems.ts';
 import { fenceFor } from '../shared/code-fence.ts';
 import { editionFolder, editionsOf } from '../shared/editions.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
-import { languageOfFile } from './code/languages.ts';
 import { continued } from './copy/copy.ts';
 import { INCLUDE } from './directive-syntax.ts';
 import { type Lines, selectLines } from './include-lines.ts';
@@ -36,7 +36,7 @@ interface Including {
   readonly chain: readonly ContentPath[];
 }
 
-/** Plugin that puts files in the place of `::include{file="…"}`. */
+/** Plugin that replaces `::include{file="…"}` by files. */
 export function remarkInclude(this: Processor) {
   const parse = (text: string): ParsedText => parseText(this, text);
   return async (tree: Root, file: VFile): Promise<void> => {

@@ -9,7 +9,7 @@ import { TimeLimitError } from './time-limit.ts';
 /** Longest text that is parsed, in UTF-16 units (decision D20). */
 const LONGEST_TEXT = 1_000_000;
 
-/** How deep quotes, list items, directives, emphasis and HTML elements may stand in each other (decision D20). */
+/** How deep quotes, list items, directives, emphasis and HTML elements may be in each other (decision D20). */
 export const DEEPEST_NESTING = 100;
 
 /**

@@ -28,7 +28,7 @@ export function warnOfNearDirectives(
     }
   }
   for (const { 1: name = '', index } of source.matchAll(IN_LINE)) {
-    const near = nearest(name, parsing.options.directives);
+    const near = nearest(name, Object.keys(parsing.options.directives));
     if (near !== undefined && near !== name) warnOfName(parsing, { colons: ':', name }, start + index);
   }
 }
@@ -44,7 +44,7 @@ interface Written {
 }
 
 function warnOfName(parsing: Parsing, { colons, name }: Written, offset: number): void {
-  const { directives } = parsing.options;
+  const directives = Object.keys(parsing.options.directives);
   if (directives.includes(name)) return;
   const isContainer = colons.length > 2;
   const near = nearest(name, [...directives, INCLUDE]);
@@ -52,7 +52,7 @@ function warnOfName(parsing: Parsing, { colons, name }: Written, offset: number)
   if (near === undefined && !isContainer) return;
   const hint =
     near === undefined
-      ? `There are: ${[...directives].sort().join(', ')}.`
+      ? `There are: ${directives.sort().join(', ')}.`
       : `Did you mean "${near === INCLUDE ? '::' : colons}${near}"?`;
   const text = `No directive is called "${name}", so "${colons}${name}" is shown as it is.`;
   reportWarning(parsing, offset, 'unknown-directive', text, hint);

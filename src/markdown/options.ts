@@ -1,9 +1,11 @@
 import type { Config, Strictness } from '../config/schema.ts';
+import type { Place } from '../problems.ts';
+import type { DirectiveRules } from '../shared/theme.ts';
 
 /** What parsing depends on beside the file. */
 export interface MarkdownOptions {
-  /** Names that `:::name`, `::name` and `:name[…]` may use: the theme's and the reference's. */
-  readonly directives: readonly string[];
+  /** Name that `:::name`, `::name` and `:name[…]` may use → its rules. */
+  readonly directives: Readonly<Record<string, DirectiveRules>>;
   /** Those among them that show something of the reference, where they hold no content. */
   readonly references: readonly string[];
   readonly code: Config['code'];
@@ -17,6 +19,18 @@ export interface MarkdownOptions {
   /** False: raw HTML is an error, and shown as the author's characters. */
   readonly allowsHtml: boolean;
   readonly checks: CheckedMarks;
+  /** Plugins of the site whose code runs while a file is parsed or rendered. */
+  readonly plugins: readonly ThreadPlugin[];
+}
+
+/** A plugin of the site, as worker threads load it. Plain JSON. */
+export interface ThreadPlugin {
+  readonly name: string;
+  /** Path of its module, named by its content. */
+  readonly module: string;
+  readonly options: unknown;
+  /** Where the configuration names it. */
+  readonly at: Place;
 }
 
 /** What content checks want to see of a file. */

@@ -1,4 +1,5 @@
 import type { Root as HastRoot } from 'hast';
+import { loadSatteri } from '../platform/satteri.ts';
 import { sortProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ParsedMarkdown } from '../types.ts';
@@ -9,8 +10,7 @@ import { markdownCopy } from './copy/copy.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, reportError, reportWarning } from './parsing.ts';
-import { createProcessor, type MarkdownProcessor } from './processor.ts';
-import { loadSatteri } from './satteri/load.ts';
+import { createProcessor, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
 import { createSatteriParser } from './satteri/parse.ts';
 import { createSources } from './sources.ts';
 
@@ -30,8 +30,11 @@ export interface MarkdownSource {
 export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
 
 /** Makes the parser of a site: one processor for all files. */
-export function createMarkdownParser(options: MarkdownOptions): MarkdownParser {
-  const making = processorOf(options);
+export function createMarkdownParser(
+  options: MarkdownOptions,
+  parts: Omit<ProcessorParts, 'satteri'> = {},
+): MarkdownParser {
+  const making = processorOf(options, parts);
   return async ({ path, text, firstLine, isFeed = false }, readInclude) => {
     const processor = await making;
     const parsed = parseText(processor, text);
@@ -40,15 +43,22 @@ export function createMarkdownParser(options: MarkdownOptions): MarkdownParser {
     const parsing = createParsing({ path, options, isFeed, sources, readInclude });
     reportText(parsing, parsed);
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
-    const tree = await processor.run(parsed.tree, { value: parsed.text, data });
+    const tree = await processor.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
     return finish(parsing, parsed.text, tree, data.facts);
   };
 }
 
 /** Nothing of satteri is loaded for a site that does not ask for it. */
-async function processorOf(options: MarkdownOptions): Promise<MarkdownProcessor> {
-  const satteri = options.markdown.parser === 'satteri' ? await loadSatteri() : undefined;
-  return createProcessor(options, satteri && createSatteriParser(satteri, options.directives));
+async function processorOf(
+  options: MarkdownOptions,
+  { plugins = [], drawers = {} }: Omit<ProcessorParts, 'satteri'>,
+): Promise<MarkdownProcessor> {
+  // A plugin may extend the syntax.
+  const usesSatteri =
+    options.markdown.parser === 'satteri' && plugins.every(({ remark }) => remark.length === 0);
+  const satteri = usesSatteri ? await loadSatteri() : undefined;
+  const parser = satteri && createSatteriParser(satteri, Object.keys(options.directives));
+  return createProcessor(options, { satteri: parser, plugins, drawers });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {

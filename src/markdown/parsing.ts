@@ -1,11 +1,18 @@
 import type { Element, Properties } from 'hast';
 import type { Definition } from 'mdast';
+import type { OpenElements } from '../html/open-elements.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { DocImage, DocLink, DocReference, Hash } from '../types.ts';
-import type { Allowance } from './allow.ts';
-import type { OpenElements } from './html/open-elements.ts';
-import type { CodeMark, LanguageTabs, TextMark } from './marks.ts';
+import type {
+  Allowance,
+  CodeMark,
+  DocImage,
+  DocLink,
+  DocReference,
+  Hash,
+  LanguageTabs,
+  TextMark,
+} from '../types.ts';
 import type { MarkdownOptions } from './options.ts';
 import type { Sources } from './sources.ts';
 
@@ -37,7 +44,7 @@ export type EditPart =
   | { readonly reference: number }
   | { readonly start: number; readonly end: number; readonly prefix: string };
 
-/** A code block or diagram. It stands in the tree as an `opaque` node until highlighting is done. */
+/** A code block or diagram. It is in the tree as an `opaque` node until highlighting is done. */
 export interface CodeBlock {
   readonly code: string;
   /** As written after the fence; absent for indented code. */
@@ -145,7 +152,7 @@ export function reportWarning(
   code: string,
   text: string,
   hint?: string,
-  /** Offset of the block around it, where an allowance cannot stand in that. */
+  /** Offset of the block around it, where an allowance cannot be in that. */
   block?: number,
 ): void {
   const blockLine = block === undefined ? undefined : placeOf(parsing, block).line;

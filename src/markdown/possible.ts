@@ -6,7 +6,7 @@ import { mapConstructs } from './constructs.ts';
 /** The text that is being parsed, as far as constructs look at it. */
 interface Text {
   readonly value: string;
-  /** Numbers of the lines that a row of a table may stand in. */
+  /** Numbers of the lines that a row of a table may be in. */
   readonly tableLines: ReadonlySet<number>;
 }
 

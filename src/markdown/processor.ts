@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { rehypeArticle } from './article/article.ts';
 import { rehypeCode } from './code/code.ts';
+import type { CodeDrawers } from './code/drawers.ts';
 import { remarkExpansionLimit } from './expansion.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
@@ -17,13 +18,25 @@ import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
 import { remarkPossible } from './possible.ts';
 import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
+import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
 import { remarkSyntax } from './syntax.ts';
 import { remarkTextMarks } from './text-marks.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
-export function createProcessor(options: MarkdownOptions, satteri?: SatteriParser): MarkdownProcessor {
+/** What a processor is made of in addition to the options. */
+export interface ProcessorParts {
+  readonly satteri?: SatteriParser | undefined;
+  readonly plugins?: readonly ParserPlugin[];
+  readonly drawers?: CodeDrawers;
+}
+
+/** Makes the processor of a site. */
+export function createProcessor(
+  options: MarkdownOptions,
+  { satteri, plugins = [], drawers = {} }: ProcessorParts = {},
+): MarkdownProcessor {
   return unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -32,13 +45,15 @@ export function createProcessor(options: MarkdownOptions, satteri?: SatteriParse
     .use(remarkSyntax, options)
     .use(remarkSatteri, satteri ?? false)
     .use(remarkInclude)
+    .use(sitePlugins(plugins, 'remark'))
     .use(remarkDepthLimit)
     .use(remarkExpansionLimit)
     .use(remarkTextMarks)
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)
-    .use(rehypeCode, options)
+    .use(rehypeCode, options, drawers)
+    .use(sitePlugins(plugins, 'rehype'))
     .use(rehypeSanitize)
     .use(rehypeArticle)
     .freeze();

@@ -5,7 +5,7 @@ import { addressesFromMarkdown } from './addresses.ts';
 import { guardDirectives } from './directive-syntax.ts';
 import { parsingTime } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
-import { withinTime } from './time-limit.ts';
+import { withinProcessorTime } from './time-limit.ts';
 
 /**
  * Plugin that fits the extensions of other plugins to our use: only registered names are directives, nodes know where
@@ -13,7 +13,7 @@ import { withinTime } from './time-limit.ts';
  */
 export function remarkSyntax(this: Processor, { directives }: Pick<MarkdownOptions, 'directives'>): void {
   const data = this.data();
-  const guard = guardDirectives(directives);
+  const guard = guardDirectives(Object.keys(directives));
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) =>
     guard.extension(extension as MicromarkExtension),
   );
@@ -30,7 +30,7 @@ export function remarkSyntax(this: Processor, { directives }: Pick<MarkdownOptio
       // Positions count in what was parsed last.
       file.data.source = source;
       const limits = { length: source.length, milliseconds: parsingTime(source) };
-      return withinTime(limits, () => parse(source, file));
+      return withinProcessorTime(limits, () => parse(source, file));
     });
 }
 

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { findLanguage } from '../highlight/languages.ts';
 import { plainText } from './article/text.ts';
-import { findLanguage } from './code/languages.ts';
 import { labelOf } from './copy/directives.ts';
 import { type Parsing, reportWarning } from './parsing.ts';
 

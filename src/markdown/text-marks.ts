@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { type Parsing, parsingOf } from './parsing.ts';
 
-/** Blocks that an allowance can only stand above. */
+/** Blocks that an allowance can only be above. */
 const BLOCKS = new Set(['paragraph', 'heading', 'table']);
 
 /** Plugin that notes the text of a page for content checks, if they want to see it. */
@@ -17,7 +17,7 @@ function markTexts(node: Nodes, parsing: Parsing, block: number | undefined): vo
   const start = node.position?.start.offset;
   if (node.type === 'text' || node.type === 'inlineCode') markText(node, parsing, block);
   if (!('children' in node)) return;
-  // What stands in `:error[…]` is looked up by whoever draws it.
+  // What is in `:error[…]` is looked up when it is rendered.
   if (node.type === 'textDirective' && parsing.options.references.includes(node.name)) return;
   const around = BLOCKS.has(node.type) ? (block ?? start) : block;
   for (const child of node.children) markTexts(child, parsing, around);

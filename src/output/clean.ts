@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskErrorOf, onDisk } from '../files/disk.ts';
 import { removeFiles } from './commit.ts';
-import { isDiskErrorOf, onDisk } from './disk.ts';
 import { isLink, isRegularFile, linkFinder } from './links.ts';
 import { manifestFile, readManifest, removeManifest } from './manifest.ts';
 import { STATE_FOLDER } from './state.ts';
 
-/** What `clean` did. */
+/** Result of `clean`. */
 export interface Cleaned {
   /** Number of files removed from the output. */
   readonly files: number;
-  /** True when the output holds files that are not ours: they stay. */
+  /** True if the output contains files that paydocs did not write. They stay. */
   readonly others: boolean;
 }
 
 /**
- * Removes what builds wrote into the output, the output's folder when nothing else is in it, and the cache. Lists of
- * other outputs stay, so that these can be cleaned too. Throws `ProblemsError` when the disk refuses.
+ * Removes the files that builds wrote, the output folder if it is then empty, and the cache. Manifests of other
+ * outputs stay, so that these can be cleaned, too. Throws `ProblemsError` for disk errors.
  */
 export function clean(siteDirectory: string, outDirectory: string): Cleaned {
   const manifest = manifestFile(siteDirectory, outDirectory);
@@ -35,7 +35,7 @@ export function clean(siteDirectory: string, outDirectory: string): Cleaned {
 }
 
 function removeState(state: string): void {
-  // What a link leads to was not made by paydocs, which writes through none.
+  // paydocs never writes through a link, so the target of one is not its own.
   if (!existsSync(state) || isLink(state)) return;
   const lists = join(state, 'output');
   for (const name of readdirSync(state))

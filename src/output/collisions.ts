@@ -2,30 +2,36 @@ import { error, type Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Origin } from '../types.ts';
 
-/** Notices artifacts that would be one file on some file system. */
+/** Detects artifacts whose paths are the same file on some file system. */
 export interface Collisions {
-  /** False, and a problem, when the path's place is taken, also by a file where it needs a folder or the other way round. */
+  /**
+   * Returns false, and adds a problem, if the path is taken, or if a file is in place of one of its folders or
+   * the reverse.
+   */
   claim(path: OutputPath, origin?: Origin): boolean;
-  /** All that was found. */
+  /** All problems so far. */
   problems(): readonly Problem[];
 }
 
-/** Two paths with one key are one file where case or the form of accents does not count (macOS, Windows). */
+/**
+ * Returns the same key for paths that differ only in case or in the Unicode form of accents, which macOS and
+ * Windows treat as equal.
+ */
 export function caseKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** A path, and who wants it. */
+/** A path and its artifact's origin. */
 interface Claim {
   readonly path: OutputPath;
   readonly origin: Origin | undefined;
 }
 
-/** Paths are claimed one by one, in the order in which artifacts come. */
+/** Creates an empty registry. Artifacts claim their paths one by one. */
 export function collisions(): Collisions {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
-  // By what is wrong: a redirect has two files, and one file may be in the way of a whole folder.
+  // Keyed by message: a redirect consists of two files, and one file may conflict with a whole folder.
   const found = new Map<string, Problem>();
   const refuse = (key: string, problem: Problem): false => {
     const name = problem.code === 'redirect-taken' ? JSON.stringify(problem) : key;
@@ -37,7 +43,7 @@ export function collisions(): Collisions {
       const key = caseKey(path);
       const claim = { path, origin };
       const taken = files.get(key);
-      // The compressed copies of two files collide as the files do.
+      // Compressed copies collide exactly when their originals do.
       if (taken !== undefined) return refuse(origins(taken, claim) || `${key} twice`, samePath(taken, claim));
       const inside = folders.get(key);
       if (inside !== undefined) return refuse(key, fileAndFolder(claim, inside));
@@ -53,7 +59,7 @@ export function collisions(): Collisions {
   };
 }
 
-/** `a/b/c` → `a/b`, `a`. */
+/** Returns the parent folders: `a/b/c` → `a/b`, `a`. */
 function foldersOf(path: string): string[] {
   const end = path.lastIndexOf('/');
   if (end < 0) return [];
@@ -65,45 +71,58 @@ function samePath(first: Claim, second: Claim): Problem {
   const isSame = first.path === second.path;
   const known = isSame ? origins(first, second) : '';
   const text = isSame
-    ? `Two things would be written to "${first.path}"${known && `: ${known}`}.`
-    : `${named(first)} and ${named(second)} differ only in case, and are one file on macOS and Windows.`;
+    ? `Two files have the same output path, "${first.path}"${known && `: ${known}`}.`
+    : `${named(first)} and ${named(second)} differ only in case. On macOS and Windows they are the same file.`;
   return collision(first, second, text);
 }
 
 function fileAndFolder(file: Claim, inside: Claim): Problem {
-  return collision(file, inside, `${named(file)} would be a file and, for ${named(inside)}, a folder.`);
+  return collision(
+    file,
+    inside,
+    `${named(file)} would be a file, but ${named(inside)} needs a folder of that name.`,
+  );
 }
 
-/** What two claims come from; nothing when that tells them not apart. */
+/** Names the origins of two claims. Empty if both have the same origin. */
 function origins(first: Claim, second: Claim): string {
   const [one, other] = [first, second].map(({ origin }) => origin?.name);
   if (one === other) return '';
-  return [one, other].map((name) => name ?? 'a file that paydocs makes itself').join(' and ');
+  return [one, other].map((name) => name ?? 'a file that paydocs generates').join(' and ');
 }
 
 function named({ path, origin }: Claim): string {
   return origin === undefined ? `"${path}"` : `"${path}" (${origin.name})`;
 }
 
-/** A redirect is what its author can most easily do without; else it is the text that knows both. */
+/**
+ * If one of the two is a redirect, it is the one to remove, so the problem is about it. Otherwise the message
+ * names both.
+ */
 function collision(first: Claim, second: Claim, text: string): Problem {
   const redirect = [second, first].find(({ origin }) => origin?.kind === 'redirect' && origin.at);
   if (redirect?.origin) return redirectTaken(redirect.origin, redirect === first ? second : first);
   const [found] = [first, second]
     .map(({ origin }) => origin)
     .filter((origin) => origin?.at !== undefined)
-    .sort((a, b) => Number(b?.kind === 'static') - Number(a?.kind === 'static'));
+    .sort((a, b) => rank(b) - rank(a));
   return error('output-collision', text, { ...found?.at, hint: adviceFor(first, second) });
 }
 
+/** The higher, the easier it is to change the path. */
+function rank(origin: Origin | undefined): number {
+  return origin === undefined ? 0 : ['static', 'plugin'].indexOf(origin.kind) + 1;
+}
+
 function redirectTaken({ name, at }: Origin, { path, origin }: Claim): Problem {
-  const maker = origin === undefined ? 'that paydocs makes itself' : `that comes from ${origin.name}`;
-  const text = `There is no place for ${name}: "${path}" is a file ${maker}.`;
+  const maker = origin === undefined ? 'that paydocs generates' : `that comes from ${origin.name}`;
+  const text = `The path "${path}" of ${name} is taken by a file ${maker}.`;
   return error('redirect-taken', text, { ...at, hint: 'Remove the redirect, or rename the file.' });
 }
 
 function adviceFor(first: Claim, second: Claim): string {
   const kinds = new Set([first, second].map(({ origin }) => origin?.kind));
+  if (kinds.has('plugin')) return 'Return another path from the plugin.';
   const file = 'Rename the file below content/static';
   if (kinds.has('static'))
     return kinds.has('page') ? `${file}, or give the page another "slug".` : `${file}.`;

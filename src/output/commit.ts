@@ -9,29 +9,30 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDiskError, isDiskErrorOf, onDisk } from '../files/disk.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import { caseKey } from './collisions.ts';
-import { isDiskError, isDiskErrorOf, onDisk } from './disk.ts';
 import { isRegularFile, linkFinder } from './links.ts';
 
-/** What the output must become. */
+/** The changes that make the output match the site. */
 export interface Commit {
   readonly stagingDirectory: string;
   readonly outDirectory: string;
-  /** Paths of staged files that have no file in the output yet. */
+  /** Staged files that are new in the output. */
   readonly fresh: readonly OutputPath[];
-  /** Paths of staged files that replace one. */
+  /** Staged files that replace an existing file. */
   readonly changed: readonly OutputPath[];
-  /** Paths that nothing makes any more. */
+  /** Output files that are no longer part of the site. */
   readonly stale: readonly OutputPath[];
-  /** Paths that already hold the right bytes. */
+  /** Output files that are already correct. */
   readonly unchanged: readonly OutputPath[];
 }
 
 /**
- * Moves staged files to their places. Whenever the process is killed, every file is complete and no page refers to
- * a file that is not there: what pages need comes before them, and what they needed goes after them. Pages refer to
- * one another in circles, so new pages, and pages about to go, first show the not-found page, which needs none of them.
+ * Moves staged files into the output. At any moment, every file is complete and every page refers to existing
+ * files only, even if the process is killed: files that pages need are moved before the pages, and files that
+ * they needed are removed after them. Pages refer to each other in cycles, so new pages and pages to be removed
+ * are temporarily replaced with a copy of the not-found page, which refers to no other page.
  */
 export function commit(work: Commit): void {
   if (replaceWhole(work)) return;
@@ -42,7 +43,7 @@ export function commit(work: Commit): void {
   placeAll(work, fresh.filter(isPage));
   placeAll(work, changed.filter(isPage));
   placeAll(work, all.filter(isCompressedPage));
-  // What had to make way already may be a folder now.
+  // A stale file that was in the way may be a folder by now.
   const remaining = withoutTwins(
     work,
     stale.filter((path) => isRegularFile(join(work.outDirectory, path))),
@@ -52,7 +53,7 @@ export function commit(work: Commit): void {
   removeFiles(work.outDirectory, remaining);
 }
 
-/** Removes files and the folders that this leaves empty. Skips missing files, and those that a link leads to. */
+/** Removes files, and folders that become empty. Skips missing files, and files behind symbolic links. */
 export function removeFiles(directory: string, paths: readonly OutputPath[]): void {
   const linkOf = linkFinder(directory);
   const own = paths.filter((path) => linkOf(path) === undefined);
@@ -64,7 +65,10 @@ function isPage(path: string): boolean {
   return path.endsWith('.html');
 }
 
-/** A host may send it instead of the page, so it must not come before what the page refers to, nor go after. */
+/**
+ * A host may serve the compressed copy instead of the page, so it is moved after the page's dependencies and
+ * removed before them.
+ */
 function isCompressedPage(path: string): boolean {
   return /\.html\.(?:br|gz)$/.test(path);
 }
@@ -73,7 +77,10 @@ function assetsFirst(a: string, b: string): number {
   return Number(b.startsWith('assets/')) - Number(a.startsWith('assets/'));
 }
 
-/** The first build: one rename, and the whole site is there. False when the output has files, or is a mount. */
+/**
+ * Handles the first build by renaming the whole staging folder. Returns false if the output contains files or is
+ * a mount.
+ */
 function replaceWhole({ stagingDirectory, outDirectory }: Commit): boolean {
   try {
     if (existsSync(outDirectory) && readdirSync(outDirectory).length > 0) return false;
@@ -108,7 +115,10 @@ function move(from: string, to: string): void {
   renameSync(from, to);
 }
 
-/** A file of ours stands where a folder is needed now, or the other way round: that one cannot wait for its turn. */
+/**
+ * Removes stale files that are in place of a new folder, and stale folders in place of a new file. They cannot
+ * wait until the other stale files are removed.
+ */
 function makeWay({ outDirectory, stale }: Commit, path: OutputPath): void {
   const inTheWay = stale.filter((old) => path.startsWith(`${old}/`) || old.startsWith(`${path}/`));
   removeFiles(outDirectory, inTheWay);
@@ -124,7 +134,10 @@ function placeStandIns(work: Commit, pages: readonly OutputPath[]): void {
   }
 }
 
-/** Where case does not count, a file whose name only changed its case is the new file already, and must stay. */
+/**
+ * On a case-insensitive file system, a file that was renamed to another case is the new file, so it must not be
+ * removed.
+ */
 function withoutTwins(
   { outDirectory, ...work }: Commit,
   paths: readonly OutputPath[],
@@ -150,7 +163,7 @@ function removeEmptyFolders(directory: string, folder: string): void {
   try {
     rmdirSync(join(directory, folder));
   } catch (reason) {
-    if (!isDiskErrorOf(reason, 'ENOENT')) return; // not empty, or not ours to remove
+    if (!isDiskErrorOf(reason, 'ENOENT')) return; // The folder is not empty, or must not be removed.
   }
   removeEmptyFolders(directory, dirname(folder));
 }

@@ -1,29 +1,32 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inOrder } from '../in-order.ts';
+import { bytesOf } from '../files/bytes.ts';
+import { mapConcurrently } from '../platform/map-concurrently.ts';
 import { outputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
-import { bytesOf } from './bytes.ts';
 import type { Output } from './output.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Types that shrink; images and fonts are compressed already. */
+/** Text formats. Images and fonts are compressed already. */
 const TEXT = /\.(?:css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
-/** Below a packet's worth of bytes nothing arrives sooner. */
+/** A response below the size of a network packet does not arrive faster. */
 const MINIMUM_SIZE = 1024;
-/** Two files each: as many as libuv compresses at once (four), and as many in waiting. */
+/** Each artifact compresses two files. libuv compresses four at a time; another four wait. */
 const AT_ONCE = 4;
-/** Above it the best Brotli takes seconds a file. */
+/** For larger files, the maximum Brotli level takes seconds. */
 const BEST_BROTLI_SIZE = 1_000_000;
 
-/** The artifacts in their order, each text followed by its `.gz` and `.br`, for servers that send those as they are. */
+/**
+ * Yields the artifacts in order, each text followed by its `.gz` and `.br` variants, which servers can send
+ * directly.
+ */
 export async function* compressed(
   artifacts: AsyncIterable<Artifact>,
   output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
 ): AsyncGenerator<Artifact> {
-  const all = inOrder(artifacts, AT_ONCE, (artifact) => withVariants(artifact, output));
+  const all = mapConcurrently(artifacts, AT_ONCE, (artifact) => withVariants(artifact, output));
   for await (const variants of all) yield* variants;
 }
 
@@ -45,7 +48,10 @@ async function withVariants(
   return [made, ...variants.filter(({ data }) => data.length < bytes.length)];
 }
 
-/** The artifact with those of its variants that the output holds already; undefined when it has another artifact. */
+/**
+ * Returns the artifact with its variants if the output already has them. Returns undefined if the artifact has
+ * changed.
+ */
 function keptVariants(
   artifact: Artifact,
   output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
@@ -65,7 +71,10 @@ function keptVariants(
   ];
 }
 
-/** zlib writes no time into the header, but the operating system's number: 255, unknown, is the same everywhere. */
+/**
+ * zlib writes a number for the operating system into the header. 255 (unknown) gives the same bytes on every
+ * system.
+ */
 async function gzipBytes(bytes: Uint8Array): Promise<Uint8Array> {
   const data = await gzipped(bytes, { level: constants.Z_BEST_COMPRESSION });
   data[9] = 255;

@@ -4,16 +4,19 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { error, type Problem } from '../problems.ts';
 import { STATE_FOLDER } from './state.ts';
 
-/** Files that make a folder somebody's project. */
+/** Files that mark a folder as a project. */
 const PROJECT_FILES = ['site.config.yaml', 'package.json', 'tsconfig.json'];
 
-/** Sources, unless they lie beside an `index.html`: a finished site holds Markdown too. */
+/** Source files. They are allowed next to an `index.html`, because a built site contains Markdown copies. */
 const SOURCE_FILE = /\.(?:mdx?|tsx?|jsx)$/i;
 
-/** Folders of a site that are read, or are kept by other programs. */
+/** Folders of a site that are inputs or belong to other programs. */
 const INPUTS = ['content', 'theme', STATE_FOLDER, 'node_modules', '.git'];
 
-/** Says why a folder must not become an output; undefined when it may. Other people's work is at stake. */
+/**
+ * Returns the reason why a folder must not be used as output, or undefined. This protects other files of the
+ * user.
+ */
 export function refuseOutDirectory(
   siteDirectory: string,
   outDirectory: string,
@@ -25,16 +28,16 @@ export function refuseOutDirectory(
     reasonOfPlace(site, out) ?? (isFile(out) ? 'it is a file' : ours ? undefined : reasonOfContents(out));
   if (reason === undefined) return undefined;
   return error('output', `Cannot write the site to "${outDirectory}": ${reason}.`, {
-    hint: 'Name a folder of its own with --out: "dist", say.',
+    hint: 'With --out, choose a folder that is used for nothing else, such as "dist".',
   });
 }
 
 function reasonOfPlace(site: string, out: string): string | undefined {
   if (out === dirname(out)) return 'it is the root of the file system';
-  if (contains(out, realPath(homedir()))) return 'it is or holds your home folder';
-  if (contains(out, site)) return "it is or holds the site's own folder";
+  if (contains(out, realPath(homedir()))) return 'it is or contains your home folder';
+  if (contains(out, site)) return 'it is or contains the folder of the site';
   const input = INPUTS.find((name) => contains(join(site, name), out));
-  return input && `it is inside "${input}", which holds what is not paydocs' to write`;
+  return input && `it is inside "${input}", where paydocs must not write`;
 }
 
 function reasonOfContents(out: string): string | undefined {
@@ -43,14 +46,14 @@ function reasonOfContents(out: string): string | undefined {
   const source =
     names.find((name) => PROJECT_FILES.includes(name)) ??
     (names.includes('index.html') ? undefined : names.find((name) => SOURCE_FILE.test(name)));
-  return source && `it holds sources ("${source}")`;
+  return source && `it contains source files ("${source}")`;
 }
 
 function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** True when `inner` is `outer` or below it. */
+/** True if `inner` is `outer` or below it. */
 function contains(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return (
@@ -59,7 +62,7 @@ function contains(outer: string, inner: string): boolean {
   );
 }
 
-/** The path without symbolic links, also of what does not exist yet. */
+/** Resolves symbolic links, also in paths that do not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -1,11 +1,11 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDiskErrorOf } from '../files/disk.ts';
 import type { OutputPath } from '../shared/paths.ts';
-import { isDiskErrorOf } from './disk.ts';
 
 /**
- * Returns a function that names the first symbolic link among the folders that lead from a directory to a file below it.
- * The directory itself may be a link. Each folder is looked at once.
+ * Returns a function that finds the first symbolic link among the parent folders of a file, up to a directory.
+ * The directory itself may be a link. Results are memoized.
  */
 export function linkFinder(directory: string): (path: OutputPath) => string | undefined {
   const known = new Map<string, string | undefined>([['.', undefined]]);
@@ -18,17 +18,17 @@ export function linkFinder(directory: string): (path: OutputPath) => string | un
   return (path) => find(dirname(path));
 }
 
-/** True for a symbolic link, wherever it leads. */
+/** True for a symbolic link. */
 export function isLink(path: string): boolean {
   return statsOf(path)?.isSymbolicLink() ?? false;
 }
 
-/** True for a regular file that is no link to one. */
+/** True for a regular file that is not a symbolic link. */
 export function isRegularFile(path: string): boolean {
   return statsOf(path)?.isFile() ?? false;
 }
 
-/** Undefined for what does not exist, also because a file is where a folder of the path should be. */
+/** Returns undefined if the path does not exist, for example because a parent is a file. */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

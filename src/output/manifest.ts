@@ -1,52 +1,55 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { shortHash } from '../files/hash.ts';
 import type { Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { shortHash } from './hash.ts';
 import { OUTPUT_LISTS, stateFolder } from './state.ts';
 
 const VERSION = 3;
 
-/** A file of the output, as the last build left it. */
+/** An output file as the last build wrote it. */
 export interface ManifestFile {
-  /** Bytes, and time of the last change in milliseconds: if both are still so, nobody has touched it. */
+  /** Size in bytes, and time of the last change in milliseconds. If both match, the file counts as unchanged. */
   readonly size: number;
   readonly modified: number;
   readonly hash: Hash;
-  /** `Artifact.key`; empty for an artifact without. */
+  /** `Artifact.key`; empty for an artifact without a key. */
   readonly key: Hash;
 }
 
-/** What a whole build was made from, and how it ended. */
+/** Inputs and result of a whole build. */
 export interface Outcome {
-  /** Names every input: a build of the same inputs has nothing to do. */
+  /** Hash of all inputs. A build with the same hash has nothing to do. */
   readonly inputs: Hash;
   readonly pages: number;
   readonly problems: readonly Problem[];
-  /** Files outside of the site's own folders, relative to the site, and what they held. */
+  /** Files outside the site's own folders with their hashes. Paths are relative to the site. */
   readonly watched: readonly (readonly [file: string, hash: Hash | null])[];
-  /** The commit that dates were taken from; absent when none are shown, null where git knows none. */
+  /** Commit that dates were read from. Absent if no dates are shown; null without a Git repository. */
   readonly commit?: string | null;
 }
 
-/** What paydocs knows of an output. */
+/** What paydocs knows about an output folder. */
 export interface Manifest {
-  /** True when texts have their compressed copies beside them. */
+  /** True if the output contains compressed copies of texts. */
   readonly isCompressed: boolean;
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
-  /** Absent after a build that did not end, or whose inputs cannot all be named. */
+  /** Absent after an interrupted build, or if the build has inputs that cannot be hashed. */
   readonly outcome?: Outcome;
-  /** True when there was a list that cannot be used. */
+  /** True if there was a manifest that cannot be used. */
   readonly isDamaged?: true;
 }
 
 const EMPTY: Manifest = { isCompressed: false, files: new Map() };
-/** Without a list nothing is ours, and nothing will be removed: the safe side of every damage. */
+/** Without a manifest, no file counts as written by paydocs, so none is removed. */
 const DAMAGED: Manifest = { ...EMPTY, isDamaged: true };
 
-/** Where the list of an output's files is kept. Relative, so that it holds when the whole site moves. */
+/**
+ * Returns the path of an output's manifest. It depends on relative paths, so it stays valid if the whole site is
+ * moved.
+ */
 export function manifestFile(siteDirectory: string, outDirectory: string): string {
   const place = relative(siteDirectory, outDirectory).split(sep).join('/');
   return join(stateFolder(siteDirectory), OUTPUT_LISTS, `${shortHash(place)}.json`);
@@ -54,7 +57,7 @@ export function manifestFile(siteDirectory: string, outDirectory: string): strin
 
 type Row = readonly [path: string, size: number, modified: number, hash: string, key: string];
 
-/** The first line of a list: which format the second one has, and what its bytes sum up to. */
+/** First line of a manifest: format version, and checksum of the second line. */
 interface Head {
   readonly version?: unknown;
   readonly crc?: unknown;
@@ -68,18 +71,18 @@ interface Written {
 }
 
 /**
- * The files that earlier builds put into an output; none when the list is missing or damaged. What another program
- * (another version of this one) wrote is known as a file of ours, and as nothing more.
+ * Reads the files that earlier builds wrote to an output; empty if the manifest is missing or damaged. From a
+ * manifest of another program version, only the list of files is used.
  */
 export function readManifest(file: string, program: Hash): Manifest {
   if (!existsSync(file)) return EMPTY;
   try {
     const [head = '', text = ''] = readFileSync(file, 'utf8').split('\n');
     const { version, crc } = JSON.parse(head) as Head;
-    // The format before had no checksum. Its files are ours: those that are made no more go.
+    // Version 2 had no checksum. Its files were written by paydocs, so stale ones can be removed.
     if (version === 2) return manifestOf(JSON.parse(head) as Written, '');
     if (version !== VERSION) return EMPTY;
-    // One letter that has changed could be in a problem that is told again, and nobody would know.
+    // A single wrong character could change a problem that the next build repeats.
     if (crc32(text) !== crc) return DAMAGED;
     return manifestOf(JSON.parse(text) as Written, program);
   } catch {
@@ -98,7 +101,7 @@ function manifestOf({ isCompressed, outcome, ...written }: Written, program: Has
   return { isCompressed, files, ...(isOurs && outcome && { outcome }) };
 }
 
-/** Replaces the list, in one step. */
+/** Replaces the manifest atomically. */
 export function writeManifest(
   file: string,
   program: Hash,
@@ -121,7 +124,7 @@ export function writeManifest(
   renameSync(fresh, file);
 }
 
-/** Forgets an output. */
+/** Removes the manifest of an output. */
 export function removeManifest(file: string): void {
   rmSync(file, { force: true });
 }

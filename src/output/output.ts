@@ -1,40 +1,43 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskError } from '../files/disk.ts';
+import { contentHash } from '../files/hash.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { isDiskError } from './disk.ts';
-import { contentHash } from './hash.ts';
 import { type Manifest, type ManifestFile, manifestFile, readManifest, writeManifest } from './manifest.ts';
 
-/** An output as the last build left it, and what has become of it. */
+/** State of an output folder compared with its manifest. */
 export interface Output {
   readonly directory: string;
   readonly previous: Manifest;
-  /** True when the last build made compressed copies. */
+  /** True if the last build wrote compressed copies. */
   readonly isCompressed: boolean;
-  /** True when this file was made under this key, and nobody has touched it since. */
+  /** True if the file was written with this key and has not been modified since. */
   holds(path: OutputPath, key: Hash): boolean;
-  /** What is known of a file that the output holds under this key; its disk is asked once. */
+  /**
+   * Returns the manifest entry of a file that was written with this key and is unmodified. Checks the disk once
+   * per file.
+   */
   kept(path: OutputPath, key: Hash): ManifestFile | undefined;
-  /** True when the last build made this file under this key, whatever became of it. */
+  /** True if the last build wrote the file with this key, even if it has been modified or removed since. */
   wrote(path: OutputPath, key: Hash): boolean;
-  /** True when every file of the last build is there and untouched. */
+  /** True if every file of the last build exists and is unmodified. */
   isIntact(): boolean;
-  /** Notes what the output holds from now on. */
+  /** Replaces the manifest. */
   note(manifest: Manifest): void;
 }
 
-/** Which output, and who looks at it. Both folders are absolute. */
+/** An output folder and its site. Both paths are absolute. */
 export interface OutputPlace {
   readonly siteDirectory: string;
   readonly outDirectory: string;
   /** `programKey`. */
   readonly program: Hash;
-  /** False: what earlier builds noted of their files' inputs counts for nothing. */
+  /** False: keys in the manifest are ignored, so every file is rendered again. */
   readonly isTrusted: boolean;
 }
 
-/** Looks at what is known of an output. */
+/** Reads the manifest of an output. */
 export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: OutputPlace): Output {
   const list = manifestFile(siteDirectory, outDirectory);
   const previous = readManifest(list, isTrusted ? program : '');
@@ -59,8 +62,8 @@ export function openOutput({ siteDirectory, outDirectory, program, isTrusted }: 
 }
 
 /**
- * The file as it is now, if it still has the bytes that are known. Size and time decide; where only the time differs (a
- * restored backup, another checkout), the bytes do.
+ * Returns the file's current entry if its content is unchanged. If only its time differs (restored backup, new
+ * checkout), compares the bytes.
  */
 function untouched(file: string, known: ManifestFile): ManifestFile | undefined {
   try {
@@ -69,7 +72,7 @@ function untouched(file: string, known: ManifestFile): ManifestFile | undefined 
     if (found.mtimeMs === known.modified) return known;
     return contentHash(readFileSync(file)) === known.hash ? { ...known, modified: found.mtimeMs } : undefined;
   } catch (reason) {
-    // Whoever writes the file says why that cannot be.
+    // Writing the file reports the error.
     if (isDiskError(reason)) return undefined;
     throw reason;
   }

@@ -1,30 +1,30 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRunning } from '../running.ts';
+import { isDiskErrorOf } from '../files/disk.ts';
+import { registerLeftover } from '../files/leftovers.ts';
+import { isRunning } from '../platform/process.ts';
 import type { OutputPath } from '../shared/paths.ts';
-import { isDiskErrorOf } from './disk.ts';
-import { registerLeftover } from './leftovers.ts';
 import { stateFolder } from './state.ts';
 
 /*
- * Everything here is synchronous. Writing a small file takes 40 µs that way and three times as much through
- * promises, and while it happens the only other work of a build is waiting for the same processor.
+ * All operations are synchronous. Writing a small file takes 40 µs, a third of the asynchronous time, and the
+ * rest of the build needs the same processor anyway.
  */
 
 const PREFIX = '.paydocs-staging-';
 
-/** A folder on the output's file system, where artifacts wait until all of them are there. */
+/** A temporary folder on the output's file system, which collects all artifacts before they are moved. */
 export interface Staging {
   readonly directory: string;
-  /** Puts a file where it waits, and says where that is. */
+  /** Writes a file to the staging folder, and returns its path. */
   add(path: OutputPath, data: Uint8Array): string;
   remove(): void;
 }
 
 /**
- * Opens an empty staging folder, and clears away those that killed builds left behind. Whoever builds a site holds its
- * lock, so whatever lies in the site's own state folder is nobody's any more; folders above the output may hold what
- * another site's build is at work on. (Numbers of processes are given again, so a dead owner may seem alive.)
+ * Creates an empty staging folder, and removes those of killed builds. The caller holds the lock of the site, so
+ * everything in the site's state folder is left over. Folders above the output may belong to a running build of
+ * another site, whose process is checked. Process ids are reused, so a dead owner may seem alive.
  */
 export function openStaging(siteDirectory: string, outDirectory: string): Staging {
   const beside = nearestFolder(outDirectory);
@@ -53,12 +53,15 @@ export function openStaging(siteDirectory: string, outDirectory: string): Stagin
   };
 }
 
-/** The folder itself, or the closest one above that exists. */
+/** Returns the folder, or its nearest existing ancestor. */
 function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
-/** Tried, not computed: two mounts of one device (a container's volumes) look alike and still refuse. */
+/**
+ * Tries a rename, because two mounts of one device (volumes of a container) have the same device number but do
+ * not allow renames between them.
+ */
 function canRename(from: string, to: string): boolean {
   const name = `${PREFIX}${process.pid}-probe`;
   mkdirSync(join(from, name), { recursive: true });
@@ -85,6 +88,6 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // not there, or to be passed through only
+    return []; // The folder does not exist or cannot be listed.
   }
 }

@@ -1,20 +1,20 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onDisk, temporaryFolder } from './disk.ts';
+import { onDisk, temporaryFolder } from '../files/disk.ts';
 import { isLink } from './links.ts';
 
-/** Where builds of a site keep what the next one can use: below the site's folder. */
+/** Folder in the site's folder for state that later builds can use. */
 export const STATE_FOLDER = '.paydocs';
 
-/** The folder below it for the lists of what was written (`manifest.ts`). */
+/** Its subfolder for manifests (`manifest.ts`). */
 export const OUTPUT_LISTS = 'output';
 
 const folders = new Map<string, string>();
 
 /**
- * The folder for what is kept of a site. Where it cannot be made or written (a mount that is read-only, a disk without
- * space), or holds a symbolic link, a temporary one takes its place until the process ends: the build then has to do everything again. Throws
- * `ProblemsError` where that is refused too.
+ * Returns the state folder of a site. If it cannot be created or written (read-only mount, full disk) or contains
+ * a symbolic link, returns a temporary folder, which exists until the process ends; nothing is reused then.
+ * Throws `ProblemsError` if that fails, too.
  */
 export function stateFolder(siteDirectory: string): string {
   const before = folders.get(siteDirectory);
@@ -26,19 +26,19 @@ export function stateFolder(siteDirectory: string): string {
 }
 
 /**
- * Keeps what a build makes apart from the site's folder until the process ends, and uses nothing of what is there: the author
- * of untrusted content may have written that too.
+ * Uses a temporary state folder for the rest of the process. The author of untrusted content may have written the
+ * state folder of the site.
  */
 export function isolateState(siteDirectory: string): void {
   if (!folders.has(siteDirectory)) folders.set(siteDirectory, temporaryFolder('paydocs-state-'));
 }
 
-/** True when nothing will be left of what this process keeps of a site. */
+/** True if the state folder of a site is temporary. */
 export function isStateTemporary(siteDirectory: string): boolean {
   return stateFolder(siteDirectory) !== join(siteDirectory, STATE_FOLDER);
 }
 
-/** Tried, not computed: owners, modes, mounts, quotas and free space all have a say. */
+/** Tries to write, because owners, modes, mounts, quotas and free space all matter. */
 function canWrite(folder: string): boolean {
   if (hasLink(folder)) return false;
   const probe = join(folder, `probe-${process.pid}`);
@@ -53,12 +53,12 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** True when something written there could end up elsewhere. paydocs makes no links. */
+/** True if writing below the folder could follow a symbolic link. paydocs creates none. */
 function hasLink(folder: string): boolean {
   try {
     return isLink(folder) || entriesIn(folder).some((entry) => entry.isSymbolicLink());
   } catch {
-    return false; // not there yet, or not to be read
+    return false; // The folder does not exist yet or cannot be read.
   }
 }
 
@@ -66,14 +66,17 @@ function entriesIn(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true });
 }
 
-/** As much as the database begins with: it maps its files into memory, where a refusal would end the process. */
+/**
+ * The initial size of the database. It maps its files into memory, where running out of disk space would crash
+ * the process.
+ */
 const PROBE = Buffer.alloc(64 << 10);
 
 function removeQuietly(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // What cannot be written cannot be removed either.
+    // A file that cannot be written cannot be removed either.
   }
 }
 
@@ -86,7 +89,10 @@ function temporary(own: string): string {
   return folder;
 }
 
-/** What cannot be written can be read, most often: without its list, nothing of an output would be removed any more. */
+/**
+ * Copies manifests from a folder that is readable but not writable. Without them, stale output files would never
+ * be removed.
+ */
 function takeLists(from: string, to: string): void {
   try {
     mkdirSync(to);
@@ -94,6 +100,6 @@ function takeLists(from: string, to: string): void {
     for (const entry of readdirSync(from, { withFileTypes: true }))
       if (entry.isFile()) copyFileSync(join(from, entry.name), join(to, entry.name));
   } catch {
-    // Then nothing is known of earlier builds.
+    // Nothing is known about earlier builds then.
   }
 }

@@ -1,36 +1,36 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bytesOf } from '../files/bytes.ts';
+import { onDisk } from '../files/disk.ts';
+import { contentHash } from '../files/hash.ts';
+import type { FileChange, Written } from '../platform/build-request.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
-import type { FileChange, Written } from '../reporting.ts';
 import { hrefOfFile, type Mount, type OutputPath } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
-import { bytesOf } from './bytes.ts';
 import { type Collisions, collisions } from './collisions.ts';
 import { commit } from './commit.ts';
-import { onDisk } from './disk.ts';
 import { refuseOutDirectory } from './guard.ts';
-import { contentHash } from './hash.ts';
 import { isRegularFile, linkFinder } from './links.ts';
 import type { ManifestFile, Outcome } from './manifest.ts';
 import type { Output } from './output.ts';
 import { openStaging, type Staging } from './staging.ts';
 
-/** Where a site is written to. */
+/** The folder to write a site to. */
 export interface OutputTarget {
-  /** Absolute. */
+  /** Absolute path. */
   readonly siteDirectory: string;
   readonly output: Output;
   readonly mount: Mount;
-  /** True when compressed copies are among the artifacts. */
+  /** True if the artifacts include compressed copies. */
   readonly isCompressed: boolean;
-  /** What to remember of the whole build, asked when all artifacts have come. */
+  /** Returns what the manifest stores about the whole build. Called after the last artifact. */
   readonly outcome?: () => Promise<Outcome | undefined>;
 }
 
 /**
- * Makes the output hold exactly these artifacts (and whatever else somebody put there), writing only what differs.
- * Nothing changes before the last artifact has come: when the iterable throws, the output stays as it was.
- * Throws `ProblemsError` for a folder that must not be written to, artifacts that collide, and a disk that refuses.
+ * Makes the output contain exactly these artifacts, plus files that paydocs did not write. Writes only files that
+ * differ. Changes nothing before the last artifact is complete: if the iterable throws, the output stays
+ * unchanged. Throws `ProblemsError` for a forbidden folder, colliding artifacts and disk errors.
  */
 export async function write(artifacts: AsyncIterable<Artifact>, target: OutputTarget): Promise<Written> {
   const { siteDirectory, output } = target;
@@ -46,7 +46,7 @@ export async function write(artifacts: AsyncIterable<Artifact>, target: OutputTa
   }
 }
 
-/** Goes through artifacts as `write` would, and throws `ProblemsError` for those that collide, without any writing. */
+/** Iterates over artifacts like `write` without writing. Throws `ProblemsError` for colliding artifacts. */
 export async function rehearse(artifacts: AsyncIterable<Artifact>): Promise<void> {
   const claims = collisions();
   for await (const { path, origin } of artifacts) claims.claim(path, origin);
@@ -57,7 +57,7 @@ interface Staged {
   readonly fresh: readonly OutputPath[];
   readonly changed: readonly OutputPath[];
   readonly unchanged: readonly OutputPath[];
-  /** Every file that the output will have. */
+  /** All files of the new output. */
   readonly files: ReadonlyMap<OutputPath, ManifestFile>;
 }
 
@@ -99,18 +99,18 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
   return { fresh, changed, unchanged, files };
 }
 
-/** Whatever the link leads to is not the output, and the link may be wanted: neither is touched. */
+/** The target of the link is outside the output, and the link may be there on purpose. Neither is changed. */
 function linkProblem(link: string): Problem {
   return error(
     'output',
-    `The folder "${link}" of the output is a symbolic link, and nothing is written through it.`,
+    `The folder "${link}" of the output is a symbolic link. paydocs does not write through links.`,
     {
-      hint: 'Remove the link; --out names another folder for the output.',
+      hint: 'Remove the link, or choose another output folder with --out.',
     },
   );
 }
 
-/** True when the file has exactly these bytes. */
+/** True if the file has exactly these bytes. */
 function holds(file: string, data: Uint8Array): boolean {
   return isRegularFile(file) && statSync(file).size === data.length && readFileSync(file).equals(data);
 }
@@ -140,10 +140,10 @@ function settle(staged: Staged, { target, staging, ended }: Ending): Written {
     linkOf(path) === undefined && isRegularFile(join(directory, path));
   const stale = [...previous.files].filter(([path]) => !files.has(path) && isOurs(path));
   const gone = stale.map(([path]) => path);
-  // Noted before the first move: whatever a killed build leaves behind is known to the next one as ours.
+  // Recorded before the first move, so that the next build knows the files of a killed build.
   onDisk(directory, () => output.note({ isCompressed, files: new Map([...files, ...stale]) }));
   commit({ ...staged, outDirectory: directory, stale: gone, stagingDirectory: staging.directory });
-  // Gone before the end is noted: a build that finds nothing to do would never look for what a killed one left.
+  // Removed before the end is recorded. An unchanged build would not look for a leftover staging folder.
   onDisk(staging.directory, staging.remove);
   onDisk(directory, () => output.note({ isCompressed, files, ...(ended && { outcome: ended }) }));
   const change = (path: OutputPath, cause: string): FileChange => ({

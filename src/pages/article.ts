@@ -7,7 +7,7 @@ import {
   markdownFileOf,
   type RoutePath,
 } from '../shared/paths.ts';
-import type { ArticleFurniture, InlineText, Outdated } from '../shared/props.ts';
+import type { ArticleChrome, InlineText, Outdated } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import type { LocalDoc } from '../site/local-docs.ts';
@@ -55,7 +55,7 @@ function filledImage(
 }
 
 /** Title, table of contents and the rows around an article, for docs and Markdown pages. */
-export function articleFurniture(
+export function articleChrome(
   page: {
     readonly doc: Doc;
     readonly title: string;
@@ -67,7 +67,7 @@ export function articleFurniture(
   },
   find: FindEdition,
   context: PagesContext,
-): ArticleFurniture {
+): ArticleChrome {
   const { meta, headings, path, contentTitle } = page.doc;
   const { mount } = context.locale;
   const { tableOfContents: levels } = context.site.config;

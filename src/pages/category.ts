@@ -3,14 +3,14 @@ import type { CategoryCard, CategoryProps } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import { firstStop, routeOfStop } from '../site/navigation.ts';
 import type { CategoryIndex, SiteSidebarItem, Version } from '../site/site.ts';
-import type { Page } from '../types.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { breadcrumbs, pageVersion } from './doc.ts';
 import { routeEdition } from './locales.ts';
-import { plainPage } from './page.ts';
+import type { Page } from './page.ts';
 import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
+import { plainPage } from './standalone.ts';
 
 /** The generated index pages of sidebar categories (behaviours X7-08). */
 export const categoryPages: PageType = function* (context) {

@@ -2,7 +2,8 @@ import type { ContentPath, OutputPath, RoutePath } from '../shared/paths.ts';
 import type { LastUpdate } from '../shared/props.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
 import type { Asset } from '../site/targets.ts';
-import type { Doc, Page } from '../types.ts';
+import type { Doc } from '../types.ts';
+import type { Page } from './page.ts';
 
 /** What pages are made from, beside the linked site: facts that had to be read from disk or made by the bundler. */
 export interface PagesContext {

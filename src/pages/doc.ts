@@ -4,11 +4,11 @@ import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import { routeOfStop, type Standing, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, SiteSidebarCategory, Version } from '../site/site.ts';
-import type { Page } from '../types.ts';
-import { articleFurniture, pageBody, previewImage, routeHref } from './article.ts';
+import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
 import { docEdition, editions } from './locales.ts';
+import type { Page } from './page.ts';
 import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
@@ -86,7 +86,7 @@ function docProps(
 ): DocProps {
   const { mount } = context.locale;
   const { meta } = doc.doc;
-  const furniture = articleFurniture({ ...doc, doc: doc.doc }, docEdition(doc), context);
+  const chrome = articleChrome({ ...doc, doc: doc.doc }, docEdition(doc), context);
   const previous = turn(
     meta.paginationPrevious,
     standing?.previous && stopLink(standing.previous, mount),
@@ -95,7 +95,7 @@ function docProps(
   );
   const next = turn(meta.paginationNext, standing?.next && stopLink(standing.next, mount), version, context);
   return {
-    ...furniture,
+    ...chrome,
     sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs:
       standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc.title, context) : null,

@@ -1,16 +1,16 @@
 import type { Site, Version } from '../site/site.ts';
-import type { Page } from '../types.ts';
 import { categoryPages } from './category.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { docPages } from './doc.ts';
 import { notFoundPage } from './not-found.ts';
-import { freePages } from './page.ts';
+import type { Page } from './page.ts';
 import { searchPage } from './search.ts';
+import { standalonePages } from './standalone.ts';
 import { tagPages } from './tags.ts';
 
 /** Every kind of page. To add one: a file here, its line, and a layout of that name in the theme. */
 const pageTypes: readonly PageType[] = [
-  freePages,
+  standalonePages,
   docPages,
   categoryPages,
   tagPages,

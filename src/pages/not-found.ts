@@ -2,7 +2,7 @@ import { routePath } from '../shared/paths.ts';
 import { optional } from '../site/identify.ts';
 import { routeHref } from './article.ts';
 import type { PageType } from './context.ts';
-import { plainPage } from './page.ts';
+import { plainPage } from './standalone.ts';
 
 /** `404.html`: what a host answers for an address that leads nowhere (behaviours S2-11). */
 export const notFoundPage: PageType = function* (context) {

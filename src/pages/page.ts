@@ -1,112 +1,45 @@
-import { fileHref, type RoutePath } from '../shared/paths.ts';
-import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
-import { entriesOf } from '../site/feed.ts';
-import { optional } from '../site/identify.ts';
-import type { SitePage } from '../site/site.ts';
-import type { Doc, Page, SearchListing } from '../types.ts';
-import { articleFurniture, pageBody, previewImage, routeHref } from './article.ts';
-import type { PagesContext, PageType } from './context.ts';
-import { type HeadInput, pageHead } from './head.ts';
-import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
-import { searchListing } from './search-listing.ts';
+import type { Mount, RoutePath } from '../shared/paths.ts';
+import type { PagePayload } from '../shared/props.ts';
+import type { SiteLocale } from '../shared/site-props.ts';
+import type { FeedEntry, PageBody, Section } from '../types.ts';
 
-/** One page for each file of `content/pages`, Markdown or React. */
-export const freePages: PageType = function* (context) {
-  for (const page of context.locale.pages) {
-    if (!context.wants(page.route)) continue;
-    yield page.source.type === 'markdown'
-      ? markdownPage(page, page.source.doc, context)
-      : reactPage(page, context);
-  }
-};
-
-function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
-  const { meta } = doc;
-  const find = pageEdition(page);
-  const furniture = articleFurniture({ ...page, doc }, find, context);
-  const props = { ...furniture, ...optional('wrapperClassName', meta.wrapperClassName) };
-  const head = {
-    keywords: meta.keywords,
-    image: previewImage(doc.path, context),
-    noIndex: page.unlisted,
-    markdownHref: furniture.markdownHref,
-    feedHref: furniture.feedHref,
-    canonical: originalHref(page, find, context),
-  };
-  const search = searchListing(meta.keywords);
-  const made = plainPage(
-    { layout: 'page', props, page, head, find, search, htmlClassName: 'markdown-page' },
-    context,
-  );
-  const entries = entriesOf({ ...page, doc });
-  const listing = { ...made.listing, ...(entries.length > 0 && { entries }) };
-  return { ...made, listing, body: pageBody(doc, context) };
-}
-
-function reactPage(page: SitePage, context: PagesContext): Page {
-  if (page.source.type !== 'react') throw new Error('Only React pages have a module.');
-  const { path, metadata } = page.source;
-  const module = context.modules.get(path);
-  if (module === undefined) throw new Error(`${path} was not bundled.`);
-  const props = { component: path, module: fileHref(module, context.locale.mount) };
-  const head = { keywords: metadata.keywords, image: previewImage(path, context) };
-  const search = searchListing(metadata.keywords);
-  const htmlClassName = metadata.wrapperClassName ?? 'react-page';
-  return plainPage(
-    { layout: 'react', props, page, head, find: pageEdition(page), search, htmlClassName },
-    context,
-  );
-}
-
-/** What pages outside the docs have in common. */
-export interface PlainPage {
-  readonly layout: LayoutName;
-  readonly props: PagePayload['props'];
-  readonly page: {
-    readonly title: string;
-    readonly description: string;
-    readonly route: RoutePath;
-    readonly unlisted: boolean;
-    readonly draft: boolean;
-  };
-  readonly head: Omit<HeadInput, 'title' | 'description' | 'route' | 'alternates'>;
-  /** Finds it in another language. */
-  readonly find: FindEdition;
+/** A page about to be rendered: plain JSON that names every input of its own rendering, the site's shared ones apart. */
+export interface Page {
+  readonly route: RoutePath;
+  readonly mount: Mount;
+  readonly payload: PagePayload;
+  readonly locale: SiteLocale;
+  /** Classes of the `html` element. */
   readonly htmlClassName: string;
-  readonly active?: ActivePage;
-  /** Absent: search leaves the page out. */
-  readonly search?: SearchListing;
+  /** The article, and the Markdown copy; null for layouts without them. */
+  readonly body: PageBody | null;
+  /** What feeds need to know. */
+  readonly listing: PageListing;
 }
 
-/** A page without article, the listing filled from its title and description. */
-export function plainPage(
-  { layout, props, page, head, find, htmlClassName, active, search }: PlainPage,
-  context: PagesContext,
-): Page {
-  const { locales, alternates } = editions(context, find);
-  const payload = {
-    path: routeHref(page.route, context),
-    layout,
-    props,
-    head: pageHead({ ...page, ...head, alternates }, context),
-    active: active ?? {},
-    versions: {},
-    locales,
-  };
-  return {
-    route: page.route,
-    mount: context.locale.mount,
-    locale: context.locale.locale,
-    htmlClassName,
-    payload: payload as PagePayload,
-    body: null,
-    listing: {
-      title: page.title,
-      description: page.description,
-      indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
-      ...(head.canonical !== undefined && { isCopy: true as const }),
-      search: page.unlisted ? null : (search ?? null),
-      ...optional('version', active?.version),
-    },
-  };
+/** What search knows of a page beside its title and its article. */
+export interface SearchListing {
+  /** Labels of what lies above it. */
+  readonly trail: readonly string[];
+  /** Words that count as if they stood there. */
+  readonly keywords: readonly string[];
+  /** Records of a page that is no article, or that has more than its article says. */
+  readonly sections: readonly Section[];
+}
+
+export interface PageListing {
+  readonly title: string;
+  readonly description: string;
+  /** False: not in the sitemap or llms.txt (unlisted, noindex, not found). */
+  readonly indexed: boolean;
+  /** True: search engines are sent to another page that says the same, in the latest version. */
+  readonly isCopy?: true;
+  /** What the site's own search finds the page by, beside its title and its text; null: it is left out. */
+  readonly search: SearchListing | null;
+  /** ISO date of the last change, when known. */
+  readonly lastUpdated?: string;
+  /** The docs version, for docs. */
+  readonly version?: string;
+  /** Present: the page is a feed too. */
+  readonly entries?: readonly FeedEntry[];
 }

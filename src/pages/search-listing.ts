@@ -1,5 +1,5 @@
 import type { Breadcrumb } from '../shared/props.ts';
-import type { SearchListing } from '../types.ts';
+import type { SearchListing } from './page.ts';
 
 /** What search finds a page by beside its title and its text. The last breadcrumb is the page itself. */
 export function searchListing(

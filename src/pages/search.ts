@@ -1,7 +1,7 @@
 import { searchRoute } from '../site/search-page.ts';
 import type { PageType } from './context.ts';
 import { routeEdition } from './locales.ts';
-import { plainPage } from './page.ts';
+import { plainPage } from './standalone.ts';
 
 /** The page on which a search has an address: `/search?q=refund`. Other search engines leave it out. */
 export const searchPage: PageType = function* (context) {

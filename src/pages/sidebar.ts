@@ -1,4 +1,4 @@
-import { shortHash } from '../output/hash.ts';
+import { shortHash } from '../files/hash.ts';
 import {
   fileHref,
   hrefOf,
@@ -13,7 +13,7 @@ import { optional } from '../site/identify.ts';
 import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
 import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/site.ts';
 
-/** A sidebar with more entries than this is cut to what stands around the page: it stands in every page's HTML and payload. */
+/** A sidebar with more entries than this is cut to what stands around the page: it is in every page's HTML and payload. */
 const WHOLE_SIDEBAR = 200;
 
 /** Sidebar → innermost open category (the sidebar itself: none is, or all are) → how pages there show it. */

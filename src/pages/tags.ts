@@ -1,11 +1,11 @@
 import type { TagListProps, TagProps } from '../shared/props.ts';
 import { optional } from '../site/identify.ts';
 import type { Tag, Version } from '../site/site.ts';
-import type { Page } from '../types.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { routeEdition } from './locales.ts';
-import { plainPage } from './page.ts';
+import type { Page } from './page.ts';
+import { plainPage } from './standalone.ts';
 
 /** The list of a version's tags, and a page for each of them (behaviours X7-05). */
 export const tagPages: PageType = function* (context) {

@@ -1,10 +1,10 @@
-/** The path of a request's address, and its query with the question mark. */
+/** Splits the address of a request into the path and the query, including the question mark. */
 export function splitAddress(url: string): { path: string; query: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
 }
 
-/** A path with its escapes decoded; undefined when it does not decode. */
+/** Decodes a percent-encoded path. Returns undefined if it is invalid. */
 export function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -13,7 +13,7 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** A redirect keeps the query unless its target has one of its own. */
+/** Adds the query to a redirect's target, unless the target has a query. */
 export function withQuery(to: string, query: string): string {
   const mark = to.indexOf('#');
   const [address, fragment] = mark < 0 ? [to, ''] : [to.slice(0, mark), to.slice(mark)];

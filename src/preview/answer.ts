@@ -1,12 +1,14 @@
 import { encodePath, withoutHtml } from '../shared/paths.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** What a host does about an address: it sends the reader elsewhere, or shows a file under it. */
+/** What a host does for an address: redirect, or serve a file. */
 export type Answer =
   | { readonly to: string; readonly status: number }
   | { readonly file: string | undefined; readonly status: number };
 
-/** Decides as Cloudflare Pages does, where a redirect wins over a file. `path` is decoded and has no query. */
+/**
+ * Decides like Cloudflare Pages, where redirects take precedence over files. `path` is decoded and has no query.
+ */
 export function answerFor(path: string, site: SiteFiles, baseUrl: string): Answer {
   const file = fileOf(path, site, baseUrl);
   return (
@@ -25,7 +27,7 @@ function redirected(path: string, site: SiteFiles, baseUrl: string): Answer | un
   for (const { target, status } of site.redirects()) {
     const to = target(from);
     if (to === undefined || to === from) continue;
-    // Other statuses show the target under the address that was asked for.
+    // Other statuses are rewrites: the target is served at the requested address.
     return status >= 300 && status < 400
       ? { to, status }
       : { file: fileOf(decodeURI(to), site, baseUrl), status };
@@ -34,8 +36,8 @@ function redirected(path: string, site: SiteFiles, baseUrl: string): Answer | un
 }
 
 /**
- * `/docs/guide.html` and `/docs/guide/index.html` lead to the page's own address when there is such a page, and stay
- * when a page has just that address.
+ * Redirects `/docs/guide.html` and `/docs/guide/index.html` to the page's own address, unless a page has that
+ * very address.
  */
 function withoutEnding(path: string, site: SiteFiles, baseUrl: string): Answer | undefined {
   if (!path.startsWith(decodeURI(baseUrl)) || path.endsWith('/404.html')) return undefined;
@@ -45,7 +47,7 @@ function withoutEnding(path: string, site: SiteFiles, baseUrl: string): Answer |
   return to !== from && !site.routes().has(from) && site.find(bare) ? { to, status: 301 } : undefined;
 }
 
-/** The site may be mounted below a path, but somebody who asks for the host's root wants to see it all the same. */
+/** A request for the host's root is redirected to the base path of the site. */
 function isAboveBase(path: string, baseUrl: string): boolean {
   return path === '/' || `${path}/` === decodeURI(baseUrl);
 }

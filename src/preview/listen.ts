@@ -4,28 +4,28 @@ import { error, ProblemsError } from '../problems.ts';
 
 const PORTS_TO_TRY = 20;
 
-/** Where a server listens. */
+/** Host and port to listen on. */
 export interface Place {
   readonly host: string;
   /** The first port to try. */
   readonly port: number;
 }
 
-/** Lets a server listen on the first port that is free, and says which. Throws `ProblemsError` when none is. */
+/** Listens on the first free port and returns it. Throws `ProblemsError` if there is none. */
 export async function listen(server: Server, { host, port: first }: Place): Promise<number> {
   const last = Math.min(first + PORTS_TO_TRY, 65_535);
   for (let port = first; port <= last; port++) {
     const refusal = await tryPort(server, port, host);
     if (refusal === undefined) return (server.address() as AddressInfo).port;
     if (NO_SUCH_HOST.has(refusal.code ?? ''))
-      throw refused('host', `This machine has no address "${host}".`, 'Choose another one with --host.');
+      throw refused('host', `This machine has no address "${host}".`, 'Choose another address with --host.');
     if (refusal.code !== 'EADDRINUSE')
       throw refused('port', `Cannot listen on port ${port}: ${refusal.message}.`, OTHER_PORT);
   }
   throw refused('port', `The ports ${first} to ${last} are all taken.`, OTHER_PORT);
 }
 
-const OTHER_PORT = 'Choose another one with --port.';
+const OTHER_PORT = 'Choose another port with --port.';
 const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN']);
 
 function refused(code: string, text: string, hint: string): ProblemsError {
@@ -42,7 +42,7 @@ function tryPort(server: Server, port: number, host: string): Promise<NodeJS.Err
   });
 }
 
-/** Ends a server, and with it the connections that it has. */
+/** Closes a server and its open connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

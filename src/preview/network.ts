@@ -1,7 +1,7 @@
 import { isIP, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Returns the URLs under which other machines reach a listening server; empty when only this machine does. */
+/** Returns the URLs at which other machines reach a server; empty if only this machine can. */
 export function networkUrls(server: Server): readonly string[] {
   const place = server.address();
   if (place === null || typeof place === 'string' || isLoopback(place.address)) return [];
@@ -9,22 +9,25 @@ export function networkUrls(server: Server): readonly string[] {
   return addresses.map((address) => urlOf(address, place.port));
 }
 
-/** Returns `http://HOST:PORT/`, with the brackets that an IPv6 address needs. */
+/** Returns `http://HOST:PORT/`, with brackets around an IPv6 address. */
 export function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
-/** True for an address on which a server listens on every interface of the machine. */
+/** True for an address that means all network interfaces. */
 export function isUnspecified(address: string): boolean {
   return address === '0.0.0.0' || address === '::';
 }
 
-/** True for an address that no other machine reaches. */
+/** True for an address that only this machine can reach. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }
 
-/** Addresses of the machine's interfaces. A server on `::` answers IPv4, too; browsers open no link-local IPv6 address. */
+/**
+ * Returns the addresses of the network interfaces. A server on `::` also accepts IPv4. Browsers cannot open
+ * link-local IPv6 addresses.
+ */
 function interfaceAddresses(family: number): readonly string[] {
   const interfaces = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
   return interfaces

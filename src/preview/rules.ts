@@ -1,18 +1,21 @@
-/** A header that a host adds to answers; `value` absent: it takes the header away. */
+/** A response header. Without `value`, the header is removed. */
 export interface HeaderRule {
   readonly matches: (path: string) => boolean;
   readonly name: string;
   readonly value?: string;
 }
 
-/** One line of `_redirects`. */
+/** A line of `_redirects`. */
 export interface RedirectRule {
-  /** The address to go to for a path, or undefined when the rule is not about it. */
+  /** Returns the target for a path, or undefined if the rule does not match. */
   readonly target: (path: string) => string | undefined;
   readonly status: number;
 }
 
-/** `_headers`: a path in the first column, then indented `Name: value` lines (docs.netlify.com/routing/headers). */
+/**
+ * Parses `_headers`: a path at the start of a line, then indented `Name: value` lines
+ * (docs.netlify.com/routing/headers).
+ */
 export function parseHeaders(text: string): readonly HeaderRule[] {
   const rules: HeaderRule[] = [];
   let matches: HeaderRule['matches'] | undefined;
@@ -28,7 +31,7 @@ export function parseHeaders(text: string): readonly HeaderRule[] {
   return rules;
 }
 
-/** The headers for a path: what several rules say of one header is joined, as hosts do. */
+/** Returns the headers for a path. If several rules set a header, their values are joined, as hosts do. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const { name, value } of rules.filter((rule) => rule.matches(path))) {
@@ -39,7 +42,10 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Readonly
   return headers;
 }
 
-/** `_redirects`: `from to status`, the first that fits wins (developers.cloudflare.com/pages/configuration/redirects). */
+/**
+ * Parses `_redirects`: `from to status`; the first match wins
+ * (developers.cloudflare.com/pages/configuration/redirects).
+ */
 export function parseRedirects(text: string): readonly RedirectRule[] {
   return linesOf(text).flatMap((line) => {
     const [from, to, status = '302'] = line.trim().split(/\s+/);
@@ -64,7 +70,10 @@ function headerOf(line: string, matches: HeaderRule['matches']): HeaderRule | un
   return { matches, name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() };
 }
 
-/** `*` stands for anything and is called `splat`; `:name` stands for one segment; encoded, both are themselves. */
+/**
+ * `*` matches anything and is called `splat`; `:name` matches one segment. Percent-encoded, both are literal
+ * characters.
+ */
 function patternOf(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -2,15 +2,18 @@ import { createReadStream, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { lookup } from 'mrmime';
-import { type Roots, realFile } from '../content/real-entry.ts';
+import { type Roots, realFile } from '../files/real-entry.ts';
 
-/** A file, and the folder that neither it nor its compressed copies may leave by a link. */
+/** A file, and the folder that it and its compressed copies must be in, after following links. */
 export interface SentFile {
   readonly file: string;
   readonly roots: Roots;
 }
 
-/** Answers with a file: compressed when a compressed copy lies beside it and is welcome, not at all when it is known. */
+/**
+ * Sends a file. Sends a compressed copy if there is one and the client accepts it, or status 304 if the client
+ * has the file.
+ */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +36,7 @@ export async function sendFile(
   else await pipeline(createReadStream(path), response);
 }
 
-/** The type of a file by its name; text is always UTF-8. */
+/** Returns the content type for a file name. Text is always UTF-8. */
 export function contentTypeOf(file: string): string {
   const type =
     lookup(file) ?? (/\.webmanifest$/.test(file) ? 'application/manifest+json' : 'application/octet-stream');
@@ -62,7 +65,7 @@ function bestCopy({ file, roots }: SentFile, accepted: string): Copy {
   return { path, stats: statSync(path) };
 }
 
-/** True when an Accept-Encoding header welcomes an encoding: named, and not with the quality 0. */
+/** True if an Accept-Encoding header names an encoding with a quality other than 0. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());

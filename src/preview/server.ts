@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Roots, rootsOf } from '../content/real-entry.ts';
+import { type Roots, rootsOf } from '../files/real-entry.ts';
 import { encodePath } from '../shared/paths.ts';
 import { decodedPath, splitAddress, withQuery } from './address.ts';
 import { answerFor } from './answer.ts';
@@ -9,14 +9,14 @@ import { headersFor } from './rules.ts';
 import { sendFile } from './send-file.ts';
 import { baseUrlOf, type SiteFiles, siteFiles } from './site-files.ts';
 
-/** A finished site, and where to serve it. */
+/** A built site, and how to serve it. */
 export interface PreviewRequest {
   readonly outDirectory: string;
   /** The first port to try. */
   readonly port: number;
-  /** Absent: the one that the site was built for. */
+  /** Absent: the base URL that the site was built with. */
   readonly baseUrl?: string;
-  /** Names under which the server is reached, in addition to those of this machine; absent: none. */
+  /** Host names to accept in addition to those of this machine. */
   readonly allowedHosts?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/** Serves a finished site on this machine as a host would. A taken port gives way to the next free one. */
+/** Serves a built site on this machine as a host would. If the port is taken, the next free one is used. */
 export async function startPreview({ outDirectory, port, ...request }: PreviewRequest): Promise<Preview> {
   const { baseUrl = baseUrlOf(outDirectory), allowedHosts = [] } = request;
   const site = siteFiles(outDirectory);
@@ -61,7 +61,7 @@ async function respond(
   const { path, query } = splitAddress(request.url ?? '/');
   const decoded = decodedPath(path);
   if (decoded === undefined) {
-    response.writeHead(400, PLAIN_TEXT).end('Bad request: the address does not decode.\n');
+    response.writeHead(400, PLAIN_TEXT).end('Bad request: the address cannot be decoded.\n');
     return;
   }
   for (const [name, value] of headersFor(encodePath(decoded), site.headers()))
@@ -88,7 +88,7 @@ async function show(
   }
   response.statusCode = status;
   if (status === 404) {
-    // The rules are about what is not there; what is missing today may be there tomorrow.
+    // Header rules apply to files only, and a missing file may exist after the next build.
     response.setHeader('Cache-Control', 'no-cache');
     response.removeHeader('Content-Type');
   }
@@ -97,8 +97,8 @@ async function show(
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** A file that vanished, a rule of the host's that is none, a reader who hung up: this answer is lost, the server goes on. */
+/** A file disappeared, a rule is invalid, or the client disconnected. Only this response fails. */
 function fail(response: ServerResponse, reason: unknown): void {
   if (response.headersSent) response.destroy();
-  else response.writeHead(500, PLAIN_TEXT).end(`This cannot be answered: ${String(reason)}\n`);
+  else response.writeHead(500, PLAIN_TEXT).end(`This request cannot be answered: ${String(reason)}\n`);
 }

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { readEntry, realFile, rootsOf } from '../content/real-entry.ts';
+import { readEntry, realFile, rootsOf } from '../files/real-entry.ts';
 import { type HeaderRule, parseHeaders, parseRedirects, type RedirectRule } from './rules.ts';
 
-/** A finished site on disk, looked at anew for every request: it may be built again while it is served. */
+/** A built site on disk. It is read for every request, because it may be rebuilt while it is served. */
 export interface SiteFiles {
-  /** The file that a host would answer with for a decoded path below the base URL: `/docs/guide`. */
+  /** Returns the file that a host would serve for a decoded path below the base URL: `/docs/guide`. */
   find(path: string): string | undefined;
-  /** `404.html`, when the site has one. */
+  /** Returns `404.html`, if the site has one. */
   notFoundPage(): string | undefined;
   headers(): readonly HeaderRule[];
   redirects(): readonly RedirectRule[];
-  /** The address of every page. */
+  /** Returns the address of every page. */
   routes(): ReadonlySet<string>;
 }
 
-/** The site in a folder. A file that a link takes out of the folder is not there. */
+/** Returns the site in a folder. Files outside the folder, reached through a symbolic link, count as missing. */
 export function siteFiles(directory: string): SiteFiles {
   const fileAt = (path: string): string | undefined => {
     const file = join(directory, path);
@@ -35,14 +35,20 @@ export function siteFiles(directory: string): SiteFiles {
   };
 }
 
-/** What a host looks for under a path below the base URL, the best first: `/a`, `/a/index.html`, `/a.html`. */
+/**
+ * Returns the file names that a host tries for a path below the base URL, in order: `/a`, `/a/index.html`,
+ * `/a.html`.
+ */
 export function namesAt(path: string): readonly string[] {
   const bare = path.replace(/\/+$/, '');
   const own = path.endsWith('/') ? [] : [path];
   return [...own, `${bare}/index.html`, ...(bare === '' ? [] : [`${bare}.html`])];
 }
 
-/** The base URL that a site was built for, read from where its pages find their script; `/` when none tells. */
+/**
+ * Returns the base URL that a site was built with, derived from the script address in its pages; `/` if there is
+ * none.
+ */
 export function baseUrlOf(directory: string): string {
   for (const page of ['404.html', 'index.html']) {
     const base = /<script\b[^>]*?\ssrc="(\/(?:[^"]*\/)?)assets\//.exec(textOf(directory, page))?.[1];
@@ -51,7 +57,7 @@ export function baseUrlOf(directory: string): string {
   return '/';
 }
 
-/** No way out of the folder, nothing hidden, and none of the host's own files. */
+/** Refuses paths out of the folder, hidden files and files for the host itself. */
 function isPublic(path: string): boolean {
   const segments = path.split(/[/\\]/);
   if (path.includes('\0') || path.includes('//') || segments.includes('..')) return false;
@@ -68,7 +74,7 @@ function addressesIn(text: string): readonly string[] {
   }
 }
 
-/** Nothing of a file that is not there, or that a link takes out of the folder. */
+/** Returns an empty text for a missing file or one outside the folder. */
 function textOf(directory: string, path: string): string {
   try {
     return readEntry(join(directory, path), rootsOf(directory)).bytes?.toString('utf8') ?? '';

@@ -1,17 +1,20 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import type { CodeText } from './source.ts';
 
-/** The group of tabs that hold the same code in several languages: a reader chooses once for all of them. */
-const LANGUAGES = 'language';
-
 /** An article's tree of nothing but code blocks, as Markdown that held them would become. */
-export function codeTree({ tabs }: Pick<CodeText, 'tabs'>, blocks: readonly Element[]): Root {
+export function codeTree(
+  { tabs, group }: Pick<CodeText, 'tabs' | 'group'>,
+  blocks: readonly Element[],
+): Root {
   if (tabs === undefined) return { type: 'root', children: apart(blocks) };
   const made = tabs.map(({ value, label }, index) => {
     const name = element('directive-label', {}, [{ type: 'text', value: label }]);
     return element('directive-tab', { value }, [name, ...around(blocks.slice(index, index + 1))]);
   });
-  return { type: 'root', children: [element('directive-tabs', { group: LANGUAGES }, around(made))] };
+  return {
+    type: 'root',
+    children: [element('directive-tabs', group === undefined ? {} : { group }, around(made))],
+  };
 }
 
 function element(

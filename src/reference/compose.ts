@@ -1,11 +1,17 @@
-import { cutAtReferences, fillReferences, renumberLinks } from '../markdown/slots.ts';
+import {
+  cutAtReferences,
+  fillReferences,
+  renumberSegment,
+  renumberSlots,
+  type SlotCounts,
+} from '../html/slots.ts';
 import type { DocBody, MarkdownSegment, Section } from '../types.ts';
 import { FRAGMENT_MARK } from './draw.ts';
 
-/** What fills one slot: a fragment's texts, and the number that its first link has on the page. */
+/** What fills one slot: a fragment's texts, and how many links and images stand before it on the page. */
 export interface Filling {
   readonly body: DocBody;
-  readonly firstLink: number;
+  readonly before: SlotCounts;
 }
 
 /** The texts of a file with its reference slots filled; a slot that nothing fills stays empty. */
@@ -19,7 +25,7 @@ export function composeBody(body: DocBody, fillings: readonly (Filling | undefin
 
 function htmlOf(filling: Filling | undefined, index: number): string {
   if (filling === undefined) return '';
-  return renumberLinks(filling.body.html, filling.firstLink).replaceAll(FRAGMENT_MARK, `r${index}`);
+  return renumberSlots(filling.body.html, filling.before).replaceAll(FRAGMENT_MARK, `r${index}`);
 }
 
 function filledSegment(
@@ -29,9 +35,7 @@ function filledSegment(
   if (typeof segment === 'string' || !('reference' in segment)) return [segment];
   const filling = fillings[segment.reference];
   if (filling === undefined) return [];
-  return filling.body.markdown.map((part) =>
-    typeof part === 'object' && 'link' in part ? { link: part.link + filling.firstLink } : part,
-  );
+  return filling.body.markdown.map((part) => renumberSegment(part, filling.before));
 }
 
 /** Sections of a fragment stand after the text before its slot; what follows the slot belongs to the last of them. */

@@ -2,13 +2,13 @@ import type { Element, Root } from 'hast';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
+import { shortHash } from '../files/hash.ts';
+import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import { TOO_COMPLEX } from '../markdown/code/code.ts';
 import type { DrawnCode, MadeCode } from '../markdown/code/made-code.ts';
-import { renumberLinks } from '../markdown/slots.ts';
-import { shortHash } from '../output/hash.ts';
 import { error, type Problem } from '../problems.ts';
 import { escapeAttribute } from '../shared/escape.ts';
-import type { Doc, DocBody, DocLink, MarkdownSegment } from '../types.ts';
+import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
 import type { CodeText, DrawnText, Fragment, MarkdownText } from './source.ts';
 
@@ -24,17 +24,19 @@ const SHORT = 500;
  */
 interface InText {
   readonly within: number;
+  readonly isForeign?: true;
 }
 
 /** What a fragment brings to each page that shows it, its texts apart. */
 export interface FragmentFacts extends Pick<Doc, 'headings' | 'ids' | 'size'> {
   readonly links: readonly (DocLink & InText)[];
+  readonly images: readonly (DocImage & InText)[];
   readonly problems: readonly (Problem & InText)[];
   /** Characters of HTML. */
   readonly length: number;
 }
 
-/** A fragment as it goes into articles. Its links are numbered from 0. */
+/** A fragment as it goes into articles. Its links and images are numbered from 0. */
 export interface DrawnFragment {
   readonly facts: FragmentFacts;
   readonly body: DocBody;
@@ -49,11 +51,12 @@ export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'rend
   readonly texts: Map<string, Promise<ParsedText>>;
 };
 
-/** A text by itself: its links are numbered from 0. */
+/** A rendered text. Its links and images are numbered from 0. */
 export interface ParsedText {
   readonly html: string;
   readonly markdown: readonly MarkdownSegment[];
   readonly links: readonly DocLink[];
+  readonly images: readonly DocImage[];
   readonly problems: readonly Problem[];
 }
 
@@ -76,7 +79,7 @@ export async function drawFragment(
     | ComponentType<{ readonly data: unknown }>
     | undefined;
   if (component === undefined) throw new Error(`The theme cannot draw "${fragment.component}".`);
-  const { drawnOf, links, problems } = await drawTexts(textsOf(fragment), language, tools);
+  const { drawnOf, links, images, problems } = await drawTexts(textsOf(fragment), language, tools);
   const data = withTexts(fragment.data, drawnOf);
   const markdown = fragment.markdown.flatMap((part) =>
     typeof part === 'string' ? [part] : drawnOf(part).markdown,
@@ -85,7 +88,7 @@ export async function drawFragment(
   const { headings, ids, sections } = fragment;
   const size = markdown.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
   return {
-    facts: { headings, ids, links, problems, size, length: html.length },
+    facts: { headings, ids, links, images, problems, size, length: html.length },
     body: { html, markdown, sections },
   };
 }
@@ -113,18 +116,22 @@ function textKey(text: FragmentText): string {
 /** Draws the texts of one fragment one after another, so that links have the same numbers whatever is known already. */
 async function drawTexts(texts: readonly FragmentText[], language: string, tools: DrawTools) {
   const links: (DocLink & InText)[] = [];
+  const images: (DocImage & InText)[] = [];
   const problems: (Problem & InText)[] = [];
   const drawn = new Map<string, DrawnMarkdown>();
   for (const [within, text] of texts.entries()) {
+    const isForeign = 'isForeign' in text && text.isForeign === true;
+    const origin: InText = { within, ...(isForeign && { isForeign }) };
     if (isPlain(text)) continue;
     const parsed = await (text.type === 'code'
       ? drawCode(text, language, tools)
       : known(text, language, tools));
-    const first = links.length;
-    links.push(...parsed.links.map((link) => ({ ...link, within })));
-    problems.push(...parsed.problems.map((problem) => ({ ...problem, within })));
-    const markdown = parsed.markdown.map((part) => renumbered(part, first));
-    drawn.set(textKey(text), { type: 'html', html: renumberLinks(parsed.html, first), markdown });
+    const before = { links: links.length, images: images.length };
+    links.push(...parsed.links.map((link) => ({ ...link, ...origin })));
+    images.push(...parsed.images.map((image) => ({ ...image, ...origin })));
+    problems.push(...parsed.problems.map((problem) => ({ ...problem, ...origin })));
+    const markdown = parsed.markdown.map((part) => renumberSegment(part, before));
+    drawn.set(textKey(text), { type: 'html', html: renumberSlots(parsed.html, before), markdown });
   }
   const drawnOf = (text: FragmentText): DrawnMarkdown => {
     if (isPlain(text)) return { type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] };
@@ -132,7 +139,7 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
     if (made === undefined) throw new Error('A text of a fragment was not drawn.');
     return made;
   };
-  return { links, problems, drawnOf };
+  return { links, images, problems, drawnOf };
 }
 
 /** A short text is parsed once. */
@@ -152,7 +159,10 @@ async function parsedText(
   const parsed = await tools.parseMarkdown(source, tools.readInclude);
   const prefix = `${FRAGMENT_MARK}t${shortHash(markdown)}`;
   const html = tools.renderArticle(withoutHeadings(parsed.tree), { language, prefix });
-  return { html, markdown: parsed.markdown, links: parsed.links, problems: parsed.problems };
+  const { links, images } = parsed;
+  // Their headings are set in bold.
+  const problems = parsed.problems.filter(({ code }) => code !== 'heading-level');
+  return { html, markdown: parsed.markdown, links, images, problems };
 }
 
 /** Headings of a text are none of the page, whose outline is its own: they are set in bold. */
@@ -172,7 +182,7 @@ async function drawCode(text: CodeText, language: string, tools: DrawTools): Pro
   const html = tools.renderArticle(codeTree(text, elements), { language, prefix });
   const place = { file: `content/${text.file}`, line: 1, hint: TOO_COMPLEX.hint };
   const problems = isTooComplex ? [error('too-complex', TOO_COMPLEX.text, place)] : [];
-  return { html, markdown: [], links: [], problems };
+  return { html, markdown: [], links: [], images: [], problems };
 }
 
 /** Most texts of a reference have no markup, and a parser costs a hundred times as much as finding that out. */
@@ -184,10 +194,6 @@ function isPlain(text: FragmentText): text is MarkdownText {
 
 function plainHtml(text: string): string {
   return `<p>${escapeAttribute(text)}</p>`;
-}
-
-function renumbered(segment: MarkdownSegment, first: number): MarkdownSegment {
-  return typeof segment === 'object' && 'link' in segment ? { link: segment.link + first } : segment;
 }
 
 /** The value with every text in it drawn. */

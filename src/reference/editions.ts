@@ -12,11 +12,6 @@ export interface ReferenceEdition {
   readonly folder: string;
 }
 
-/** True for a file that may be part of the reference: those lie together, and make no pages of their own. */
-export function isReferenceFile(path: ContentPath): boolean {
-  return /^(?:versions\/[^/]+\/)?reference\//.test(path);
-}
-
 /** The folder of the frozen version that a file belongs to, in whatever language; empty for all others. */
 export function versionFolder(path: string): string {
   return editionFolder(path).replace(/^locales\/[^/]+\//, '');
@@ -37,7 +32,7 @@ export function referenceFile({ hashes, folder }: ReferenceEdition, path: string
   return editionsOf(folder + path).find((one) => hashes.has(one));
 }
 
-/** Problems that are an edition's own: those of files that it shares are told by the one they belong to. */
+/** Problems that are an edition's own: those of files that it shares are reported by the one they belong to. */
 export function ownProblems<Found extends { readonly file?: string | undefined }>(
   found: readonly Found[],
   folder: string,

@@ -1,16 +1,17 @@
-import { inOrder } from '../in-order.ts';
+import { hasBody, putBody, wholeBody } from '../cache/bodies.ts';
+import type { Store } from '../cache/store.ts';
+import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
-import { contentHash } from '../output/hash.ts';
-import { addProblems, error, type Place, type Problem, warning } from '../problems.ts';
+import { mapConcurrently } from '../platform/map-concurrently.ts';
+import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Sentences } from '../site/site-props.ts';
-import { hasBody, putBody, wholeBody } from '../store/bodies.ts';
-import type { Store } from '../store/store.ts';
 import type { Doc, DocReference, Hash, Heading } from '../types.ts';
 import { composeBody } from './compose.ts';
 import { type DrawnFragment, type FragmentFacts, type FragmentTask, textsOf } from './draw.ts';
 import { versionFolder } from './editions.ts';
+import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
 import { sayer } from './say.ts';
 import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
 
@@ -51,7 +52,8 @@ export async function expandReferences(
   const problems: Problem[] = [...reference.problems];
   const pages = pagesOf(docs);
   const found = new Map<string, Promise<PlacedFragment | undefined>>();
-  const tooLong = (use: DocReference) => (reason: unknown) => {
+  const failed = (use: DocReference) => (reason: unknown) => {
+    if (reason instanceof ProblemsError) return void problems.push(...onPage(reason.problems, use.file));
     if (!(reason instanceof FragmentTooLong)) throw reason;
     problems.push(error('expansion-limit', reason.message, { ...placeOf(use), hint: TOO_LONG_HINT }));
     return undefined;
@@ -60,14 +62,18 @@ export async function expandReferences(
     const { name, attributes, label, inline } = use;
     const language = localeOf(doc.path) ?? expanding.language;
     const version = versionFolder(doc.path);
-    const answer = reference.find({ name, attributes, label, inline, version }, pages(version));
+    const answer = attempt(
+      () => reference.find({ name, attributes, label, inline, version }, pages(version)),
+      failed(use),
+    );
+    if (answer === undefined) return Promise.resolve(undefined);
     if (!('key' in answer)) {
       problems.push(error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint }));
       return Promise.resolve(undefined);
     }
     const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
     const known =
-      found.get(key) ?? placedFragment(key, { ...answer, language }, expanding).catch(tooLong(use));
+      found.get(key) ?? placedFragment(key, { ...answer, language }, expanding).catch(failed(use));
     found.set(key, known);
     return known;
   };
@@ -84,10 +90,19 @@ export async function expandReferences(
     return [doc, expanded(doc, fragments, expanding.store)];
   };
   const made = new Map<Doc, Doc>();
-  for await (const [doc, whole] of inOrder(docs, expanding.width, expandedDoc)) made.set(doc, whole);
+  for await (const [doc, whole] of mapConcurrently(docs, expanding.width, expandedDoc)) made.set(doc, whole);
   const drawn = await Promise.all(found.values());
-  for (const fragment of drawn) addProblems(problems, fragment?.problems ?? []);
+  const ofFragments = drawn.flatMap((fragment) => fragment?.problems ?? []);
+  addProblems(problems, oneForEachFile(ofFragments));
   return { docs: made, problems };
+}
+
+function attempt<Value>(work: () => Value, failed: (reason: unknown) => undefined): Value | undefined {
+  try {
+    return work();
+  } catch (reason) {
+    return failed(reason);
+  }
 }
 
 /**
@@ -102,22 +117,30 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   for (const { path, meta, references } of ordered) {
     if (meta.draft) continue;
     for (const { name, attributes } of references) {
-      note(`${name} ${attributes.id}`, path);
-      if (localeOf(path) === undefined) note(`${versionFolder(path)} ${name} ${attributes.id}`, path);
+      const shown = `${name} ${attributes.id ?? attributes.name}`;
+      note(shown, path);
+      if (localeOf(path) === undefined) note(`${versionFolder(path)} ${shown}`, path);
     }
   }
-  return (version) => ({
-    pageOf: (directive, id) =>
-      (version === '' ? undefined : files.get(`${version} ${directive} ${id}`)) ??
-      files.get(`${directive} ${id}`),
-  });
+  const made = new Map<string, ReferencePages>();
+  return (version) => {
+    const pages = made.get(version) ?? {
+      pageOf: (directive: string, id: string) =>
+        (version === '' ? undefined : files.get(`${version} ${directive} ${id}`)) ??
+        files.get(`${directive} ${id}`),
+    };
+    // One value for each version: sources keep what they find out about it.
+    made.set(version, pages);
+    return pages;
+  };
 }
 
 /** A fragment whose links and problems stand where its texts stand now. */
 interface PlacedFragment
-  extends Pick<Doc, 'headings' | 'ids' | 'links' | 'problems' | 'size'>,
+  extends Pick<Doc, 'headings' | 'ids' | 'links' | 'images' | 'size'>,
     Pick<FragmentFacts, 'length'> {
   readonly body: Hash;
+  readonly problems: readonly TextProblem[];
 }
 
 function placeOf({ file, line, column }: DocReference): Place {
@@ -147,17 +170,18 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
     return made;
   };
   const { facts, body } = await storedFragment(key, { fragment, language: shown.language }, expanding);
-  const isBare = facts.links.length + facts.problems.length === 0;
+  const isBare = facts.links.length + facts.images.length + facts.problems.length === 0;
   const lines = isBare ? [] : linesOf(key, fragment, expanding);
   const lineOf = (within: number, line = 1): number => line + (lines[within] ?? 1) - 1;
   return {
     ...facts,
     body,
     links: facts.links.map(({ within, ...link }) => ({ ...link, line: lineOf(within, link.line) })),
-    problems: facts.problems.map(({ within, ...problem }) => ({
-      ...problem,
-      line: lineOf(within, problem.line),
-    })),
+    images: facts.images.map(({ within, ...image }) => ({ ...image, line: lineOf(within, image.line) })),
+    problems: facts.problems.map(({ within, isForeign, ...problem }) => {
+      const placed = { ...problem, line: lineOf(within, problem.line) };
+      return isForeign ? { ...placed, severity: 'warning', isForeign } : placed;
+    }),
   };
 }
 
@@ -199,27 +223,33 @@ function expanded(doc: Doc, fragments: Fragments, store: Store): Doc {
     headings: headingsOf(doc, references, fragments),
     ids: [...doc.ids, ...fragments.flatMap((fragment) => fragment?.ids ?? [])],
     links: [...doc.links, ...fragments.flatMap((fragment) => fragment?.links ?? [])],
+    images: [...doc.images, ...fragments.flatMap((fragment) => fragment?.images ?? [])],
   };
   expandedBefore.set(doc, { key, doc: made });
   return made;
 }
 
-/** Where the texts lie in the store, once they stand there. */
+/** Where the texts lie in the store, once they are there. */
 function withTexts(doc: Doc, fragments: Fragments, store: Store): Pick<Doc, 'body' | 'size'> {
   const size = fragments.reduce((sum, fragment) => sum + (fragment?.size ?? 0), doc.size);
   // Named by all that it is made from: it need not be made to know whether it is there.
-  const parts = fragments.map((fragment) => fragment && [fragment.body, fragment.links.length]);
-  const body = contentHash(JSON.stringify(['expanded', doc.body, doc.links.length, parts]));
+  const parts = fragments.map((fragment) => fragment && [fragment.body, ...countsOf(fragment)]);
+  const body = contentHash(JSON.stringify(['expanded', doc.body, ...countsOf(doc), parts]));
   if (hasBody(body, store)) return { body, size };
-  let firstLink = doc.links.length;
+  let [links, images] = countsOf(doc);
   const fillings = fragments.map((fragment) => {
     if (fragment === undefined) return undefined;
-    const filling = { body: wholeBody(fragment.body, store), firstLink };
-    firstLink += fragment.links.length;
+    const filling = { body: wholeBody(fragment.body, store), before: { links, images } };
+    links += fragment.links.length;
+    images += fragment.images.length;
     return filling;
   });
   putBody(composeBody(wholeBody(doc.body, store), fillings), store, body);
   return { body, size };
+}
+
+function countsOf({ links, images }: Pick<Doc, 'links' | 'images'>): [links: number, images: number] {
+  return [links.length, images.length];
 }
 
 /** Headings in the order in which they stand on the page. */

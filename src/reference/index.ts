@@ -1,38 +1,50 @@
-import type { Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import type { Artifact } from '../types.ts';
-import { typedData } from './data/source.ts';
 import { ownProblems, referenceFolders } from './editions.ts';
-import { openApi } from './openapi/source.ts';
 import type { Reference, ReferencePages, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
 
-/** Every kind of reference files. To add one: a folder here, and its line. */
-const referenceSources: readonly ReferenceSource[] = [openApi, typedData];
-
 /** Names that directives of the reference have in a site. */
-export function referenceDirectives(site: Pick<ReferenceSite, 'config' | 'hashes'>): readonly string[] {
-  return referenceSources.flatMap((source) => source.directives(site));
+export function referenceDirectives(
+  site: Pick<ReferenceSite, 'config' | 'hashes'>,
+  sources: readonly ReferenceSource[],
+): readonly string[] {
+  return sources.flatMap((source) => source.directives(site));
 }
 
 interface Opened {
   readonly folder: string;
+  readonly source: ReferenceSource;
   readonly names: readonly string[];
   readonly reference: Reference;
 }
 
 /** All reference files of a site, read: those of the whole site, and those that frozen versions have of their own. */
-export async function openReference(site: Omit<ReferenceSite, 'folder'>): Promise<Reference> {
+export async function openReference(
+  site: Omit<ReferenceSite, 'folder' | 'offered'>,
+  sources: readonly ReferenceSource[],
+): Promise<Reference> {
   const folders = referenceFolders(site.hashes, site.config);
   const opened: Opened[] = [];
   for (const folder of folders)
-    for (const source of referenceSources) {
+    for (const source of sources) {
       const names = source.directives(site);
-      if (names.length > 0) opened.push({ folder, names, reference: await source.open({ ...site, folder }) });
+      if (names.length > 0 || source.makesPages)
+        opened.push({
+          folder,
+          source,
+          names,
+          reference: await source.open(editionOf({ ...site, folder }, sources)),
+        });
     }
+  const ofSite = opened.filter(({ folder }) => folder === '');
   const folderOf = ({ version }: ReferenceUse): string => (folders.includes(version) ? version : '');
   return {
-    problems: opened.flatMap(({ folder, reference }) => ownProblems<Problem>(reference.problems, folder)),
+    problems: [
+      ...opened.flatMap(({ folder, reference }) => ownProblems<Problem>(reference.problems, folder)),
+      ...sharedNames(ofSite),
+    ],
     // A page for each operation is a page of the site, whose versions have the pages that were written.
-    pages: opened.flatMap(({ folder, reference }) => (folder === '' ? reference.pages : [])),
+    pages: ofSite.flatMap(({ reference }) => reference.pages),
     files: (uses) => filesOf(opened, folderOf, uses),
     find(use: ReferenceUse, shown: ReferencePages) {
       const folder = folderOf(use);
@@ -43,6 +55,32 @@ export async function openReference(site: Omit<ReferenceSite, 'folder'>): Promis
       return folder === '' || !('key' in answer) ? answer : { ...answer, key: [folder, answer.key] };
     },
   };
+}
+
+/** An edition in which sources can ask each other. */
+function editionOf(site: Omit<ReferenceSite, 'offered'>, sources: readonly ReferenceSource[]): ReferenceSite {
+  return { ...site, offered: (name) => sources.find((source) => source.name === name)?.offers?.(site) };
+}
+
+/** A page or a directive that two sources have: only one of them would be shown. */
+function sharedNames(opened: readonly Opened[]): readonly Problem[] {
+  const owners = new Map<string, string>();
+  return opened.flatMap(({ source, names, reference }) => {
+    const own = [
+      ...names.map((name) => `the directive "${name}"`),
+      ...reference.pages.map(({ path }) => `the page content/${path}`),
+    ];
+    return own.flatMap((what) => {
+      const first = owners.get(what);
+      owners.set(what, source.name);
+      if (first === undefined) return [];
+      const who =
+        first === source.name
+          ? `The plugin ${first} makes ${what} twice`
+          : `The plugins ${first} and ${source.name} both make ${what}`;
+      return error('plugin-error', `${who}.`, { hint: 'Choose another name for one of them.' });
+    });
+  });
 }
 
 /** The files of all editions. Names that are made from contents may come out of several: they are one file. */

@@ -1,11 +1,12 @@
+import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
-import type { ContentDirectory } from '../content/directory.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MadeCode } from '../markdown/code/made-code.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { Store } from '../store/store.ts';
 import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
+import type { OfferedValues } from './offered.ts';
 import type { Say } from './say.ts';
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
@@ -14,26 +15,33 @@ export interface MarkdownText {
   readonly markdown: string;
   readonly file: ContentPath;
   readonly line: number;
+  /**
+   * True: it was written for readers of other pages too, as a description in an OpenAPI file is. What this site cannot
+   * show of it is a warning, one for each file; a link that leads nowhere here becomes text.
+   */
+  readonly isForeign?: true;
 }
 
 /** Code that is made of a reference file: nothing in it is Markdown. */
 export interface CodeText {
   readonly type: 'code';
   readonly blocks: readonly MadeCode[];
-  /** A tab for each block, all of one set; absent where blocks stand one below the other. */
+  /** A tab for each block; absent where blocks stand one below the other. */
   readonly tabs?: readonly { readonly value: string; readonly label: string }[];
+  /** Group of the tabs: a reader chooses once for all tabs of a group. */
+  readonly group?: string;
   readonly file: ContentPath;
   readonly line: number;
 }
 
-/** What a component gets in the place of a `MarkdownText` or a `CodeText`. */
+/** What a component gets instead of a `MarkdownText` or a `CodeText`. */
 export interface DrawnText {
   readonly type: 'html';
   readonly html: string;
 }
 
 /**
- * What stands in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText` or
+ * What is in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText` or
  * a `CodeText` anywhere in `data` comes to the component as a `DrawnText`.
  */
 export interface Fragment {
@@ -42,7 +50,7 @@ export interface Fragment {
   readonly data: unknown;
   readonly headings: readonly Heading[];
   readonly ids: readonly string[];
-  /** Search records. The text of one without a heading goes to the section that the slot stands in. */
+  /** Search records. The text of one without a heading goes to the section that the slot is in. */
   readonly sections: readonly Section[];
   /** For the page's Markdown copy. */
   readonly markdown: readonly (string | MarkdownText)[];
@@ -81,6 +89,8 @@ export interface ReferenceSite extends ReferenceEdition {
   readonly store: Store;
   /** Speaks the default language, for pages that are made from the files. */
   readonly say: Say;
+  /** Returns what another source offers in this edition; undefined where it offers nothing. */
+  readonly offered: <Name extends keyof OfferedValues>(name: Name) => OfferedValues[Name] | undefined;
 }
 
 /** Where things of the reference are shown. */
@@ -102,8 +112,14 @@ export interface Reference {
 /** A kind of reference files, and the directives that show them. */
 export interface ReferenceSource {
   readonly name: string;
+  /** True: the files are read for the pages that they make, whether or not a directive shows them. */
+  readonly makesPages?: boolean;
   /** Names of its directives; none for a site that has no such files. */
   readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
+  /** Reads what it offers other sources. Called only when one asks for it. */
+  readonly offers?: (
+    edition: Omit<ReferenceSite, 'offered'>,
+  ) => OfferedValues[keyof OfferedValues] | undefined;
   /** Reads the files; asked once a build for each edition, and only for a site that has them. */
   readonly open: (site: ReferenceSite) => Promise<Reference>;
 }

@@ -6,11 +6,11 @@ import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { Speech } from '../content/parse-doc.ts';
-import { REFERENCE_SLOT, slot } from '../markdown/slots.ts';
+import { REFERENCE_SLOT, slot } from '../html/slots.ts';
 import type { DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
+import { besideTheirText } from './beside-text.ts';
 import { linesAsHtml } from './code-lines.ts';
-import { besideTheirText } from './samples.ts';
 
 /** Stands in the component map for a directive: the name says which, since aliases share a component. */
 interface DirectiveType {
@@ -40,10 +40,16 @@ export function articleRenderer(
       components: { ...theme.markdown, ...Object.fromEntries(directives), [REFERENCE_SLOT]: ReferenceSlot },
     })
     .freeze();
-  // A theme that draws words of code by itself gets them one by one.
-  const prepared =
-    'span' in theme.markdown ? besideTheirText : (tree: Root) => linesAsHtml(besideTheirText(tree));
-  return (tree, speech) => draw(processor.stringify(prepared(tree)), speech);
+  const besideText = new Set(
+    Object.entries(theme.directives).flatMap(([name, { directive }]) =>
+      directive?.isBesideText ? [name] : [],
+    ),
+  );
+  return (tree, speech) => {
+    const placed = besideTheirText(tree, besideText);
+    // A theme that renders words of code with a component gets them one by one.
+    return draw(processor.stringify('span' in theme.markdown ? placed : linesAsHtml(placed)), speech);
+  };
 }
 
 /** Draws an element in a language. */

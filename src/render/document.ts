@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
-import { metaPolicy } from '../feeds/policy.ts';
+import { metaPolicy } from '../html/policy.ts';
 import { escapeAttribute, jsonForHtml } from '../shared/escape.ts';
 import { fileHref, isExternal, type Mount, type OutputPath, rootUrl } from '../shared/paths.ts';
 import type { PagePayload } from '../shared/props.ts';

@@ -1,20 +1,21 @@
 import { basename } from 'node:path';
-import { shortHash } from '../output/hash.ts';
+import { bodyPart } from '../cache/bodies.ts';
+import type { Store } from '../cache/store.ts';
+import { shortHash } from '../files/hash.ts';
 import type { PagesContext } from '../pages/context.ts';
+import type { Page } from '../pages/page.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { outputPath, siteRoute } from '../shared/paths.ts';
-import type { ShellFacts } from '../site/check-shell.ts';
 import type { LocaleSite } from '../site/site.ts';
-import { bodyPart } from '../store/bodies.ts';
-import type { Store } from '../store/store.ts';
-import type { RenderSetup } from '../threads/tasks.ts';
-import type { Artifact, Hash, Page } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
+import type { ShellFacts } from './check-shell.ts';
 import { documentConfig } from './document.ts';
 import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
 import { type PageParts, pageKeys, pageParts, type SharedInputs } from './page-key.ts';
 import { renderErrors } from './render-errors.ts';
 import type { SiteRendering } from './site.ts';
+import { type RenderSetup, renderPageTask } from './task.ts';
 
 /** How the pages of one locale are drawn. */
 export interface Drawing {
@@ -33,7 +34,7 @@ export interface Drawing {
 
 /** Makes ready to draw the pages of a locale. */
 export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Drawing {
-  const { site, modules, browser, store, work } = rendering;
+  const { site, modules, browser, store, workers } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
   const { boot, client, styles, baseUrlBanner } = browser;
@@ -44,7 +45,7 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
-    return work.render(setup, { page, article });
+    return workers.run(renderPageTask, setup, { page, article });
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };

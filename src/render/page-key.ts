@@ -1,6 +1,7 @@
-import { contentHash } from '../output/hash.ts';
+import { contentHash } from '../files/hash.ts';
+import type { Page } from '../pages/page.ts';
 import type { Sidebar } from '../shared/props.ts';
-import type { Hash, Page } from '../types.ts';
+import type { Hash } from '../types.ts';
 import type { RenderContext } from './page.ts';
 
 /** Everything that rendering sees beside the page. */

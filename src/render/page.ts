@@ -2,11 +2,12 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AppModule } from '../assets/server-modules.ts';
 import { fillHtml } from '../markdown/fill.ts';
+import type { Page } from '../pages/page.ts';
 import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
 import type { PageData } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
-import { type ShellFacts, shellFacts } from '../site/check-shell.ts';
-import type { DocBody, Page } from '../types.ts';
+import type { DocBody } from '../types.ts';
+import { type ShellFacts, shellFacts } from './check-shell.ts';
 import { type DocumentAssets, type DocumentConfig, htmlDocument } from './document.ts';
 
 /** What rendering needs beside the page and the theme: the same for every page of a locale. Plain data. */

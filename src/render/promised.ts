@@ -1,14 +1,19 @@
-import type { FeedRun } from '../feeds/feed.ts';
 import { pages } from '../pages/index.ts';
+import type { Page } from '../pages/page.ts';
+import type { OutputRun } from '../plugin.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
-import { checkShells } from '../site/check-shell.ts';
-import type { Artifact, Page } from '../types.ts';
+import type { Artifact } from '../types.ts';
+import { checkShells } from './check-shell.ts';
 import { type Drawing, filesOf, shellOf } from './draw.ts';
 import { filesFrom } from './origin.ts';
 import type { Order, SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
-export function* firstPages(drawing: Drawing, runs: readonly FeedRun[], order: Order): Iterable<Artifact> {
+export function* firstPages(
+  drawing: Drawing,
+  runs: readonly OutputRun<Artifact>[],
+  order: Order,
+): Iterable<Artifact> {
   const wants = (route: RoutePath) => isFirst(route, drawing, order);
   for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, runs);
 }
@@ -16,7 +21,7 @@ export function* firstPages(drawing: Drawing, runs: readonly FeedRun[], order: O
 /** The files of all other pages. */
 export async function* otherPages(
   drawing: Drawing,
-  runs: readonly FeedRun[],
+  runs: readonly OutputRun<Artifact>[],
   order: Order,
 ): AsyncIterable<Artifact> {
   const wants = (route: RoutePath) => !isFirst(route, drawing, order);
@@ -30,7 +35,7 @@ function isFirst(route: RoutePath, { locale }: Drawing, { first }: Order): boole
   return first.has(routeKey(siteRoute(route, locale.mount)));
 }
 
-function* promised(page: Page, drawing: Drawing, runs: readonly FeedRun[]): Iterable<Artifact> {
+function* promised(page: Page, drawing: Drawing, runs: readonly OutputRun<Artifact>[]): Iterable<Artifact> {
   const { route } = page;
   const { locale } = drawing;
   // The page itself is let go: all of them together are more than memory should hold, and making one again is easy.

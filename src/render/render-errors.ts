@@ -1,10 +1,10 @@
 import type { Config } from '../config/schema.ts';
+import type { Page } from '../pages/page.ts';
 import { browserHint, error, type Problem } from '../problems.ts';
 import type { NavbarItem } from '../shared/site-props.ts';
-import type { Page } from '../types.ts';
 import type { RenderContext } from './page.ts';
 
-/** What to tell about a page whose components throw. A faulty navbar item, which all pages show, is told once. */
+/** What to tell about a page whose components throw. A faulty navbar item, which all pages show, is reported once. */
 export function renderErrors(
   config: Config,
   context: RenderContext,

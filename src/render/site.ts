@@ -1,26 +1,27 @@
 import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-modules.ts';
+import { bodyPart } from '../cache/bodies.ts';
+import type { Store } from '../cache/store.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
-import type { FeedContext, FeedRun, KnownResults } from '../feeds/feed.ts';
-import { feeds } from '../feeds/index.ts';
-import { inOrder } from '../in-order.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
+import type { Page } from '../pages/page.ts';
+import type { BuildReporter } from '../platform/build-request.ts';
+import { mapConcurrently } from '../platform/map-concurrently.ts';
+import type { Output, OutputContext, OutputRun, ResultCache } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
-import type { BuildReporter } from '../reporting.ts';
 import { type OutputPath, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
-import { checkShells } from '../site/check-shell.ts';
 import type { LocaleSite, Site } from '../site/site.ts';
-import { bodyPart } from '../store/bodies.ts';
-import type { Store } from '../store/store.ts';
-import type { Work } from '../threads/work.ts';
-import type { Artifact, Hash, Page } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
+import type { Workers } from '../workers/workers.ts';
+import { checkShells } from './check-shell.ts';
 import { documentConfig } from './document.ts';
 import { type Drawing, explanation, filesOf, shellOf, startDrawing } from './draw.ts';
 import { filesFrom } from './origin.ts';
 import { pageFiles } from './page.ts';
 import { checkPromised, firstPages, otherPages } from './promised.ts';
 import { type RedirectDocument, renderRedirect } from './redirect.ts';
+import { sidebars } from './sidebar-slices.ts';
 
 /** What the linked site needs to become files. */
 export interface SiteRendering {
@@ -28,11 +29,13 @@ export interface SiteRendering {
   readonly contextOf: (locale: LocaleSite) => PagesContext;
   readonly modules: ServerModules;
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
+  /** Those of the plugins. */
+  readonly outputs: readonly Output<Artifact>[];
   /** Searches that must find their pages. */
   readonly queries: readonly SearchQuery[];
-  readonly staticFiles: FeedContext['staticFiles'];
+  readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
-  readonly work: Pick<Work, 'render' | 'words' | 'width'>;
+  readonly workers: Pick<Workers, 'run' | 'width'>;
   /** True when the output has this file already, made under this key: nobody will ask for its data. */
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
   /** Key under which the last build made a file. */
@@ -58,12 +61,12 @@ export interface Order {
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
-  const { site, staticFiles, store, order, queries, work } = rendering;
-  const textOf: FeedContext['textOf'] = (part, text) => bodyPart(part, text, store);
+  const { site, staticFiles, store, order, queries, workers } = rendering;
+  const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
-  const known = knownIn(store);
-  const context = { site, staticFiles, textOf, known, queries, work, pause };
-  const runs = feeds.map((feed) => feed.start(context));
+  const results = resultsIn(store);
+  const context = { site, staticFiles, textOf, results, queries, workers, pause };
+  const runs = [...rendering.outputs, sidebars].map((output) => output.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;
   yield* frontDoor(rendering);
@@ -79,8 +82,8 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   if (order !== undefined) for (const drawing of drawings) await checkPromised(drawing, rendering, order);
 }
 
-/** What feeds have made before. */
-function knownIn(store: Store): KnownResults {
+/** Results of outputs. */
+function resultsIn(store: Store): ResultCache {
   return {
     get: (key) => store.get('search', key),
     put: (key, result) => store.put('search', key, result),
@@ -91,13 +94,15 @@ function knownIn(store: Store): KnownResults {
 /** Pages in their own order, each drawn when its turn comes, unless the output has it. */
 async function* drawnPages(
   drawing: Drawing,
-  runs: readonly FeedRun[],
+  runs: readonly OutputRun<Artifact>[],
   rendering: SiteRendering,
   progress: () => void,
 ): AsyncIterable<Artifact> {
   const { locale } = drawing;
   const check = checkShells(locale, rendering.site.config.links);
-  const drawn = inOrder(pages(drawing.pages), rendering.work.width, (page) => draw(page, drawing, rendering));
+  const drawn = mapConcurrently(pages(drawing.pages), rendering.workers.width, (page) =>
+    draw(page, drawing, rendering),
+  );
   for await (const { page, known, artifacts } of drawn) {
     if (known === undefined) continue;
     check.page(page, known.shell);
@@ -122,7 +127,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
 
 async function* promisedPages(
   drawings: readonly Drawing[],
-  runs: readonly FeedRun[],
+  runs: readonly OutputRun<Artifact>[],
   { order, ...rendering }: SiteRendering & { readonly order: Order },
 ): AsyncIterable<Artifact> {
   for (const drawing of drawings) {

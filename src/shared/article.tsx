@@ -1,22 +1,22 @@
 import { useCallback, useMemo } from 'react';
 import { trustedHtml } from './trusted-html.ts';
 
-/** An article whose nodes are there already: it came with the document, or they were made ahead of time. */
+/** An article whose nodes exist: they came with the document, or were created in advance. */
 export interface AdoptedArticle {
-  /** The element that holds its nodes at the moment. */
+  /** The element that currently contains its nodes. */
   current: Element;
-  /** What they were made of, unless it came with the document. */
+  /** The HTML of the nodes; absent if they came with the document. */
   readonly html?: string;
 }
 
 interface ArticleProps {
-  /** The article's HTML, or, in the browser, the nodes of it. */
+  /** The article's HTML or, in the browser, its nodes. */
   readonly source: string | AdoptedArticle;
 }
 
 /**
- * The article of a page. React never looks inside: its HTML is written at build time, and when the page is hydrated
- * the nodes on screen stay as they are, so the payload needs no second copy of them.
+ * Renders the article of a page. React never reconciles its content: the build writes the HTML, and hydration
+ * keeps the existing nodes, so the payload needs no copy of them.
  */
 export function Article({ source }: ArticleProps) {
   const html = useMemo(() => ({ __html: trustedHtml(typeof source === 'string' ? source : '') }), [source]);
@@ -37,7 +37,7 @@ export function Article({ source }: ArticleProps) {
   );
 }
 
-/** After a crash, or on the way back to the page, React has made a new and empty element. */
+/** After a crash, or when the reader returns to the page, React has created a new, empty element. */
 function moveNodes(article: AdoptedArticle, element: Element): void {
   if (article.current !== element) element.replaceChildren(...article.current.childNodes);
   article.current = element;

@@ -1,4 +1,4 @@
-/** A fence longer than any row of backticks in the code, and at least three of them. */
+/** Returns a fence of at least three backticks that is longer than any run of backticks in the code. */
 export function fenceFor(code: string): string {
   let longest = 2;
   for (const [row] of code.matchAll(/`+/g)) longest = Math.max(longest, row.length);

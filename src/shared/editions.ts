@@ -1,28 +1,34 @@
 import type { ContentPath } from './paths.ts';
 
 /**
- * The places that a path of a translation or a frozen version may mean, the nearest first: a translation shows what it
- * does not hold itself as the original has it, and a frozen version shares all but its docs with the rest of the site.
+ * Returns the content paths that a path of a translation or frozen version may resolve to, in order of
+ * preference. A translation falls back to the original. A frozen version shares everything except its docs with
+ * the rest of the site.
  */
 export function editionsOf(path: string): readonly ContentPath[] {
-  // Nearly every path is of this kind, and every link of a site is looked up.
+  // Fast path: most paths are in neither, and every link of a site goes through this function.
   if (!/^(?:locales|versions)\//.test(path)) return [path as ContentPath];
   const [, locale = '', version = '', rest = ''] =
     /^(locales\/[^/]+\/)?(versions\/[^/]+\/)?(.*)$/s.exec(path) ?? [];
-  // Another version's docs are other docs.
+  // A frozen version does not fall back to the docs of another version.
   const versions = version === '' || /^docs(?:\/|$)/.test(rest) ? [version] : [version, ''];
   const locales = locale === '' ? [''] : [locale, ''];
   const places = versions.flatMap((of) => locales.map((language) => language + of + rest));
-  // Whatever an author wrote may stand here: what is no path is the path of nothing.
+  // The input may be any text of an author. An invalid path matches no file.
   return [...new Set(places)] as string[] as ContentPath[];
 }
 
-/** The folder of the translation and of the frozen version that a file belongs to: `locales/de/versions/1.0/`. */
+/** Returns the folder of a file's translation and frozen version: `locales/de/versions/1.0/`. */
 export function editionFolder(path: string): string {
   return /^(?:locales\/[^/]+\/)?(?:versions\/[^/]+\/)?/.exec(path)?.[0] ?? '';
 }
 
-/** Name of the language that a file is translated into; undefined for the default one. */
+/** Returns the language that a file is a translation into, or undefined for the default language. */
 export function localeOf(path: string): string | undefined {
   return /^locales\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** True for a file that may be part of the reference: those lie together, and make no pages. */
+export function isReferenceFile(path: string): boolean {
+  return /^(?:versions\/[^/]+\/)?reference\//.test(path);
 }

@@ -5,12 +5,12 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as the value of a double-quoted attribute, or as the content of an element. */
+/** Escapes a text for a double-quoted attribute or for the content of an element. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (character) => REPLACEMENTS[character] ?? character);
 }
 
-/** The text that an attribute's value stands for, where nothing but what is escaped above was written as a reference. */
+/** Reverses `escapeAttribute`. Other character references are kept. */
 export function unescapeAttribute(value: string): string {
   return value
     .replaceAll('&quot;', '"')
@@ -20,7 +20,7 @@ export function unescapeAttribute(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** JSON for a data block in HTML: nothing in it can end the element or open a comment. */
+/** Serializes JSON for a data block in HTML, so that it cannot end the element or open a comment. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

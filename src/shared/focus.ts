@@ -1,6 +1,6 @@
 /**
- * Moves the reader's place in the page to an element that is not meant to be a stop of the Tab key (S2-46, S2-47).
- * The mark stays until the focus moves on: without it the browser would drop the focus at once.
+ * Moves the focus to an element that is not a tab stop (S2-46, S2-47). The `tabindex` stays until the focus moves
+ * on, because removing it would remove the focus.
  */
 export function focusPlace(element: HTMLElement, options?: FocusOptions): void {
   if (!element.hasAttribute('tabindex')) {

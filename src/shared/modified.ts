@@ -1,7 +1,7 @@
-/** The keys that may be held down with a click or another key. */
+/** Modifier keys of a mouse or keyboard event. */
 export type Modifiers = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
 
-/** True for what asks the browser for something else, such as a new tab or the page before. */
+/** True for clicks and keys that the browser handles differently, such as opening a new tab or going back. */
 export function isModified(event: Modifiers): boolean {
   return event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
 }

@@ -1,4 +1,6 @@
-/** What a mapping holds for a word that somebody chose: every object answers to `constructor`, none of them holds it. */
+/**
+ * Returns the value of an own property. Safe for user input such as `constructor`, which every object inherits.
+ */
 export function ownValue<Value>(mapping: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
 }

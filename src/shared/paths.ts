@@ -1,32 +1,35 @@
 /**
- * The four kinds of path, and the only place that converts one into another. A static site generator is mostly a
- * program that mixes them up, so each is a type of its own.
+ * The four kinds of paths, and all conversions between them. Each is a separate type, because confusing them is
+ * easy.
  */
 declare const kind: unique symbol;
 type Path<Kind extends string> = string & { readonly [kind]: Kind };
 
-/** A file below `content/`, with forward slashes and no leading one: `docs/online-direct/API/sale.md`. */
+/** A file below `content/`, with forward slashes and no leading slash: `docs/online-direct/API/sale.md`. */
 export type ContentPath = Path<'content'>;
 
 /** A page's address without base URL, query or hash: `/docs/guide`, `/`, `/docs/a/` (an index keeps its slash). */
 export type RoutePath = Path<'route'>;
 
-/** A file of the output, relative to it: `docs/guide/index.html`. */
+/** A file of the output, relative to the output folder: `docs/guide/index.html`. */
 export type OutputPath = Path<'output'>;
 
-/** A finished address for an attribute: base URL added, encoded: `/base/docs/guide#part`. */
+/** A complete, encoded address for an attribute, including the base URL: `/base/docs/guide#part`. */
 export type Href = Path<'href'>;
 
-/** How the pages of a language are mounted; what turns a route into an address. */
+/** Where the pages of a language are, for converting routes to addresses. */
 export interface Mount {
-  /** Where its pages begin, with leading and trailing slash: `/`, `/base/de/`. */
+  /** Base URL of the language, with leading and trailing slash: `/`, `/base/de/`. */
   readonly baseUrl: string;
-  /** The last part of that, which the default language lacks: `de/`. Pages lie in a folder of that name. */
+  /**
+   * Its last segment, which the default language does not have: `de/`. The language's pages are in an output
+   * folder with this name.
+   */
   readonly folder?: string;
   readonly trailingSlash: boolean | null;
 }
 
-/** Where the output itself begins, in which the pages of all languages and all other files lie: `/base/`. */
+/** Returns the base URL of the output as a whole, which contains the pages of all languages: `/base/`. */
 export function rootUrl({ baseUrl, folder = '' }: Pick<Mount, 'baseUrl' | 'folder'>): string {
   return baseUrl.slice(0, baseUrl.length - folder.length);
 }
@@ -41,7 +44,7 @@ export function routePath(path: string): RoutePath {
   return path as RoutePath;
 }
 
-/** True for a path that `htmlFileOf` makes a file of the output from; the path of a request may be another. */
+/** True for a path that `htmlFileOf` accepts. The path of a request may be invalid. */
 export function isRoutePath(path: string): path is RoutePath {
   return /^\/(?!\/)/.test(path) && !/[?#]/.test(path) && !path.split('/').includes('..');
 }
@@ -52,12 +55,15 @@ export function outputPath(path: string): OutputPath {
   return path as OutputPath;
 }
 
-/** A route of a language as one of the whole site: `/docs/guide` in German is `/de/docs/guide`. */
+/** Converts a route of a language to a route of the whole site: `/docs/guide` in German is `/de/docs/guide`. */
 export function siteRoute(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): RoutePath {
   return folder === '' ? route : routePath(`/${folder}${route.slice(1)}`);
 }
 
-/** What identifies a route: two routes with one key would be one file. Case counts; the last slash does not. */
+/**
+ * Returns the identity of a route: two routes with the same key are the same file. Case matters, a trailing slash
+ * does not.
+ */
 export function routeKey(route: string): string {
   return route.length > 1 && route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route;
 }
@@ -68,7 +74,7 @@ export function withoutHtml(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
-/** A route's address in a link. Characters that would end a path are percent-encoded. */
+/** Returns the address of a route. Characters that would end a path are percent-encoded. */
 export function hrefOf(route: RoutePath, mount: Mount): Href {
   const encoded = encodePath(applyTrailingSlash(route, mount.trailingSlash));
   return (mount.baseUrl + encoded.slice(1)) as Href;
@@ -80,9 +86,9 @@ function applyTrailingSlash(route: string, trailingSlash: boolean | null): strin
   return trailingSlash ? `${bare}/` : bare;
 }
 
-/** Encodes what may not stand in a URL's path, leaves what may, and never encodes twice what is not encoded yet. */
+/** Percent-encodes characters that a URL path must not contain. Existing escapes are kept. */
 export function encodePath(path: string): string {
-  // Nearly every path is one already, and there are many: this is twenty times faster than to take it apart.
+  // Fast path for paths that need no encoding, which is twenty times faster.
   if (/^[\w/.~:@$&+,;=!'()*-]*$/.test(path)) return path;
   return path
     .split('/')
@@ -92,7 +98,9 @@ export function encodePath(path: string): string {
     .join('/');
 }
 
-/** The HTML file of a route: `docs/guide/index.html`, with `trailingSlash: false` `docs/guide.html`. */
+/**
+ * Returns the HTML file of a route: `docs/guide/index.html`, or `docs/guide.html` with `trailingSlash: false`.
+ */
 export function htmlFileOf(route: RoutePath, mount: Mount): OutputPath {
   const { folder = '', trailingSlash } = mount;
   const bare = routeKey(route).slice(1);
@@ -101,7 +109,10 @@ export function htmlFileOf(route: RoutePath, mount: Mount): OutputPath {
   return outputPath(folder + (trailingSlash === false ? `${bare}.html` : `${bare}/index.html`));
 }
 
-/** The payload of a route, beside its HTML: `docs/guide/page.json`, with `trailingSlash: false` `docs/guide.json`. */
+/**
+ * Returns the payload of a route, next to its HTML: `docs/guide/page.json`, or `docs/guide.json` with
+ * `trailingSlash: false`.
+ */
 export function payloadFileOf(route: RoutePath, mount: Mount): OutputPath {
   const { folder = '', trailingSlash } = mount;
   const bare = bareRoute(route);
@@ -109,13 +120,13 @@ export function payloadFileOf(route: RoutePath, mount: Mount): OutputPath {
   return outputPath(folder + (trailingSlash === false ? `${bare}.json` : `${bare}/page.json`));
 }
 
-/** The Markdown copy of a route: `docs/guide.md`, `index.md` for the home page. */
+/** Returns the Markdown copy of a route: `docs/guide.md`, or `index.md` for the home page. */
 export function markdownFileOf(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): OutputPath {
   const bare = bareRoute(route);
   return outputPath(folder + (bare === '' ? 'index.md' : `${bare}.md`));
 }
 
-/** The Atom feed of a route: `changelog/feed.xml`. */
+/** Returns the Atom feed of a route: `changelog/feed.xml`. */
 export function feedFileOf(route: RoutePath, { folder = '' }: Pick<Mount, 'folder'>): OutputPath {
   const bare = bareRoute(route);
   return outputPath(folder + (bare === '' ? 'feed.xml' : `${bare}/feed.xml`));
@@ -127,12 +138,12 @@ function bareRoute(route: RoutePath): string {
     .replace(/\.html?$/i, '');
 }
 
-/** A file of the output as an address. */
+/** Returns the address of an output file. */
 export function fileHref(path: OutputPath, mount: Pick<Mount, 'baseUrl' | 'folder'>): Href {
   return (rootUrl(mount) + encodePath(path)) as Href;
 }
 
-/** The address at which readers find a file of the output: a page's without `index.html` or `.html`. */
+/** Returns the address that readers see for an output file: that of a page has no `index.html` or `.html`. */
 export function hrefOfFile(path: OutputPath, mount: Mount): Href {
   if (path === 'index.html') return rootUrl(mount) as Href;
   const ending = mount.trailingSlash === false ? '.html' : '/index.html';
@@ -141,7 +152,7 @@ export function hrefOfFile(path: OutputPath, mount: Mount): Href {
   return (mount.baseUrl + encodePath(page)) as Href;
 }
 
-/** In the browser: the payload's address for an address of a page (query and hash already removed). */
+/** In the browser: returns the address of the payload for a page's address without query and hash. */
 export function payloadHref(path: string, mount: Mount): string {
   const route = withoutHtml(path.startsWith(mount.baseUrl) ? `/${path.slice(mount.baseUrl.length)}` : path);
   const bare = routeKey(route).slice(1);
@@ -149,7 +160,7 @@ export function payloadHref(path: string, mount: Mount): string {
   return mount.baseUrl + (mount.trailingSlash === false ? `${bare}.json` : `${bare}/page.json`);
 }
 
-/** True for what leaves the site: an address with a protocol, or one that starts with two slashes (S2-20). */
+/** True for an external address: it has a protocol or starts with two slashes (S2-20). */
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
 }

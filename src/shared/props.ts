@@ -1,25 +1,25 @@
 /**
- * What pages are made of. Everything here is plain JSON: it is at once the input of rendering, its cache key,
- * the hydration payload and the test fixture. Imported by the server, the theme and the browser.
+ * Data of pages, as plain JSON: render input, cache key, hydration payload and test fixture at the same time.
+ * Imported by the server, the theme and the browser.
  *
- * Every `href` is final: base URL added, trailing slash as configured, ready for an attribute.
+ * Every `href` is final: it includes the base URL and the configured trailing slash.
  */
 
-/** One tag of the document head. Tags are compared by their JSON when the browser changes pages. */
+/** A tag of the document head. The browser compares tags by their JSON when it changes pages. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link';
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 export interface PageHead {
-  /** The whole text of `<title>`, delimiter and site title included. */
+  /** Complete text of `<title>`, including delimiter and site title. */
   readonly title: string;
   readonly tags: readonly HeadTag[];
   /** Objects for `<script type="application/ld+json">`. */
   readonly jsonLd: readonly object[];
 }
 
-/** Text with its inline markup and nothing else: what a table of contents or a label may show. */
+/** Text with inline markup only, for a table of contents or a label. */
 export type InlineText = readonly (string | readonly ['code' | 'em' | 'strong' | 'del', InlineText])[];
 
 export interface TableOfContentsItem {
@@ -36,7 +36,7 @@ export interface SidebarLink {
   readonly href: string;
   readonly external?: true;
   readonly className?: string;
-  /** Shown only while it is the page being read. */
+  /** Shown only on the page itself. */
   readonly unlisted?: true;
   /** For a closed category of a large sidebar: address of its entries, a JSON list of `SidebarItem`. */
   readonly entriesHref?: string;
@@ -46,12 +46,12 @@ export interface SidebarCategory {
   readonly type: 'category';
   readonly label: string;
   readonly items: readonly SidebarItem[];
-  /** The category's own page, when it has one. */
+  /** The category's page, if it has one. */
   readonly href?: string;
-  /** First page below it: where the label leads without script when the category has no page of its own. */
+  /** First page of the category: target of the label without script if the category has no page. */
   readonly firstHref?: string;
   readonly collapsible: boolean;
-  /** Initial state of a category that does not hold the current page. */
+  /** Initial state of a category that does not contain the current page. */
   readonly collapsed: boolean;
   readonly className?: string;
 }
@@ -78,13 +78,13 @@ export interface Breadcrumb {
   readonly href?: string;
 }
 
-/** The version that a documentation page belongs to. */
+/** The version of a docs page. */
 export interface PageVersion {
   readonly name: string;
   readonly label: string;
   readonly badge: boolean;
   readonly banner: 'unreleased' | 'unmaintained' | null;
-  /** The same page in the latest version (else its main doc), for the banner. */
+  /** The same page in the latest version, or that version's main doc, for the banner. */
   readonly latest?: PageLink;
 }
 
@@ -94,36 +94,36 @@ export interface LastUpdate {
   readonly author?: string;
 }
 
-/** A language that a text is in. */
+/** The language of a text. */
 export interface ContentLanguage {
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Its name. */
+  /** Name of the language. */
   readonly label: string;
 }
 
-/** What of a translation is older than its original. */
+/** The outdated parts of a translation. */
 export interface Outdated {
-  /** The sections that hold it; null is what stands before the first one. */
+  /** Sections with outdated text; a null id means the text before the first heading. */
   readonly sections: readonly { readonly id: string | null; readonly label: string }[];
-  /** The original, named by its language. */
+  /** The original, with the name of its language. */
   readonly original: PageLink & { readonly htmlLang: string };
 }
 
-/** What stands around an article, whether it is a doc or a Markdown page. */
-export interface ArticleFurniture {
+/** Elements around the article of a doc or a Markdown page. */
+export interface ArticleChrome {
   readonly title: string;
-  /** True when the article's own Markdown has no level-one heading and the layout must write one. */
+  /** True if the article has no level-one heading, so the layout adds the title. */
   readonly showTitle: boolean;
-  /** Null: hidden by front matter. Empty: nothing to list. */
+  /** Null: hidden by front matter. Empty: no headings. */
   readonly tableOfContents: readonly TableOfContentsItem[] | null;
   readonly editHref?: string;
   readonly lastUpdate?: LastUpdate;
   readonly unlisted: boolean;
   readonly draft: boolean;
-  /** The article's language, where the page's own has no translation of it. */
+  /** The article's language, if it differs from the page's because there is no translation. */
   readonly language?: ContentLanguage;
-  /** Absent for a translation that is up to date, and for originals. */
+  /** Absent for originals and up-to-date translations. */
   readonly outdated?: Outdated;
   /** The page's Markdown copy. */
   readonly markdownHref: string;
@@ -131,9 +131,9 @@ export interface ArticleFurniture {
   readonly feedHref?: string;
 }
 
-export interface DocProps extends ArticleFurniture {
+export interface DocProps extends ArticleChrome {
   readonly sidebar: Sidebar | null;
-  /** Null when switched off or when the doc is in no sidebar. Includes the current page as its last entry. */
+  /** Null if disabled or if the doc is in no sidebar. The last entry is the current page. */
   readonly breadcrumbs: readonly Breadcrumb[] | null;
   readonly previous?: PageLink;
   readonly next?: PageLink;
@@ -142,7 +142,7 @@ export interface DocProps extends ArticleFurniture {
 }
 
 /** A Markdown file below `content/pages`. */
-export interface MarkdownPageProps extends ArticleFurniture {
+export interface MarkdownPageProps extends ArticleChrome {
   readonly wrapperClassName?: string;
 }
 
@@ -150,18 +150,18 @@ export interface MarkdownPageProps extends ArticleFurniture {
 export interface ReactPageProps {
   /** Key of the component in the theme bundle: its path below `content`, `pages/index.tsx`. */
   readonly component: string;
-  /** URL of the browser module that holds the component. */
+  /** URL of the browser module with the component. */
   readonly module: string;
 }
 
 export interface CategoryCard extends PageLink {
   readonly description?: string;
-  /** Number of pages below, for a category. */
+  /** Number of pages in a category. */
   readonly count?: number;
   readonly external?: true;
 }
 
-/** A generated index of a sidebar category. */
+/** A generated index page of a sidebar category. */
 export interface CategoryProps {
   readonly title: string;
   readonly description?: string;
@@ -194,10 +194,10 @@ export interface NotFoundProps {
   readonly mainDoc?: PageLink;
 }
 
-/** The search page: what it shows stands in its address. */
+/** The search page. Its query is in the address. */
 export type SearchProps = Readonly<Record<string, never>>;
 
-/** Layout name → what that layout shows. One line a page type. */
+/** Layout name → props of the layout. One line per page type. */
 export interface LayoutProps {
   readonly doc: DocProps;
   readonly page: MarkdownPageProps;
@@ -211,15 +211,15 @@ export interface LayoutProps {
 
 export type LayoutName = keyof LayoutProps;
 
-/** What the navbar needs to know about the page being read. */
+/** Properties of the current page that the navbar needs. */
 export interface ActivePage {
-  /** Name of the docs version, on documentation pages. */
+  /** Name of the docs version, on docs pages. */
   readonly version?: string;
   readonly docId?: string;
   readonly sidebar?: string;
 }
 
-/** A page as it stands in `<script type="application/json" id="page">`. */
+/** A page as serialized in `<script type="application/json" id="page">`. */
 export type PagePayload = {
   readonly [Layout in LayoutName]: {
     /** Address with the base URL: `/docs/guide`. */
@@ -228,26 +228,26 @@ export type PagePayload = {
     readonly props: LayoutProps[Layout];
     readonly head: PageHead;
     readonly active: ActivePage;
-    /** Version name → the same page there. Only this page's alternates, never all pages. */
+    /** Version name → the same page in that version. Contains this page's alternates only. */
     readonly versions: Readonly<Record<string, string>>;
-    /** Locale name → the same page there. */
+    /** Locale name → the same page in that language. */
     readonly locales: Readonly<Record<string, string>>;
   };
 }[LayoutName];
 
-/** `page.json`: the payload, the article's HTML, and the browser bundle it was made for. */
+/** Content of `page.json`: the payload, the article's HTML, and the browser bundle that it requires. */
 export type PageData = PagePayload & {
   /** HTML of the article, or null for layouts without one. */
   readonly article: string | null;
-  /** Classes of the document's root element, which the document itself carries. */
+  /** Classes of the document's root element. They are part of the document, so they are not in the payload. */
   readonly htmlClassName: string;
-  /** URL of the client entry; a tab that runs another one must load the page in full. */
+  /** URL of the client script. A tab with a different one must load the page in full. */
   readonly client: string;
-  /** Name of the page's language; a tab that shows another one must load the page in full. */
+  /** Name of the page's language. A tab with a different one must load the page in full. */
   readonly locale: string;
 };
 
-/** `page.json` of a redirect. */
+/** Content of a redirect's `page.json`. */
 export interface RedirectData {
   readonly redirect: string;
 }

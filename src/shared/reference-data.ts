@@ -1,6 +1,6 @@
 import type { RichText } from './reference.ts';
 
-/** The table of all error codes, as its component gets it. */
+/** Props of the error code table. */
 export interface ErrorCodesData<Text = RichText> {
   readonly rows: readonly {
     readonly code: string;
@@ -10,17 +10,17 @@ export interface ErrorCodesData<Text = RichText> {
   }[];
 }
 
-/** Texts for the shopper, each with the codes that it belongs to. */
+/** Texts for shoppers, each with its error codes. */
 export interface ShopperTextsData {
   readonly rows: readonly { readonly codes: readonly string[]; readonly text: string }[];
 }
 
-/** Names of advice, each with what it means. */
+/** Retry advice: name and meaning. */
 export interface RetryAdviceData<Text = RichText> {
   readonly rows: readonly { readonly name: string; readonly text: Text }[];
 }
 
-/** Test cards of some outcomes. Columns that no card has anything for are left out. */
+/** Test cards with certain outcomes. Columns without values are omitted. */
 export interface TestCardsData<Text = RichText> {
   readonly hasFlow: boolean;
   readonly hasCode: boolean;
@@ -33,7 +33,7 @@ export interface TestCardsData<Text = RichText> {
   }[];
 }
 
-/** The table of all events. */
+/** Props of the webhook event table. */
 export interface WebhookEventsData<Text = RichText> {
   readonly rows: readonly { readonly name: string; readonly when: Text; readonly data: string }[];
 }
@@ -42,7 +42,7 @@ export interface WebhookEventsData<Text = RichText> {
 export interface TipData<Text = RichText> {
   readonly name: string;
   readonly isCode: boolean;
-  /** A link whose address is where more is said. */
+  /** A link to more information. */
   readonly link?: Text | undefined;
   readonly text: string;
 }

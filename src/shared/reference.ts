@@ -1,6 +1,6 @@
-/** What the components of the reference get: plain data, made at build time. Shared by server, theme and browser. */
+/** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
 
-/** Sentences of the theme that are said where no component is: in headings, titles and Markdown copies. */
+/** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
 export type ReferenceSentence =
   | 'request'
   | 'response'
@@ -31,6 +31,7 @@ export type ReferenceSentence =
   | 'yes'
   | 'no'
   | 'requestBodyTitle'
+  | 'generatedExample'
   | 'errorCode'
   | 'httpStatus'
   | 'retryAdvice'
@@ -44,7 +45,7 @@ export type ReferenceSentence =
   | 'eventData'
   | 'sentWhen';
 
-/** Kind of a fact → the sentence that names it. */
+/** Kind of fact → key of its string. */
 export const FACT_NAMES = {
   length: 'fieldLength',
   range: 'fieldRange',
@@ -56,7 +57,7 @@ export const FACT_NAMES = {
   example: 'fieldExample',
 } as const satisfies Record<FieldFact['kind'], ReferenceSentence>;
 
-/** Kind of parameters → the sentence that names them. */
+/** Kind of parameter → key of its string. */
 export const PARAMETER_NAMES = {
   authentication: 'authentication',
   otherAuthentication: 'otherAuthentication',
@@ -66,21 +67,21 @@ export const PARAMETER_NAMES = {
   cookie: 'cookies',
 } as const satisfies Record<ParameterGroup['kind'], ReferenceSentence>;
 
-/** A text that has been drawn. */
+/** A rendered text. */
 export interface RichText {
   readonly type: 'html';
   readonly html: string;
 }
 
-/** One thing that a schema says of a value; `text` is its figure: `1–64`, `^\d{2}$`. */
+/** A constraint of a schema; `text` is its value: `1–64`, `^\d{2}$`. */
 export interface FieldFact {
   readonly kind: 'length' | 'range' | 'pattern' | 'items' | 'keys' | 'multiple' | 'default' | 'example';
   readonly text: string;
 }
 
-/** A field, parameter or header, with all that stands in it. */
+/** A field, parameter or header, with its nested fields. */
 export interface FieldData<Text = RichText> {
-  /** Anchor; absent where another field of the page has it. */
+  /** Anchor; absent if another field of the page has it. */
   readonly id?: string;
   readonly name: string;
   readonly required: boolean;
@@ -88,7 +89,7 @@ export interface FieldData<Text = RichText> {
   readonly type: string;
   readonly format?: string;
   readonly facts: readonly FieldFact[];
-  /** The values that it may have, when they are few. */
+  /** Allowed values. */
   readonly values?: readonly string[];
   readonly description?: Text;
   readonly deprecated?: true;
@@ -96,23 +97,31 @@ export interface FieldData<Text = RichText> {
   readonly writeOnly?: true;
   readonly fields?: readonly FieldData<Text>[];
   readonly variants?: readonly VariantData<Text>[];
-  /** Name of a schema that is not shown again, since it stands around this field or would be too much. */
+  /** Name of a schema that is shown elsewhere. */
   readonly more?: string;
   /** Anchor of the field that shows it. */
   readonly moreId?: string;
+  /** Link to the page that shows it. */
+  readonly morePage?: Text;
 }
 
-/** One of several forms that a value may have. */
-export interface VariantData<Text = RichText> {
+/** One of several alternatives for a value. */
+export interface VariantData<Text = RichText>
+  extends Pick<FieldData<Text>, 'id' | 'variants' | 'more' | 'moreId' | 'morePage'> {
   readonly label: string;
   readonly description?: Text;
   readonly fields: readonly FieldData<Text>[];
 }
 
-/** What a body holds: the fields of an object, its forms, or a value of another type. */
-export interface BodyData<Text = RichText> {
+/** Content of a body: the fields of an object, its alternatives, or a value of another type. */
+export interface BodyData<Text = RichText> extends Pick<FieldData<Text>, 'more' | 'moreId' | 'morePage'> {
   readonly mediaType: string;
+  /** Anchor; absent if another body of the page has it. */
+  readonly id?: string;
   readonly type: string;
+  /** Limits and values of a body that is no object. */
+  readonly facts: readonly FieldFact[];
+  readonly values?: readonly string[];
   readonly description?: Text;
   readonly fields: readonly FieldData<Text>[];
   readonly variants: readonly VariantData<Text>[];
@@ -124,17 +133,17 @@ export interface ParameterGroup<Text = RichText> {
   readonly fields: readonly FieldData<Text>[];
 }
 
-/** Answers whose bodies are alike. */
+/** Responses with the same body. */
 export interface ResponseGroup<Text = RichText> {
   readonly statuses: readonly { readonly status: string; readonly description?: Text }[];
   readonly headers: readonly FieldData<Text>[];
   readonly bodies: readonly BodyData<Text>[];
 }
 
-/** The parts of an operation, each of which may be shown alone. */
+/** Parts of an operation that can be shown separately. */
 export type OperationPart = 'summary' | 'request' | 'response';
 
-/** One operation; parts that are not shown are absent. */
+/** An operation. Parts that are not shown are absent. */
 export interface OperationData<Text = RichText> {
   readonly id: string;
   /** True: parts have headings. */
@@ -142,7 +151,7 @@ export interface OperationData<Text = RichText> {
   readonly summary?: {
     readonly method: string;
     readonly path: string;
-    /** True: a call that the reader's own server receives. */
+    /** True: a request that the reader's own server receives. */
     readonly isWebhook: boolean;
     readonly description?: Text;
     readonly deprecated?: true;
@@ -154,7 +163,7 @@ export interface OperationData<Text = RichText> {
     readonly required: boolean;
     readonly description?: Text;
     readonly bodies: readonly BodyData<Text>[];
-    /** Name of the file that the request builder loads. */
+    /** Name of the data file for the request builder. */
     readonly builder?: string;
   };
   readonly response?: {
@@ -163,9 +172,9 @@ export interface OperationData<Text = RichText> {
   };
 }
 
-/** A row of the table of operations. */
+/** A row of the operations table. */
 export interface OperationRow<Text = RichText> {
-  /** What it is called, with a link to its page. */
+  /** Name of the operation, with a link to its page. */
   readonly name: Text;
   readonly method: string;
   readonly path: string;
@@ -182,11 +191,11 @@ export interface OperationsData<Text = RichText> {
   }[];
 }
 
-/** A row of the table of parameters. */
+/** A row of the parameters table. */
 export interface ParameterRow<Text = RichText> {
-  /** Named by its whole path. */
+  /** The field, named by its full path. */
   readonly field: FieldData<Text>;
-  /** Operations, with links to their pages; empty when all use it. */
+  /** Operations that use it, with links to their pages; empty if all do. */
   readonly usedBy: readonly Text[];
 }
 
@@ -195,7 +204,7 @@ export interface ParametersData<Text = RichText> {
   readonly rows: readonly ParameterRow<Text>[];
 }
 
-/** One schema by itself. */
+/** A single schema. */
 export interface SchemaData<Text = RichText> {
   readonly name: string;
   readonly body: BodyData<Text>;

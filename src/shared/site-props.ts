@@ -1,6 +1,6 @@
 /**
- * What all pages of a locale have in common, as plain JSON: one hashed file that browsers fetch once. Imported by the
- * server, the theme and the browser. Every `href` is final, as in `props.ts`.
+ * Data that all pages of a locale share, as plain JSON in one hashed file, which browsers fetch once. Imported by
+ * the server, the theme and the browser. Every `href` is final, as in `props.ts`.
  */
 import type { PageLink } from './props.ts';
 
@@ -10,23 +10,23 @@ export interface LogoProps {
   readonly alt?: string;
   readonly width?: string;
   readonly height?: string;
-  /** Where a click on it leads: the navbar's to the home page when absent, the footer's nowhere. */
+  /** Target of a click. If absent: the home page for the navbar logo, no link for the footer logo. */
   readonly href?: string;
   readonly target?: string;
   readonly className?: string;
 }
 
-/** Where a link item leads, once per docs version it exists in. */
+/** Target of a link item in one docs version. */
 export interface VersionedTarget extends PageLink {
   readonly docId: string;
   readonly sidebar?: string;
-  /** Shown only while it is the page being read. */
+  /** Shown only on the page itself. */
   readonly unlisted?: true;
 }
 
 /**
- * A navbar item with every address resolved. `type` is a key of `theme.navbar`; the fields that a kind does not
- * use are absent. Kinds of a site's own theme get their other keys in `attributes`.
+ * A navbar item with resolved addresses. `type` is a key of `theme.navbar`. Fields that a kind does not use are
+ * absent. `attributes` contains the other keys of custom kinds.
  */
 export interface NavbarItem {
   readonly type: string;
@@ -45,10 +45,10 @@ export interface NavbarItem {
   /** Version and locale dropdowns: entries before and after the generated ones. */
   readonly itemsBefore?: readonly NavbarItem[];
   readonly itemsAfter?: readonly NavbarItem[];
-  /** Version dropdown: names to offer, in order; absent means all. */
+  /** Version dropdown: versions to list, in order; absent for all. */
   readonly versions?: readonly { readonly name: string; readonly label?: string }[];
   readonly activeClassDisabled?: boolean;
-  /** Locale dropdown: query to add to every entry. */
+  /** Locale dropdown: query string to append to every entry. */
   readonly queryString?: string;
   readonly attributes?: Readonly<Record<string, string>>;
 }
@@ -89,7 +89,7 @@ export interface SiteVersion {
   readonly isLast: boolean;
   /** Root of the version: `/docs`. */
   readonly path: string;
-  /** Its main doc: where a reader comes who has no page of it in mind. */
+  /** Main doc, for links without a page in that version. */
   readonly mainHref: string;
 }
 
@@ -98,16 +98,16 @@ export interface SiteLocale {
   readonly label: string;
   readonly htmlLang: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Address of its home page. */
+  /** Address of the home page. */
   readonly home: string;
 }
 
-/** Everything about the site that pages show in common. One hashed file a locale. */
+/** Site data that all pages share. One hashed file per locale. */
 export interface SiteProps {
   readonly title: string;
   readonly tagline: string;
   readonly url: string;
-  /** Where the pages of the locale begin. */
+  /** Base URL of the locale. */
   readonly baseUrl: string;
   /** See `Mount`. */
   readonly folder?: string;
@@ -118,7 +118,7 @@ export interface SiteProps {
   readonly generator: string;
   readonly locale: SiteLocale;
   readonly locales: readonly SiteLocale[];
-  /** Every sentence of the interface, in the language of the locale. */
+  /** All strings of the interface in the language of the locale. */
   readonly strings: Readonly<Record<string, string>>;
   readonly versions: readonly SiteVersion[];
   readonly versionPersistence: 'localStorage' | 'none';
@@ -137,11 +137,11 @@ export interface SiteProps {
     readonly disableSwitch: boolean;
     readonly respectPrefersColorScheme: boolean;
   };
-  /** The site's own search; absent where it has none. */
+  /** Settings of the built-in search; absent if it is disabled. */
   readonly search?: {
-    /** Address of the folder with an index for each version. */
+    /** Address of the folder with one index per version. */
     readonly root: string;
-    /** The page on which results have an address; absent where the site has a page of its own there. */
+    /** The results page; absent if the site has its own page at that address. */
     readonly page?: string;
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };

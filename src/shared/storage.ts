@@ -1,30 +1,30 @@
-/** Where a slot keeps its value: until deleted, until the tab is closed, or not at all. */
+/** How long a slot keeps its value: until it is deleted, until the tab is closed, or not at all. */
 export type Persistence = 'localStorage' | 'sessionStorage' | 'none';
 
-/** One string in the browser's storage. Storage that is missing, full or forbidden never throws: it reads as null. */
+/** A string in the browser's storage. Missing, full or blocked storage never throws and reads as null. */
 export interface StorageSlot {
   get(): string | null;
   set(value: string): void;
   del(): void;
-  /** Calls back with the new value when it changes, in this tab or another; returns the way to stop. */
+  /** Registers a listener for changes in this tab and others. Returns a function that removes it. */
   listen(onChange: (value: string | null) => void): () => void;
 }
 
 /**
- * The key under which a value is really kept. Sites that share an address may share its storage too; where the
- * configuration says so, a suffix keeps their keys apart (S7-07).
+ * Returns the actual storage key. Sites that share an address may also share its storage; a configurable suffix
+ * separates their keys (S7-07).
  */
 export function storageKey(key: string): string {
   return key + (document.getElementById('__boot')?.dataset.storageSuffix ?? '');
 }
 
-/** All keys of a storage; none where there is no storage (S7-08). */
+/** Returns all keys of a storage; empty if storage is unavailable (S7-08). */
 export function storageKeys(persistence: Persistence = 'localStorage'): readonly string[] {
   const storage = openStorage(persistence);
   return storage === null ? [] : Object.keys(storage);
 }
 
-/** The slot of a key. It may be made anywhere, and used in effects and event handlers only. */
+/** Creates the slot of a key. It can be created anywhere, but used in effects and event handlers only. */
 export function createStorageSlot(
   key: string,
   options: { readonly persistence?: Persistence } = {},
@@ -105,7 +105,7 @@ function attempt<Result>(
   }
 }
 
-/** Browsers tell the other tabs only; a page's own listeners want to know as well. */
+/** Browsers notify other tabs only, so listeners of this page are called directly. */
 function tell(
   change: Required<Pick<StorageEventInit, 'key' | 'oldValue' | 'newValue' | 'storageArea'>>,
 ): void {
@@ -122,10 +122,10 @@ interface Listener {
 
 function listenTo({ key, storage, onChange, read }: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key: another tab has cleared the whole storage.
+    // A null key means that another tab has cleared the storage.
     if (event.storageArea === storage && (event.key === key || event.key === null)) onChange(event.newValue);
   };
-  // A page in the back-forward cache hears of nothing.
+  // A page in the back-forward cache receives no events.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) onChange(read());
   };

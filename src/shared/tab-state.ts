@@ -1,13 +1,13 @@
-/** What a tab is told: enough to know whether it shows the site as it is. */
+/** State that the server sends to a tab, so that the tab can decide whether it is up to date. */
 export interface TabState {
-  /** Names the page that its address leads to now, and everything that the page is drawn from. */
+  /** Hash of the page at the tab's address and of everything that it is rendered from. */
   readonly page: string;
   readonly problems: readonly ShownProblem[];
-  /** The new address of the page, when it was renamed. */
+  /** New address of a renamed page. */
   readonly renamedTo?: string;
 }
 
-/** A problem as it is shown over the page. */
+/** A problem in the overlay. */
 export interface ShownProblem {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -15,14 +15,14 @@ export interface ShownProblem {
   readonly place: string;
   readonly text: string;
   readonly hint: string;
-  /** The lines around it. */
+  /** The surrounding lines. */
   readonly excerpt: readonly ExcerptLine[];
 }
 
-/** A line of an author's file. */
+/** A line of the author's file. */
 export interface ExcerptLine {
   readonly number: number;
   readonly text: string;
-  /** True for the line that the problem is about. */
+  /** True for the line of the problem. */
   readonly isIt: boolean;
 }

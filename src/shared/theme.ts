@@ -2,15 +2,18 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName, LayoutProps, PagePayload } from './props.ts';
 import type { NavbarItem, SiteProps } from './site-props.ts';
 
-/** What every layout gets. `article` is the article element (server: its HTML; browser: adopted), else null. */
+/**
+ * Props of every layout. `article` is the article element (its HTML on the server, adopted nodes in the browser),
+ * or null.
+ */
 export interface LayoutComponentProps<Layout extends LayoutName> {
   readonly props: LayoutProps[Layout];
   readonly article: ReactNode;
-  /** The component of a page written in React. */
+  /** Component of a React page. */
   readonly component?: ComponentType;
 }
 
-/** The root of what is rendered at build time and hydrated in the browser. */
+/** Root component, rendered at build time and hydrated in the browser. */
 export interface AppProps {
   readonly site: SiteProps;
   readonly page: PagePayload;
@@ -20,16 +23,26 @@ export interface AppProps {
 
 export interface NavbarItemProps {
   readonly item: NavbarItem;
-  /** In the bar of a wide window, or in the phone's menu. */
+  /** True in the menu of phones, false in the navbar. */
   readonly mobile: boolean;
 }
 
+/** Props of the search's field with its results, in a dialog or on the search page. */
+export interface SearchPanelProps {
+  /** Name of the docs version to search. */
+  readonly version: string;
+  /** Marks a worker's script address as trusted. It is `trustedScriptUrl`, which every page has already loaded. */
+  readonly trust: (url: string) => string;
+  readonly initial?: string;
+  /** In the dialog: closes it. */
+  readonly close?: () => void;
+}
+
 /**
- * What a directive's component gets: the attributes as the author wrote them, and apart from its content the label
- * in square brackets, drawn, so that its inline markup is kept.
+ * Props of a directive's component: the author's attributes and, separate from the content, the rendered label.
  */
 export interface DirectiveProps {
-  /** The name as written: `note`, `tabs`. */
+  /** Name as written: `note`, `tabs`. */
   readonly name: string;
   /** True for `:name` inside a sentence. */
   readonly inline?: boolean;
@@ -37,6 +50,27 @@ export interface DirectiveProps {
   readonly label?: ReactNode;
   readonly children?: ReactNode;
 }
+
+/** What the parser must know of a directive; a component carries it as its property `directive`. Plain JSON. */
+export interface DirectiveRules {
+  /** Required attribute → how the directive is written: `::video{src="/video/sale.mp4"}`. */
+  readonly required?: Readonly<Record<string, string>>;
+  /**
+   * Attributes that are addresses: links, or files that the page loads, with the directive of the content security policy
+   * that must allow them. The Markdown copy links to the first one. Absent: `href` is a link, `src` and `poster` are files
+   * that no policy is checked for.
+   */
+  readonly addresses?: Readonly<Record<string, 'link' | 'resource' | 'img-src' | 'media-src' | 'frame-src'>>;
+  /** Attribute whose text replaces a missing label in the Markdown copy; absent: `title`, else `summary`. */
+  readonly labelAttribute?: string;
+  /** True: in the Markdown copy the label begins with the name: `**Note: Label**`. */
+  readonly hasNamedLabel?: true;
+  /** True: wide windows show it next to the text above it. */
+  readonly isBesideText?: true;
+}
+
+/** A directive: a component, and what the parser must know of it. */
+export type DirectiveComponent = ComponentType<DirectiveProps> & { readonly directive?: DirectiveRules };
 
 /** `h2` to `h6`. */
 export interface HeadingProps {
@@ -46,14 +80,14 @@ export interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** A fenced or indented code block. Children are the lines: `span.line`, highlighted ones `span.line.highlighted`. */
+/** Props of a code block. The children are the lines: `span.line`, or `span.line.highlighted`. */
 export interface CodeBlockProps {
-  /** Canonical name, `text` when unknown: becomes `language-<name>`. */
+  /** Canonical name for the class `language-<name>`; `text` if unknown. */
   readonly language: string;
-  /** What a reader calls it: `C#`, `cURL`. Absent for plain text. */
+  /** Display name: `C#`, `cURL`. Absent for plain text. */
   readonly languageLabel?: string;
   readonly title?: string;
-  /** First line number as a decimal string; absent: no numbers. */
+  /** First line number as a decimal string; absent for no line numbers. */
   readonly lineNumbers?: string;
   readonly children?: ReactNode;
 }
@@ -67,20 +101,23 @@ export interface LinkProps {
   readonly children?: ReactNode;
 }
 
-/** The sentences that components speak, in one language. */
+/** Strings of components in one language. */
 export interface Strings {
-  /** Key → sentence. */
+  /** Key → string. */
   readonly sentences: Readonly<Record<string, string>>;
-  /** Decides plural forms and how numbers are written. */
+  /** Language for plural forms and number formats. */
   readonly language: string;
 }
 
-/** What the frame of a site's pages speaks. */
+/** Returns the strings of the interface. */
 export function stringsOf({ strings, locale }: Pick<SiteProps, 'strings' | 'locale'>): Strings {
   return { sentences: strings, language: locale.htmlLang };
 }
 
-/** Everything a page is drawn with. Each part has a folder of `theme/`; adding to it is one file and one line in the folder's index. */
+/**
+ * All components for rendering pages. Each part is a folder of `theme/`. To extend it, add a file and a line in
+ * the folder's index.
+ */
 export interface Theme {
   readonly App: ComponentType<AppProps>;
   readonly layouts: { readonly [Layout in LayoutName]: ComponentType<LayoutComponentProps<Layout>> };
@@ -88,10 +125,10 @@ export interface Theme {
   readonly navbar: Readonly<Record<string, ComponentType<NavbarItemProps>>>;
   /** Element name in the article's tree (`a`, `h2`, `code-block`, `table`) → component. */
   readonly markdown: Readonly<Record<string, ComponentType<never>>>;
-  /** Directive name, aliases included → component. */
-  readonly directives: Readonly<Record<string, ComponentType<DirectiveProps>>>;
-  /** What stands in a slot of the reference (`Fragment.component`) → component. */
+  /** Directive name, including aliases → component. */
+  readonly directives: Readonly<Record<string, DirectiveComponent>>;
+  /** Kind of reference content (`Fragment.component`) → component. */
   readonly reference: Readonly<Record<string, ComponentType<{ readonly data: never }>>>;
-  /** Locale name → sentences of the interface; what a locale lacks falls back to English. */
+  /** Locale name → strings of the interface. Missing strings fall back to English. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -1,4 +1,4 @@
-/** The part of the browser's Trusted Types interface in use; TypeScript's own library does not describe it. */
+/** The part of the browser's Trusted Types API in use. TypeScript's own types do not include it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,16 +10,18 @@ const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
 const same = (text: string): string => text;
 
-// The site's policy allows this one name, once: whoever else asks for it gets an error, and this module is the only
-// place where text becomes markup, or the address of a script.
+// The site's content security policy allows one policy with this name. A second one is an error, so this module
+// is the only place that can turn text into markup or script addresses.
 const policy = trustedTypes?.createPolicy('paydocs', { createHTML: same, createScriptURL: same });
 
-/** Marks HTML that the build made as safe to insert. On the server, and without Trusted Types, it is the text itself. */
+/**
+ * Marks HTML from the build as safe to insert. Returns the text itself on the server and without Trusted Types.
+ */
 export function trustedHtml(html: string): string {
   return policy === undefined ? html : policy.createHTML(html);
 }
 
-/** The same for the address of a worker's script. */
+/** Does the same for the address of a worker's script. */
 export function trustedScriptUrl(url: string): string {
   return policy === undefined ? url : policy.createScriptURL(url);
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { CategoryFile } from '../content/category.ts';
+import { isFolderIndex, splitNumberPrefix } from '../content/slug.ts';
 import type { Place } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { SidebarSources } from './sidebars.ts';
 import type { SiteDoc } from './site.ts';
-import { isFolderIndex, splitNumberPrefix } from './slug.ts';
 
 export type Entry = DocEntry | FolderEntry;
 

@@ -1,7 +1,7 @@
 import type { DocBlock, RecordedBlock } from '../types.ts';
 import { align, gaps } from './align.ts';
 
-/** How a translation stands beside its original. */
+/** How a translation differs from its original. */
 export interface Comparison {
   /** Blocks of the translation whose original has changed or gone since. */
   readonly outdated: readonly DocBlock[];
@@ -81,7 +81,7 @@ function knownByKind(source: readonly DocBlock[], own: readonly DocBlock[]): rea
   return own.map((block, place) => ({ block, source: sources.get(place) ?? '', isRevised: false }));
 }
 
-/** Blocks whose original is not there any more, and what stands in its place. What has only moved is there. */
+/** Blocks whose original is not there any more, and what is in its place. What has only moved is there. */
 function findChanges(source: readonly DocBlock[], known: readonly Known[]) {
   const now = source.map(({ hash }) => hash);
   const pairs = align(

@@ -1,5 +1,5 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
-import { safeFragment } from '../markdown/html/fragment.ts';
+import { safeFragment } from '../html/fragment.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { isExternal, rootUrl } from '../shared/paths.ts';

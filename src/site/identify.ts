@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../content/slug.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { type RoutePath, routePath } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { SiteDoc } from './site.ts';
-import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from './slug.ts';
 
 /** The docs folder of one version in one locale. */
 export interface DocsRoot {

@@ -144,7 +144,7 @@ function noContent({ byRoute }: Targets): readonly Problem[] {
   ];
 }
 
-/** The version with its sidebars in the words of the language, their links final, and where each page stands in them. */
+/** The version with its sidebars in the words of the language, their links final, and where each page is in them. */
 function finishSidebars(
   version: UnlinkedVersion,
   links: ConfiguredLinks,

@@ -1,4 +1,3 @@
-import { longestSafeText } from '../config/pattern-steps.ts';
 import type {
   NavbarDocConfig,
   NavbarDocSidebarConfig,
@@ -7,6 +6,7 @@ import type {
   NavbarLinkConfig,
   NavbarVersionDropdownConfig,
 } from '../config/schema.ts';
+import { longestSafeText } from '../platform/pattern-steps.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import { hrefOf, isExternal } from '../shared/paths.ts';
 import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';

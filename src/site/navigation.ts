@@ -16,7 +16,7 @@ export type Stop =
   | { readonly type: 'doc'; readonly doc: SiteDoc; readonly label: string }
   | { readonly type: 'index'; readonly index: CategoryIndex; readonly label: string };
 
-/** Where a page stands in a sidebar. */
+/** Where a page is in a sidebar. */
 export interface Standing {
   readonly sidebar: SiteSidebar;
   /** What the sidebar calls the page; absent for a page that is shown beside a sidebar without being in it. */

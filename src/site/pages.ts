@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import { badSlugCharacter } from '../content/slug.ts';
 import { error, type Place, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { ReactPageMetadata, SitePage } from './site.ts';
-import { badSlugCharacter } from './slug.ts';
 
 /** A React page as the theme's bundle found it. */
 export interface ReactPage {

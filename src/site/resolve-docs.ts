@@ -3,6 +3,7 @@ import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, DocImage, DocLink } from '../types.ts';
 import { withSeverity } from './configured-links.ts';
+import { foreignLinks } from './foreign-links.ts';
 import { frontMatterPlace } from './identify.ts';
 import { type ResolvedImage, resolveImage, resolvePreview } from './resolve-image.ts';
 import { type PendingAnchor, type ResolvedLink, resolveLink } from './resolve-link.ts';
@@ -44,15 +45,18 @@ export function resolveDocs(
     if ('href' in edit) checked.add(edit.href);
     return { edit };
   };
+  const foreign = foreignLinks(config.reference.linkBase);
   for (const doc of docs) {
     const page = targets.byFile.get(doc.path);
     const links = doc.links.map((written) => {
       const found = resolveLink(written.url, { file: written.file, ...(page && { page }) }, targets);
+      if (written.isForeign) return foreign.resolved(written, found);
       note(found, placeOf(written));
       return found;
     });
     const images = doc.images.map((written) => {
       const found = resolveImage(written.url, written.file, targets);
+      if (written.isForeign && found.problem) return foreign.lostImage(written);
       note(found, placeOf(written));
       return found;
     });
@@ -66,6 +70,7 @@ export function resolveDocs(
     const preview = previewOf(source.metadata.image, source.path, at);
     resolutions.set(source.path, { links: [], images: [], ...preview });
   }
+  problems.push(...foreign.problems());
   return { resolutions, pendingAnchors, checked, problems };
 }
 

@@ -163,15 +163,7 @@ export function generatedFiles(
   mount: Mount,
   made: readonly OutputPath[],
 ): ReadonlyMap<string, Href> {
-  const inRoot = [
-    'sitemap.xml',
-    'robots.txt',
-    'llms.txt',
-    'llms-full.txt',
-    'routes.json',
-    '404.html',
-    ...made,
-  ];
+  const inRoot = ['404.html', ...made];
   const beside = (fileOf: typeof feedFileOf) => (target: Target) =>
     [`/${fileOf(target.route, {})}`, fileHref(fileOf(target.route, mount), mount)] as const;
   return new Map([

@@ -1,11 +1,11 @@
 import type { CategoryLinkConfig, SidebarItemConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
+import { kebabCase } from '../content/slug.ts';
 import { error, nearest, type Place, type Problem, warning } from '../problems.ts';
 import { autogenerate } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { type DocsRoot, joinRoute, optional } from './identify.ts';
 import type { CategoryIndex, SiteDoc, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
-import { kebabCase } from './slug.ts';
 
 /** What sidebars are made from: one version's docs. */
 export interface SidebarSources {
@@ -13,7 +13,7 @@ export interface SidebarSources {
   readonly docs: readonly SiteDoc[];
   /** Ids of drafts that are not built: entries that name them are left out. */
   readonly draftIds: ReadonlySet<string>;
-  /** `_category_` files by the folder they stand in, relative to `content/`. */
+  /** `_category_` files by the folder they are in, relative to `content/`. */
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
   readonly defaults: { readonly collapsible: boolean; readonly collapsed: boolean };
 }

@@ -35,7 +35,7 @@ export interface Version {
   readonly tagsRoot: RoutePath;
   /** By doc id: the tags of its front matter. */
   readonly tagsOfDoc: ReadonlyMap<string, readonly Tag[]>;
-  /** Sidebar name → route → where that page stands in it. */
+  /** Sidebar name → route → where that page is in it. */
   readonly standings: Standings;
 }
 

@@ -1,9 +1,9 @@
+import { kebabCase } from '../content/slug.ts';
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem, warning } from '../problems.ts';
 import type { RoutePath } from '../shared/paths.ts';
 import { frontMatterPlace, joinRoute, optional } from './identify.ts';
 import type { SiteDoc, Tag } from './site.ts';
-import { kebabCase } from './slug.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 
 /** What tag pages are made from. */

@@ -79,7 +79,7 @@ export function nearestRoute(path: string, targets: Targets): string | undefined
   return nearest(wanted, alike) ?? alike[0] ?? nearest(wanted, routes);
 }
 
-/** A file that Markdown places or links to, as it stands in the output. */
+/** A file that Markdown places or links to, as it is in the output. */
 export interface Asset {
   readonly output: OutputPath;
   readonly href: Href;

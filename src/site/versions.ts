@@ -20,7 +20,7 @@ export interface VersionSources {
   /** Drafts that are not. */
   readonly drafts: readonly LocalDoc[];
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  /** `tags.yml` by the docs folder it stands in. */
+  /** `tags.yml` by the docs folder it is in. */
   readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   /** By the name of the frozen version that they belong to. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;

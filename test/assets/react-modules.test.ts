@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BROWSER, bundle } from '../../src/assets/bundler.ts';
 import { asModule, reactModules } from '../../src/assets/react-modules.ts';
-import { packageDirectory } from '../../src/package.ts';
+import { packageDirectory } from '../../src/platform/package.ts';
 
 /** What the browser's React makes of a program that exports `result`. */
 async function run(contents: string): Promise<{ readonly result: unknown; readonly text: string }> {

@@ -1,178 +1,225 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { site as makeSite } from '../helpers/site.ts';
-import { storageKeys } from '../helpers/storage-keys.ts';
-import { builtEveryFeature } from '../proof/sites.ts';
-import { arrived } from './reader.ts';
-import { hydrated, servedSite } from './served-site.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
-const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle');
+/** Strings by key, as a browser keeps them; `broken` makes every operation fail. */
+class FakeStorage {
+  readonly values = new Map<string, string>();
+  broken = false;
 
-describe('a browser that', () => {
-  const site = servedSite(builtEveryFeature);
+  getItem(key: string): string | null {
+    this.fail();
+    return this.values.get(key) ?? null;
+  }
 
-  test('forbids storage shows everything, forgets choices, and hears of it once (S7-03)', async () => {
-    const { page, troubles } = await site.visit('/base/docs/tabs', {
-      prepare: (empty) =>
-        empty.addInitScript(() => {
-          for (const name of ['localStorage', 'sessionStorage'])
-            Object.defineProperty(window, name, {
-              get: () => {
-                throw new DOMException('The operation is insecure.', 'SecurityError');
-              },
-            });
-        }),
+  setItem(key: string, value: string): void {
+    this.fail();
+    this.values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.fail();
+    this.values.delete(key);
+  }
+
+  private fail(): void {
+    if (this.broken) throw new Error('QuotaExceededError');
+  }
+}
+
+/** Node has no storage events, so this one carries the fields of one. */
+class FakeStorageEvent extends Event {
+  readonly key: string | null;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+  readonly storageArea: unknown;
+  readonly url: string;
+
+  constructor(type: string, fields: StorageEventInit) {
+    super(type);
+    this.key = fields.key ?? null;
+    this.oldValue = fields.oldValue ?? null;
+    this.newValue = fields.newValue ?? null;
+    this.storageArea = fields.storageArea;
+    this.url = fields.url ?? '';
+  }
+}
+
+class FakeWindow extends EventTarget {
+  readonly location = { href: 'https://site.example/docs/guide' };
+  readonly localStorage = new FakeStorage();
+  readonly sessionStorage = new FakeStorage();
+}
+
+let fakeWindow: FakeWindow;
+let bootSettings: Readonly<Record<string, string>>;
+
+beforeEach(() => {
+  fakeWindow = new FakeWindow();
+  bootSettings = {};
+  vi.stubGlobal('window', fakeWindow);
+  vi.stubGlobal('document', { getElementById: () => ({ dataset: bootSettings }) });
+  vi.stubGlobal('StorageEvent', FakeStorageEvent);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+const load = async () => (await import('../../src/shared/storage.ts')).createStorageSlot;
+
+describe('a storage slot', () => {
+  it('keeps a string in local storage (S7-02, S9-09)', async () => {
+    const slot = (await load())('theme');
+    expect(slot.get()).toBeNull();
+    slot.set('dark');
+    expect(slot.get()).toBe('dark');
+    expect(fakeWindow.localStorage.values).toEqual(new Map([['theme', 'dark']]));
+    slot.del();
+    expect(slot.get()).toBeNull();
+  });
+
+  it('keeps it in session storage when told to (S7-02)', async () => {
+    const slot = (await load())('paydocs.sidebar', { persistence: 'sessionStorage' });
+    slot.set('{}');
+    expect(fakeWindow.sessionStorage.values.get('paydocs.sidebar')).toBe('{}');
+    expect(fakeWindow.localStorage.values.size).toBe(0);
+  });
+
+  it('keeps nothing with persistence "none" (S7-03)', async () => {
+    const slot = (await load())('theme', { persistence: 'none' });
+    slot.set('dark');
+    expect(slot.get()).toBeNull();
+    expect(fakeWindow.localStorage.values.size).toBe(0);
+  });
+
+  it('keeps nothing, and warns once, when the browser refuses storage (S7-03)', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    Object.defineProperty(fakeWindow, 'localStorage', {
+      get: () => {
+        throw new Error('SecurityError');
+      },
     });
-    await hydrated(page);
-    await toggle(page).click();
-    expect(await theme(page)).toBe('light');
-    await toggle(page).click();
-    expect(await theme(page)).toBe('dark');
-    await page.getByRole('button', { name: 'Close announcement' }).click();
-    expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false);
-    const tab = page.getByRole('tab').nth(1);
-    await tab.click();
-    expect(await tab.getAttribute('aria-selected')).toBe('true');
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await page.locator('.navbar').getByRole('link', { name: 'Docs', exact: true }).click();
-    await arrived(page, 'Everything of Markdown & <GFM>');
-    expect(await theme(page)).toBe('dark');
-    expect(troubles).toEqual([
-      expect.stringMatching(/^warning: Browser storage is not available.*frame.*private window/),
+    const createStorageSlot = await load();
+    const slots = ['theme', 'paydocs.version'].map((key) => createStorageSlot(key));
+    for (const slot of slots) {
+      slot.set('x');
+      slot.del();
+      slot.listen(() => {})();
+      expect(slot.get()).toBeNull();
+    }
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls[0]?.[0]).toContain('Browser storage is not available');
+  });
+
+  it('logs an operation that fails, with its key, and goes on (S7-04)', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const slot = (await load())('theme');
+    fakeWindow.localStorage.broken = true;
+    slot.set('dark');
+    slot.del();
+    expect(slot.get()).toBeNull();
+    expect(error.mock.calls.map(([message]) => message)).toEqual([
+      'Could not write "theme" in the browser\'s storage.',
+      'Could not delete "theme" in the browser\'s storage.',
+      'Could not read "theme" in the browser\'s storage.',
     ]);
   });
 
-  test('has no room left says which operation failed on which key, and goes on (S7-04)', async () => {
-    const { page, troubles } = await site.visit('/base/docs/tabs', {
-      prepare: (empty) =>
-        empty.addInitScript(() => {
-          Storage.prototype.setItem = () => {
-            throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-          };
-        }),
+  it('gives a way to stop even when listening fails (S7-04)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const slot = (await load())('theme');
+    vi.spyOn(fakeWindow, 'addEventListener').mockImplementation(() => {
+      throw new Error('SecurityError');
     });
-    await hydrated(page);
-    await toggle(page).click();
-    expect(await theme(page)).toBe('light');
-    expect(troubles).toEqual([
-      expect.stringMatching(/^error: Could not write "theme" in the browser's storage/),
-    ]);
-  });
-});
-
-describe('after a reader has made every choice that a site offers', () => {
-  const site = servedSite(async () => {
-    const made = makeSite(
-      {
-        'docs/guide.md':
-          '# Guide\n\n[Tabs](tabs.md)\n\n:::::tabs{group="shell"}\n\n::::tab[One]\nA\n::::\n\n::::tab[Two]\nB\n::::\n\n:::::\n',
-        'docs/tabs.md': '# Tabs\n\nText.\n',
-        'docs/deep/page.md': '# Deep\n\nText.\n',
-        'versions/1.0/docs/guide.md': '# Guide of 1.0\n\nText.\n',
-        'locales/de/docs/guide.md': '# Anleitung\n\nText.\n',
-      },
-      {
-        locales: { en: null, de: null },
-        docs: { sidebar: { hideable: true } },
-        announcementBar: { content: 'News' },
-        navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] },
-      },
-    );
-    expect(await made.build()).toMatchObject({ status: 0 });
-    return `${made.directory}/dist`;
+    expect(slot.listen(() => {})).not.toThrow();
   });
 
-  test('the browser keeps exactly the keys that the docs list (S7-09, D18)', async () => {
-    const { page } = await site.visit('/docs/next/guide');
-    await hydrated(page);
-    await toggle(page).click();
-    await page.getByRole('button', { name: 'Close announcement' }).click();
-    await page.getByRole('tab', { name: 'Two' }).click();
-    await page.locator('.menu details[data-category] > summary').click();
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).fill('deep');
-    await page.getByRole('option').first().click();
-    await arrived(page, 'Deep');
-    await choose(page, 'Next', '1.0');
-    await page.waitForURL('**/docs/guide');
-    await choose(page, 'English', 'Deutsch');
-    await page.waitForURL('**/de/docs/guide');
-    await page.route('**/docs/next/tabs/page.json', (route) => route.abort());
-    await page.goto('/docs/next/guide');
-    await hydrated(page);
-    await page.locator('#__article').getByRole('link', { name: 'Tabs' }).click();
-    await arrived(page, 'Tabs');
+  it('tells the listeners of the same tab (S7-05)', async () => {
+    const slot = (await load())('theme');
+    const heard: (string | null)[] = [];
+    const stop = slot.listen((value) => heard.push(value));
+    slot.set('dark');
+    slot.set('dark');
+    slot.set('light');
+    slot.del();
+    slot.del();
+    stop();
+    slot.set('dark');
+    expect(heard).toEqual(['dark', 'light', null]);
+  });
 
-    const kept = await page.evaluate(async () => ({
-      localStorage: Object.keys(localStorage).sort(),
-      sessionStorage: Object.keys(sessionStorage).sort(),
-      cookie: document.cookie,
-      databases: await indexedDB.databases(),
-      caches: await caches.keys(),
-    }));
-    const documented = (storage: string) =>
-      storageKeys()
-        .filter((one) => one.storage === storage)
-        .map(({ key }) => key.replace('<group>', 'shell'))
-        .sort();
-    expect(kept).toEqual({
-      localStorage: documented('localStorage'),
-      sessionStorage: documented('sessionStorage'),
-      cookie: '',
-      databases: [],
-      caches: [],
+  it('describes a change as browsers do for other tabs (S7-05)', async () => {
+    const events: Event[] = [];
+    fakeWindow.addEventListener('storage', (event) => events.push(event));
+    const slot = (await load())('theme');
+    slot.set('light');
+    slot.set('dark');
+    expect(events[1]).toMatchObject({
+      key: 'theme',
+      oldValue: 'light',
+      newValue: 'dark',
+      storageArea: fakeWindow.localStorage,
+      url: 'https://site.example/docs/guide',
     });
   });
-});
 
-/** Opens a menu of the navbar by keyboard, and takes one of its entries. */
-async function choose(page: Page, menu: string, entry: string): Promise<void> {
-  await page.locator('.navbar').getByRole('button', { name: menu, exact: true }).press('Enter');
-  await page.locator('.navbar .dropdown-menu').getByRole('link', { name: entry, exact: true }).press('Enter');
-}
-
-const KEYS_PAGE = `import { createStorageSlot, storageKeys } from 'paydocs/theme';
-import { useState } from 'react';
-
-export default function Keys() {
-  const [keys, setKeys] = useState([]);
-  const look = () => {
-    createStorageSlot('visit', { persistence: 'sessionStorage' }).set('1');
-    setKeys([...storageKeys(), ...storageKeys('sessionStorage'), ...storageKeys('none')]);
-  };
-  return <button type="button" onClick={look}>Keys: {keys.join(' ')}</button>;
-}
-`;
-
-describe('a site that shares its address with others', () => {
-  const site = servedSite(async () => {
-    const made = makeSite(
-      { 'docs/guide.md': '# Guide\n', 'pages/keys.tsx': KEYS_PAGE },
-      { url: 'https://example.com', storage: { namespace: true } },
+  it.each([
+    ['its key in its storage', { key: 'theme', newValue: 'dark' }, ['dark']],
+    ['a storage that was cleared', { key: null, newValue: null }, [null]],
+    ['another key', { key: 'other', newValue: 'dark' }, []],
+  ])('hears of %s (S7-05)', async (_, fields, expected) => {
+    const heard: (string | null)[] = [];
+    (await load())('theme').listen((value) => heard.push(value));
+    const { localStorage } = fakeWindow;
+    fakeWindow.dispatchEvent(
+      new FakeStorageEvent('storage', { ...fields, storageArea: localStorage as never }),
     );
-    expect(await made.build()).toMatchObject({ status: 0 });
-    return `${made.directory}/dist`;
+    expect(heard).toEqual(expected);
   });
 
-  test('keeps its choices under keys of its own, before the first paint too (S7-07, S7-08)', async () => {
-    const { page } = await site.visit('/keys');
-    await hydrated(page);
-    await page.evaluate(() => localStorage.setItem('theme', 'light'));
-    await toggle(page).click();
-    expect(await theme(page)).toBe('dark');
-    const button = page.getByRole('button', { name: 'Keys:' });
-    await button.click();
-    const keys = (await button.textContent())?.replace('Keys: ', '').split(' ').sort();
-    expect(keys).toEqual(['theme', 'theme-182', 'visit-182']);
-    await page.reload();
-    expect(await theme(page)).toBe('dark');
+  it('does not hear of another storage (S7-05)', async () => {
+    const heard: (string | null)[] = [];
+    (await load())('theme').listen((value) => heard.push(value));
+    const { sessionStorage } = fakeWindow;
+    const fields = { key: 'theme', newValue: 'dark', storageArea: sessionStorage as never };
+    fakeWindow.dispatchEvent(new FakeStorageEvent('storage', fields));
+    expect(heard).toEqual([]);
+  });
+
+  it('looks again when the page comes back from the back-forward cache', async () => {
+    const heard: (string | null)[] = [];
+    (await load())('theme').listen((value) => heard.push(value));
+    fakeWindow.localStorage.values.set('theme', 'dark');
+    fakeWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    fakeWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(heard).toEqual(['dark']);
   });
 });
 
-test('a namespace may be a word (S7-07)', async () => {
-  const made = makeSite({ 'docs/guide.md': '# Guide\n' }, { storage: { namespace: 'pay' } });
-  await made.build();
-  expect(made.output('docs/guide/index.html')).toContain(' data-storage-suffix="-pay"');
+it('keys end as the boot script says, when sites share a storage (S7-07)', async () => {
+  bootSettings = { storageSuffix: '-182' };
+  const slot = (await load())('theme');
+  const heard: (string | null)[] = [];
+  slot.listen((value) => heard.push(value));
+  slot.set('dark');
+  expect(fakeWindow.localStorage.values).toEqual(new Map([['theme-182', 'dark']]));
+  expect(slot.get()).toBe('dark');
+  expect(heard).toEqual(['dark']);
+});
+
+describe('on the server (S7-06)', () => {
+  beforeEach(() => vi.stubGlobal('window', undefined));
+
+  it('a slot can be made', async () => {
+    const createStorageSlot = await load();
+    expect(() => createStorageSlot('theme')).not.toThrow();
+  });
+
+  it.each(['get', 'set', 'del', 'listen'] as const)('%s throws and names the key', async (operation) => {
+    const slot = (await load())('theme');
+    expect(() => slot[operation](operation === 'listen' ? ((() => {}) as never) : ('x' as never))).toThrow(
+      'Browser storage is not available while a page is rendered on the server. Use the slot "theme" in an effect or an event handler.',
+    );
+  });
 });

@@ -165,15 +165,15 @@ redirects:
       },
       problems: `
 ✘ redirect-taken  content/docs/a.md:2:22
-  There is no place for the redirect from "/docs/a.md": "docs/a.md" is a file that comes from content/docs/a.md.
+  The path "docs/a.md" of the redirect from "/docs/a.md" is taken by a file that comes from content/docs/a.md.
   Remove the redirect, or rename the file.
 
 ✘ redirect-taken  site.config.yaml:4:5
-  There is no place for the redirect from "/favicon.svg": "favicon.svg" is a file that comes from content/static/favicon.svg.
+  The path "favicon.svg" of the redirect from "/favicon.svg" is taken by a file that comes from content/static/favicon.svg.
   Remove the redirect, or rename the file.
 
 ✘ redirect-taken  site.config.yaml:5:5
-  There is no place for the redirect from "/llms.txt": "llms.txt" is a file that paydocs makes itself.
+  The path "llms.txt" of the redirect from "/llms.txt" is taken by a file that paydocs generates.
   Remove the redirect, or rename the file.`,
     },
     {
@@ -181,7 +181,7 @@ redirects:
       files: { 'docs/a.md': page, 'docs/page.json.md': page },
       problems: `
 ✘ output-collision  content/docs/page.json.md:1:1
-  "docs/page.json" (the redirect from "/docs") would be a file and, for "docs/page.json/index.html" (content/docs/page.json.md), a folder.
+  "docs/page.json" (the redirect from "/docs") would be a file, but "docs/page.json/index.html" (content/docs/page.json.md) needs a folder of that name.
   Give the page another "slug".`,
     },
     {
@@ -189,7 +189,7 @@ redirects:
       files: { 'docs/a.md': page, 'static/docs/a/index.html': '<p>Mine.' },
       problems: `
 ✘ output-collision  content/static/docs/a/index.html
-  Two things would be written to "docs/a/index.html": content/static/docs/a/index.html and content/docs/a.md.
+  Two files have the same output path, "docs/a/index.html": content/static/docs/a/index.html and content/docs/a.md.
   Rename the file below content/static, or give the page another "slug".`,
     },
     {
@@ -197,7 +197,7 @@ redirects:
       files: { 'docs/a.md': page, 'docs/b.md': page, 'static/docs': 'Mine.' },
       problems: `
 ✘ output-collision  content/static/docs
-  "docs" (content/static/docs) would be a file and, for "docs/a/index.html" (content/docs/a.md), a folder.
+  "docs" (content/static/docs) would be a file, but "docs/a/index.html" (content/docs/a.md) needs a folder of that name.
   Rename the file below content/static, or give the page another "slug".`,
     },
   ])('$what is refused alike by build and check', async ({ files, problems }) => {
@@ -247,13 +247,13 @@ redirects:
   metadata.title must be a text, not 5.
   Write it like title: '…'.
 
-✘ page-metadata  content/pages/b.tsx:1:1
-  metadata.keywords must be a list of texts, not a list with something else in it.
-  Write it like keywords: ['…', '…'].
-
 ⚠ page-metadata  content/pages/b.tsx:1:1
-  metadata.wrapperClassname is not a key that paydocs knows.
+  Unknown metadata key metadata.wrapperClassname.
   Did you mean "wrapperClassName"?
+
+✘ page-metadata  content/pages/b.tsx:1:1
+  metadata.keywords must be a list of texts, not a list that contains other values.
+  Write it like keywords: ['…', '…'].
 
 ✘ page-metadata  content/pages/c.tsx:1:1
   metadata must be an object, not "Home".
@@ -323,12 +323,12 @@ test('characters that are lost in included files are told once, however many pag
     .build()
     .expectProblems(`
 ⚠ invalid-utf8  content/docs/_part.md:3:4
-  These bytes are not UTF-8; they show as "\uFFFD".
-  Save the file in UTF-8.
+  These bytes are not valid UTF-8. They are shown as "\uFFFD".
+  Save the file as UTF-8.
 
 ⚠ invalid-utf8  content/docs/sale.js:1:7
-  These bytes are not UTF-8; they show as "\uFFFD".
-  Save the file in UTF-8.`);
+  These bytes are not valid UTF-8. They are shown as "\uFFFD".
+  Save the file as UTF-8.`);
   expect((await built).status).toBe(0);
   await built
     .change('docs/a.md', '# New\n')
@@ -388,6 +388,6 @@ test('a folder with two category files is told, since one of them would count fo
   })
     .build()
     .expectProblems(`✘ category-file  content/docs/deep/_category_.yml:1:1
-  This folder has "_category_.json" too.
-  Remove one of them: a folder has one such file.`);
+  This folder also has "_category_.json".
+  Remove one of them. A folder may have only one such file.`);
 });

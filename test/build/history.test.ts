@@ -103,5 +103,5 @@ test('dates come when the whole history has been fetched', async () => {
 test('a folder that git does not know has no dates, which is said', async () => {
   await site({ 'docs/a.md': '# A\n' }, DATED)
     .build()
-    .expectProblems(/^⚠ no-history\n {2}Git does not know/m);
+    .expectProblems(/^⚠ no-history\n {2}This folder is not in a Git repository/m);
 });

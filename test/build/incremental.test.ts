@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { BuildResult } from '../../src/reporting.ts';
+import type { BuildResult } from '../../src/platform/build-request.ts';
 import { folder } from '../helpers/folder.ts';
 import { type Files, runHere, site } from '../helpers/site.ts';
 

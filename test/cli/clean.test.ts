@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lockSite } from '../../src/store/lock.ts';
+import { lockSite } from '../../src/cache/lock.ts';
 import { filesOf } from '../helpers/folder.ts';
 import { runHere, site } from '../helpers/site.ts';
 

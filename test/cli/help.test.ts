@@ -12,7 +12,7 @@ const help = async (...argv: readonly string[]): Promise<string> => {
 test('the help lists every command, and examples (X9-06)', async () => {
   expect(await help('--help')).toBe(`Usage: paydocs [options] [command]
 
-Makes a documentation site from Markdown and YAML.
+Builds a documentation site from Markdown and YAML.
 
 Options:
   -V, --version              print the version
@@ -20,12 +20,12 @@ Options:
 
 Commands:
   build [options]            build the site into dist/
-  check [options]            find everything that build would complain about
+  check [options]            find everything that build would report
   serve [options]            show the site while you write it
-  preview [options]          serve the finished site as a host would
-  init <dir>                 make a small, complete site to start from
+  preview [options]          serve the built site as a host would
+  init <dir>                 create a small, complete site to start from
   snapshot [options] <name>  freeze the docs as a version
-  translations [options]     tell what is to be translated, and prepare it
+  translations [options]     report what needs translation, and prepare it
   clean [options]            remove the output and the cache
   help [command]             display help for command
 
@@ -60,7 +60,10 @@ test.each([
       '--help',
     ],
   ],
-  ['check', ['--site', '--config', '--untrusted', '--no-code', '--strict', '--all', '--json', '--help']],
+  [
+    'check',
+    ['--site', '--config', '--untrusted', '--no-code', '--strict', '--all', '--baseline', '--json', '--help'],
+  ],
   ['preview', ['--site', '--out', '--port', '--base-url', '--allow-host', '--help']],
   ['init', ['--help']],
   ['snapshot', ['--site', '--help']],

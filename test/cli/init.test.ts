@@ -6,7 +6,7 @@ test('paydocs init makes a site that builds without a problem', async () => {
   const directory = folder();
   expect(await runHere(directory, ['init', 'handbook'])).toEqual({
     status: 0,
-    stdout: `✔ Made a site in handbook.
+    stdout: `✔ Created a site in handbook.
 
 Write, and see every save in your browser:
   paydocs serve --site handbook

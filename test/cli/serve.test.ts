@@ -67,7 +67,7 @@ test('paydocs serve bears a build beside it and a sudden end, and ends with 130 
 test('paydocs serve warns with one line of addresses when it opens the site to the network, and each answers', async () => {
   const { said } = await start(folder(SITE), '--host', '0.0.0.0');
   const lines = said.stderr.split('\n').filter((line) => line.startsWith('⚠'));
-  expect(lines).toEqual([expect.stringMatching(/^⚠ Every machine of your network can read this site/)]);
+  expect(lines).toEqual([expect.stringMatching(/^⚠ Every machine on your network can read this site/)]);
   const urls = lines.join().match(/http:\S+/g) ?? [];
   const own = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
   const expected = own.filter(({ internal, family }) => !internal && family === 'IPv4');

@@ -104,10 +104,10 @@ test('docs without sidebars in the configuration keep the ones made from their f
 });
 
 test.each<[string, string, RegExp]>([
-  ['a/b', '', /"a\/b" is not a name for a version\.\s+Use up to 32 characters/],
-  ['current', '', /"current" is the name of the docs that are being written/],
-  ['1.0', '1.0', /The version "1\.0" is frozen already\.\s+Frozen are: 1\.0\./],
-  ['beta', 'Beta', /The version "Beta" is frozen already\./],
+  ['a/b', '', /"a\/b" is not a valid version name\.\s+Use up to 32 characters/],
+  ['current', '', /"current" is the name of the docs that you are writing/],
+  ['1.0', '1.0', /The version "1\.0" is already frozen\.\s+Frozen versions: 1\.0\./],
+  ['beta', 'Beta', /The version "Beta" is already frozen\./],
 ])('%s is refused, and nothing changes (S5-06)', async (name, existing, problem) => {
   const frozen = existing === '' ? {} : { [`versions/${existing}/docs/a.md`]: '# A\n' };
   const made = site({ 'docs/a.md': '# A\n', ...frozen });
@@ -134,7 +134,7 @@ test('a disk that takes no more leaves the site as it was, and the next run is f
   const stderr = await new Promise<string>((resolve) => {
     execFile('bash', ['-c', command], (_, __, text) => resolve(text));
   });
-  expect(stderr).toMatch(/Cannot write ".*\.1\.0\.new\/docs": no file may be so large here\./);
+  expect(stderr).toMatch(/Cannot write ".*\.1\.0\.new\/docs": the file exceeds the maximum file size\./);
   expect(files(made.directory).filter((path) => !/^\.paydocs|\.1\.0\.new/.test(path))).toEqual(before);
   expect(await made.run('snapshot', '1.0')).toMatchObject({ status: 0 });
   expect(files(content).filter((path) => path.includes('1.0.new'))).toEqual([]);

@@ -32,7 +32,7 @@ test('paydocs translations copies what is not translated, records what is, and s
   expect(read('docs/b.md')).toBe(FILES['docs/b.md']);
   expect(read('sources/docs/a.md.json')).toMatch(/^\[\n( {2}\["\w{12}","\w{12}"\],?\n){6}\]\n$/);
   expect(read('labels.yaml')).toBe(
-    '# What the configuration names. Write the translation behind each text.\nnavbar:\n  B:\nversions:\n  Next:\n',
+    '# Labels of the configuration. Write the translation after each text.\nnavbar:\n  B:\nversions:\n  Next:\n',
   );
   // The copy waits for its translator: the page still says that it is not translated.
   expect((await made.build()).status).toBe(0);

@@ -3,7 +3,7 @@ import { parseHost } from '../../src/cli/arguments.ts';
 import { filesOf, folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 
-const HINT = 'Add --help to see what is possible.';
+const HINT = 'Run with --help to see the commands and options.';
 
 test.each([
   [['bulid'], `✘ unknown command 'bulid'\n(Did you mean build?)\n${HINT}\n`],
@@ -18,7 +18,7 @@ test.each([
   ],
   [
     ['build', '--url', 'https://docs.example/handbook'],
-    `✘ option '--url <url>' argument 'https://docs.example/handbook' is invalid. It must be the address of a host, such as https://docs.example.com; a path goes to --base-url.\n${HINT}\n`,
+    `✘ option '--url <url>' argument 'https://docs.example/handbook' is invalid. It must be the address of a host, such as https://docs.example.com. Pass a path with --base-url.\n${HINT}\n`,
   ],
   [
     ['preview', '--port', '70000'],
@@ -26,19 +26,22 @@ test.each([
   ],
   [
     ['serve', '--allow-host', 'http://docs.internal'],
-    `✘ option '--allow-host <name>' argument 'http://docs.internal' is invalid. It must be the name of a host, such as docs.internal.\n${HINT}\n`,
+    `✘ option '--allow-host <name>' argument 'http://docs.internal' is invalid. It must be a host name, such as docs.internal.\n${HINT}\n`,
   ],
   [
     ['build', '--site', 'nowhere'],
-    '✘ There is no folder "nowhere".\n  Name the folder that holds site.config.yaml with --site.\n',
+    '✘ There is no folder "nowhere".\n  With --site, pass the folder that contains site.config.yaml.\n',
   ],
   [
     ['preview', '--site', 'nowhere'],
-    '✘ There is no folder "nowhere".\n  Name the folder that holds site.config.yaml with --site.\n',
+    '✘ There is no folder "nowhere".\n  With --site, pass the folder that contains site.config.yaml.\n',
   ],
   [['preview'], '✘ There is no folder "dist".\n  Run "paydocs build" first.\n'],
-  [['init', '.'], '✘ The folder "." is not empty: it holds "notes.txt".\n  Name a new or empty folder.\n'],
-  [['init', 'notes.txt'], '✘ "notes.txt" is a file.\n  Name a new folder.\n'],
+  [
+    ['init', '.'],
+    '✘ The folder "." is not empty. It contains "notes.txt".\n  Choose a new or empty folder.\n',
+  ],
+  [['init', 'notes.txt'], '✘ "notes.txt" is a file.\n  Choose the name of a new folder.\n'],
 ])('paydocs %j is refused with status 2 and changes nothing', async (argv, stderr) => {
   const directory = folder({ 'notes.txt': 'mine' });
   expect(await runHere(directory, argv)).toEqual({ status: 2, stdout: '', stderr });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildVerdict, checkVerdict } from '../../src/cli/verdict.ts';
+import type { BuildResult, FileChange } from '../../src/platform/build-request.ts';
 import { error, warning } from '../../src/problems.ts';
-import type { BuildResult, FileChange } from '../../src/reporting.ts';
 import { type Href, outputPath } from '../../src/shared/paths.ts';
 
 const change: FileChange = { path: outputPath('a.html'), url: '/a' as Href, cause: 'new' };

@@ -1,8 +1,8 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuildRequest } from '../../src/reporting.ts';
-import { verify } from '../../src/verify.ts';
+import { verify } from '../../src/build/verify.ts';
+import type { BuildRequest } from '../../src/platform/build-request.ts';
 import { type Files, runHere, site } from '../helpers/site.ts';
 
 const FILES: Files = {

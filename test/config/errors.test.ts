@@ -76,9 +76,9 @@ url: https://docs.example/manual/`;
   expect(configProblems(yaml).map((line) => line.replace(/ Known keys: .*compress\./, ''))).toEqual([
     '1:1 Unknown key titel. Did you mean "title"?',
     '2:8 title must be a text, not 5. Put it in quotes: "5".',
-    '3:10 baseUrl must be a path, not "docs?". Write it like /docs/; the address of the site goes into `url`.',
+    '3:10 baseUrl must be a path, not "docs?". Write it like /docs/, and put the address of the site into `url`.',
     '4:10 noIndex must be true or false, not "yes". Write true or false, without quotes.',
-    '5:1 Unknown key mine. Values of your own go under customFields.',
+    '5:1 Unknown key mine. Put custom values under customFields.',
     '6:6 url must have no path. Write "https://docs.example" here, and baseUrl: /manual/',
   ]);
 });

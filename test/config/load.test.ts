@@ -24,7 +24,7 @@ test('a folder without a configuration says how to make one', async () => {
       code: 'config',
       text: 'There is no configuration in this folder.',
       file: 'site.config.yaml',
-      hint: 'Name the folder of the site with --site, or make a new site: paydocs init my-docs',
+      hint: 'Pass the folder of the site with --site, or create a site: paydocs init my-docs',
     },
   ]);
 });
@@ -41,7 +41,7 @@ test.each([
 ])('%s is an empty configuration', async (_, content) => {
   await write(content);
   expect(printed((await load()).problems)).toEqual([
-    'site.config.yaml:1:1 The configuration is empty. It needs at least: title: My documentation, and url: https://docs.example.com',
+    'site.config.yaml:1:1 The configuration is empty. It needs at least title (title: My documentation) and url (url: https://docs.example.com).',
   ]);
 });
 
@@ -51,7 +51,7 @@ test.each([
 ])('%s at the top is a problem', async (_, content, given) => {
   await write(content);
   expect(printed((await load()).problems)).toEqual([
-    `site.config.yaml:1:1 The file must be a mapping, ${given}. Write "key: value" lines below it, indented, with a space after the colon.`,
+    `site.config.yaml:1:1 The file must be a mapping, ${given}. Put each entry on a separate, indented line: "key: value", with a space after the colon.`,
   ]);
 });
 
@@ -61,7 +61,7 @@ test('bytes that are not UTF-8 are named with their place, and the rest is read'
   );
   const { config, problems } = await load();
   expect(printed(problems)).toEqual([
-    'site.config.yaml:1:11 These bytes are not UTF-8; they show as "\uFFFD". Save the file in UTF-8.',
+    'site.config.yaml:1:11 These bytes are not valid UTF-8. They are shown as "\uFFFD". Save the file as UTF-8.',
   ]);
   expect(config?.title).toBe('Caf\uFFFD');
 });
@@ -88,7 +88,7 @@ test('a parser that cannot be loaded here is replaced, with a warning', async ()
   const { config, problems } = await withParser(read, async () => undefined);
   expect(config?.markdown.parser).toBe('remark');
   expect(printed(problems)).toEqual([
-    'site.config.yaml:3:21 The parser "satteri" cannot be loaded here, so "remark" reads the Markdown: the same pages, later. Install paydocs with its optional packages; there is none for some machines.',
+    'site.config.yaml:3:21 The Markdown parser "satteri" cannot be loaded. paydocs uses "remark" instead, which is slower and produces the same pages. Install paydocs with its optional dependencies. satteri is not available for every platform.',
   ]);
 });
 
@@ -115,8 +115,8 @@ code:
     'warning unknown-language',
   ]);
   expect(printed(problems)).toEqual([
-    'site.config.yaml:6:7 No language "pythn" to highlight. Did you mean "python"?',
-    'site.config.yaml:8:7 No language "../x" to highlight. Write the name that Prism has for it, or remove it.',
+    'site.config.yaml:6:7 Unknown code language "pythn". Did you mean "python"?',
+    'site.config.yaml:8:7 Unknown code language "../x". Use the name that Prism has for it, or remove it.',
   ]);
   expect(config?.code.languages).toEqual(['abap', 'pythn', 'py', '../x']);
 });

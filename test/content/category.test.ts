@@ -60,11 +60,11 @@ test.each([
   ['link: {type: doc}', '1:1 link.id is missing. Id of the doc: `online-direct/overview`.'],
   [
     '- label',
-    '1:1 The file must be a mapping, not a list. Write "key: value" lines below it, indented, with a space after the colon.',
+    '1:1 The file must be a mapping, not a list. Put each entry on a separate, indented line: "key: value", with a space after the colon.',
   ],
   [
     'label: a: b',
-    '1:8 A key stands inside a value. Put a value that holds ": " in quotes. Indent the keys of one mapping alike, with spaces.',
+    '1:8 This value contains another key. Put a value that contains ": " in quotes. Indent all keys of a mapping by the same number of spaces.',
   ],
 ])('%j is a problem (X8-07)', (text, expected) => {
   const { category, problems } = readCategoryFile(text, FILE);

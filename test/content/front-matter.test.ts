@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FrontMatter, NO_FRONT_MATTER, readFrontMatter } from '../../src/content/front-matter.ts';
+import { NO_FRONT_MATTER, readFrontMatter } from '../../src/content/front-matter.ts';
+import type { FrontMatter } from '../../src/types.ts';
 import { printed } from '../config/helpers.ts';
 
 const read = (text: string, kind: 'doc' | 'page' = 'doc') => readFrontMatter(text, 'content/docs/a.md', kind);
@@ -148,14 +149,17 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
     'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
     '2:24 toc_min_heading_level is 4, which is more than toc_max_heading_level, 3.',
   ],
-  ['tags: cards', '2:7 tags must be a list, not "cards". Start each item on a line of its own with "- ".'],
+  [
+    'tags: cards',
+    '2:7 tags must be a list, not "cards". Put each item on a separate line that starts with "- ".',
+  ],
   ['tags: [{permalink: /x}]', '2:8 tags[0].label is missing.'],
   ['tags: [{label: x, link: /x}]', '2:19 Unknown key tags[0].link. Known keys: label, permalink.'],
   [
     'keywords: a, b',
-    '2:11 keywords must be a list, not "a, b". Start each item on a line of its own with "- ".',
+    '2:11 keywords must be a list, not "a, b". Put each item on a separate line that starts with "- ".',
   ],
-  ['title:', '2:7 title has no value. Write one, or remove the line.'],
+  ['title:', '2:7 title has no value. Write a value, or remove the line.'],
   ['title: [a]', '2:8 title must be a text, not a list.'],
   ['slug: ""', '2:7 slug must not be empty. Write a text, or remove the key.'],
   ['last_update: {}', '2:14 last_update needs `date` or `author`.'],
@@ -165,54 +169,54 @@ const WRONG: readonly (readonly [yaml: string, ...problems: string[]])[] = [
   ],
   [
     'aliases: [/a, old, "/b?c"]',
-    '2:15 aliases[1] must be a path that starts with "/", not "old". Write it without address, "?" or "#".',
-    '2:20 aliases[2] must be a path that starts with "/", not "/b?c". Write it without address, "?" or "#".',
+    '2:15 aliases[1] must be a path that starts with "/", not "old". Write it without protocol, host, "?" or "#".',
+    '2:20 aliases[2] must be a path that starts with "/", not "/b?c". Write it without protocol, host, "?" or "#".',
   ],
   [
     'aliases: [/caf%E9, "/100%", /a%3Fb, "/a\\tb"]',
-    '2:11 aliases[0] must be percent-encoded as UTF-8, not "/caf%E9". Write the letters as they are, "é" for "%C3%A9", and "%25" for the sign itself.',
-    '2:20 aliases[1] must be percent-encoded as UTF-8, not "/100%". Write the letters as they are, "é" for "%C3%A9", and "%25" for the sign itself.',
-    '2:29 aliases[2] must be a path that starts with "/", not "/a%3Fb". Write it without address, "?" or "#".',
-    '2:37 aliases[3] must be a path that starts with "/", not "/a\\tb". Write it without address, "?" or "#".',
+    '2:11 aliases[0] must be percent-encoded as UTF-8, not "/caf%E9". Write the characters themselves ("é" instead of "%C3%A9"), and "%25" for a percent sign.',
+    '2:20 aliases[1] must be percent-encoded as UTF-8, not "/100%". Write the characters themselves ("é" instead of "%C3%A9"), and "%25" for a percent sign.',
+    '2:29 aliases[2] must be a path that starts with "/", not "/a%3Fb". Write it without protocol, host, "?" or "#".',
+    '2:37 aliases[3] must be a path that starts with "/", not "/a\\tb". Write it without protocol, host, "?" or "#".',
   ],
   [
     'draft: true\nunlisted: true',
-    '3:11 unlisted cannot stand beside draft. A draft is not published at all: keep one of the two.',
+    '3:11 unlisted cannot be combined with draft. A draft is not published at all. Keep one of the two.',
   ],
   [
     'sidebar_custom_props: 5',
-    '2:23 sidebar_custom_props must be a mapping, not 5. Write "key: value" lines below it, indented, with a space after the colon.',
+    '2:23 sidebar_custom_props must be a mapping, not 5. Put each entry on a separate, indented line: "key: value", with a space after the colon.',
   ],
   [
     'title: Sale: charge a card',
-    '2:8 A key stands inside a value. Put a value that holds ": " in quotes. Indent the keys of one mapping alike, with spaces.',
+    '2:8 This value contains another key. Put a value that contains ": " in quotes. Indent all keys of a mapping by the same number of spaces.',
   ],
   ['title: @sale', '2:8 A value cannot start with "@". Put the value in quotes.'],
   [
     'title: a\ntitle: b',
-    '3:1 The key "title" stands twice in one mapping. The first one is on line 2. Remove one.',
+    '3:1 The key "title" is in the mapping twice. The first one is on line 2. Remove one of them.',
   ],
   [
     '- title: x',
-    '2:1 Front matter must be lines of "key: value". To draw a line at the top of a page, write *** instead of ---.',
+    '2:1 Front matter must consist of "key: value" lines. For a horizontal line at the top of a page, write *** instead of ---.',
   ],
   [
     'Hello',
-    '2:1 Front matter must be lines of "key: value". To draw a line at the top of a page, write *** instead of ---.',
+    '2:1 Front matter must consist of "key: value" lines. For a horizontal line at the top of a page, write *** instead of ---.',
   ],
-  ['titel: Sale', '2:1 "titel" is not a key that paydocs knows. Did you mean "title"?'],
-  ['tag: [a]', '2:1 "tag" is not a key that paydocs knows. Did you mean "tags"?'],
-  ['sidebarLabel: Sale', '2:1 "sidebarLabel" is not a key that paydocs knows. Did you mean "sidebar_label"?'],
+  ['titel: Sale', '2:1 Unknown front matter key "titel". Did you mean "title"?'],
+  ['tag: [a]', '2:1 Unknown front matter key "tag". Did you mean "tags"?'],
+  ['sidebarLabel: Sale', '2:1 Unknown front matter key "sidebarLabel". Did you mean "sidebar_label"?'],
   [
     'Sidebar-Position: 1',
-    '2:1 "Sidebar-Position" is not a key that paydocs knows. Did you mean "sidebar_position"?',
+    '2:1 Unknown front matter key "Sidebar-Position". Did you mean "sidebar_position"?',
   ],
   ['wrapperClassName: wide', '2:1 "wrapperClassName" has no effect on a doc. Remove it.'],
   [
     'hide_title: 1\ndraft: maybe\ntags: a',
     '2:13 hide_title must be true or false, not 1. Write true or false, without quotes.',
     '3:8 draft must be true or false, not "maybe". Write true or false, without quotes.',
-    '4:7 tags must be a list, not "a". Start each item on a line of its own with "- ".',
+    '4:7 tags must be a list, not "a". Put each item on a separate line that starts with "- ".',
   ],
 ];
 
@@ -242,7 +246,7 @@ test('keys of docs have no effect on a page', () => {
 
 test('front matter that never ends is a problem', () => {
   expect(printed(read('---\ntitle: Sale\n\n# Sale\n').problems)).toEqual([
-    'content/docs/a.md:1:1 The front matter begins here and never ends. Write --- on a line of its own below its last key.',
+    'content/docs/a.md:1:1 The front matter starts here and is not closed. Add a line with --- below its last key.',
   ]);
 });
 

@@ -34,19 +34,19 @@ test.each([
   ['a: {lable: A}', '1:5 Unknown key a.lable. Did you mean "label"?'],
   [
     'a: text',
-    '1:4 a must be a mapping, not "text". Write "key: value" lines below it, indented, with a space after the colon.',
+    '1:4 a must be a mapping, not "text". Put each entry on a separate, indented line: "key: value", with a space after the colon.',
   ],
   [
     'a: {permalink: "a b"}',
-    '1:16 a.permalink must be the last part of an address, not "a b". Write it like "api-keys".',
+    '1:16 a.permalink must be the last segment of an address, not "a b". Write it like "api-keys".',
   ],
   [
     '- a',
-    '1:1 The file must be a mapping, not a list. Write "key: value" lines below it, indented, with a space after the colon.',
+    '1:1 The file must be a mapping, not a list. Put each entry on a separate, indented line: "key: value", with a space after the colon.',
   ],
   [
     'api keys:\nAPI-Keys:',
-    '2:1 The tags "api keys" and "API-Keys" would have the same page, "api-keys". Give one of them a permalink.',
+    '2:1 The tags "api keys" and "API-Keys" would have the same page, "api-keys". Give one of them a different permalink.',
   ],
 ])('%j is a problem (X7-05)', (text, expected) => {
   expect(printed(readTagsFile(text, FILE).problems)).toEqual([`${FILE}:${expected}`]);

@@ -307,7 +307,7 @@ const ARTICLE: readonly Part[] = [
       await reader.click({ selector: '[data-widget="webhook-lab"] button', name: 'Fill in the test vector' });
       await reader.read('[data-widget="webhook-lab"] [role=status]', 'The signature matches.');
       await reader.click({ selector: '[data-widget="webhook-lab"] button', name: 'Clear' });
-      await reader.read('[data-widget="webhook-lab"] [role=status]', 'Put in the secret');
+      await reader.read('[data-widget="webhook-lab"] [role=status]', 'Enter the secret');
     },
   },
 ];

@@ -14,3 +14,12 @@ export function launchChromium({ historyCache = false }: ChromiumOptions = {}): 
   const executablePath = inject(historyCache ? 'chromium' : 'quickChromium');
   return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
+
+const started = new Map<boolean, Promise<Browser>>();
+
+/** Returns the browser that all test files of this worker share. It ends with the worker. */
+export function sharedChromium({ historyCache = false }: ChromiumOptions = {}): Promise<Browser> {
+  const browser = started.get(historyCache) ?? launchChromium({ historyCache });
+  started.set(historyCache, browser);
+  return browser;
+}

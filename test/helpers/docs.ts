@@ -1,9 +1,9 @@
-import { type FrontMatter, NO_FRONT_MATTER } from '../../src/content/front-matter.ts';
+import { NO_FRONT_MATTER } from '../../src/content/front-matter.ts';
 import { contentPath, routePath } from '../../src/shared/paths.ts';
 import { identify } from '../../src/site/identify.ts';
 import type { LocalDoc } from '../../src/site/local-docs.ts';
 import type { SiteDoc } from '../../src/site/site.ts';
-import type { Doc } from '../../src/types.ts';
+import type { Doc, FrontMatter } from '../../src/types.ts';
 
 /** A parsed Markdown file below `content/`, with nothing in it but what the test says. */
 export function doc(path: string, meta: Partial<FrontMatter> = {}, parsed: Partial<Doc> = {}): Doc {

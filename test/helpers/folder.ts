@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { inject } from 'vitest';
-import type { ContentDirectory } from '../../src/content/directory.ts';
+import type { ContentDirectory } from '../../src/files/real-entry.ts';
 
 /** Path → text. */
 export type Files = Readonly<Record<string, string>>;

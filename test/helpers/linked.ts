@@ -1,8 +1,9 @@
 import { readConfig } from '../../src/config/load.ts';
 import { pages } from '../../src/pages/index.ts';
+import type { Page } from '../../src/pages/page.ts';
 import { type LinkInput, link } from '../../src/site/link.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
-import type { Doc, Page } from '../../src/types.ts';
+import type { Doc } from '../../src/types.ts';
 import { strings } from '../../theme/strings/index.ts';
 
 /** Docs linked to a site, with `title` and `url` added to its configuration; nothing is read from disk. */

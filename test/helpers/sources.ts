@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root of this repository. */
@@ -60,14 +60,5 @@ function packageOf(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
-/** The folder below `src/` or the top-level one that a file belongs to: `src/cli`, `theme`; `src` for its own files. */
-export function moduleOf(path: string): string {
-  const folder = dirname(path);
-  return folder
-    .split('/')
-    .slice(0, folder.startsWith('src/') ? 2 : 1)
     .join('/');
 }

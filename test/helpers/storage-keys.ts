@@ -12,7 +12,7 @@ export interface StorageKey {
 /** The keys that `docs/deploying.md` lists. */
 export function storageKeys(): readonly StorageKey[] {
   const text = readFileSync(join(repository, 'docs/deploying.md'), 'utf8');
-  const [, section = ''] = text.split("\n## What readers' browsers keep\n");
+  const [, section = ''] = text.split('\n## Browser storage\n');
   const [table = ''] = section.split('\n## ');
   return [...table.matchAll(/^\| `([^`]+)` \| `(localStorage|sessionStorage)` \|/gm)].map(
     ([, key = '', storage = '']) => ({ key, storage }),

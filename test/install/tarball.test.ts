@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { repository } from '../helpers/sources.ts';
+import { EXAMPLES, example, makeTypes } from '../site-plugins/manual.ts';
 
 /** `npm run prove` installs these versions of Node.js from npm; otherwise the Node.js that runs the tests is used. */
 const NODE_VERSIONS = process.env.MODE === 'long' ? ['20', '22', '24', 'latest'] : ['current'];
@@ -28,8 +29,9 @@ const emptyFolder = (name: string): string => mkdtempSync(join(inject('scratchDi
 const warningsIn = (stderr: string): readonly string[] =>
   stderr.split('\n').filter((line) => /\bwarn\b/i.test(line) && !/Unknown \w+ config/.test(line));
 
-/** Packs what users install. The tests' setup has compiled `lib/`. */
+/** Packs what users install. The tests' setup has compiled `lib/`, but for the types. */
 function pack(): { readonly tarball: string; readonly files: readonly string[] } {
+  makeTypes();
   const folder = emptyFolder('packed');
   const { stdout, stderr } = run(repository, 'npm', [
     'pack',
@@ -66,6 +68,14 @@ test('the package has the compiled program, and no tests, docs or site', () => {
   expect(packed.files.filter((path) => /^(?:test|docs|content|bench|scripts|\.)/.test(path))).toEqual([]);
 });
 
+test('the package has the types of plugins, and of nothing else', () => {
+  const types = packed.files.filter((path) => path.startsWith('lib/types/'));
+  expect(types).toEqual(
+    expect.arrayContaining(['lib/types/plugin.d.ts', 'lib/types/build/testing-types.d.ts']),
+  );
+  expect(types.length).toBeLessThan(12);
+});
+
 test('npm runs no script of paydocs for users', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   expect(Object.keys(scripts).filter((name) => /install|^prepack$|^postpack$/.test(name))).toEqual([]);
@@ -100,6 +110,56 @@ test.each(NODE_VERSIONS)(
       stderr: '',
     });
     expect(existsSync(join(home, 'handbook/dist/docs/diagram/index.html'))).toBe(true);
+    expectPlugins(folder, { node, program });
   },
   600_000,
 );
+
+/** Builds the manual's examples of plugins in the folder of a project, checks their types, and runs the test helper. */
+function expectPlugins(
+  folder: string,
+  { node, program }: { readonly node: string; readonly program: string },
+) {
+  // Without the plugins of the unified ecosystem, which are no dependencies of paydocs.
+  const { 'plugins/math.ts': _, ...examples } = EXAMPLES;
+  const config = [
+    'title: Examples\nurl: https://docs.example\nplugins:\n',
+    ...['people.tsx', 'page-index.ts', 'descriptions.ts', 'copied.tsx'].map(
+      (name) => `  - ./plugins/${name}\n`,
+    ),
+    '  - ./plugins/status.tsx: { service: payments }\n',
+  ];
+  const page =
+    '---\ndescription: All.\n---\n\n::status\n\n:person[]{#ada} [all](/page-index.json)\n\n::copied-counter\n';
+  const script = `
+    import { buildSite } from 'paydocs/plugin/testing';
+    const plugins = [[new URL('./plugins/status.tsx', import.meta.url), { service: 'payments' }]];
+    const site = await buildSite({ plugins, files: { 'content/docs/guide.md': '# Guide\\n\\n::status\\n' } });
+    console.log(site.problems.length, /payments is available/.exec(site.text('docs/guide/index.html'))?.[0]);
+  `;
+  const files = {
+    ...examples,
+    'site.config.yaml': config.join(''),
+    'content/docs/guide.md': page,
+    'try.mjs': script,
+    'try.ts':
+      'import { buildSite } from "paydocs/plugin/testing";\nexport const n: number = await buildSite({});\n',
+    'tsconfig.json': example('tsconfig.json').replace('"plugins"', '"plugins", "try.ts"'),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  expect(run(folder, node, [program, 'build', '--strict'])).toMatchObject({ status: 0, stderr: '' });
+  const built = readFileSync(join(folder, 'dist/docs/guide/index.html'), 'utf8');
+  for (const part of ['payments is available.', '<abbr title="Analyst">', 'data-widget="copied-counter"'])
+    expect(built).toContain(part);
+  expect(run(folder, node, ['try.mjs'])).toMatchObject({ stdout: '0 payments is available\n', stderr: '' });
+  cpSync(join(repository, 'node_modules/@types/react'), join(folder, 'node_modules/@types/react'), {
+    recursive: true,
+  });
+  const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+  expect(run(folder, process.execPath, [tsc]).stdout).toBe(
+    "try.ts(2,14): error TS2322: Type 'BuiltSite' is not assignable to type 'number'.\n",
+  );
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { importGrammar } from '../../src/highlight/highlight.ts';
+import { findLanguage, languageNames, languageOfFile } from '../../src/highlight/languages.ts';
 import { readFence } from '../../src/markdown/code/fence.ts';
-import { importGrammar } from '../../src/markdown/code/highlight.ts';
 import { jsonErrorOffset } from '../../src/markdown/code/json.ts';
-import { findLanguage, languageNames, languageOfFile } from '../../src/markdown/code/languages.ts';
 import { markLines, markRanges } from '../../src/markdown/code/magic-comments.ts';
 import { options, parse, problems } from './helpers/parse.ts';
 import { textOf } from './helpers/plain-html.ts';

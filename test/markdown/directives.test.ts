@@ -118,7 +118,7 @@ describe('problems of directives', () => {
       [
         'warning unknown-directive content/docs/page.md:1:3',
         'No directive is called "spoiler", so ":::spoiler" is shown as it is.',
-        'There are: caution, danger, details, important, info, note, secondary, success, tab, tabs, tip, video, warning.',
+        'There are: caution, danger, details, important, info, note, samples, secondary, success, tab, tabs, tip, video, warning, webhook-lab.',
       ],
     ],
     [
@@ -207,8 +207,8 @@ describe('problems of directives', () => {
       '::video{src="/a.mp4" style="x"}',
       [
         'error inline-style content/docs/page.md:1:29',
-        'The policy of the site forbids the attribute "style"; it is left out.',
-        'Give it a class, and write the style into theme/styles/custom.css.',
+        'The security policy of the site forbids the attribute "style". It is removed.',
+        'Use a class, and put the style into theme/styles/custom.css.',
       ],
     ],
     [
@@ -216,8 +216,8 @@ describe('problems of directives', () => {
       '::video{src="https://v.example/a.mp4"}',
       [
         'error foreign-resource content/docs/page.md:1:14',
-        'The policy of the site does not allow a video or sound from "https://v.example/a.mp4".',
-        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { media-src: ["https://v.example"] } }.',
+        'The security policy of the site does not allow a video or audio file from "https://v.example/a.mp4".',
+        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { media-src: ["https://v.example"] } }.',
       ],
     ],
   ])('%s', async (_, markdown, expected) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowedResource } from '../../src/markdown/html/resources.ts';
-import { htmlPieces } from '../../src/markdown/html/tags.ts';
-import { isAllowedUrl } from '../../src/markdown/html/urls.ts';
+import { isAllowedResource } from '../../src/html/resources.ts';
+import { fillSlots, slot } from '../../src/html/slots.ts';
+import { htmlPieces } from '../../src/html/tags.ts';
+import { isAllowedUrl } from '../../src/html/urls.ts';
 import { createProcessor } from '../../src/markdown/processor.ts';
-import { fillSlots, slot } from '../../src/markdown/slots.ts';
 import { options, parse, problems } from './helpers/parse.ts';
 import { normalised, plainHtml } from './helpers/plain-html.ts';
 
@@ -48,6 +48,13 @@ describe('raw HTML', () => {
     expect(given).not.toMatch(/onclick|style|script|srcdoc|key|ref="b|children|dangerously/);
     expect(given).toContain('<div class="b">x</div>');
     expect(given).toContain('<a>y</a>');
+  });
+
+  test('a list item in a footnote that closes the item of the footnote is no crash', async () => {
+    expect(await html('A[^1] B.\n\n[^1]: <li id="a">C')).toContain('<li id="a">C');
+    expect(await problems('A[^1] B.\n\n[^1]: <li id="page">C')).toEqual([
+      expect.stringMatching(/^error reserved-id .*page\.md:3:7/),
+    ]);
   });
 
   test('comments do not make the HTML parser run', async () => {
@@ -137,11 +144,11 @@ describe('problems of raw HTML', () => {
       '> <div\n>   onclick="a()"\n>   style="b">x</div>',
       [
         'error inline-script content/docs/page.md:2:14',
-        'The policy of the site forbids the attribute "onclick"; it is left out.',
+        'The security policy of the site forbids the attribute "onclick". It is removed.',
         'Remove it, or write the page in React: content/pages/name.tsx.',
         'error inline-style content/docs/page.md:3:12',
-        'The policy of the site forbids the attribute "style"; it is left out.',
-        'Give it a class, and write the style into theme/styles/custom.css.',
+        'The security policy of the site forbids the attribute "style". It is removed.',
+        'Use a class, and put the style into theme/styles/custom.css.',
       ],
     ],
     [
@@ -149,11 +156,11 @@ describe('problems of raw HTML', () => {
       'Text.\n\n<script>\nalert(1)\n</script>\n\n<p><style>a {}</style></p>',
       [
         'error inline-script content/docs/page.md:3:1',
-        'The policy of the site forbids <script> here; it is left out.',
-        'Scripts for all pages go into `head` of site.config.yaml, as files.',
+        'The security policy of the site forbids <script> here. The element is removed.',
+        'To load a script on every page, add its file to `head` in site.config.yaml.',
         'error inline-style content/docs/page.md:7:4',
-        'The policy of the site forbids <style> here; it is left out.',
-        'Styles go into theme/styles/custom.css.',
+        'The security policy of the site forbids <style> here. The element is removed.',
+        'Put styles into theme/styles/custom.css.',
       ],
     ],
     [
@@ -161,11 +168,11 @@ describe('problems of raw HTML', () => {
       'A [Runs](javascript:a) and <a title="href" href="javascript:b">one</a>.',
       [
         'error unsafe-url content/docs/page.md:1:10',
-        'The policy of the site forbids addresses that begin with "javascript:".',
-        'The address is left out. Use https:, mailto:, tel: or a path.',
+        'The security policy of the site forbids addresses that start with "javascript:".',
+        'The address is removed. Use https:, mailto:, tel: or a path.',
         'error unsafe-url content/docs/page.md:1:50',
-        'The policy of the site forbids addresses that begin with "javascript:".',
-        'The address is left out. Use https:, mailto:, tel: or a path.',
+        'The security policy of the site forbids addresses that start with "javascript:".',
+        'The address is removed. Use https:, mailto:, tel: or a path.',
       ],
     ],
     [
@@ -173,8 +180,8 @@ describe('problems of raw HTML', () => {
       'Text\n<iframe title="x" src="https://p.example/v"></iframe>',
       [
         'error foreign-resource content/docs/page.md:2:24',
-        'The policy of the site does not allow a frame from "https://p.example/v".',
-        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { frame-src: ["https://p.example"] } }.',
+        'The security policy of the site does not allow a frame from "https://p.example/v".',
+        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { frame-src: ["https://p.example"] } }.',
       ],
     ],
     [
@@ -182,11 +189,11 @@ describe('problems of raw HTML', () => {
       '![a](https://i.example/a.png)\n\n<img src="//i.example/b.png" alt="b">',
       [
         'error foreign-resource content/docs/page.md:1:6',
-        'The policy of the site does not allow an image from "https://i.example/a.png".',
-        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
+        'The security policy of the site does not allow an image from "https://i.example/a.png".',
+        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
         'error foreign-resource content/docs/page.md:3:11',
-        'The policy of the site does not allow an image from "//i.example/b.png".',
-        'Put the file into the site, or allow it in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
+        'The security policy of the site does not allow an image from "//i.example/b.png".',
+        'Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://i.example"] } }.',
       ],
     ],
     [

@@ -3,13 +3,18 @@ import { SITE_GROWTH, siteBudget } from '../../src/markdown/expansion.ts';
 import { costlyInline } from '../../src/markdown/inline-cost.ts';
 import { deepInlineNesting } from '../../src/markdown/inline-nesting.ts';
 import { checkLimits, DEEPEST_NESTING, limitProblemOf } from '../../src/markdown/limits.ts';
-import { TimeLimitError, withinTime } from '../../src/markdown/time-limit.ts';
+import { TimeLimitError, withinProcessorTime, withinTime } from '../../src/markdown/time-limit.ts';
 import { ProblemsError } from '../../src/problems.ts';
 import { parse, problems } from './helpers/parse.ts';
 
 const tooDeep = (line: number, column: number) => [
   `error nesting-limit content/docs/page.md:${line}:${column}\nThis is nested more than 100 levels deep.\nCheck for markers that repeat by mistake.`,
 ];
+
+/** Blocks the thread without computing, as when other processes have all processors. */
+function wait(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
 
 describe('limits', () => {
   test('a hundred levels are fine', async () => {
@@ -39,7 +44,7 @@ describe('limits', () => {
 
   test('code that is too much for its grammar is one problem, and is not checked', async () => {
     const checks = { checks: { languages: ['javascript'], isAll: true } };
-    const text = `\`\`\`js\n${'=/['.repeat(200_000)}\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`;
+    const text = `\`\`\`js\n${'=/['.repeat(50_000)}\n\`\`\`\n\n\`\`\`text\nplain\n\`\`\`\n`;
     const { problems: found, marks } = await parse(text, {}, checks);
     expect(found.map(({ code }) => code)).toEqual(['too-complex']);
     expect(marks.codes.map(({ language }) => language)).toEqual(['text']);
@@ -98,6 +103,33 @@ describe('limits', () => {
     expect(withinTime({ length: 20_000, milliseconds: 50 }, () => 'done')).toBe('done');
   });
 
+  test('a step that had to wait for a processor is started again', () => {
+    const attempts: string[] = [];
+    const step = () => {
+      attempts.push('started');
+      if (attempts.length < 2) wait();
+      return 'done';
+    };
+    expect(withinProcessorTime({ length: 20_000, milliseconds: 50 }, step)).toBe('done');
+    expect(attempts).toHaveLength(2);
+  });
+
+  test('a step that computes too long is stopped, and one that never gets a processor too', () => {
+    const attempts: string[] = [];
+    const compute = () => {
+      attempts.push('computes');
+      for (;;);
+    };
+    const starve = () => {
+      attempts.push('waits');
+      wait();
+    };
+    const limits = { length: 20_000, milliseconds: 50 };
+    expect(() => withinProcessorTime(limits, compute)).toThrow(TimeLimitError);
+    expect(() => withinProcessorTime(limits, starve)).toThrow(TimeLimitError);
+    expect(attempts.filter((name) => name === 'waits')).toHaveLength(2);
+  });
+
   test('an error inside a step comes out as it is', () => {
     const fault = new TypeError('fault');
     const step = () => {
@@ -150,7 +182,7 @@ describe('nesting of brackets and emphasis', () => {
 });
 
 describe('hostile input gives an article or a problem, never a crash', () => {
-  // Enough for any stack to overflow, and few enough for a busy machine to stay within the limit of time.
+  // Enough for any stack to overflow.
   const many = 5_000;
   test.each([
     ['>', 'nesting-limit'],

@@ -7,7 +7,7 @@ import { markdownOf } from '../../bench/markdown.ts';
 import { random } from '../../bench/random.ts';
 import { createProcessor } from '../../src/markdown/processor.ts';
 import { createSatteriParser } from '../../src/markdown/satteri/parse.ts';
-import { directives } from '../../theme/directives/index.ts';
+import { directives } from '../helpers/directives.ts';
 import { repository } from '../helpers/sources.ts';
 import { options, parse } from './helpers/parse.ts';
 
@@ -19,7 +19,10 @@ const names = [
   ...['operation', 'schema', 'operations', 'parameters'],
   ...['error-codes', 'error', 'test-cards', 'webhook-events', 'event', 'term'],
 ];
-const processor = createProcessor({ ...options, directives: names });
+const processor = createProcessor({
+  ...options,
+  directives: Object.fromEntries(names.map((name) => [name, {}])),
+});
 const parser = createSatteriParser(satteri, names);
 
 const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');

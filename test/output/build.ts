@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Output, openOutput } from '../../src/output/output.ts';
 import { write } from '../../src/output/write.ts';
-import type { Written } from '../../src/reporting.ts';
+import type { Written } from '../../src/platform/build-request.ts';
 import { outputPath } from '../../src/shared/paths.ts';
 import type { Artifact } from '../../src/types.ts';
 import type { Files } from '../helpers/folder.ts';

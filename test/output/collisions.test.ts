@@ -11,20 +11,25 @@ function textsFor(paths: readonly string[]): readonly string[] {
 test.each([
   [['docs/a.html', 'docs/b.html', 'a.html'], []],
   [['docs/a/index.html', 'docs/a.md', 'docs/a/page.json'], []],
-  [['a.html', 'b.html', 'a.html'], ['Two things would be written to "a.html".']],
+  [['a.html', 'b.html', 'a.html'], ['Two files have the same output path, "a.html".']],
   [
     ['Guide.html', 'guide.html'],
-    ['"Guide.html" and "guide.html" differ only in case, and are one file on macOS and Windows.'],
+    ['"Guide.html" and "guide.html" differ only in case. On macOS and Windows they are the same file.'],
   ],
   [
     ['docs/Süd.html', 'docs/su\u0308d.html'],
-    ['"docs/Süd.html" and "docs/su\u0308d.html" differ only in case, and are one file on macOS and Windows.'],
+    [
+      '"docs/Süd.html" and "docs/su\u0308d.html" differ only in case. On macOS and Windows they are the same file.',
+    ],
   ],
   [
     ['docs/api', 'docs/api/index.html'],
-    ['"docs/api" would be a file and, for "docs/api/index.html", a folder.'],
+    ['"docs/api" would be a file, but "docs/api/index.html" needs a folder of that name.'],
   ],
-  [['docs/API/x/y.html', 'docs/api'], ['"docs/api" would be a file and, for "docs/API/x/y.html", a folder.']],
+  [
+    ['docs/API/x/y.html', 'docs/api'],
+    ['"docs/api" would be a file, but "docs/API/x/y.html" needs a folder of that name.'],
+  ],
 ])('%j', (paths, texts) => {
   expect(textsFor(paths)).toEqual(texts);
 });
@@ -49,6 +54,6 @@ test('two files of one name are told once, whatever copies they have', () => {
   for (const origin of [file, page])
     for (const path of ['a.html', 'a.html.gz', 'a.html.br']) claims.claim(outputPath(path), origin);
   expect(claims.problems().map((problem) => problem.text)).toEqual([
-    'Two things would be written to "a.html": content/static/a and content/page/a.',
+    'Two files have the same output path, "a.html": content/static/a and content/page/a.',
   ]);
 });

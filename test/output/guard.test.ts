@@ -19,23 +19,23 @@ test.each([['dist'], ['a/b/c'], ['../public'], ['../contents']])('"%s" may be an
 });
 
 test.each([
-  ['.', "it is or holds the site's own folder"],
-  ['..', "it is or holds the site's own folder"],
-  ['content', 'it is inside "content", which holds what is not paydocs\' to write'],
-  ['content/docs/out', 'it is inside "content", which holds what is not paydocs\' to write'],
-  ['theme', 'it is inside "theme", which holds what is not paydocs\' to write'],
-  ['.paydocs/out', 'it is inside ".paydocs", which holds what is not paydocs\' to write'],
-  ['.git', 'it is inside ".git", which holds what is not paydocs\' to write'],
+  ['.', 'it is or contains the folder of the site'],
+  ['..', 'it is or contains the folder of the site'],
+  ['content', 'it is inside "content", where paydocs must not write'],
+  ['content/docs/out', 'it is inside "content", where paydocs must not write'],
+  ['theme', 'it is inside "theme", where paydocs must not write'],
+  ['.paydocs/out', 'it is inside ".paydocs", where paydocs must not write'],
+  ['.git', 'it is inside ".git", where paydocs must not write'],
   ['site.config.yaml', 'it is a file'],
 ])('"%s" may not: %s', (out, reason) => {
   expect(reasonFor(out)).toBe(reason);
 });
 
 test.each([
-  [{ 'other/package.json': '{}' }, 'it holds sources ("package.json")'],
-  [{ 'other/site.config.yaml': '' }, 'it holds sources ("site.config.yaml")'],
-  [{ 'other/guide.md': '# Guide' }, 'it holds sources ("guide.md")'],
-  [{ 'other/main.tsx': '' }, 'it holds sources ("main.tsx")'],
+  [{ 'other/package.json': '{}' }, 'it contains source files ("package.json")'],
+  [{ 'other/site.config.yaml': '' }, 'it contains source files ("site.config.yaml")'],
+  [{ 'other/guide.md': '# Guide' }, 'it contains source files ("guide.md")'],
+  [{ 'other/main.tsx': '' }, 'it contains source files ("main.tsx")'],
   [{ 'other/index.html': '', 'other/index.md': '' }, undefined],
   [{ 'other/CNAME': 'docs.example' }, undefined],
 ])('a folder with %j beside the site: %s', (files, reason) => {
@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['/', 'it is the root of the file system'],
-  [homedir(), 'it is or holds your home folder'],
+  [homedir(), 'it is or contains your home folder'],
 ])('%s may not be an output of any site', (out, reason) => {
   expect(refuseOutDirectory(folder(), out, false)?.text).toBe(
     `Cannot write the site to "${out}": ${reason}.`,

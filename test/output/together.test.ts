@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { together } from '../../src/output/together.ts';
+import { renameAtomically } from '../../src/output/rename-atomically.ts';
 import { ProblemsError } from '../../src/problems.ts';
 import { filesOf, folder } from '../helpers/folder.ts';
 
@@ -12,7 +12,7 @@ const write = (file: string, text: string): void => {
 
 test('files come into place when the work is done, hidden until then', () => {
   const root = folder({ 'config.yaml': 'old' });
-  const result = together((stage) => {
+  const result = renameAtomically((stage) => {
     write(join(stage(join(root, 'new/deep')), 'a.md'), 'A');
     write(stage(join(root, 'config.yaml')), 'new');
     expect(existsSync(join(root, 'new/deep'))).toBe(false);
@@ -26,7 +26,7 @@ test('files come into place when the work is done, hidden until then', () => {
 test('work that fails leaves nothing behind, no folder either', () => {
   const root = folder({ 'config.yaml': 'old' });
   expect(() =>
-    together((stage) => {
+    renameAtomically((stage) => {
       write(join(stage(join(root, 'new/deep')), 'a.md'), 'A');
       write(stage(join(root, 'config.yaml')), 'new');
       throw new Error('The work fails.');
@@ -39,7 +39,7 @@ test('work that fails leaves nothing behind, no folder either', () => {
 test('what cannot come into place takes back what has, and the problem names it', () => {
   const root = folder({ 'taken/file.md': 'mine' });
   const act = () =>
-    together((stage) => {
+    renameAtomically((stage) => {
       write(join(stage(join(root, 'new')), 'a.md'), 'A');
       write(stage(join(root, 'taken')), 'a file where a folder is');
     });
@@ -51,7 +51,7 @@ test('what cannot come into place takes back what has, and the problem names it'
 
 test('what an interrupted run has left is not taken over', () => {
   const root = folder({ '.new.new/left.md': 'left' });
-  together((stage) => {
+  renameAtomically((stage) => {
     write(join(stage(join(root, 'new')), 'a.md'), 'A');
   });
   expect(filesOf(root)).toEqual({ 'new/a.md': 'A' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manifestFile, readManifest, writeManifest } from '../../src/output/manifest.ts';
 import { write } from '../../src/output/write.ts';
-import type { Written } from '../../src/reporting.ts';
+import type { Written } from '../../src/platform/build-request.ts';
 import type { OutputPath } from '../../src/shared/paths.ts';
 import type { Artifact } from '../../src/types.ts';
 import { type Files, filesOf, folder } from '../helpers/folder.ts';
@@ -202,6 +202,6 @@ test('a name that the file system refuses is a problem that names the file', asy
 test("a folder of somebody else's where a file must go is a problem", async () => {
   const site = folder({ 'dist/index.html/readme.txt': 'mine' });
   await expect(build(site, SITE)).rejects.toMatchObject({
-    problems: [{ text: `Cannot write "${join(site, 'dist/index.html')}": there is a folder of that name.` }],
+    problems: [{ text: `Cannot write "${join(site, 'dist/index.html')}": a folder with this name exists.` }],
   });
 });

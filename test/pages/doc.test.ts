@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FrontMatter } from '../../src/content/front-matter.ts';
+import type { Page } from '../../src/pages/page.ts';
 import type { DocProps } from '../../src/shared/props.ts';
-import type { Page } from '../../src/types.ts';
+import type { FrontMatter } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, pagesOf } from '../helpers/linked.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import type { Page } from '../../src/pages/page.ts';
 import type { SidebarItem } from '../../src/shared/props.ts';
-import type { Page } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, pagesOf } from '../helpers/linked.ts';
 

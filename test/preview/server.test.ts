@@ -124,7 +124,7 @@ test.each([
 ])('a rule of %s that is none is told with its reason', async (file, text) => {
   expect(await ask(await serve({ ...SITE, [file]: text }), '/missing')).toMatchObject({
     status: 500,
-    body: expect.stringMatching(/^This cannot be answered: SyntaxError: .*\(\?<a>/),
+    body: expect.stringMatching(/^This request cannot be answered: SyntaxError: .*\(\?<a>/),
   });
 });
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import type { Random } from '../../bench/random.ts';
-import type { CodeMark } from '../../src/markdown/marks.ts';
+import type { CodeMark } from '../../src/types.ts';
 
 /** Lines on which values that use a part of a schema stand, as `file:line`. */
 export type Uses = ReadonlyMap<string, ReadonlySet<string>>;

@@ -60,7 +60,7 @@ test.each(isLong ? [4, 64] : [64])(
     const { status, stderr } = await build(site, { shell: `ulimit -f ${limit};` });
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^✘ output\n {2}Cannot write ".+": no file may be so large here\.\n {2}Raise the limit/m,
+      /^✘ output\n {2}Cannot write ".+": the file exceeds the maximum file size\.\n {2}Raise the limit/m,
     );
     expect(stderr).not.toContain('paydocs itself failed');
     expect(readdirSync(site).sort()).toEqual(['.paydocs', 'content', 'site.config.yaml']);
@@ -74,7 +74,7 @@ test('a disk that takes the pages but no cache makes the same pages, and says so
   const { status, stderr } = await build(site, { shell: 'ulimit -f 400;' });
   expect([status, stderr.match(/^The cache cannot be written.*$/gm)]).toEqual([
     0,
-    [expect.stringMatching(/: this build keeps nothing for the next one\.$/)],
+    [expect.stringMatching(/ The next build cannot reuse results of this one\.$/)],
   ]);
   expect(differences(await clean(), outputOf(site))).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('a disk that fills up while pages are written leaves the output as it was, 
   const { status, stderr } = await build(site, { shell: 'ulimit -f 120;' });
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/Cannot write "[^"]*\/docs\/code\/index\.html": no file/),
+    expect.stringMatching(/Cannot write "[^"]*\/docs\/code\/index\.html": the file exceeds the maximum/),
   ]);
   expect(differences(before, outputOf(site))).toEqual([]);
   expect((await build(site)).status).toBe(0);

@@ -8,7 +8,7 @@ export interface HostileInput {
   readonly name: string;
   readonly files: Files;
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Code of the problem that ends it; absent where the site is built, or where other problems are all there is. */
+  /** Code of the problem that ends it, or of the warning that says what was left out; absent where the site is built, or where other problems are all there is. */
   readonly code?: string;
   /** True: tried in every run, not only in the long one. */
   readonly isQuick?: true;

@@ -2,9 +2,9 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
-import { build } from '../../src/build.ts';
+import { build } from '../../src/build/build.ts';
+import { silentReporter } from '../../src/platform/build-request.ts';
 import { type Problem, ProblemsError } from '../../src/problems.ts';
-import { silentReporter } from '../../src/reporting.ts';
 import { folder } from '../helpers/folder.ts';
 import { EDITS, FIRST } from './edits.ts';
 import { differences, readOutput } from './output.ts';
@@ -14,9 +14,12 @@ import { differences, readOutput } from './output.ts';
  * left gives byte for byte what a build from nothing gives. `EDIT_SEED=17 npx vitest run test/proof/incremental.test.ts`
  * repeats a run.
  */
-const SEQUENCES = process.env.MODE === 'long' ? 500 : 40;
+const isLong = process.env.MODE === 'long';
+const SEQUENCES = isLong ? 500 : 10;
 /** In the suite every fifth sequence goes on behind its first build. */
-const stepsOf = (seed: number): number => (process.env.MODE === 'long' ? 3 : seed % 5 === 0 ? 2 : 1);
+const stepsOf = (seed: number): number => (isLong ? 3 : seed % 5 === 0 ? 2 : 1);
+/** In the suite a build follows several edits at least, so that its few sequences meet most kinds of edits. */
+const LEAST_EDITS = isLong ? 1 : 3;
 const SEED = Number(process.env.EDIT_SEED ?? 23);
 
 async function built(siteDirectory: string, cache: boolean): Promise<readonly Problem[]> {
@@ -60,7 +63,7 @@ test.each(Array.from({ length: SEQUENCES }, (_, index) => SEED + index))(
     cpSync(first, site, { recursive: true, preserveTimestamps: true });
     const done: string[] = [];
     for (let edit = 0; edit < stepsOf(seed); edit++) {
-      const edits = 1 + dice.below(3);
+      const edits = LEAST_EDITS + dice.below(3);
       for (let one = 0; one < edits; one++) done.push(dice.pick(EDITS)(site, dice));
       const before = readOutput(join(site, 'dist'));
       const problems = await built(site, true);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { largeApi } from '../../bench/large-api.ts';
-import { createBuilderFiles } from '../../src/reference/builder/files.ts';
-import { operationFragment } from '../../src/reference/openapi/operation.ts';
-import { type ReadApi, readApi } from '../../src/reference/openapi/read.ts';
-import { samplesFragment } from '../../src/reference/samples/fragment.ts';
+import { createBuilderFiles } from '../../src/plugins/openapi/build/builder/files.ts';
+import { operationFragment } from '../../src/plugins/openapi/build/operation.ts';
+import { type ReadApi, readApi } from '../../src/plugins/openapi/build/read.ts';
+import { samplesFragment } from '../../src/plugins/openapi/build/samples/fragment.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { site } from '../helpers/site.ts';
 
@@ -20,7 +20,7 @@ const files = ['3.0/yaml', '3.1/yaml', '3.1/json'].flatMap((folder) =>
 const BROKEN: Readonly<Record<string, readonly string[]>> = {
   '3.0/yaml/response-http-behavior.yaml': Array.from(
     { length: 3 },
-    () => 'broken-ref: There is no security scheme "api_key".',
+    () => 'unknown-security: There is no security scheme "api_key".',
   ),
 };
 

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { isDiskErrorOf } from '../../src/files/disk.ts';
 import { PROGRAM } from '../helpers/site.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,22 +41,36 @@ export async function built(
 ): Promise<string> {
   const scratch = inject('scratchDirectory');
   const shared = join(scratch, name);
-  if (!existsSync(shared)) {
-    const mine = mkdtempSync(join(scratch, 'building-'));
-    copy(mine);
-    await runBuild(mine, options);
-    share(mine, shared);
+  while (!existsSync(shared)) {
+    if (lock(`${shared}.lock`)) await buildInto(shared, copy, options);
+    else await sleep(50);
   }
   return join(shared, 'dist');
 }
 
-/** Test files run side by side: the first build that is ready is everybody's. */
-function share(mine: string, shared: string): void {
+/** Test files run concurrently: one of them builds a site, the others wait for it. True for the one that builds. */
+function lock(path: string): boolean {
   try {
-    renameSync(mine, shared);
+    mkdirSync(path);
+    return true;
   } catch (reason) {
-    if (!existsSync(shared)) throw reason;
-    rmSync(mine, { recursive: true });
+    if (isDiskErrorOf(reason, 'EEXIST')) return false;
+    throw reason;
+  }
+}
+
+async function buildInto(
+  shared: string,
+  copy: (directory: string) => void,
+  options: readonly string[],
+): Promise<void> {
+  const mine = mkdtempSync(join(dirname(shared), 'building-'));
+  try {
+    copy(mine);
+    await runBuild(mine, options);
+    renameSync(mine, shared);
+  } finally {
+    rmSync(`${shared}.lock`, { recursive: true });
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { putBody, wholeBody } from '../../src/cache/bodies.ts';
+import type { Store } from '../../src/cache/store.ts';
+import { slot } from '../../src/html/slots.ts';
 import { SITE_GROWTH } from '../../src/markdown/expansion.ts';
-import { slot } from '../../src/markdown/slots.ts';
 import { composeBody } from '../../src/reference/compose.ts';
 import { FRAGMENT_MARK, type FragmentTask } from '../../src/reference/draw.ts';
 import { expandReferences } from '../../src/reference/expand.ts';
-import type { Fragment, Reference } from '../../src/reference/source.ts';
+import type { Fragment, Reference, ReferencePages } from '../../src/reference/source.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { putBody, wholeBody } from '../../src/store/bodies.ts';
-import type { Store } from '../../src/store/store.ts';
 import type { DocBody, DocLink, DocReference } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { options, parse } from '../markdown/helpers/parse.ts';
@@ -17,8 +17,8 @@ const link = (url: string): DocLink => ({
 });
 
 const fragment: DocBody = {
-  html: `<p id="${FRAGMENT_MARK}a"><a href="${slot('link', 0)}">there</a></p>`,
-  markdown: ['[there](', { link: 0 }, ')'],
+  html: `<p id="${FRAGMENT_MARK}a"><a href="${slot('link', 0)}">there</a><img data-image="${slot('image', 0)}"/></p>`,
+  markdown: ['[there](', { link: 0 }, ')', '![](', { image: 0 }, ')'],
   sections: [
     { id: null, heading: '', text: 'lead', code: 'curl' },
     { id: 'amount', heading: 'amount', text: 'minor units', code: '' },
@@ -31,9 +31,20 @@ test('a filled slot brings its HTML, its Markdown and its search records, with l
     markdown: ['## A\n\n', { reference: 0 }, '\n\n[x](', { link: 0 }, ')'],
     sections: [{ id: 'a', heading: 'A', text: `before ${slot('reference', 0)} after x`, code: '' }],
   };
-  expect(composeBody(body, [{ body: fragment, firstLink: 1 }])).toEqual({
-    html: `<h2>A</h2><p id="r0a"><a href="${slot('link', 1)}">there</a></p><p>after <a href="${slot('link', 0)}">x</a></p>`,
-    markdown: ['## A\n\n', '[there](', { link: 1 }, ')', '\n\n[x](', { link: 0 }, ')'],
+  expect(composeBody(body, [{ body: fragment, before: { links: 1, images: 2 } }])).toEqual({
+    html: `<h2>A</h2><p id="r0a"><a href="${slot('link', 1)}">there</a><img data-image="${slot('image', 2)}"/></p><p>after <a href="${slot('link', 0)}">x</a></p>`,
+    markdown: [
+      '## A\n\n',
+      '[there](',
+      { link: 1 },
+      ')',
+      '![](',
+      { image: 2 },
+      ')',
+      '\n\n[x](',
+      { link: 0 },
+      ')',
+    ],
     sections: [
       { id: 'a', heading: 'A', text: 'before lead', code: 'curl' },
       { id: 'amount', heading: 'amount', text: 'minor units after x', code: '' },
@@ -95,7 +106,14 @@ async function expand(
         ? { code: 'unknown-operation', text: `There is no operation "${key}".` }
         : { key, make: () => ({ ...drawing, data }) },
   };
-  const facts = { ...drawing, links: [{ ...link('/theirs'), within: 0 }], problems: [], size: 3, length };
+  const facts = {
+    ...drawing,
+    links: [{ ...link('/theirs'), within: 0 }],
+    images: [],
+    problems: [],
+    size: 3,
+    length,
+  };
   const draw = async ({ fragment: made }: FragmentTask) => {
     drawn.push(made);
     return { facts, body: { ...fragment, html: `<b>${key}</b>` } };
@@ -158,7 +176,7 @@ test('what a directive shows has a limit, and so has what all of a site show', a
 });
 
 test('a reference directive leaves a slot on a line of its own and in a sentence, and its label as text', async () => {
-  const directives = [...options.directives, 'operation', 'error'];
+  const directives = { ...options.directives, operation: {}, error: {} };
   const parsed = await parse(
     '# Title\n\n## Sale\n\n::operation{#sale part="request"}\n\nCode :error[E2005] is <b>bold</b>.\n',
     {},
@@ -176,4 +194,30 @@ test('a reference directive leaves a slot on a line of its own and in a sentence
     { reference: 1 },
     ' is <b>bold</b>.\n',
   ]);
+});
+
+test('sources get one value for the pages of a version, which knows a page by the id or the name of what it shows', async () => {
+  const kept = store();
+  const card: DocReference = { ...use, name: 'schema', attributes: { name: 'Card' } };
+  const body = putBody({ html: '', markdown: [], sections: [] }, kept);
+  const page = doc('docs/a.md', {}, { references: [use, card], body });
+  const given: ReferencePages[] = [];
+  const reference: Reference = {
+    problems: [],
+    pages: [],
+    find: (_, pages) => {
+      given.push(pages);
+      return { code: 'unknown-operation', text: 'There is none.' };
+    },
+  };
+  await expandReferences([page], {
+    reference,
+    store: kept,
+    ...{ key: '', width: 2, referenceKey: '', language: 'en', strings: {} },
+    draw: () => Promise.reject(new Error('Nothing is drawn.')),
+  });
+  expect(given).toHaveLength(2);
+  expect(given[0]).toBe(given[1]);
+  expect(given[0]?.pageOf('operation', 'sale')).toBe('docs/a.md');
+  expect(given[0]?.pageOf('schema', 'Card')).toBe('docs/a.md');
 });

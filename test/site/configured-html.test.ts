@@ -58,11 +58,11 @@ footer:
     .build()
     .expectProblems(
       `✘ inline-script  site.config.yaml:4:14
-  The policy of the site forbids <script> here; it is left out.
-  Scripts for all pages go into \`head\` of site.config.yaml, as files.
+  The security policy of the site forbids <script> here. The element is removed.
+  To load a script on every page, add its file to \`head\` in site.config.yaml.
 
 ✘ inline-script  site.config.yaml:4:14
-  The policy of the site forbids the attribute "onerror"; it is left out.
+  The security policy of the site forbids the attribute "onerror". It is removed.
   Remove it, or write the page in React: content/pages/name.tsx.`,
     );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarItemConfig } from '../../src/config/schema.ts';
 import type { CategoryFile } from '../../src/content/category.ts';
-import type { FrontMatter } from '../../src/content/front-matter.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { firstStop, standings } from '../../src/site/navigation.ts';
 import { resolveSidebars } from '../../src/site/sidebars.ts';
 import type { SiteSidebarItem } from '../../src/site/site.ts';
+import type { FrontMatter } from '../../src/types.ts';
 import { root, siteDoc } from '../helpers/docs.ts';
 
 const at = { file: 'site.config.yaml', line: 1, column: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FrontMatter } from '../../src/content/front-matter.ts';
+import type { FrontMatter } from '../../src/types.ts';
 import { doc } from '../helpers/docs.ts';
 import { linked, onlyLocale, pagesOf } from '../helpers/linked.ts';
 

@@ -221,7 +221,7 @@ test('the crash page says what happened and why, and offers another try', () => 
   const error = new Error('No page.', { cause: new Error('No connection.') });
   expect(render(<CrashPage error={error} retry={() => {}} />)).toBe(
     '<div class="page crash"><h1>This page crashed.</h1>' +
-      '<p class="lead">Something on it has failed. Trying again may help; if it does not, please report the message below.</p>' +
+      '<p class="lead">An error occurred on this page. Try again. If the error persists, please report the message below.</p>' +
       '<button type="button" class="button">Try again</button>' +
       '<pre role="alert">No page.\n\nCause:\nNo connection.</pre></div>',
   );
@@ -230,7 +230,7 @@ test('the crash page says what happened and why, and offers another try', () => 
 test('a page says when it is a draft, or not listed', () => {
   const banner = (text: string) => `<div class="banner banner-warning" role="note"><p>${text}</p></div>`;
   expect(render(<VisibilityBanner draft={true} unlisted={false} />)).toBe(
-    banner('<b>Draft.</b> This page is visible while writing and is left out of the published site.'),
+    banner('<b>Draft.</b> This page is visible while you write. The published site does not include it.'),
   );
   expect(render(<VisibilityBanner draft={false} unlisted={true} />)).toContain('<b>Unlisted page.</b>');
   expect(render(<VisibilityBanner draft={false} unlisted={false} />)).toBe('');

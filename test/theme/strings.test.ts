@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { ar as builderAr } from '../../src/plugins/openapi/theme/strings/request-builder/ar.ts';
+import { de as builderDe } from '../../src/plugins/openapi/theme/strings/request-builder/de.ts';
+import { en as builderEn } from '../../src/plugins/openapi/theme/strings/request-builder/en.ts';
+import { ar as labAr } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/ar.ts';
+import { de as labDe } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
+import { en as labEn } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
 import { sentencesIn } from '../../src/site/site-props.ts';
 import { directives } from '../../theme/directives/index.ts';
 import { ar as articleAr } from '../../theme/strings/articles/ar.ts';
@@ -6,13 +12,7 @@ import { de as articleDe } from '../../theme/strings/articles/de.ts';
 import { en as articleEn } from '../../theme/strings/articles/en.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
-import { ar as builderAr } from '../../theme/strings/request-builder/ar.ts';
-import { de as builderDe } from '../../theme/strings/request-builder/de.ts';
-import { en as builderEn } from '../../theme/strings/request-builder/en.ts';
 import { translator } from '../../theme/strings/translate.ts';
-import { ar as labAr } from '../../theme/strings/webhook-lab/ar.ts';
-import { de as labDe } from '../../theme/strings/webhook-lab/de.ts';
-import { en as labEn } from '../../theme/strings/webhook-lab/en.ts';
 import { sources } from '../helpers/sources.ts';
 
 const speak = (language: string) => translator({ sentences: sentencesIn(language, strings), language });
@@ -46,8 +46,8 @@ type Spoken = Readonly<Record<string, string>>;
 
 /** What is spoken in a part of the program: the folder that speaks it, English, and the other languages. */
 const PARTS: readonly [folder: string, english: Spoken, others: Readonly<Record<string, Spoken>>][] = [
-  ['src/client/widgets/request-builder', builderEn, { de: builderDe, ar: builderAr }],
-  ['src/client/widgets/webhook-lab', labEn, { de: labDe, ar: labAr }],
+  ['src/plugins/openapi/browser', builderEn, { de: builderDe, ar: builderAr }],
+  ['src/plugins/webhook-lab/browser', labEn, { de: labDe, ar: labAr }],
 ];
 
 test.each(PARTS)('%s says every sentence of it somewhere', (folder, english) => {
@@ -78,7 +78,7 @@ test.each([
 );
 
 test('every sentence is used somewhere', () => {
-  const code = sources('theme', 'src/client', 'src/render', 'src/reference', 'src/shared')
+  const code = sources('theme', 'src/browser', 'src/render', 'src/reference', 'src/shared', 'src/plugins')
     .filter(({ path }) => !path.startsWith('theme/strings/'))
     .map(({ text }) => text)
     .join('\n');

@@ -17,13 +17,10 @@ test('all styles together weigh at most ten kilobytes', async () => {
   expect(gzipSync(outputFiles[0]?.contents ?? '').length).toBeLessThan(10_240);
 });
 
-/** What the search brings along with its script. */
-const ON_DEMAND = 'search.css';
-
-test('every sheet is part of the whole, but for what is fetched when it is wanted', () => {
+test('every sheet is part of the whole', () => {
   const index = readFileSync(join(folder, 'index.css'), 'utf8');
   const imported = [...index.matchAll(/@import "\.\/(.+?)"/g)].map(([, name]) => name);
-  expect([...imported, 'index.css', ON_DEMAND].sort()).toEqual(readdirSync(folder).sort());
+  expect([...imported, 'index.css'].sort()).toEqual(readdirSync(folder).sort());
 });
 
 test('colours are written in the tokens only', () => {

@@ -5,7 +5,9 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {
   readonly external?: boolean | undefined;
 };
 
-/** A link with a finished address. One that leaves the site opens in a new tab and says so, unless told otherwise. */
+/**
+ * A link with a final address. An external link opens in a new tab and is marked, unless the props override it.
+ */
 export function Anchor({ external = false, children, ...attributes }: Props) {
   const t = useStrings();
   if (!external) return <a {...attributes}>{children}</a>;

@@ -3,7 +3,7 @@ import { useAnnouncement } from '../hooks/useAnnouncement.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { rawHtml } from './raw-html.ts';
 
-/** A message above the navbar. Closing it is remembered by the message's id, so that a new message shows again. */
+/** A message above the navbar. The id of a closed message is stored, so that a new message shows again. */
 export function AnnouncementBar({ id, content, isCloseable }: AnnouncementBarProps) {
   const t = useStrings();
   const dismiss = useAnnouncement(id);

@@ -3,7 +3,7 @@ import { MAIN_ID } from '../hooks/useMenu.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { useWantsUp } from '../hooks/useWantsUp.ts';
 
-/** Leads back to the top of a long page; offered to readers who scroll up. */
+/** A button that scrolls to the top of a long page. It appears when readers scroll up. */
 export function BackToTop() {
   const t = useStrings();
   const wanted = useWantsUp();
@@ -23,7 +23,7 @@ export function BackToTop() {
 function goToTop(): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-  // The button is about to go, and the keyboard would go with it.
+  // The button is about to be removed, and would take the focus with it.
   const main = document.getElementById(MAIN_ID);
   if (main) focusPlace(main, { preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { useSite } from '../hooks/useSite.ts';
 import { Logo } from './Logo.tsx';
 
-/** Logo and title of the site, leading home. */
+/** Logo and title of the site, linked to the home page. */
 export function Brand() {
   const site = useSite();
   const { logo, title } = site.navbar;

@@ -2,7 +2,7 @@ import type { Breadcrumb } from '../../src/shared/props.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** The way from the home page down to the current page. */
+/** Breadcrumbs from the home page to the current page. */
 export function Breadcrumbs({ items }: { readonly items: readonly Breadcrumb[] }) {
   const t = useStrings();
   const { homeHref } = useSite();

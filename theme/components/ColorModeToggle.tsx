@@ -2,7 +2,7 @@ import { type ColorModeChoice, useColorMode } from '../hooks/useColorMode.ts';
 import { useHydrated } from '../hooks/useHydrated.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** Changes between light and dark. Its icon follows the document's attribute, so it is right before hydration. */
+/** Toggles the color mode. Its icon depends on an attribute of the document, so it is right before hydration. */
 export function ColorModeToggle() {
   const t = useStrings();
   const hydrated = useHydrated();

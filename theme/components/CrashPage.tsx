@@ -3,9 +3,9 @@ import { MAIN_ID } from '../hooks/useMenu.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
 interface Props {
-  /** Going to another page clears the error. */
+  /** A navigation to another path clears the error. */
   readonly path: string;
-  /** True around the whole page: the crash page takes the place of its main part too. */
+  /** True around the whole page: the crash page also replaces the main element. */
   readonly whole?: boolean;
   readonly children: ReactNode;
 }
@@ -15,10 +15,10 @@ interface State {
   readonly path: string;
 }
 
-/** Keeps a page that fails to render from taking the rest of the site with it. */
+/** Error boundary: a page that fails to render does not break the rest of the site. */
 export class CrashBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    // Anything can be thrown, also what means "no error" here.
+    // Any value can be thrown, including null and undefined, which mean "no error" here.
     return { error: error ?? String(error) };
   }
 
@@ -36,7 +36,7 @@ export class CrashBoundary extends Component<Props, State> {
   }
 }
 
-/** What stands in the place of a page that could not be rendered: its error, the causes, and another try. */
+/** Replaces a page that could not be rendered: the error, its causes and a retry button. */
 export function CrashPage({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const t = useStrings();
   return (
@@ -51,7 +51,7 @@ export function CrashPage({ error, retry }: { readonly error: unknown; readonly 
   );
 }
 
-/** An error's message, then those of its causes. */
+/** Returns the messages of an error and its causes. */
 export function messages(error: unknown): readonly string[] {
   const chain: unknown[] = [];
   for (let current = error; current !== undefined && !chain.includes(current); ) {

@@ -4,17 +4,17 @@ import { useDropdown } from '../hooks/useDropdown.ts';
 import { Anchor } from './Anchor.tsx';
 
 interface Props {
-  /** Gives the label its address, class and attributes. */
+  /** Defines address, class and attributes of the label. */
   readonly item: NavbarItem;
   readonly label: ReactNode;
-  /** Looks active in the bar, stands open in the phone's menu. */
+  /** Highlighted in the navbar, initially open in the menu of phones. */
   readonly active: boolean;
   readonly mobile: boolean;
-  /** The entries: `li` elements. */
+  /** Entries: `li` elements. */
   readonly children: ReactNode;
 }
 
-/** A label with a menu: floating below the navbar, or unfolding in the phone's menu. */
+/** A label with a menu: floating below the navbar, or expandable in the menu of phones. */
 export function Dropdown({ mobile, ...props }: Props) {
   return mobile ? <PhoneDropdown {...props} /> : <DesktopDropdown {...props} />;
 }
@@ -29,7 +29,7 @@ function DesktopDropdown({ item, label, active, children }: Omit<Props, 'mobile'
     'aria-haspopup': true,
   } as const;
   const linkTrigger = { ...trigger, role: 'button' } as const;
-  // Enter and Space open the menu and never follow the label's own link; a click of a mouse does (S2-85).
+  // Enter and Space open the menu instead of following the label's link; a mouse click follows it (S2-85).
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -51,7 +51,7 @@ function DesktopDropdown({ item, label, active, children }: Omit<Props, 'mobile'
   );
 }
 
-/** A native disclosure; the label's own link, where it has one, is the first entry. */
+/** A native disclosure. If the label has a link, it is the first entry. */
 function PhoneDropdown({ item, label, active, children }: Omit<Props, 'mobile'>) {
   const { attributes, className, href, external } = item;
   const [open, setOpen] = useState(active);

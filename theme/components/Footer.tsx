@@ -5,7 +5,7 @@ import { Anchor } from './Anchor.tsx';
 import { Logo } from './Logo.tsx';
 import { rawHtml } from './raw-html.ts';
 
-/** The end of every page: columns of links or one row, then logo and copyright. */
+/** Footer of every page: links in columns or in one row, then logo and copyright. */
 export const Footer = memo(function Footer({ style, columns, links, logo, copyright }: FooterProps) {
   return (
     <footer className={`footer footer-${style}`}>

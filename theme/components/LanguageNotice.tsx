@@ -2,12 +2,12 @@ import type { ContentLanguage, Outdated } from '../../src/shared/props.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
 interface Props {
-  /** The text's language, where the page's own has no translation of it. */
+  /** The text's language, if it differs from the page's because there is no translation. */
   readonly language: ContentLanguage | undefined;
   readonly outdated: Outdated | undefined;
 }
 
-/** Says that the page is not translated yet and which language it speaks instead, or which parts of it are out of date. */
+/** A notice that the page is not translated yet, or which parts of its translation are out of date. */
 export function LanguageNotice({ language, outdated }: Props) {
   const t = useStrings();
   if (outdated !== undefined) return <OutdatedNotice {...outdated} />;
@@ -44,7 +44,7 @@ function OutdatedNotice({ sections, original }: Outdated) {
   );
 }
 
-/** Attributes of an element whose words are in another language than the page. */
+/** Attributes for an element whose text is in another language than the page. */
 export function languageAttributes(language: ContentLanguage | undefined) {
   return language && { lang: language.htmlLang, dir: language.direction };
 }

@@ -4,17 +4,19 @@ import { useSite } from '../hooks/useSite.ts';
 import { Anchor } from './Anchor.tsx';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
-  /** A route (`/docs/guide#choose`), a static file (`/files/keys.pdf`), `#part` of this page, or a whole URL. */
+  /**
+   * A route (`/docs/guide#choose`), a static file (`/files/keys.pdf`), `#part` of this page, or a complete URL.
+   */
   readonly to: string;
 };
 
-/** A link in a page written in React: adds the site's base URL and trailing slash, marks what leaves the site. */
+/** A link for React pages: adds the site's base URL and trailing slash, and marks external links. */
 export function Link({ to, ...rest }: Props) {
   const site = useSite();
   return <Anchor {...rest} href={siteHref(to, site)} external={isExternal(to)} />;
 }
 
-/** The address of a route, a static file or anything else that an author of a React page may write. */
+/** Returns the address of a route, a static file or any other target in a React page. */
 export function siteHref(to: string, mount: Mount): string {
   if (isExternal(to) || !to.startsWith('/')) return to;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];

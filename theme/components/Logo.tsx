@@ -2,13 +2,13 @@ import type { LogoProps } from '../../src/shared/site-props.ts';
 
 interface Props {
   readonly logo: LogoProps;
-  /** Alternative text where the logo has none of its own. */
+  /** Alternative text for a logo that has none. */
   readonly alt: string;
 }
 
 /**
- * A logo for each colour mode; the stylesheet shows the right one before any script runs. Lazy images that are not
- * shown are not fetched either (and React preloads eager ones with a tag that would stand before the document).
+ * A logo for each color mode. The stylesheet shows the right one before any script runs. Hidden lazy images are
+ * not fetched. React would preload eager images with a tag before the document.
  */
 export function Logo({ logo, ...props }: Props) {
   const alt = logo.alt ?? props.alt;

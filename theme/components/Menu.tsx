@@ -15,9 +15,9 @@ type Panel = 'primary' | 'secondary';
 const FIRST_ITEM = '.menu-primary :is(a, summary)';
 
 /**
- * One element with two lives: the phone's slide-out menu (a popover, which needs no script) and, on wide windows, the
- * docs sidebar beside the page. With script the phone's menu is a modal dialog and shows one of its panels at a time,
- * without script both.
+ * One element for two purposes: the slide-out menu of phones (a popover, which needs no script) and, in wide
+ * windows, the docs sidebar. With script, the menu of phones is a modal dialog that shows one of its panels;
+ * without script, both panels.
  */
 export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
   const t = useStrings();
@@ -32,7 +32,7 @@ export function Menu({ sidebar }: { readonly sidebar: SidebarProps | null }) {
     else if (menu.current) showCurrent(menu.current);
   }, [open]);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus has been removed.
     if (panel === 'primary') menu.current?.querySelector<HTMLElement>(FIRST_ITEM)?.focus();
   }, [panel]);
   return (

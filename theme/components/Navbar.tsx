@@ -9,10 +9,10 @@ import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { isSearch, NavbarEntries } from './NavbarEntries.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 
-/** Height of the bar in pixels, as in the stylesheet. */
+/** Height of the navbar in pixels, as in the stylesheet. */
 const HEIGHT = 60;
 
-/** The bar at the top of every page: menu button (phone), brand, left items, right items, colour mode, search. */
+/** Navbar of every page: menu button (phones), brand, left items, right items, color mode, search. */
 export function Navbar({ hasMenu }: { readonly hasMenu: boolean }) {
   const t = useStrings();
   const { navbar, colorMode } = useSite();
@@ -43,7 +43,7 @@ export function Navbar({ hasMenu }: { readonly hasMenu: boolean }) {
   );
 }
 
-/** The browser itself opens the menu, so that it works without script. */
+/** The browser opens the menu, so it works without script. */
 function MenuButton() {
   const t = useStrings();
   const hydrated = useHydrated();

@@ -1,12 +1,12 @@
 import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
 import { NavbarItem } from './NavbarItem.tsx';
 
-/** True for the search box, which is never part of the phone's menu: it stays in the bar. */
+/** True for the search box, which stays in the navbar and is never in the menu of phones. */
 export function isSearch(item: Item): boolean {
   return item.type === 'search';
 }
 
-/** Items as list entries: in the bar, in a dropdown or in the phone's menu. */
+/** Items as list entries: in the navbar, in a dropdown or in the menu of phones. */
 export function NavbarEntries({
   items,
   mobile,

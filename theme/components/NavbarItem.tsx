@@ -3,10 +3,10 @@ import type { NavbarItem as Item } from '../../src/shared/site-props.ts';
 import type { NavbarItemProps, Theme } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** Item kind → component; `App` provides the registry, so that kinds may show items of other kinds. */
+/** Item kind → component. `App` provides the registry, so that kinds can render items of other kinds. */
 export const NavbarKinds = createContext<Theme['navbar']>({});
 
-/** One entry of the navbar, a dropdown or the phone's menu, whatever its kind. */
+/** An item of the navbar, a dropdown or the menu of phones, of any kind. */
 export function NavbarItem(props: NavbarItemProps) {
   return (
     <Boundary item={props.item}>
@@ -30,7 +30,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A faulty item shows its own error and leaves the rest of the page alive (D9). */
+/** Error boundary: a faulty item shows its own error and does not break the page (D9). */
 class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };

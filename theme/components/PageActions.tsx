@@ -13,7 +13,7 @@ interface Props {
   readonly feedHref?: string | undefined;
 }
 
-/** The page as Markdown, to the clipboard or as it is, and as a feed. */
+/** Copies the page as Markdown, and links to the Markdown and the feed. */
 export function PageActions({ markdownHref, feedHref }: Props) {
   const t = useStrings();
   const [state, copy] = useCopyPage(markdownHref);

@@ -9,7 +9,7 @@ interface Props {
   readonly lastUpdate?: LastUpdate | undefined;
 }
 
-/** What stands below an article: its tags, where to edit it, when it was changed. */
+/** Elements below an article: tags, edit link, last change. */
 export function PageFooter({ tags = [], editHref, lastUpdate }: Props) {
   const t = useStrings();
   if (tags.length === 0 && editHref === undefined && lastUpdate === undefined) return null;
@@ -48,7 +48,7 @@ function LastUpdated({ date, author }: LastUpdate) {
   const t = useStrings();
   const { htmlLang } = useSite().locale;
   if (date === undefined) return author !== undefined && <p>{t('lastUpdatedOnlyBy', { author })}</p>;
-  // Browsers may know other month names than the build: what the build wrote stays.
+  // Month names may differ between browser and build, so the text of the build is kept.
   return (
     <p>
       {t('lastUpdatedOn')}{' '}

@@ -6,7 +6,7 @@ interface Props {
   readonly next?: PageLink | undefined;
 }
 
-/** Previous and next page in the sidebar's order; nothing when there is neither. */
+/** Links to the previous and next page of the sidebar; nothing if there is neither. */
 export function Pagination({ previous, next }: Props) {
   const t = useStrings();
   if (previous === undefined && next === undefined) return null;

@@ -7,7 +7,7 @@ import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { SidebarItems } from './SidebarItems.tsx';
 
-/** The tree of documentation pages. The category that holds the current page stands open. */
+/** The docs sidebar. The category of the current page is open. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
   const t = useStrings();
   const { hideable } = useSite().sidebar;
@@ -32,7 +32,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarProps }) {
   );
 }
 
-/** The stylesheet shows one of the two, so that a hidden sidebar is hidden in the first painted frame. */
+/** The stylesheet shows one of the two buttons, so that a hidden sidebar is hidden in the first frame. */
 function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; readonly label: string }) {
   return (
     <button
@@ -50,7 +50,7 @@ function SidebarButton({ name, label }: { readonly name: 'collapse' | 'expand'; 
   );
 }
 
-/** The button that was pressed is gone. */
+/** The button that had the focus has been hidden. */
 function focusOther(button: HTMLElement): void {
   for (const each of button.parentElement?.querySelectorAll<HTMLElement>(':scope > button') ?? [])
     if (each !== button) each.focus();

@@ -9,19 +9,19 @@ import { Anchor } from './Anchor.tsx';
 import { rawHtml } from './raw-html.ts';
 import { isCurrent, isOnTrail, visibleItems } from './sidebar-tree.ts';
 
-/** Labels up to so many characters fit into the two lines that are shown of a label. */
+/** Labels of at most this many characters fit into the two visible lines. */
 const SHORT = 48;
 
 interface Props {
   readonly items: readonly SidebarItem[];
   /**
-   * Labels of the categories above, each behind a slash: with its own label the key of a category, which so is no word
-   * that every object answers to.
+   * Labels of the parent categories, each after a slash. Together with its own label it is the key of a category.
+   * The slash keeps the key from being a name that every object inherits.
    */
   readonly trail: string;
 }
 
-/** One level of the sidebar. Its HTML stands in every page, so it carries as few attributes as it can. */
+/** One level of the sidebar. Every page contains this HTML, so it has as few attributes as possible. */
 export function SidebarItems({ items, trail }: Props) {
   const { path } = usePage();
   return (
@@ -75,7 +75,7 @@ interface CategoryProps {
   readonly trail: string;
 }
 
-/** A category that is always open: a heading, or a link, above its pages. */
+/** A category that is always open: a heading or a link above its pages. */
 function Fixed({ item, trail }: CategoryProps) {
   const { href, label } = item;
   return (
@@ -86,7 +86,9 @@ function Fixed({ item, trail }: CategoryProps) {
   );
 }
 
-/** A native disclosure, so that it opens without script. Where the category has a page, its link stands before it. */
+/**
+ * A native disclosure, which opens without script. If the category has a page, its link precedes the disclosure.
+ */
 function Collapsible({ item, trail }: CategoryProps) {
   const t = useStrings();
   const { autoCollapse } = useSite().sidebar;
@@ -95,7 +97,7 @@ function Collapsible({ item, trail }: CategoryProps) {
   const key = trail + label;
   const activeOn = isOnTrail(item, path) ? path : null;
   const { open, turn, onToggle, details } = useCategoryOpen(key, { activeOn, collapsed: item.collapsed });
-  // The link of the page that is being read has nowhere to go, so it opens and closes instead.
+  // The link to the current page toggles the category instead.
   const onClick = href !== undefined && isCurrent(href, path) ? () => turn(!open) : undefined;
   return (
     <li className={item.className}>
@@ -105,7 +107,7 @@ function Collapsible({ item, trail }: CategoryProps) {
         open={open}
         onToggle={onToggle}
         data-category={key}
-        // Of details with one name the browser keeps one open.
+        // The browser keeps only one of the details with the same name open.
         name={autoCollapse ? `docs${trail}` : undefined}
       >
         {href === undefined ? (
@@ -124,7 +126,10 @@ interface ClosedProps {
   readonly trail: string;
 }
 
-/** A category of a large sidebar, whose entries are fetched when it opens. Without script it is a link to its first page. */
+/**
+ * A category of a large sidebar. Its entries are fetched when it opens. Without script it is a link to its first
+ * page.
+ */
 function Closed({ item, trail }: ClosedProps) {
   const t = useStrings();
   const { autoCollapse } = useSite().sidebar;
@@ -156,7 +161,9 @@ interface FetchingProps {
   readonly onFetched: (items: readonly SidebarItem[]) => void;
 }
 
-/** What a category shows until its entries are there. It is gone when the category closes, so reopening tries again. */
+/**
+ * Content of a category until its entries are loaded. Closing the category removes it, so reopening tries again.
+ */
 function Fetching({ href, onFetched }: FetchingProps) {
   const t = useStrings();
   const failed = useFetchedEntries(href, onFetched);

@@ -3,7 +3,7 @@ import { focusPlace } from '../../src/shared/focus.ts';
 import { MAIN_ID } from '../hooks/useMenu.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** First stop of the keyboard on every page: jumps over the navbar and the sidebar. */
+/** First tab stop of every page: skips the navbar and the sidebar. */
 export function SkipLink() {
   const t = useStrings();
   return (
@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** Leaves no trace in the address. */
+/** Does not change the address. */
 function focusMain(event: MouseEvent): void {
   const main = document.getElementById(MAIN_ID);
   if (main === null) return;

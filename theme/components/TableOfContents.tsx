@@ -11,7 +11,7 @@ interface Props {
   readonly items: readonly TableOfContentsItem[];
 }
 
-/** The sections of the page: a column beside the article on wide windows, a panel that a button opens on phones. */
+/** Table of contents: a column next to the article in wide windows, a panel with a button on phones. */
 export function TableOfContents({ items }: Props) {
   const t = useStrings();
   const ref = useRef<HTMLElement>(null);

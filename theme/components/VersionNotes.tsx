@@ -7,7 +7,7 @@ interface Props {
   readonly version: PageVersion;
 }
 
-/** Tells readers of an unreleased or unmaintained version where the latest one is. */
+/** Banner of unreleased and unmaintained versions, with a link to the latest one. */
 export function VersionBanner({ version }: Props) {
   const t = useStrings();
   const site = useSite();
@@ -30,7 +30,7 @@ export function VersionBanner({ version }: Props) {
   );
 }
 
-/** Names the version of the page, where there is more than one. */
+/** The page's version, if the site has several. */
 export function VersionBadge({ version }: Props) {
   const t = useStrings();
   return version.badge && <p className="badge">{t('versionBadge', { version: version.label })}</p>;

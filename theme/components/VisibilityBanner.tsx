@@ -5,7 +5,7 @@ interface Props {
   readonly draft: boolean;
 }
 
-/** Says why a page is not part of the published, listed site. */
+/** Explains why a page is not published or not listed. */
 export function VisibilityBanner({ unlisted, draft }: Props) {
   const t = useStrings();
   if (!unlisted && !draft) return null;

@@ -1,19 +1,22 @@
 import { routeKey } from '../../src/shared/paths.ts';
 import type { SidebarItem } from '../../src/shared/props.ts';
 
-/** True when a finished address is the page at `path`, whichever of the two ends with a slash. */
+/** True if a final address is the page at `path`, regardless of a trailing slash. */
 export function isCurrent(href: string | undefined, path: string): boolean {
   return href !== undefined && routeKey(href) === routeKey(path);
 }
 
-/** True for the entry of the page at `path`, and for every category above it. */
+/** True for the entry of the page at `path` and all its parent categories. */
 export function isOnTrail(item: SidebarItem, path: string): boolean {
   if (item.type === 'html') return false;
   if (isCurrent(item.href, path)) return true;
   return item.type === 'category' && item.items.some((child) => isOnTrail(child, path));
 }
 
-/** What a reader may see: an unlisted page only while it is being read, no category of which nothing is left. */
+/**
+ * Returns the visible entries: unlisted pages are visible only on themselves, and empty categories are not
+ * visible.
+ */
 export function visibleItems(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
   return items.flatMap((item): readonly SidebarItem[] => {
     if (item.type === 'link') return item.unlisted && !isCurrent(item.href, path) ? [] : [item];

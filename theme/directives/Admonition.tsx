@@ -1,4 +1,4 @@
-import type { DirectiveProps } from '../../src/shared/theme.ts';
+import type { DirectiveProps, DirectiveRules } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import type { StringKey } from '../strings/en.ts';
 
@@ -32,3 +32,5 @@ export function Admonition({ name, inline, attributes, label, children }: Direct
     </div>
   );
 }
+
+Admonition.directive = { hasNamedLabel: true } satisfies DirectiveRules;

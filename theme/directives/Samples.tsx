@@ -1,4 +1,4 @@
-import type { DirectiveProps } from '../../src/shared/theme.ts';
+import type { DirectiveProps, DirectiveRules } from '../../src/shared/theme.ts';
 
 /** Requests, responses and sample code: wide windows show them beside the text above, where they stay in sight. */
 export function Samples({ attributes, label, children }: DirectiveProps) {
@@ -13,3 +13,5 @@ export function Samples({ attributes, label, children }: DirectiveProps) {
     </div>
   );
 }
+
+Samples.directive = { isBesideText: true } satisfies DirectiveRules;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DirectiveProps } from '../../src/shared/theme.ts';
+import type { DirectiveProps, DirectiveRules } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { selectedTab, type TabContent, tabOf, tabsOf } from './tab-names.ts';
 
@@ -32,7 +32,7 @@ export function Tabs({ attributes, children }: DirectiveProps) {
   );
 }
 
-/** A tab on its own, outside of a set: there is nothing to choose, so its name stands above its content. */
+/** A tab on its own, outside of a set: there is nothing to choose, so its name is above its content. */
 export function Tab(props: DirectiveProps) {
   const { label, content } = tabOf(props);
   return (
@@ -44,6 +44,8 @@ export function Tab(props: DirectiveProps) {
     </div>
   );
 }
+
+Tab.directive = { labelAttribute: 'value' } satisfies DirectiveRules;
 
 /** By these a tab and its panel name each other. */
 interface Ids {

@@ -1,4 +1,4 @@
-import type { DirectiveProps } from '../../src/shared/theme.ts';
+import type { DirectiveProps, DirectiveRules } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
 /** A video with the browser's own controls. Its size is known before it loads, so that the page does not jump. */
@@ -20,3 +20,8 @@ export function Video({ attributes, label, children }: DirectiveProps) {
     </figure>
   );
 }
+
+Video.directive = {
+  required: { src: '::video{src="/video/sale.mp4"}' },
+  addresses: { src: 'media-src', poster: 'img-src', href: 'link' },
+} satisfies DirectiveRules;

@@ -4,7 +4,6 @@ import { Details } from './Details.tsx';
 import { Samples } from './Samples.tsx';
 import { Tab, Tabs } from './Tabs.tsx';
 import { Video } from './Video.tsx';
-import { WebhookLab } from './WebhookLab.tsx';
 
 /** Directive name in Markdown → component. */
 export const directives: Theme['directives'] = {
@@ -14,5 +13,4 @@ export const directives: Theme['directives'] = {
   details: Details,
   samples: Samples,
   video: Video,
-  'webhook-lab': WebhookLab,
 };

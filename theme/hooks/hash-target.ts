@@ -1,8 +1,11 @@
-/** The element that the address leads to, null when it leads to none. (`:target` forgets it when pages change softly.) */
+/**
+ * Returns the element that the address's hash refers to, or null. (`:target` is lost when the router changes
+ * pages.)
+ */
 export function hashTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    return null; // A stray per cent sign.
+    return null; // Invalid percent-encoding.
   }
 }

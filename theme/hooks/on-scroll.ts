@@ -1,14 +1,14 @@
 import { hashTarget } from './hash-target.ts';
 
-/** One movement of the page, in pixels from its top. */
+/** A scroll of the page, in pixels from its top. */
 interface Movement {
   readonly from: number;
   readonly to: number;
-  /** Not the reader's hand: the address has changed, and leads to a part of the page. */
+  /** True if a change of the address caused the scroll, not the reader. */
   readonly jumped: boolean;
 }
 
-/** Calls back whenever the page has been scrolled; returns the way to stop. */
+/** Registers a scroll listener. Returns a function that removes it. */
 export function onScroll(listener: (movement: Movement) => void): () => void {
   let from = scrollY;
   let address = location.href;
@@ -22,7 +22,7 @@ export function onScroll(listener: (movement: Movement) => void): () => void {
   return () => removeEventListener('scroll', handle);
 }
 
-/** How far the page can be scrolled. */
+/** Returns the maximum scroll position. */
 export function scrollEnd(): number {
   return document.documentElement.scrollHeight - innerHeight;
 }

@@ -1,12 +1,12 @@
 /**
- * Gives something that covers the page an entry of the history, so that the browser's Back takes it away and nothing
- * else (S2-100). `onBack` is called when the reader goes back. Returns the way to leave the entry otherwise: what it is
- * given happens when the history is as it was before.
+ * Adds a history entry for something that covers the page, so that the browser's Back closes only that (S2-100).
+ * `onBack` is called when the reader goes back. Returns a function that removes the entry in other cases, and
+ * then calls its argument.
  */
 export function occupyHistoryEntry(onBack: () => void): (then?: () => void) => void {
   let left = false;
   let afterwards = () => {};
-  // The router must not hear of it: the page has stayed the same.
+  // The router must not receive this event, because the page has not changed.
   const onPopState = (event: Event) => {
     event.stopImmediatePropagation();
     removeEventListener('popstate', onPopState, true);

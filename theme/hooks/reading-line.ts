@@ -1,17 +1,17 @@
-/** Where the window stands in the page, in pixels. */
+/** Scroll position of the window, in pixels. */
 export interface Reading {
   readonly scrolled: number;
-  /** How far the page can be scrolled. */
+  /** Maximum scroll position. */
   readonly end: number;
   readonly windowHeight: number;
-  /** Top of each heading, measured from the window's top edge. */
+  /** Top of each heading, relative to the window's top edge. */
   readonly tops: readonly number[];
 }
 
 /**
- * Number of the heading whose section is being read, -1 above the first one: the last that lies above the line where
- * one reads. That line is in the middle of the window; over the last stretch of the page it sinks to the bottom, so that
- * each section has its turn, however short it is (S2-123).
+ * Returns the index of the heading whose section is in view, or -1 above the first heading: the last heading
+ * above a reading line. The line is in the middle of the window. Near the end of the page it moves to the bottom,
+ * so that even short last sections can become active (S2-123).
  */
 export function sectionBeingRead({ scrolled, end, windowHeight, tops }: Reading): number {
   const line = windowHeight / 2;

@@ -1,4 +1,4 @@
-/** Scrolls a box, and never the page, so that the current entry of the list in it can be seen. */
+/** Scrolls a box, but not the page, to make the current entry of its list visible. */
 export function showCurrent(box: HTMLElement): void {
   const entries = [...box.querySelectorAll('[aria-current]')];
   const entry = entries.find((each) => each.checkVisibility())?.getBoundingClientRect();

@@ -4,8 +4,8 @@ import { scrollEnd } from './on-scroll.ts';
 import { sectionBeingRead } from './reading-line.ts';
 
 /**
- * Id of the section that is being read, out of those that a table of contents lists. A section that the reader has
- * chosen counts as long as the page stays where the choice has put it: the last ones can't come to the top.
+ * Returns the id of the active section among those in a table of contents. A section that the reader has chosen
+ * stays active until the page is scrolled, because the last sections cannot be scrolled to the top.
  */
 export function useActiveHeading(ids: readonly string[]): string | null {
   const [active, setActive] = useState<string | null>(null);

@@ -4,8 +4,8 @@ import { createStorageSlot } from '../../src/shared/storage.ts';
 const slot = createStorageSlot('paydocs.announcement');
 
 /**
- * Dismisses the announcement, in all tabs. The id of what was dismissed is kept, so that a new message shows again
- * (D16). The attribute hides the bar, and the boot script sets it before the first paint.
+ * Returns a function that dismisses the announcement in all tabs. Its id is stored, so that a new message shows
+ * again (D16). An attribute hides the bar; the boot script sets it before the first paint.
  */
 export function useAnnouncement(id: string): () => void {
   useEffect(() => slot.listen((dismissed) => show(dismissed !== id)), [id]);

@@ -4,7 +4,7 @@ import type { StringKey } from '../strings/en.ts';
 import { type Translate, translator } from '../strings/translate.ts';
 import { StringsContext } from './useStrings.ts';
 
-/** The sentences of an article in its language. Only what is drawn in articles alone may speak these. */
+/** Returns the strings of an article in its language. Only components inside articles may use them. */
 export function useArticleStrings(): Translate<StringKey | ArticleKey> {
   const strings = use(StringsContext);
   return useMemo(() => translator(strings), [strings]);

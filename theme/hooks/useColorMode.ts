@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStorageSlot } from '../../src/shared/storage.ts';
 import { useSite } from './useSite.ts';
 
-/** What the reader chose: a mode, or null to follow the system. */
+/** The reader's choice: a mode, or null to follow the system. */
 export type ColorModeChoice = 'light' | 'dark' | null;
 
 type ColorModeSettings = ReturnType<typeof useSite>['colorMode'];
@@ -11,7 +11,9 @@ const slot = createStorageSlot('theme');
 
 const SYSTEM_PREFERS_DARK = '(prefers-color-scheme: dark)';
 
-/** The reader's choice, and a function that moves on to the next one. Before hydration: the site's default. */
+/**
+ * Returns the reader's choice, and a function that selects the next one. Before hydration: the site's default.
+ */
 export function useColorMode(): { readonly choice: ColorModeChoice; readonly choose: () => void } {
   const settings = useSite().colorMode;
   const choice = parse(useSyncExternalStore(observe, readAttribute, () => unchosen(settings)));
@@ -24,11 +26,14 @@ export function useColorMode(): { readonly choice: ColorModeChoice; readonly cho
   return { choice, choose };
 }
 
-/** Keeps the document in step with what the reader chooses in other tabs (S4-13), and with the system (S4-12). */
+/**
+ * Updates the document when the choice changes in another tab (S4-13), and when the system's mode changes
+ * (S4-12).
+ */
 export function useFollowedColorMode(): void {
   const settings = useSite().colorMode;
   useEffect(() => {
-    // A choice of the days when there was a switch.
+    // A choice from before the switch was disabled.
     if (settings.disableSwitch) slot.del();
     const system = matchMedia(SYSTEM_PREFERS_DARK);
     const onSystem = () => show(parse(readAttribute()), settings);
@@ -41,21 +46,21 @@ export function useFollowedColorMode(): void {
   }, [settings]);
 }
 
-/** Light and dark take turns; where the system's preference counts, following it is the third station (S4-08). */
+/** Toggles between light and dark. If the system's mode is followed, that is the third state (S4-08). */
 export function nextChoice(choice: ColorModeChoice, settings: ColorModeSettings): ColorModeChoice {
   if (!settings.respectPrefersColorScheme) return choice === 'dark' ? 'light' : 'dark';
   if (choice === null) return 'light';
   return choice === 'light' ? 'dark' : null;
 }
 
-/** The attributes come first: they work where storage does not, and every listener sees the same truth. */
+/** Sets the attributes first: they work without storage, and listeners read them. */
 function show(choice: ColorModeChoice, settings: ColorModeSettings): void {
   const root = document.documentElement;
   root.dataset.themeChoice = choice ?? unchosen(settings);
   root.dataset.theme = choice ?? effectiveMode(settings);
 }
 
-/** Value of `data-theme-choice` where the reader has chosen nothing. */
+/** Value of `data-theme-choice` without a choice. */
 function unchosen({
   respectPrefersColorScheme,
   defaultMode,

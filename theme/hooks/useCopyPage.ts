@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What has become of copying: nothing yet, done, or refused by the browser or the network. */
+/** State of copying: not started, done, or rejected by the browser or the network. */
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Copies the text at an address to the clipboard, and says for two seconds how it went. */
+/**
+ * Returns a function that copies the text at an address to the clipboard, and the state, which resets after two
+ * seconds.
+ */
 export function useCopyPage(href: string): readonly [CopyState, () => void] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useCopyPage(href: string): readonly [CopyState, () => void] {
   return [state, copy];
 }
 
-/** Safari grants the clipboard only to the click itself, so it is handed the promise, not its result. */
+/** Safari allows clipboard access only during the click, so it gets the promise instead of its result. */
 async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));

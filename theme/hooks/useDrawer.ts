@@ -3,8 +3,8 @@ import { isModified } from '../../src/shared/modified.ts';
 import { occupyHistoryEntry } from './own-history-entry.ts';
 
 /**
- * Makes a popover that is open a modal dialog: the page around it cannot be reached, its first button has the focus,
- * the browser's Back closes it, and so does following one of its links.
+ * Makes an open popover a modal dialog: the page around it is inert, its first button gets the focus, and the
+ * browser's Back and its links close it.
  */
 export function useDrawer(ref: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useDrawer(ref: RefObject<HTMLElement | null>, open: boolean): vo
       if (!isOpen || link === null || event.button !== 0 || isModified(event)) return;
       hide();
       if (link.target !== '' && link.target !== '_self') return;
-      // The entry must be gone before the link makes one of its own, so it is followed a moment later.
+      // The history entry must be removed before the link adds one, so the link is followed afterwards.
       event.preventDefault();
       event.stopPropagation();
       leave(() => link.click());
     };
     drawer.addEventListener('click', onClick, true);
-    // Before the browser gives the focus back to the button outside.
+    // Must run before the browser returns the focus to the button outside.
     drawer.addEventListener('beforetoggle', release, { once: true });
     drawer.querySelector<HTMLElement>(':scope [popovertarget]')?.focus({ preventScroll: true });
     return () => {
@@ -38,7 +38,7 @@ export function useDrawer(ref: RefObject<HTMLElement | null>, open: boolean): vo
   }, [ref, open]);
 }
 
-/** Makes everything outside of an element inert; returns the way back. */
+/** Makes everything outside an element inert. Returns a function that reverts it. */
 function isolate(element: HTMLElement): () => void {
   const outside: HTMLElement[] = [];
   for (let inside = element; inside !== document.body; ) {

@@ -10,22 +10,26 @@ import {
 
 interface Dropdown {
   readonly open: boolean;
-  /** For the element that holds trigger and menu. */
+  /** Props for the element around trigger and menu. */
   readonly container: {
     readonly ref: RefObject<HTMLDivElement | null>;
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
   };
-  /** For Enter, Space and, where the trigger leads nowhere itself, a click. */
+  /** Handler for Enter, Space and, if the trigger is not a link, clicks. */
   readonly toggle: () => void;
-  /** For a trigger that is a link: fingers and assistive technology open the menu first, a mouse has by hovering. */
+  /**
+   * Handler for a trigger that is a link: touch and assistive technology open the menu first. A mouse has opened
+   * it by hovering.
+   */
   readonly onLinkClick: (event: MouseEvent) => void;
 }
 
 /**
- * A menu below its trigger: opens by mouse, touch, Enter, Space or arrow down; closes by Escape or by click, touch or
- * focus elsewhere. Arrows, Home and End move inside. Before hydration CSS opens it on hover and focus.
+ * A menu below its trigger. It opens on hover, touch, Enter, Space and arrow down. It closes on Escape, and on a
+ * click, touch or focus outside. Arrow keys, Home and End move inside. Before hydration, CSS opens it on hover
+ * and focus.
  */
 export function useDropdown(): Dropdown {
   const ref = useRef<HTMLDivElement>(null);
@@ -36,7 +40,7 @@ export function useDropdown(): Dropdown {
   const hover = (inside: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     hovered.current = inside;
-    // A menu that the keyboard is in stays.
+    // A menu with keyboard focus stays open.
     setOpen(inside || menuItems(ref.current).some((item) => item.matches(':focus-visible')));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +48,7 @@ export function useDropdown(): Dropdown {
     if (target === null) return;
     event.preventDefault();
     setOpen(true);
-    // A menu that was closed can take the focus only once it is visible.
+    // A closed menu can get the focus only after it is visible.
     requestAnimationFrame(() => menuItems(ref.current)[target]?.focus());
   };
   const onLinkClick = (event: MouseEvent<Element, globalThis.MouseEvent>) => {
@@ -56,13 +60,13 @@ export function useDropdown(): Dropdown {
   return {
     open,
     container: { ref, onKeyDown, onPointerEnter: hover(true), onPointerLeave: hover(false) },
-    // A mouse that clicks what it has just opened by hovering does not mean "close".
+    // A click after hovering is not meant to close the menu.
     toggle: () => setOpen((current) => hovered.current || !current),
     onLinkClick,
   };
 }
 
-/** Number of the item that a key moves to, null for a key that moves nowhere. */
+/** Returns the index of the item that a key moves to, or null. */
 function itemFor(key: string, container: HTMLElement | null): number | null {
   const items = menuItems(container);
   const current = items.findIndex((item) => item.matches(':focus'));
@@ -84,7 +88,7 @@ function menuItems(container: HTMLElement | null): readonly HTMLElement[] {
   return [...(container?.querySelectorAll<HTMLElement>('.dropdown-menu :is(a, button)') ?? [])];
 }
 
-/** Calls `leave` when the reader turns to something else, or presses Escape, wherever the focus is. */
+/** Calls `leave` when the reader interacts with something else or presses Escape. */
 function onLeaving(container: HTMLElement | null, leave: () => void): () => void {
   const away = (event: Event) => {
     if (event.target instanceof Node && !container?.contains(event.target)) leave();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SidebarItem } from '../../src/shared/props.ts';
 
-/** Fetches the entries of a category of the sidebar once, and passes them on; returns whether that failed. */
+/** Fetches the entries of a sidebar category once and passes them on. Returns whether that failed. */
 export function useFetchedEntries(href: string, onFetched: (items: readonly SidebarItem[]) => void): boolean {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFetchedEntries(href: string, onFetched: (items: readonly Side
   return failed;
 }
 
-/** A host may answer anything, such as its own error page. */
+/** The response may be anything, such as the host's error page. */
 async function fetchEntries(href: string, signal: AbortSignal): Promise<readonly SidebarItem[]> {
   const response = await fetch(href, { signal });
   const value: unknown = response.ok ? await response.json() : null;

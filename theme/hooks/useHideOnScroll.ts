@@ -4,8 +4,8 @@ import { onScroll, scrollEnd } from './on-scroll.ts';
 import { usePage } from './usePage.ts';
 
 /**
- * Whether the navbar is out of the way: hidden while scrolling down, shown while scrolling up and near the top (S2-80).
- * Going to a heading hides it, so that it does not cover what the reader asked for (D3); going to a page shows it.
+ * Returns whether the navbar is hidden: hidden when scrolling down, shown when scrolling up and near the top
+ * (S2-80). Going to a heading hides it, so that it does not cover the heading (D3). Going to a page shows it.
  */
 export function useHideOnScroll(enabled: boolean, height: number): boolean {
   const { path } = usePage();

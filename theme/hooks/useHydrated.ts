@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser, so that both agree; true from then on. */
+/** Returns false on the server and in the browser's first render, so that both match, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Ids that buttons refer to. No heading's id starts with underscores. */
+/** Ids that buttons refer to. Ids of headings never start with underscores. */
 export const MENU_ID = '__menu';
 export const TABLE_OF_CONTENTS_ID = '__toc';
 export const MAIN_ID = '__main';
 
-/** First width of the desktop layout in pixels; the same number stands in the stylesheet. */
+/** Minimum width of the desktop layout in pixels, as in the stylesheet. */
 const DESKTOP = '(min-width: 997px)';
 
-/** Whether the popover with that id is open. The browser opens and closes it, with or without script. */
+/** Returns whether a popover is open. The browser opens and closes it, with or without script. */
 export function usePopoverOpen(id: string): boolean {
   const [subscribe] = useState(() => (onChange: () => void) => {
     const popover = document.getElementById(id);
@@ -22,7 +22,10 @@ export function usePopoverOpen(id: string): boolean {
   );
 }
 
-/** Closes a popover when one of its links is followed, and when the window grows to the desktop layout. */
+/**
+ * Closes a popover when one of its links is followed, and when the window becomes wide enough for the desktop
+ * layout.
+ */
 export function useClosingPopover(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const popover = ref.current;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { PagePayload } from '../../src/shared/props.ts';
 
-/** The page that is being read; `App` provides it. */
+/** The current page; `App` provides it. */
 export const PageContext = createContext<PagePayload | null>(null);
 
-/** The page that is being read: its address, layout and what the layout shows. */
+/** Returns the current page: its address, layout and props. */
 export function usePage(): PagePayload {
   const page = use(PageContext);
   if (page === null)

@@ -4,7 +4,10 @@ import { createStorageSlot } from '../../src/shared/storage.ts';
 import { usePage } from './usePage.ts';
 import { useSite } from './useSite.ts';
 
-/** The docs version that the reader chose last, null when none or before hydration; and how to choose another. */
+/**
+ * Returns the docs version that the reader chose last, or null (also before hydration), and a function that sets
+ * it.
+ */
 export function usePreferredVersion(): readonly [string | null, (name: string) => void] {
   const { versions, versionPersistence } = useSite();
   const persistence = versionPersistence === 'none' ? 'none' : 'localStorage';
@@ -22,7 +25,7 @@ export function usePreferredVersion(): readonly [string | null, (name: string) =
   return [known ? stored : null, (name) => slot.set(name)];
 }
 
-/** Names of versions to look for a doc in, for this reader on this page. */
+/** Returns the versions in which to look for a doc, in order of preference. */
 export function useVersionCandidates(): readonly string[] {
   const { versions } = useSite();
   const { active } = usePage();
@@ -31,13 +34,13 @@ export function useVersionCandidates(): readonly string[] {
 }
 
 interface VersionFacts {
-  /** The one being read, on pages of the docs. */
+  /** Version of the current page, on docs pages. */
   readonly active: string | undefined;
   readonly preferred: string | null;
   readonly versions: readonly Pick<SiteVersion, 'name' | 'isLast'>[];
 }
 
-/** The version being read, the preferred one, the latest one (S3-14, S4-25). */
+/** The current version, the preferred one, the latest one (S3-14, S4-25). */
 export function versionCandidates({ active, preferred, versions }: VersionFacts): readonly string[] {
   const latest = versions.find((version) => version.isLast)?.name;
   return [...new Set([active, preferred, latest])].filter((name) => typeof name === 'string');

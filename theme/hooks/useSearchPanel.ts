@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
+import { loadSearchPanel } from 'paydocs:search-panel';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { SearchPanelProps } from '../../src/shared/theme.ts';
 
-type Panel = typeof import('../search/SearchPanel.tsx')['SearchPanel'];
+type Panel = ComponentType<SearchPanelProps>;
 
-/** Fetches the search: whoever hovers over its button wants it soon. A fetch that fails is tried again later. */
+/**
+ * Loads the search. Hovering over the button already calls this. A failed request is repeated by the next call.
+ */
 export function loadSearch() {
-  return import('../search/SearchPanel.tsx');
+  return loadSearchPanel();
 }
 
-/** The search, once it is wanted and there; `failed` when it did not come. */
+/** Returns the search panel once it is requested and loaded; `failed` is true if loading failed. */
 export function useSearchPanel(wanted: boolean): { readonly Panel?: Panel; readonly failed: boolean } {
   const [loaded, setLoaded] = useState<{ readonly Panel?: Panel; readonly failed: boolean }>({
     failed: false,

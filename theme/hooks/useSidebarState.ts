@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { createStorageSlot } from '../../src/shared/storage.ts';
 
-/** What is kept of the docs sidebar until the tab is closed (D5); the boot script reads it before first paint. */
+/** State of the docs sidebar in session storage (D5). The boot script reads it before the first paint. */
 interface SidebarState {
   readonly hidden?: boolean;
-  /** Category key → open. Categories that the reader never touched are missing. */
+  /** Category key → open. Contains only categories that the reader has toggled. */
   readonly open?: Readonly<Record<string, boolean>>;
 }
 
 const slot = createStorageSlot('paydocs.sidebar', { persistence: 'sessionStorage' });
 
 interface CategoryFacts {
-  /** Address of the current page when the category holds it. */
+  /** Address of the current page if the category contains it. */
   readonly activeOn: string | null;
   readonly collapsed: boolean;
 }
 
-/** Whether a category is open, functions that remember what the reader does with it, and the element's ref. */
+/** Returns whether a category is open, functions that store changes by the reader, and the element's ref. */
 export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFacts) {
   const [open, setOpen] = useState(activeOn !== null || !collapsed);
   const details = useRef<HTMLDetailsElement>(null);
   const shown = useRef(activeOn);
   useEffect(() => {
-    // The reader, or the boot script, may have moved it before React came.
+    // The reader or the boot script may have toggled it before hydration.
     const kept = read().open?.[key] ?? details.current?.open;
     if (kept !== undefined) setOpen(kept);
   }, [key]);
@@ -32,19 +32,19 @@ export function useCategoryOpen(key: string, { activeOn, collapsed }: CategoryFa
     write({ ...state, open: { ...state.open, [key]: now } });
   };
   useEffect(() => {
-    // Whoever comes to a page of it sees where that page stands.
+    // When the reader opens a page of the category, the category opens.
     if (activeOn !== null && activeOn !== shown.current) turn(true);
     shown.current = activeOn;
   });
   const onToggle = () => {
     const now = details.current?.open ?? false;
-    // The browser also reports what React itself has changed.
+    // The browser also fires this event for changes by React.
     if (now !== open) turn(now);
   };
   return { open, turn, onToggle, details } as const;
 }
 
-/** Hides or shows the whole sidebar of the desktop layout. */
+/** Hides or shows the sidebar of the desktop layout. */
 export function toggleSidebar(): void {
   const root = document.documentElement;
   const hidden = root.dataset.sidebar !== 'hidden';

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { SiteProps } from '../../src/shared/site-props.ts';
 
-/** The site that is being read; `App` provides it. */
+/** The current site; `App` provides it. */
 export const SiteContext = createContext<SiteProps | null>(null);
 
-/** Everything that all pages of the site have in common. */
+/** Returns the data that all pages of the site share. */
 export function useSite(): SiteProps {
   const site = use(SiteContext);
   if (site === null)

@@ -4,8 +4,8 @@ import { unfoldingTime } from './unfolding-time.ts';
 const running = new WeakMap<HTMLDetailsElement, Animation>();
 
 /**
- * Lets every disclosure unfold and fold instead of jumping, in the shell and in articles (S4-30…32). A stylesheet
- * may give single ones another pace with `--unfolding-time` and `--unfolding-easing`.
+ * Animates all disclosures in the shell and in articles (S4-30…32). CSS can change the speed of single ones with
+ * `--unfolding-time` and `--unfolding-easing`.
  */
 export function useUnfolding(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ function onClick(event: MouseEvent): void {
   else start(details);
 }
 
-/** Always the animation of unfolding; folding plays it backwards. */
+/** Closing plays the opening animation in reverse. */
 function start(details: HTMLDetailsElement): void {
   const folding = details.open;
   const [folded, unfolded] = [heightWhen(false, details), heightWhen(true, details)];
@@ -48,7 +48,10 @@ function heightWhen(open: boolean, details: HTMLDetailsElement): number {
   return details.getBoundingClientRect().height;
 }
 
-/** Not still for readers who want no motion: what waits for the end of it must hear of it (S4-31). */
+/**
+ * Readers who prefer no motion get a duration of 1 ms instead of 0, because other code waits for the end of the
+ * animation (S4-31).
+ */
 function pace(details: HTMLDetailsElement, height: number): KeyframeAnimationOptions {
   const styles = getComputedStyle(details);
   const own = (name: string) => styles.getPropertyValue(`--unfolding-${name}`);

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { onScroll, scrollEnd } from './on-scroll.ts';
 
-/** Far enough down that the way back is long, in pixels. */
+/** Scroll position in pixels from which the button is useful. */
 const FAR = 300;
 
-/** Whether the reader seems to want back up: scrolls up, is far down, and not at the very end (X7-09). */
+/**
+ * Returns true if the reader probably wants to go to the top: scrolls up, is far down, and is not at the end
+ * (X7-09).
+ */
 export function useWantsUp(): boolean {
   const [wanted, setWanted] = useState(false);
   useEffect(

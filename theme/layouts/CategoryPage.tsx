@@ -6,7 +6,7 @@ import { Pagination } from '../components/Pagination.tsx';
 import { VersionBadge, VersionBanner } from '../components/VersionNotes.tsx';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** The generated index of a sidebar category: one card for each page below it. */
+/** Generated index of a sidebar category, with a card for each page. */
 export function CategoryPage({ props }: LayoutComponentProps<'category'>) {
   return (
     <div className="page">

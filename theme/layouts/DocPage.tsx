@@ -9,7 +9,7 @@ import { TableOfContents, TableOfContentsButton } from '../components/TableOfCon
 import { VersionBadge, VersionBanner } from '../components/VersionNotes.tsx';
 import { VisibilityBanner } from '../components/VisibilityBanner.tsx';
 
-/** A page of the documentation: where it stands, the article, its sections, and what comes next. */
+/** A docs page: breadcrumbs, article, table of contents, pagination. */
 export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
   const sections = props.tableOfContents ?? [];
   return (

@@ -5,7 +5,7 @@ import { PageFooter } from '../components/PageFooter.tsx';
 import { TableOfContents, TableOfContentsButton } from '../components/TableOfContents.tsx';
 import { VisibilityBanner } from '../components/VisibilityBanner.tsx';
 
-/** A Markdown page outside the documentation: an article with its sections, and nothing around it. */
+/** A Markdown page outside the docs: an article with its table of contents. */
 export function MarkdownPage({ props, article }: LayoutComponentProps<'page'>) {
   const sections = props.tableOfContents ?? [];
   const className = ['page', sections.length > 0 && 'with-toc', props.wrapperClassName];

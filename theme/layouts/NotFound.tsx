@@ -2,7 +2,7 @@ import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** What stands at an address without a page: what may have happened, and the ways on. */
+/** Shown at addresses without a page: possible reasons and links. */
 export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
   const t = useStrings();
   const { homeHref } = useSite();
@@ -12,7 +12,7 @@ export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
       <p className="not-found-code">404</p>
       <h1>{t('notFoundTitle')}</h1>
       <p className="lead">{t('notFoundText')}</p>
-      {/* The browser fills this in from the list of all addresses, when some are near. */}
+      {/* A script fills this list if there are pages with similar addresses. */}
       <div className="near-pages" data-near-pages="" hidden>
         <p>{t('nearPages')}</p>
         <ul />

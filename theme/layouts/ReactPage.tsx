@@ -1,6 +1,6 @@
 import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 
-/** A page written in React: it has the whole width between navbar and footer to itself. */
+/** A React page. It gets the full width between navbar and footer. */
 export function ReactPage({ component: Component }: LayoutComponentProps<'react'>) {
   return Component === undefined ? null : <Component />;
 }

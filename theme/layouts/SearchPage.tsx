@@ -4,7 +4,7 @@ import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { useSearchPanel } from '../hooks/useSearchPanel.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** Results with an address: `/search?q=refund`. The search itself is fetched when the page is there. */
+/** Search results with an address: `/search?q=refund`. The search script is loaded after the page. */
 export function SearchPage() {
   const t = useStrings();
   const [version = ''] = useVersionCandidates();

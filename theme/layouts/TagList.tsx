@@ -1,7 +1,7 @@
 import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** All tags of the documentation by their first letter, each with the number of its pages. */
+/** All tags of the docs by first letter, each with its number of pages. */
 export function TagList({ props }: LayoutComponentProps<'tags'>) {
   const t = useStrings();
   return (

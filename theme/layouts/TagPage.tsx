@@ -1,7 +1,7 @@
 import type { LayoutComponentProps } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** The pages that carry one tag. */
+/** The pages with a tag. */
 export function TagPage({ props }: LayoutComponentProps<'tag'>) {
   const t = useStrings();
   return (

@@ -8,7 +8,7 @@ import { SearchPage } from './SearchPage.tsx';
 import { TagList } from './TagList.tsx';
 import { TagPage } from './TagPage.tsx';
 
-/** Layout name → component: one line for each page type. */
+/** Layout name → component: one line per page type. */
 export const layouts: Theme['layouts'] = {
   doc: DocPage,
   page: MarkdownPage,

@@ -3,7 +3,7 @@ import type { CodeBlockProps } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
-/** Code with its title or language above it. The buttons work by script and are hidden without it. */
+/** A code block with its title or language. The buttons need script and are hidden without it. */
 export function CodeBlock({ language, languageLabel, title, lineNumbers, children }: CodeBlockProps) {
   const t = useStrings();
   const name = title ?? languageLabel;
@@ -39,7 +39,7 @@ export function CodeBlock({ language, languageLabel, title, lineNumbers, childre
   );
 }
 
-/** Numbers stand in an attribute, which the stylesheet shows: generated text is neither selected nor copied. */
+/** Line numbers are in an attribute that the stylesheet shows, so they are neither selected nor copied. */
 function numbered(lines: ReactNode, first: number): ReactNode {
   return Children.toArray(lines)
     .filter((line) => isValidElement<{ 'data-line': number }>(line))

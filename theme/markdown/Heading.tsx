@@ -4,7 +4,7 @@ import { useStrings } from '../hooks/useStrings.ts';
 
 type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** The component of one level: a heading that ends with a link to itself. */
+/** Returns the component for a level: a heading that ends with a link to itself. */
 export function heading(Tag: Level) {
   return function Heading({ id, label = '', children }: HeadingProps) {
     return (
@@ -16,7 +16,7 @@ export function heading(Tag: Level) {
   };
 }
 
-/** The sign itself is drawn by the stylesheet, so that it is neither copied nor found by a search in the page. */
+/** The stylesheet adds the symbol, so it is neither copied nor found by the browser's search. */
 function HashLink({ id, label }: { readonly id: string; readonly label: string }) {
   const t = useStrings();
   const text = t('directLink', { heading: label });

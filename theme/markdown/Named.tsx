@@ -1,7 +1,7 @@
 import type { HTMLAttributes, InputHTMLAttributes } from 'react';
 import { useArticleStrings } from '../hooks/useArticleStrings.ts';
 
-/** A part of an article; that with the footnotes has a name. */
+/** A section of an article. The footnotes section gets a label. */
 export function Section(props: Omit<HTMLAttributes<HTMLElement>, 'style'>) {
   const t = useArticleStrings();
   return <section {...(props.role === 'doc-endnotes' && { 'aria-label': t('footnotes') })} {...props} />;
@@ -9,7 +9,7 @@ export function Section(props: Omit<HTMLAttributes<HTMLElement>, 'style'>) {
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> & { readonly 'data-task'?: string };
 
-/** The box of a task that has no words is called a task at least. */
+/** A task's checkbox without text gets a label. */
 export function TaskBox(props: InputProps) {
   const t = useArticleStrings();
   return <input {...(props['data-task'] !== undefined && { 'aria-label': t('task') })} {...props} />;

@@ -1,20 +1,26 @@
-import { createContext, type HTMLAttributes, type ReactNode, type ThHTMLAttributes, use } from 'react';
+import {
+  createContext,
+  type HTMLAttributes,
+  type TableHTMLAttributes,
+  type ThHTMLAttributes,
+  use,
+} from 'react';
 import { useStrings } from '../hooks/useStrings.ts';
 import { scrollable } from './scrollable.ts';
 
-/** A table in a frame of its own that scrolls when the window is narrow, by touch and by keyboard. */
-export function Table({ children }: { readonly children?: ReactNode }) {
+/** A table in a frame that scrolls in narrow windows, by touch and keyboard. */
+export function Table(attributes: TableHTMLAttributes<HTMLTableElement>) {
   const t = useStrings();
   return (
     <div className="table" {...scrollable(t('table'))}>
-      <table>{children}</table>
+      <table {...attributes} />
     </div>
   );
 }
 
 const InHead = createContext(false);
 
-/** The rows above the data. */
+/** The header rows. */
 export function TableHead(props: HTMLAttributes<HTMLTableSectionElement>) {
   return (
     <InHead value={true}>
@@ -23,10 +29,7 @@ export function TableHead(props: HTMLAttributes<HTMLTableSectionElement>) {
   );
 }
 
-/**
- * A column's head. An empty one, above the names of the rows, is no head of anything; beside it the others must say
- * that they are heads of columns.
- */
+/** A header cell. An empty one, above row headers, is not a header; the others then need an explicit scope. */
 export function HeaderCell({
   children,
   ...attributes

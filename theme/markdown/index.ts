@@ -6,7 +6,7 @@ import { Link } from './Link.tsx';
 import { Section, TaskBox } from './Named.tsx';
 import { HeaderCell, Table, TableHead } from './Table.tsx';
 
-/** Name of an element in an article's tree → component. Elements that are not listed stay as they are. */
+/** Element name in an article's tree → component. Other elements are rendered unchanged. */
 export const markdown: Theme['markdown'] = {
   a: Link,
   h2: heading('h2'),

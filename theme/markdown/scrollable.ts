@@ -1,5 +1,5 @@
-/** Attributes of a frame whose content may be wider than it: the keyboard must be able to scroll it too. */
+/** Attributes of a frame whose content may overflow: the keyboard must be able to scroll it. */
 export function scrollable(label: string) {
-  // Not a region: a page with many tables would be a page with many landmarks.
+  // Not a region, because a page with many tables would have too many landmarks.
   return { role: 'group', tabIndex: 0, 'aria-label': label } as const;
 }

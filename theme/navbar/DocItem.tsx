@@ -5,7 +5,7 @@ import { usePage } from '../hooks/usePage.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { Words } from './Words.tsx';
 
-/** A link to a doc in the version that suits the reader; active on it and on every doc of its sidebar. */
+/** A link to a doc in the reader's version. It is active on the doc and on every doc of its sidebar. */
 export function DocItem({ item }: NavbarItemProps) {
   const target = useTarget(item.targets);
   const { active } = usePage();
@@ -16,7 +16,7 @@ export function DocItem({ item }: NavbarItemProps) {
   return <TargetLink item={item} target={target} active={current || sameSidebar} />;
 }
 
-/** A link to the first page of a docs sidebar; active on every page of it. */
+/** A link to the first page of a sidebar. It is active on all pages of the sidebar. */
 export function DocSidebarItem({ item }: NavbarItemProps) {
   const target = useTarget(item.targets);
   const { active } = usePage();
@@ -44,7 +44,7 @@ function TargetLink({ item, target, active }: TargetLinkProps) {
   );
 }
 
-/** Where the item leads: in the version being read, else the preferred one, else the latest that has it. */
+/** Returns the target in the current version, or the preferred one, or the latest one that has it. */
 function useTarget(targets: NavbarItemProps['item']['targets'] = {}): VersionedTarget | undefined {
   const name = useVersionCandidates().find((candidate) => Object.hasOwn(targets, candidate));
   return name === undefined ? undefined : targets[name];

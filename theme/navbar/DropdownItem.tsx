@@ -6,7 +6,7 @@ import { useSite } from '../hooks/useSite.ts';
 import { holdsActive } from './active.ts';
 import { Words } from './Words.tsx';
 
-/** A label, which may itself be a link, with a menu of items. */
+/** A label, optionally a link, with a menu of items. */
 export function DropdownItem({ item, mobile }: NavbarItemProps) {
   const { baseUrl } = useSite();
   const { path } = usePage();

@@ -1,7 +1,7 @@
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { rawHtml } from '../components/raw-html.ts';
 
-/** Raw HTML from the configuration. */
+/** HTML from the configuration. */
 export function HtmlItem({ item }: NavbarItemProps) {
   return <div className={item.className} {...rawHtml(item.html ?? '')} />;
 }

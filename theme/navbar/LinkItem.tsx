@@ -5,7 +5,7 @@ import { useSite } from '../hooks/useSite.ts';
 import { isActive } from './active.ts';
 import { Words } from './Words.tsx';
 
-/** A plain link, within the site or to another one. */
+/** A link within the site or to another site. */
 export function LinkItem({ item }: NavbarItemProps) {
   const { baseUrl } = useSite();
   const { path } = usePage();

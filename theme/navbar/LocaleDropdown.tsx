@@ -7,7 +7,7 @@ import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { keepPlace } from './keep-place.ts';
 
-/** The page being read in every language of the site. */
+/** The current page in every language of the site. */
 export function LocaleDropdown({ item, mobile }: NavbarItemProps) {
   const t = useStrings();
   const { locale, locales } = useSite();
@@ -37,10 +37,10 @@ interface LocaleLinkProps {
   readonly queryString: string | undefined;
 }
 
-/** Another language is another site, loaded in full; the reader's query and place in the page go along. */
+/** Another language is a separate document, loaded in full. The reader's query and hash are kept. */
 function LocaleLink({ locale, current, queryString }: LocaleLinkProps) {
   const { locales } = usePage();
-  // A page that a language lacks has its home page there.
+  // If the page does not exist in the language, links to its home page.
   const href = locales[locale.name] ?? locale.home;
   return (
     <a

@@ -6,7 +6,10 @@ import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
 import { useSite } from '../hooks/useSite.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 
-/** The search: a button and, by click, Ctrl or ⌘ K and `/`, a dialog. What is in the dialog is fetched when it is wanted. */
+/**
+ * The search button and its dialog, which opens by click, Ctrl or ⌘ K and `/`. The dialog's content is loaded on
+ * demand.
+ */
 export function SearchItem({ item }: NavbarItemProps) {
   return useSite().search ? <SearchButton className={item.className} /> : null;
 }
@@ -67,7 +70,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
   );
 }
 
-/** Calls back when the reader asks for the search by keyboard. On the search page, its own field takes the focus. */
+/** Calls back on a search shortcut. On the search page, its own field gets the focus instead. */
 function onShortcut(show: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
     const { key, target } = event;

@@ -11,14 +11,14 @@ import { useStrings } from '../hooks/useStrings.ts';
 import { keepPlace } from './keep-place.ts';
 import { LinkItem } from './LinkItem.tsx';
 
-/** A link to the main doc of the version that suits the reader. */
+/** A link to the main doc of the reader's version. */
 export function DocsVersionItem({ item, mobile }: NavbarItemProps) {
   const version = useShownVersion(useSite().versions);
   if (version === undefined) return null;
   return <LinkItem item={{ label: version.label, href: version.mainHref, ...item }} mobile={mobile} />;
 }
 
-/** The page being read in every version; what a reader chooses is remembered. A single version is a plain link. */
+/** The current page in every version. The reader's choice is stored. A single version is a plain link. */
 export function VersionDropdown({ item, mobile }: NavbarItemProps) {
   const t = useStrings();
   const offered = offeredVersions(item, useSite().versions);
@@ -50,11 +50,11 @@ export function VersionDropdown({ item, mobile }: NavbarItemProps) {
 interface VersionLinkProps {
   readonly version: SiteVersion;
   readonly active: boolean;
-  /** The item that the link stands for. */
+  /** The navbar item that is rendered as a link. */
   readonly item?: Item;
 }
 
-/** Leads to the same page in that version, else to the version's main doc. */
+/** Links to the same page in the version, or to its main doc. */
 function VersionLink({ version, active, item }: VersionLinkProps) {
   const { versions } = usePage();
   const [, prefer] = usePreferredVersion();
@@ -71,13 +71,13 @@ function VersionLink({ version, active, item }: VersionLinkProps) {
       aria-current={active ? 'true' : undefined}
       onClick={choose}
     >
-      {/* "2.0 LTS" keeps its order where lines run from right to left. */}
+      {/* Isolates the label, so that "2.0 LTS" keeps its order in right-to-left text. */}
       <bdi>{version.label}</bdi>
     </a>
   );
 }
 
-/** Those that the item names, in its order and with its labels; all when it names none. */
+/** Returns the versions that the item lists, in its order and with its labels; all versions if it lists none. */
 function offeredVersions(item: Item, versions: readonly SiteVersion[]): readonly SiteVersion[] {
   if (item.versions === undefined) return versions;
   return item.versions.map(({ name, label }) => {

@@ -3,11 +3,11 @@ import { rawHtml } from '../components/raw-html.ts';
 
 interface Props {
   readonly item: NavbarItem;
-  /** For an item that says nothing itself. */
+  /** Fallback for an item without a label. */
   readonly otherwise?: string;
 }
 
-/** What an item says: its HTML or its label. */
+/** The HTML or label of an item. */
 export function Words({ item, otherwise }: Props) {
   return item.html === undefined ? (item.label ?? otherwise) : <span {...rawHtml(item.html)} />;
 }

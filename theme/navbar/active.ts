@@ -2,8 +2,8 @@ import { routeKey } from '../../src/shared/paths.ts';
 import type { NavbarItem } from '../../src/shared/site-props.ts';
 
 /**
- * Whether an item stands for the page at `path`: its regular expression decides, else its base path, else its own
- * address and everything below it. The home page holds every other page, so it counts only for itself.
+ * Returns whether an item is active on the page at `path`: decided by its regular expression, or else its base
+ * path, or else its address and everything below. The home page is only active on itself.
  */
 export function isActive(item: NavbarItem, path: string, baseUrl: string): boolean {
   if (item.activeBaseRegex !== undefined) return new RegExp(item.activeBaseRegex, 'i').test(path);
@@ -14,7 +14,9 @@ export function isActive(item: NavbarItem, path: string, baseUrl: string): boole
   return own !== routeKey(baseUrl) && current.startsWith(`${own}/`);
 }
 
-/** Whether an item or one below it is active: what makes a dropdown look active and stand open on a phone. */
+/**
+ * Returns whether an item or one of its children is active. Such a dropdown is highlighted, and open on phones.
+ */
 export function holdsActive(item: NavbarItem, path: string, baseUrl: string): boolean {
   return (
     isActive(item, path, baseUrl) || (item.items ?? []).some((child) => holdsActive(child, path, baseUrl))

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Lets a link to another edition of the page keep the reader's query and place in it; `query` is added. */
+/** Keeps the reader's query and hash when following a link to another edition of the page, and adds `query`. */
 export function keepPlace(event: MouseEvent<HTMLAnchorElement>, href: string, query = ''): void {
   const parameters = new URLSearchParams(location.search);
   for (const [name, value] of new URLSearchParams(query)) parameters.set(name, value);

@@ -3,7 +3,7 @@ import type { RichText } from '../../src/shared/reference.ts';
 import { trustedHtml } from '../../src/shared/trusted-html.ts';
 import { Table } from '../markdown/Table.tsx';
 
-/** A table whose columns have these names. */
+/** A table with the given column names. */
 export function DataTable({
   head,
   children,
@@ -27,7 +27,7 @@ export function DataTable({
   );
 }
 
-/** A cell with HTML that the build's own Markdown parser has made, as an article is. */
+/** A cell with HTML from the build's Markdown renderer. */
 export function MarkdownCell({ text }: { readonly text: RichText }) {
   return <td dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
 }

@@ -1,6 +1,6 @@
 import type { Translation } from './en.ts';
 
-/** The sentences of the interface in Arabic. Plural forms: zero, one, two, few, many, other. */
+/** Strings of the interface in Arabic. Plural forms: zero, one, two, few, many, other. */
 export const ar = {
   skipToContent: 'انتقل إلى المحتوى الرئيسي',
   announcement: 'إعلان',

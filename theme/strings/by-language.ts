@@ -1,7 +1,7 @@
-/** Language → its sentences, fetched when they are asked for. */
+/** Language → function that loads its strings. */
 export type Fetched<Sentences> = Readonly<Record<string, (() => Promise<Sentences>) | undefined>>;
 
-/** What a widget says to readers of a language, region or not: only its sentences are fetched, or else the others. */
+/** Loads the strings of a widget for a language with or without region. Falls back to English. */
 export function inLanguage<Sentences>(
   language: string,
   languages: Fetched<Sentences>,

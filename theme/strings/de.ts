@@ -1,6 +1,6 @@
 import type { Translation } from './en.ts';
 
-/** The sentences of the interface in German. */
+/** Strings of the interface in German. */
 export const de = {
   skipToContent: 'Zum Hauptinhalt springen',
   announcement: 'Ankündigung',

@@ -1,9 +1,9 @@
 /**
- * Every sentence of the interface, in English: the list of keys that a translation may have, and what a reader sees
- * where it lacks one. `{name}` is replaced; `one form|other form` is chosen by `{count}`.
+ * All strings of the interface, in English. It defines the keys of translations, and is the fallback for missing
+ * ones. `{name}` is a placeholder; `one form|other form` is selected by `{count}`.
  */
 export const en = {
-  // The frame of every page.
+  // Parts that every page has.
   skipToContent: 'Skip to main content',
   announcement: 'Announcement',
   closeAnnouncement: 'Close announcement',
@@ -15,7 +15,7 @@ export const en = {
   mainMenu: 'Main menu',
   backToMainMenu: 'Back to main menu',
 
-  // Colour mode.
+  // Color mode.
   lightMode: 'light mode',
   darkMode: 'dark mode',
   systemMode: 'system mode',
@@ -38,29 +38,29 @@ export const en = {
   recentSearches: 'Recent searches',
   clearRecentSearches: 'Clear',
   searchStart: 'Search the documentation',
-  searchStartDetails: 'Parts of names, error codes and words with a typing error are found too.',
+  searchStartDetails: 'You can also search for parts of names, error codes and words with a typing error.',
   searching: 'Searching',
   pagesFound: '{count} page found|{count} pages found',
-  nothingFound: 'Nothing found for “{query}”',
-  nothingFoundDetails: 'Try fewer words, or only a part of a name or code.',
+  nothingFound: 'No results for “{query}”',
+  nothingFoundDetails: 'Try fewer words, or only part of a name or code.',
   didYouMean: 'Did you mean',
-  queryCorrected: '“{asked}” stands nowhere. You see what was found for “{meant}”.',
-  queryLeftOut: '“{words}” stands nowhere and was left out.',
+  queryCorrected: 'No results for “{asked}”. Showing results for “{meant}”.',
+  queryLeftOut: 'No results for “{words}”, so it was ignored.',
   searchOffline: 'You are offline',
-  searchOfflineDetails: 'The search needs the network once. Then it works without.',
-  searchFailedDetails: 'The network or the site has failed.',
+  searchOfflineDetails: 'The search must be loaded once. After that, it works offline.',
+  searchFailedDetails: 'Check your connection and try again.',
   allResults: 'All results',
   inVersion: 'In version {version}',
   keyToMove: 'to move',
   keyToOpen: 'to open',
   keyToClose: 'to close',
-  placesMarked: '{count} place marked for “{query}”|{count} places marked for “{query}”',
-  hideMarks: 'Hide the marks',
+  placesMarked: '{count} match highlighted for “{query}”|{count} matches highlighted for “{query}”',
+  hideMarks: 'Remove highlights',
 
-  // Documentation pages.
+  // Docs pages.
   docsSidebar: 'Docs sidebar',
   toggleCategory: "Toggle sidebar category '{label}'",
-  categoryLoading: 'Loading the entries…',
+  categoryLoading: 'Loading entries…',
   categoryFailed: 'The entries could not be loaded. The link above works.',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',
@@ -80,13 +80,13 @@ export const en = {
   unmaintainedVersion: 'This is documentation for {site} {version}, which is no longer maintained.',
   latestVersion: 'See the latest version: {label}.',
   unlistedPage: 'Unlisted page',
-  unlistedPageDetails: 'Search engines do not list this page. Only people with its link can find it.',
+  unlistedPageDetails: 'Search engines do not list this page. Only people with the link can find it.',
   draftPage: 'Draft',
-  draftPageDetails: 'This page is visible while writing and is left out of the published site.',
+  draftPageDetails: 'This page is visible while you write. The published site does not include it.',
   untranslatedPage: 'Not translated yet',
   untranslatedPageDetails: 'This page is shown in {language}.',
   outdatedPage: 'Partly out of date',
-  outdatedPageDetails: 'The original has changed since it was translated. Out of date are:',
+  outdatedPageDetails: 'The original has changed since it was translated. These sections are out of date:',
   pageStart: 'the beginning of the page',
   originalPage: 'See the original ({language})',
   copyPage: 'Copy page',
@@ -126,22 +126,24 @@ export const en = {
 
   // Failures.
   notFoundTitle: 'Page not found',
-  notFoundText:
-    'There is no page at this address. It may have moved, or the link that led here may be wrong.',
+  notFoundText: 'There is no page at this address. It may have moved, or the link may be wrong.',
   nearPages: 'Pages with a similar address:',
   loadFailed: 'This page could not be loaded.',
   retry: 'Retry',
-  loading: 'Loading the page',
+  loading: 'Loading page',
   backHome: 'Go to the home page',
   crashed: 'This page crashed.',
   crashedText:
-    'Something on it has failed. Trying again may help; if it does not, please report the message below.',
+    'An error occurred on this page. Try again. If the error persists, please report the message below.',
   tryAgain: 'Try again',
   cause: 'Cause:',
 } as const;
 
-/** A key of the interface's sentences. */
+/** Key of a string of the interface. */
 export type StringKey = keyof typeof en;
 
-/** All sentences in another language. Plural forms stand in the order zero, one, two, few, many, other, as far as it has them. */
+/**
+ * All strings in another language. Plural forms are in the order zero, one, two, few, many, other, as far as the
+ * language has them.
+ */
 export type Translation = Readonly<Record<StringKey, string>>;

@@ -1,13 +1,13 @@
 import type { Strings } from '../../src/shared/theme.ts';
 import type { StringKey } from './en.ts';
 
-/** What stands for the `{names}` in a sentence. `count` also chooses between its plural forms. */
+/** Values of `{name}` placeholders. `count` also selects the plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Turns a key into a sentence in the reader's language. */
+/** Returns the string of a key in the reader's language. */
 export type Translate<Key extends string = StringKey> = (key: Key, values?: Values) => string;
 
-/** Makes the function that says sentences. Numbers are written as the language writes them. */
+/** Creates the function that translates keys. Numbers are formatted for the language. */
 export function translator<Key extends string = StringKey>({ sentences, language }: Strings): Translate<Key> {
   return (key, values = {}) => {
     const forms = (sentences[key] ?? key).split('|');
@@ -20,7 +20,7 @@ function written(value: string | number, language: string): string {
   return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
 }
 
-/** Which of a sentence's forms fits a number: forms stand in the order of the language's plural categories. */
+/** Returns the plural form for a number. Forms are in the order of the language's plural categories. */
 function pluralForm(language: string, forms: number, count: string | number | undefined): number {
   if (forms === 1 || typeof count !== 'number') return 0;
   const rules = new Intl.PluralRules(language);

@@ -1,8 +1,8 @@
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
-import { contentHash } from '../../output/hash.ts';
+import { contentHash } from '../../files/hash.ts';
+import { REFERENCE_SLOT } from '../../html/slots.ts';
 import type { DocBlock } from '../../types.ts';
 import type { Parsing } from '../parsing.ts';
-import { REFERENCE_SLOT } from '../slots.ts';
 
 /** What a translator works on at a time: a paragraph, a heading, an item, a row, a piece of code. */
 const LEAVES = new Set([
@@ -76,7 +76,7 @@ export function blocksOf(tree: Root, addresses: Addresses): readonly DocBlock[] 
   return blocks;
 }
 
-/** A block of its own for what stands above the text. */
+/** A separate block for what is above the text. */
 export function frontBlock(texts: readonly (string | undefined)[]): readonly DocBlock[] {
   if (texts.every((text) => text === undefined)) return [];
   return [{ kind: 'front', hash: hashOf(JSON.stringify(texts)), section: null }];
@@ -107,7 +107,7 @@ function says(node: Nodes): boolean {
   return node.type === 'element' || (node.type === 'text' && node.value.trim() !== '');
 }
 
-/** Words that stand in a directive's attributes: its title, the text for a video. */
+/** Words that are in a directive's attributes: its title, the text for a video. */
 function attributesOf({ tagName, properties }: Element, section: string | null): readonly DocBlock[] {
   const said = Object.entries(properties).filter(([name]) => !UNSAID.has(name));
   if (said.length === 0) return [];

@@ -1,4 +1,4 @@
-import { isoDate } from '../../content/date.ts';
+import { isoDate } from '../../platform/date.ts';
 import type { FeedEntry } from '../../types.ts';
 import { type Parsing, reportError, reportWarning } from '../parsing.ts';
 import type { FoundHeading } from './headings.ts';

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Parent, Properties, Root } from 'hast';
+import { INTERNAL } from '../../html/internal.ts';
+import { slot } from '../../html/slots.ts';
 import { takeAddresses } from '../html/addresses.ts';
-import { INTERNAL } from '../internal.ts';
 import { type Opaque, type Parsing, reportWarning } from '../parsing.ts';
-import { slot } from '../slots.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
@@ -18,7 +18,7 @@ export interface Walk {
   readonly ids: IdRegister;
   readonly sections: SectionCollector;
   readonly headings: FoundHeading[];
-  /** First paragraph with text: of the article itself, and of what stands in it. */
+  /** First paragraph with text: of the article itself, and of what is in it. */
   excerpt: string;
   innerExcerpt: string;
   /** Block of the article that the walk is in, from 1. */

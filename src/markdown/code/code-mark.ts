@@ -1,8 +1,8 @@
-import type { CodeMark } from '../marks.ts';
+import type { Language } from '../../highlight/languages.ts';
+import type { CodeMark } from '../../types.ts';
 import type { CodeBlock, Parsing } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
 import type { Fence } from './fence.ts';
-import type { Language } from './languages.ts';
 
 /** Notes a code block for content checks, if they want to see it. */
 export function markCode(parsing: Parsing, block: CodeBlock, fence: Fence, language: Language): void {

@@ -1,18 +1,19 @@
 import type { Root } from 'hast';
 import type { VFile } from 'vfile';
+import { createGrammarLoader, highlightLines, importGrammar } from '../../highlight/highlight.ts';
+import { findLanguage, type Language, languageNames, PLAIN } from '../../highlight/languages.ts';
 import { didYouMean } from '../../problems.ts';
-import { drawDiagram } from '../diagram/diagram.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import type { MarkdownOptions } from '../options.ts';
 import { type CodeBlock, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
-import { TimeLimitError, withinTime } from '../time-limit.ts';
+import { TimeLimitError, withinProcessorTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
+import type { CodeDrawers } from './drawers.ts';
 import { withoutElisions } from './elisions.ts';
 import { type Fence, readFence } from './fence.ts';
-import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
-import { findLanguage, type Language, languageNames, PLAIN } from './languages.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
 
 /** What highlighting one page may take: some regular expressions of grammars are cubic, and worse. */
@@ -30,8 +31,8 @@ interface Work {
   readonly language: Language;
 }
 
-/** Plugin that highlights the code blocks of a page and draws its diagrams. Languages are loaded when first used. */
-export function rehypeCode({ code, markdown }: Pick<MarkdownOptions, 'code' | 'markdown'>) {
+/** Plugin that draws and highlights the code blocks of a page. Languages are loaded when first used. */
+export function rehypeCode({ code }: Pick<MarkdownOptions, 'code'>, drawers: CodeDrawers = {}) {
   const loadGrammar = createGrammarLoader(code.languages);
   return async (_: Root, file: VFile): Promise<void> => {
     const parsing = parsingOf(file);
@@ -39,7 +40,8 @@ export function rehypeCode({ code, markdown }: Pick<MarkdownOptions, 'code' | 'm
     for (const [index, block] of parsing.codeBlocks.entries()) {
       const fence = readFence(block.language, block.meta);
       const name = fence.language ?? code.defaultLanguage ?? PLAIN.name;
-      if (name === 'mermaid' && markdown.mermaid) await drawDiagram(parsing, block, index);
+      const draw = await ownValue(drawers, name)?.();
+      await draw?.(parsing, block, index);
       if (block.element !== undefined) continue;
       const language = await loadLanguage(name, loadGrammar, { parsing, block });
       works.push({ block, fence, language });
@@ -83,8 +85,10 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
   const length = works.reduce((sum, { block }) => sum + block.code.length, 0);
   let current = works[0];
   try {
-    withinTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
+    withinProcessorTime({ length, ...HIGHLIGHTING_LIMITS }, () => {
       for (const work of works) {
+        // Finished before the step was repeated.
+        if (work.block.element !== undefined) continue;
         current = work;
         finish(work, parsing, work.language.grammar);
       }

@@ -2,7 +2,7 @@ const ELISION = /…/g;
 /** A string of JSON, whose ends stand on one line. */
 const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 
-/** Code with something in the place of each `…` that stands for code left out; of the same length. */
+/** Code in which something of the same length replaces each `…` (code left out). */
 export function withoutElisions(code: string, language: string): string {
   if (!code.includes('…')) return code;
   return language === 'json' ? jsonWithoutElisions(code) : programWithoutElisions(code);

@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
+import { createGrammarLoader, highlightLines } from '../../highlight/highlight.ts';
+import { findLanguage, type Language, PLAIN } from '../../highlight/languages.ts';
 import type { MarkdownOptions } from '../options.ts';
-import { withinTime } from '../time-limit.ts';
+import { withinProcessorTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
 import { HIGHLIGHTING_LIMITS, isTooComplex } from './code.ts';
-import { createGrammarLoader, highlightLines } from './highlight.ts';
-import { findLanguage, type Language, PLAIN } from './languages.ts';
 import { markLines } from './magic-comments.ts';
 
-/** Code that stands in no Markdown: nobody wrote a fence around it. */
+/** Generated code, without a fence in Markdown. */
 export interface MadeCode {
   /** Name of one of the languages that need not be added. */
   readonly language: string;
@@ -37,7 +37,7 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
     const length = blocks.reduce((sum, { code }) => sum + code.length, 0);
     try {
       const limit = { length, ...HIGHLIGHTING_LIMITS };
-      return { elements: withinTime(limit, () => draw(true)), isTooComplex: false };
+      return { elements: withinProcessorTime(limit, () => draw(true)), isTooComplex: false };
     } catch (reason) {
       if (!isTooComplex(reason)) throw reason;
       return { elements: draw(false), isTooComplex: true };

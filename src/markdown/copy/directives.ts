@@ -1,25 +1,14 @@
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, Directives } from 'mdast-util-directive';
 import type { Node } from 'unist';
+import type { DirectiveRules } from '../../shared/theme.ts';
 import type { EditPart, Parsing } from '../parsing.ts';
 import { continued } from './copy.ts';
-
-/** Directives whose name is said in front of their title: `**Note: Title**`, or alone. */
-const NAMED = new Set([
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'secondary',
-  'important',
-  'success',
-  'caution',
-]);
 
 /** What the Markdown copy needs to know of a directive. */
 export interface CopiedDirective {
   readonly node: Directives;
+  readonly rules: DirectiveRules;
   readonly label: readonly Node[];
   /** Index of the link that its `src` or `href` became. */
   readonly target?: number | undefined;
@@ -69,10 +58,12 @@ export function copyLeaf(parsing: Parsing, directive: CopiedDirective): void {
   wrapLabel(parsing, rangeOf([directive.node]), directive.label, wrapping);
 }
 
-function title({ node }: CopiedDirective): Wrapping {
-  const name = NAMED.has(node.name) ? node.name.charAt(0).toUpperCase() + node.name.slice(1) : '';
-  const { title, summary, value } = node.attributes ?? {};
-  const written = title ?? summary ?? (node.name === 'tab' ? value : undefined) ?? '';
+function title({ node, rules }: CopiedDirective): Wrapping {
+  const name = rules.hasNamedLabel ? capitalized(node.name) : '';
+  const { title, summary } = node.attributes ?? {};
+  const { labelAttribute } = rules;
+  const written =
+    (labelAttribute === undefined ? (title ?? summary) : node.attributes?.[labelAttribute]) ?? '';
   const plain = [name, written].filter((part) => part !== '').join(': ');
   return {
     before: [name === '' ? '**' : `**${name}: `],
@@ -83,8 +74,12 @@ function title({ node }: CopiedDirective): Wrapping {
 
 function toTarget({ node, target = 0 }: CopiedDirective): Wrapping {
   const link: EditPart[] = ['](', { link: target }, ')'];
-  const name = node.attributes?.title ?? node.name.charAt(0).toUpperCase() + node.name.slice(1);
+  const name = node.attributes?.title ?? capitalized(node.name);
   return { before: ['['], after: link, instead: [`[${name}`, ...link] };
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 interface Range {
@@ -112,7 +107,7 @@ function wrapLabel(
   edits.push({ start, end: inner.start, put: before }, { start: inner.end, end, put: after });
 }
 
-/** Whether a container directive has a label is told by its first child. */
+/** The first child says whether a container directive has a label. */
 export function labelOf(node: ContainerDirective): readonly PhrasingContent[] {
   const [first] = node.children;
   return first?.type === 'paragraph' && first.data?.directiveLabel === true ? first.children : [];

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { INTERNAL } from '../../html/internal.ts';
+import { REFERENCE_SLOT } from '../../html/slots.ts';
 import { plainText } from '../article/text.ts';
 import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
-import { attributeTexts, directiveAttributes } from '../directive-attributes.ts';
-import { INTERNAL } from '../internal.ts';
+import { attributeTexts, directiveAttributes, rulesOf } from '../directive-attributes.ts';
 import { addReference, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
-import { REFERENCE_SLOT } from '../slots.ts';
 import { checkTabs } from '../tabs.ts';
 import type { HandlerState } from './types.ts';
 
@@ -18,7 +18,7 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
   const isClosed = checkClosed(parsing, node);
   checkTabs(parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
-  copyContainer(parsing, { node, label, target }, isClosed);
+  copyContainer(parsing, { node, rules: rulesOf(parsing, node.name), label, target }, isClosed);
   const blocks = state.all({ type: 'root', children: content });
   const children = blocks.length === 0 ? [] : state.wrap(blocks, true);
   return directive(state, node, properties, [...labelElement(state, label), ...children]);
@@ -29,7 +29,7 @@ export function plainDirective(state: HandlerState, node: LeafDirective | TextDi
   const parsing = parsingOf(state.options.file);
   if (parsing.options.references.includes(node.name)) return reference(state, parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
-  copyLeaf(parsing, { node, label: node.children, target });
+  copyLeaf(parsing, { node, rules: rulesOf(parsing, node.name), label: node.children, target });
   if (node.type === 'textDirective') properties.inline = true;
   return directive(state, node, properties, labelElement(state, node.children));
 }

@@ -1,11 +1,11 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
+import { knownElements } from '../../html/elements.ts';
+import { forbiddenElement } from '../../html/findings.ts';
+import { countTag, isUnderstood } from '../../html/open-elements.ts';
+import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { didYouMean, SECURITY_CODES } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
-import { knownElements } from '../html/elements.ts';
-import { forbiddenElement } from '../html/findings.ts';
-import { countTag, isUnderstood } from '../html/open-elements.ts';
-import { type HtmlPiece, htmlPieces } from '../html/tags.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
 import { type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Definition, Image, ImageReference } from 'mdast';
+import { INTERNAL } from '../../html/internal.ts';
 import { addressOffset } from '../addresses.ts';
-import { INTERNAL } from '../internal.ts';
 import { addImage, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
 import { replaceAddress } from './link.ts';
 import type { HandlerState } from './types.ts';
@@ -11,7 +11,7 @@ export function image(state: HandlerState, node: Image): Element {
   return imageElement(state, node, node);
 }
 
-/** An image whose address stands in a definition. */
+/** An image whose address is in a definition. */
 export function imageReference(state: HandlerState, node: ImageReference): Element | ElementContent[] {
   const definition = state.definitionById.get(node.identifier.toUpperCase());
   // Unreachable: the tokenizer only makes references to what is defined in the same file.

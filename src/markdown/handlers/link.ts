@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Definition, Link, LinkReference } from 'mdast';
+import { INTERNAL } from '../../html/internal.ts';
+import { isAllowedUrl, unsafeUrl } from '../../html/urls.ts';
 import { addressOffset } from '../addresses.ts';
 import { plainText } from '../article/text.ts';
-import { isAllowedUrl, unsafeUrl } from '../html/urls.ts';
-import { INTERNAL } from '../internal.ts';
 import { addLink, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
 import type { HandlerState } from './types.ts';
 
@@ -13,7 +13,7 @@ export function link(state: HandlerState, node: Link): Element {
   return anchor(state, node, { url: node.url, title: node.title, link: linkOf(parsing, node) });
 }
 
-/** A link whose address stands in a definition. Every mention of a definition shares one address. */
+/** A link whose address is in a definition. Every mention of a definition shares one address. */
 export function linkReference(state: HandlerState, node: LinkReference): Element | ElementContent[] {
   const definition = state.definitionById.get(node.identifier.toUpperCase());
   // Unreachable: the tokenizer only makes references to what is defined in the same file.

@@ -1,11 +1,11 @@
 import type { Element, Properties } from 'hast';
+import { INTERNAL } from '../../html/internal.ts';
+import { ADDRESSES, type AddressKind } from '../../html/schema.ts';
+import { slot } from '../../html/slots.ts';
+import { sourceSet } from '../../html/source-set.ts';
 import { isExternal } from '../../shared/paths.ts';
 import type { DocLink } from '../../types.ts';
-import { INTERNAL } from '../internal.ts';
 import { addImage, addLink, type Parsing, reportWarning } from '../parsing.ts';
-import { slot } from '../slots.ts';
-import { ADDRESSES, type AddressKind } from './schema.ts';
-import { sourceSet } from './source-set.ts';
 import { attributeName, attributeOffset, attributeRange } from './source-tag.ts';
 
 /**

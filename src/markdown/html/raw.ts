@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { parsingOf } from '../parsing.ts';
@@ -7,5 +7,19 @@ const parseRaw = rehypeRaw({ passThrough: ['opaque'] });
 
 /** Plugin that sends a tree with raw HTML through the parser that browsers agree on; others are left alone. */
 export function rehypeRawHtml() {
-  return (tree: Root, file: VFile): Root => (parsingOf(file).hasRawHtml ? parseRaw(tree, file) : tree);
+  return (tree: Root, file: VFile): Root => {
+    if (!parsingOf(file).hasRawHtml) return tree;
+    const parsed = parseRaw(tree, file) as Root;
+    removePartialPositions(parsed);
+    return parsed;
+  };
+}
+
+/** The parser gives an element of a footnote that raw HTML closes a position with an end and no start. */
+function removePartialPositions(parent: Root | Element): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (child.position?.start === undefined) delete child.position;
+    removePartialPositions(child);
+  }
 }

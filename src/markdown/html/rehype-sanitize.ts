@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
+import type { Finding } from '../../html/findings.ts';
+import { INTERNAL } from '../../html/internal.ts';
+import { sanitize } from '../../html/sanitize.ts';
 import { error, warning } from '../../problems.ts';
-import { INTERNAL } from '../internal.ts';
 import { type Parsing, parsingOf } from '../parsing.ts';
-import type { Finding } from './findings.ts';
-import { sanitize } from './sanitize.ts';
 import { attributeName, attributeOffset } from './source-tag.ts';
 
 /**

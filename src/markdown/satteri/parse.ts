@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { VFile } from 'vfile';
+import type { Satteri } from '../../platform/satteri.ts';
 import { bracketTitles } from '../directive-syntax.ts';
 import { type DirectiveNames, directiveNames } from './directives.ts';
-import type { Satteri } from './load.ts';
 import { settle } from './settle.ts';
 
 /** A tree, and the text that its positions count in. */

@@ -1,15 +1,16 @@
 import type { Root } from 'hast';
 import { expect } from 'vitest';
 import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
+import { diagrams } from '../../../src/plugins/diagrams/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
+import { directives } from '../../helpers/directives.ts';
 
 /** Options as a site without any configuration of its own has them. */
 export const options: MarkdownOptions = {
-  directives: [
-    ...['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'],
-    ...['tabs', 'tab', 'details', 'video'],
-  ],
+  directives: Object.fromEntries(
+    Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),
+  ),
   references: [],
   code: {
     languages: [],
@@ -27,12 +28,16 @@ export const options: MarkdownOptions = {
   allowsHtml: true,
   hasTranslations: false,
   checks: { languages: [], isAll: false },
+  plugins: [],
 };
 
 function parsersOf(changed: Partial<MarkdownOptions>) {
   const given = { ...options, ...changed };
   const withParser = (parser: MarkdownOptions['markdown']['parser']) =>
-    createMarkdownParser({ ...given, markdown: { ...given.markdown, parser } });
+    createMarkdownParser(
+      { ...given, markdown: { ...given.markdown, parser } },
+      { drawers: diagrams.codeBlocks ?? {} },
+    );
   return { remark: withParser('remark'), satteri: withParser('satteri') };
 }
 

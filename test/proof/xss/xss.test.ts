@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { hidesProperty } from '../../../src/markdown/html/clobbering.ts';
-import { hydrated } from '../../browser/served-site.ts';
-import { launchChromium } from '../../helpers/chromium.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hidesProperty } from '../../../src/html/clobbering.ts';
+import { serving } from '../../dev-server/serving.ts';
+import { hydrated } from '../../e2e/served-site.ts';
+import { sharedChromium } from '../../helpers/chromium.ts';
 import type { Files } from '../../helpers/folder.ts';
-import { serving } from '../../serve/serving.ts';
 import { HTML_VECTORS } from './html-vectors.ts';
 import { configured, everywhere, PLACES } from './places.ts';
 import { EVENTS, SVG_VECTORS } from './svg-vectors.ts';
@@ -43,9 +43,8 @@ const SITE: Files = {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 /** What a page did that no page may do. */
 interface Watched {
@@ -165,13 +164,11 @@ describe('hostile content', () => {
       ...[...pages.map(({ name }) => `/docs/${name}`), ...PLACES].map((path) => ({ site, path })),
       { site: withHtml, path: '/docs/home' },
     ];
-    for (const { site: served, path } of visits) {
+    for (const [index, { site: served, path }] of visits.entries()) {
       expect((await served.ask(path)).status, path).toBe(200);
-      const [without, under] = await Promise.all([
-        findings(served.url, path, true),
-        findings(served.url, path, false),
-      ]);
-      expect({ without, under }, path).toEqual({ without: [], under: [] });
+      expect(await findings(served.url, path, true), path).toEqual([]);
+      // The policy only adds a second barrier: in the suite every fourth page is opened under it.
+      if (isLong || index % 4 === 0) expect(await findings(served.url, path, false), path).toEqual([]);
     }
     expect(site.problems().some(({ code }) => code === 'inline-script')).toBe(true);
     process.stdout.write(

@@ -1,6 +1,6 @@
 import type { ArticleSentences } from './en.ts';
 
-/** What only articles speak, in Arabic. */
+/** Strings in articles, in Arabic. */
 export const ar = {
   request: 'الطلب',
   response: 'الاستجابة',
@@ -36,6 +36,7 @@ export const ar = {
   fieldDefault: 'الافتراضي',
   fieldExample: 'مثال',
   fieldValues: 'واحد من',
+  fieldValueCount: 'لا قيم|قيمة واحدة|قيمتان|{count} قيم|{count} قيمة|{count} قيمة',
   fieldsOf: 'حقول {name}',
   fieldMore: 'الحقول كما في {name}.',
   usedBy: 'تستخدمه',
@@ -48,6 +49,7 @@ export const ar = {
   yes: 'نعم',
   no: 'لا',
   requestBodyTitle: 'محتوى الطلب',
+  generatedExample: 'مُنشأ من المخطط',
 
   errorCode: 'الرمز',
   httpStatus: 'HTTP',

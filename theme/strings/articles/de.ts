@@ -1,6 +1,6 @@
 import type { ArticleSentences } from './en.ts';
 
-/** What only articles speak, in German. */
+/** Strings in articles, in German. */
 export const de = {
   request: 'Anfrage',
   response: 'Antwort',
@@ -36,6 +36,7 @@ export const de = {
   fieldDefault: 'Vorgabe',
   fieldExample: 'Beispiel',
   fieldValues: 'Eines von',
+  fieldValueCount: '{count} Wert|{count} Werte',
   fieldsOf: 'Felder von {name}',
   fieldMore: 'Felder wie in {name}.',
   usedBy: 'Verwendet von',
@@ -48,6 +49,7 @@ export const de = {
   yes: 'ja',
   no: 'nein',
   requestBodyTitle: 'Body der Anfrage',
+  generatedExample: 'aus dem Schema gebildet',
 
   errorCode: 'Code',
   httpStatus: 'HTTP',

@@ -1,11 +1,11 @@
 import type { ReferenceSentence } from '../../../src/shared/reference.ts';
 
 /**
- * Sentences that only articles speak, in English. Articles are drawn at build time, so these stand apart from the
- * sentences that browsers load; the components of articles have both.
+ * Strings in articles, in English. Articles are rendered at build time, so browsers do not load these. Components
+ * of articles can use both these strings and those of the interface.
  */
 export const en = {
-  // The reference of an API.
+  // API reference.
   request: 'Request',
   response: 'Response',
   operation: 'Operation',
@@ -18,7 +18,7 @@ export const en = {
   readOnly: 'read only',
   writeOnly: 'write only',
   authentication: 'Authentication',
-  otherAuthentication: 'Authentication, another way',
+  otherAuthentication: 'Alternative authentication',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   headers: 'Headers',
@@ -40,12 +40,13 @@ export const en = {
   fieldDefault: 'default',
   fieldExample: 'example',
   fieldValues: 'One of',
+  fieldValueCount: '{count} value|{count} values',
   fieldsOf: 'Fields of {name}',
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',
   usedByAll: 'Used by every operation',
 
-  // The tables of a page's Markdown copy, and titles of samples.
+  // Tables of a page's Markdown copy, and titles of samples.
   field: 'Field',
   parameter: 'Parameter',
   type: 'Type',
@@ -53,8 +54,9 @@ export const en = {
   yes: 'yes',
   no: 'no',
   requestBodyTitle: 'Request body',
+  generatedExample: 'made from the schema',
 
-  // Tables of typed data, and words that explain.
+  // Tables of typed data, and words with explanations.
   errorCode: 'Code',
   httpStatus: 'HTTP',
   retryAdvice: 'Retry',
@@ -69,8 +71,8 @@ export const en = {
   eventData: 'Object in the data',
   sentWhen: 'Sent when {when}.',
 
-  // The webhook lab's place; what the lab itself says comes with it.
-  labNeedsScript: 'The lab needs JavaScript. It runs in this page alone and sends nothing.',
+  // Placeholder of the webhook lab. Its other strings are loaded with its code.
+  labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
   testVectors: 'Test vectors as JSON',
 
   // Footnotes and tasks.
@@ -80,8 +82,8 @@ export const en = {
   task: 'Task',
 } as const satisfies Readonly<Record<ReferenceSentence, string>> & Readonly<Record<string, string>>;
 
-/** A key of them. */
+/** Key of a string in articles. */
 export type ArticleKey = keyof typeof en;
 
-/** All of them in another language. */
+/** All of these strings in another language. */
 export type ArticleSentences = Readonly<Record<ArticleKey, string>>;

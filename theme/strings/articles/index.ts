@@ -5,7 +5,7 @@ import { en } from './en.ts';
 
 const own: typeof shared = { en, de, ar };
 
-/** Locale name → everything that its articles speak: the sentences of the interface, and those of articles alone. */
+/** Locale name → all strings for articles: those of the interface, and those of articles only. */
 export const articleStrings: typeof shared = Object.fromEntries(
   Object.keys({ ...shared, ...own }).map((locale) => [locale, { ...shared[locale], ...own[locale] }]),
 );

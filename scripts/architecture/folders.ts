@@ -1,0 +1,426 @@
+/** A folder of the code, or a file that counts as one. */
+export interface Folder {
+  readonly folder: string;
+  /** In one line, for docs/architecture.md. */
+  readonly purpose: string;
+  /** Folders that its files import. */
+  readonly imports: readonly string[];
+}
+
+/**
+ * Every folder of the code, from the bottom up: a folder imports only folders above it in this list, so there are no
+ * circles. The architecture test compares the list with the code, and `npm run generate` prints it in
+ * docs/architecture.md.
+ */
+export const FOLDERS: readonly Folder[] = [
+  {
+    folder: 'src/shared',
+    purpose: 'Values, paths and small functions that the build, the theme and the browser all use',
+    imports: [],
+  },
+  {
+    folder: 'src',
+    purpose: '`types.ts` and `problems.ts`: what all steps exchange',
+    imports: ['src/shared'],
+  },
+  {
+    folder: 'src/platform',
+    purpose: 'V8, the process, the package, concurrency',
+    imports: ['src/shared', 'src'],
+  },
+  {
+    folder: 'src/html',
+    purpose: 'What HTML may be: sanitizer, URL rules, content security policy, slots',
+    imports: ['src'],
+  },
+  {
+    folder: 'src/yaml',
+    purpose: 'YAML with positions, and validation that reports in words',
+    imports: ['src/shared', 'src', 'src/html'],
+  },
+  {
+    folder: 'src/highlight',
+    purpose: 'Syntax highlighting by language',
+    imports: [],
+  },
+  {
+    folder: 'src/files',
+    purpose: 'Reading within the allowed folders, writing, hashes',
+    imports: ['src/shared', 'src', 'src/html'],
+  },
+  {
+    folder: 'src/cache',
+    purpose: 'The store between builds, its lock, the memo of a long-lived process',
+    imports: ['src', 'src/platform', 'src/files'],
+  },
+  {
+    folder: 'src/workers',
+    purpose: 'Worker threads: tasks, jobs, the pool',
+    imports: ['src', 'src/platform'],
+  },
+  {
+    folder: 'src/config',
+    purpose: '`site.config.yaml`: schema, defaults, trust',
+    imports: ['src', 'src/platform', 'src/html', 'src/yaml', 'src/highlight', 'src/files'],
+  },
+  {
+    folder: 'src/markdown',
+    purpose: 'Markdown to a tree: directives, code, tabs, includes, limits',
+    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/highlight', 'src/files', 'src/config'],
+  },
+  {
+    folder: 'src/content',
+    purpose: 'The content folder: front matter, docs, categories, tags, dates from Git',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/html',
+      'src/yaml',
+      'src/files',
+      'src/cache',
+      'src/config',
+      'src/markdown',
+    ],
+  },
+  {
+    folder: 'src/output',
+    purpose: 'The output folder: staging, changes, manifest, compression',
+    imports: ['src/shared', 'src', 'src/platform', 'src/files'],
+  },
+  {
+    folder: 'src/site',
+    purpose: 'Linking: routes, sidebars, versions, languages, where links lead',
+    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/config', 'src/content'],
+  },
+  {
+    folder: 'src/assets',
+    purpose: 'Bundles of the theme and of React pages, images, static files',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/yaml',
+      'src/files',
+      'src/cache',
+      'src/config',
+      'src/content',
+      'src/output',
+      'src/site',
+    ],
+  },
+  {
+    folder: 'src/pages',
+    purpose: 'One value for each page: head, article, sidebar, listing',
+    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/site'],
+  },
+  {
+    folder: 'src/reference',
+    purpose: 'Data files and what directives show of them: editions, fragments, expansion',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/html',
+      'src/files',
+      'src/cache',
+      'src/workers',
+      'src/config',
+      'src/markdown',
+      'src/content',
+      'src/site',
+      'src/assets',
+    ],
+  },
+  {
+    folder: 'src/plugin.ts',
+    purpose: 'The contract of plugins',
+    imports: ['src/shared', 'src', 'src/pages'],
+  },
+  {
+    folder: 'src/plugins/built-in.ts',
+    purpose: 'Parts that only built-in plugins have',
+    imports: ['src/workers', 'src/config', 'src/markdown', 'src/content', 'src/reference', 'src/plugin.ts'],
+  },
+  {
+    folder: 'src/site-plugins',
+    purpose: 'Plugins of a site: loading, calling, problems of their code',
+    imports: [
+      'src/shared',
+      'src',
+      'src/yaml',
+      'src/files',
+      'src/config',
+      'src/markdown',
+      'src/site',
+      'src/assets',
+      'src/pages',
+      'src/reference',
+      'src/plugin.ts',
+    ],
+  },
+  {
+    folder: 'theme',
+    purpose: 'The default theme: components, directives, layouts, styles, strings',
+    imports: ['src/shared'],
+  },
+  {
+    folder: 'src/browser',
+    purpose: 'What runs in the browser of a reader: hydration, navigation, widgets',
+    imports: ['src/shared', 'theme'],
+  },
+  {
+    folder: 'src/plugins/search',
+    purpose: 'The search index, and the reader that runs in the browser',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/files',
+      'src/workers',
+      'src/content',
+      'src/site',
+      'src/pages',
+      'src/plugin.ts',
+      'src/plugins/built-in.ts',
+      'theme',
+    ],
+  },
+  {
+    folder: 'src/plugins/diagrams',
+    purpose: 'Diagrams from code blocks',
+    imports: ['src/markdown', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/feeds',
+    purpose: 'Atom feeds',
+    imports: [
+      'src/shared',
+      'src',
+      'src/files',
+      'src/markdown',
+      'src/pages',
+      'src/plugin.ts',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
+    folder: 'src/plugins/hosting',
+    purpose: '`_headers`, `_redirects`, `routes.json`, `.nojekyll`',
+    imports: ['src/shared', 'src/html', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/llms',
+    purpose: '`llms.txt` and `llms-full.txt`',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/files',
+      'src/pages',
+      'src/plugin.ts',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
+    folder: 'src/plugins/markdown-copy',
+    purpose: 'Markdown copies of pages',
+    imports: ['src/shared', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/sitemap',
+    purpose: '`sitemap.xml` and `robots.txt`',
+    imports: ['src/shared', 'src', 'src/platform', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/typed-data',
+    purpose: 'Error codes, test cards, events, terms',
+    imports: [
+      'src/shared',
+      'src',
+      'src/yaml',
+      'src/files',
+      'src/cache',
+      'src/reference',
+      'src/plugins/built-in.ts',
+      'theme',
+    ],
+  },
+  {
+    folder: 'src/plugins/openapi',
+    purpose: 'The reference of an API, code samples, the request builder',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/yaml',
+      'src/files',
+      'src/markdown',
+      'src/reference',
+      'src/plugins/built-in.ts',
+      'theme',
+      'src/browser',
+    ],
+  },
+  {
+    folder: 'src/plugins/content-checks',
+    purpose: 'Checks of code, examples, facts and secrets in articles',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/highlight',
+      'src/files',
+      'src/cache',
+      'src/workers',
+      'src/markdown',
+      'src/reference',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
+    folder: 'src/plugins/webhook-lab',
+    purpose: 'A place to check signatures of notifications',
+    imports: ['src/shared', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
+  },
+  {
+    folder: 'src/plugins',
+    purpose: 'The list of the built-in plugins',
+    imports: [
+      'src/plugins/built-in.ts',
+      'src/plugins/search',
+      'src/plugins/diagrams',
+      'src/plugins/feeds',
+      'src/plugins/hosting',
+      'src/plugins/llms',
+      'src/plugins/markdown-copy',
+      'src/plugins/sitemap',
+      'src/plugins/typed-data',
+      'src/plugins/openapi',
+      'src/plugins/content-checks',
+      'src/plugins/webhook-lab',
+    ],
+  },
+  {
+    folder: 'src/render',
+    purpose: 'Pages to HTML, payloads and shells',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/html',
+      'src/files',
+      'src/cache',
+      'src/workers',
+      'src/config',
+      'src/markdown',
+      'src/content',
+      'src/site',
+      'src/assets',
+      'src/pages',
+      'src/plugin.ts',
+    ],
+  },
+  {
+    folder: 'src/build',
+    purpose: 'The pipeline on one page, one file a step',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/files',
+      'src/cache',
+      'src/workers',
+      'src/config',
+      'src/markdown',
+      'src/content',
+      'src/output',
+      'src/site',
+      'src/assets',
+      'src/pages',
+      'src/reference',
+      'src/plugin.ts',
+      'src/site-plugins',
+      'src/plugins',
+      'src/render',
+    ],
+  },
+  {
+    folder: 'src/versions',
+    purpose: 'Freezing a version',
+    imports: ['src', 'src/yaml', 'src/files', 'src/cache', 'src/config', 'src/content', 'src/output'],
+  },
+  {
+    folder: 'src/i18n',
+    purpose: 'What is translated, and what is out of date',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/cache',
+      'src/workers',
+      'src/content',
+      'src/output',
+      'src/site',
+      'src/build',
+    ],
+  },
+  {
+    folder: 'src/preview',
+    purpose: '`paydocs preview`: a static server',
+    imports: ['src/shared', 'src', 'src/files'],
+  },
+  {
+    folder: 'src/dev-server',
+    purpose: '`paydocs serve`: incremental builds, watching, live pages',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/html',
+      'src/files',
+      'src/cache',
+      'src/workers',
+      'src/content',
+      'src/output',
+      'src/site',
+      'src/assets',
+      'src/render',
+      'src/build',
+      'src/preview',
+    ],
+  },
+  {
+    folder: 'src/cli',
+    purpose: 'Commands, arguments, messages',
+    imports: [
+      'src',
+      'src/platform',
+      'src/files',
+      'src/cache',
+      'src/output',
+      'src/build',
+      'src/versions',
+      'src/i18n',
+      'src/preview',
+      'src/dev-server',
+    ],
+  },
+];
+
+/** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
+export function folderOf(path: string): string {
+  if (path === 'src/plugin.ts' || path === 'src/plugins/built-in.ts') return path;
+  const names = path.split('/').slice(0, -1);
+  return names.slice(0, names[1] === 'plugins' ? 3 : names[0] === 'theme' ? 1 : 2).join('/');
+}
+
+/** Returns the list as a Markdown table. */
+export function foldersTable(): string {
+  const code = (folder: string): string => `\`${folder}\``;
+  const rows = FOLDERS.map(
+    ({ folder, purpose, imports }) =>
+      `| ${code(folder)} | ${purpose} | ${imports.map(code).join(' ') || '–'} |`,
+  );
+  return ['| folder | purpose | imports |', '| --- | --- | --- |', ...rows].join('\n');
+}

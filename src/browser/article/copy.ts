@@ -1,0 +1,64 @@
+import { announce } from '../announce.ts';
+import { fitFrame } from './fit.ts';
+
+/** Messages for a successful and for a failed copy. */
+export interface CopyMessages {
+  readonly copied: string;
+  readonly failed: string;
+}
+
+/** Milliseconds to show that the code was copied. */
+const FEEDBACK = 1000;
+
+/** Handles the buttons of code blocks: copying, and wrapping lines. */
+export function startCodeButtons(messages: CopyMessages): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-wrap]') : null;
+    const block = button?.closest<HTMLElement>('.code-block');
+    if (!button || !block) return;
+    if (button.matches('[data-wrap]')) toggleWrap(button, block);
+    else void copyCode(button, block, messages);
+  });
+}
+
+function toggleWrap(button: HTMLElement, block: HTMLElement): void {
+  button.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped')));
+  const frame = block.querySelector('pre');
+  if (frame) fitFrame(frame);
+}
+
+async function copyCode(button: HTMLElement, block: HTMLElement, messages: CopyMessages): Promise<void> {
+  const code = block.querySelector('pre')?.textContent ?? '';
+  const copied = await copyText(code.replace(/\n$/, ''));
+  announce(copied ? messages.copied : messages.failed);
+  if (!copied) return;
+  button.dataset.copied = '';
+  setTimeout(() => {
+    delete button.dataset.copied;
+    // A live region announces the same text again only after it was cleared.
+    announce('');
+  }, FEEDBACK);
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text); // The clipboard is unavailable over plain HTTP or without permission.
+  }
+}
+
+function copySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return copied;
+}

@@ -1,0 +1,92 @@
+/** History entries with the scroll position at which the reader left each (S2-37). */
+export interface HistoryEntries {
+  /** Adds an entry. The previous one keeps its scroll position. */
+  push(url: URL): void;
+  replace(url: URL): void;
+  /** Call this before a scroll within the page, for example to an anchor. */
+  remember(): void;
+  /** Call this on `popstate`. Stores the position of the previous entry, and returns that of the current one. */
+  arrive(): number | undefined;
+  /** Call this before a full load of the address, so that the new document starts at its top. */
+  abandon(): void;
+}
+
+interface EntryState {
+  readonly entry: number;
+  /** Also stored in the history state, for documents that come later. */
+  readonly scroll?: number;
+}
+
+/** Disables the browser's scroll restoration, which would run before the next page is rendered. */
+export function manageHistory(): HistoryEntries {
+  const positions = new Map<number, number>();
+  let abandoned = false;
+  let current = identify();
+
+  function remember(): void {
+    positions.set(current, window.scrollY);
+    history.replaceState({ ...history.state, scroll: window.scrollY }, '');
+  }
+
+  restoreAfterReturn();
+  takeOver(() => abandoned);
+
+  return {
+    remember,
+    push(url) {
+      remember();
+      history.scrollRestoration = 'manual';
+      current = newEntry();
+      history.pushState({ entry: current } satisfies EntryState, '', url);
+    },
+    replace(url) {
+      history.replaceState(history.state, '', url);
+    },
+    arrive() {
+      // An entry without an id is new: the browser created it for a link to an anchor.
+      if (readState() !== undefined) positions.set(current, window.scrollY);
+      current = identify();
+      return positions.get(current) ?? readState()?.scroll;
+    },
+    abandon() {
+      abandoned = true;
+    },
+  };
+}
+
+function readState(): EntryState | undefined {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'entry' in state ? (state as EntryState) : undefined;
+}
+
+/** Random, because ids of earlier documents in this tab are unknown. */
+function newEntry(): number {
+  return Math.random();
+}
+
+function identify(): number {
+  const known = readState()?.entry;
+  if (known !== undefined) return known;
+  const entry = newEntry();
+  history.replaceState({ ...history.state, entry }, '');
+  return entry;
+}
+
+/** Restores the position for entries of other documents, which nothing else does. */
+function restoreAfterReturn(): void {
+  const scroll = readState()?.scroll;
+  if (history.scrollRestoration === 'manual' && scroll !== undefined && window.scrollY === 0)
+    window.scrollTo(0, scroll);
+}
+
+/** Lets the browser restore the position when a page is reloaded, which only it can do. */
+function takeOver(isAbandoned: () => boolean): void {
+  const manual = () => {
+    history.scrollRestoration = 'manual';
+  };
+  if (document.readyState === 'complete') manual();
+  window.addEventListener('pageshow', manual);
+  window.addEventListener('pagehide', () => {
+    if (!isAbandoned()) history.scrollRestoration = 'auto';
+  });
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import type { PageData, PagePayload } from '../shared/props.ts';
+import { pageKey, pagePath, redirectTarget, withPath } from './addresses.ts';
+import type { PageStore } from './page-store.ts';
+import { takePrepared } from './prepare.ts';
+import type { View } from './view.ts';
+
+/** Functions for loading the parts of a view. */
+export interface ViewSources {
+  readonly baseUrl: string;
+  readonly store: Pick<PageStore, 'load'>;
+  readonly loadComponent: (page: PagePayload) => Promise<ComponentType | undefined>;
+}
+
+/** A view and its canonical address, after redirects. */
+export interface ResolvedView {
+  readonly view: View;
+  readonly url: URL;
+}
+
+/** This script cannot show a page at the address. The browser should load it. */
+export class UnusablePage extends Error {
+  constructor(readonly url: URL) {
+    super();
+  }
+}
+
+/** Limits redirect loops. */
+const MAXIMUM_REDIRECTS = 5;
+
+/** Returns the view at an address, from the current views or the server. */
+export async function resolveView(
+  url: URL,
+  atHand: readonly View[],
+  sources: ViewSources,
+): Promise<ResolvedView> {
+  let target = url;
+  for (let redirects = 0; redirects <= MAXIMUM_REDIRECTS; redirects++) {
+    const known = atHand.find((view) => shows(view, target, sources.baseUrl));
+    if (known !== undefined) return { view: known, url: target };
+    const path = pagePath(target.pathname, sources.baseUrl);
+    const answer = path === undefined ? undefined : await sources.store.load(path);
+    if (answer?.kind === 'page')
+      return { view: await toView(answer.data, sources), url: withPath(target, answer.data.path) };
+    if (answer?.kind !== 'redirect') throw new UnusablePage(target);
+    target = redirectTarget(answer.to, target);
+  }
+  throw new UnusablePage(target);
+}
+
+/** True if the view shows the page at the address. */
+export function shows({ page }: View, url: URL, baseUrl: string): boolean {
+  return pageKey(page.path, baseUrl) === pageKey(url.pathname, baseUrl);
+}
+
+async function toView(data: PageData, { loadComponent }: ViewSources): Promise<View> {
+  const component = await loadComponent(data);
+  return {
+    page: data,
+    article: takePrepared(data) ?? data.article,
+    htmlClassName: data.htmlClassName,
+    ...(component && { component }),
+  };
+}

@@ -1,0 +1,54 @@
+import { afterPaint } from './after-paint.ts';
+import { arriveAt, letFocusGo, placeReader } from './arrive.ts';
+import { holdBack } from './hold-back.ts';
+import type { ProgressBar } from './progress.ts';
+import type { RouterOptions } from './router.ts';
+import type { Screen, View } from './view.ts';
+
+interface StageOptions {
+  /** The view that the server sent. */
+  readonly first: View;
+  /** Renders another screen. */
+  readonly draw: (screen: Screen) => void;
+  readonly progress: ProgressBar;
+  /** Looks for links and overflowing elements in the new page. */
+  readonly lookAround: () => void;
+}
+
+/** Creates the parts of the user interface that the router controls. */
+export function createStage({
+  first,
+  draw,
+  progress,
+  lookAround,
+}: StageOptions): Pick<RouterOptions, 'wait' | 'show' | 'fail'> {
+  let current = first;
+  let failed = false;
+  return {
+    wait: progress.start,
+    show(view, navigation) {
+      const isNew = view !== current;
+      const isDrawn = !isNew && !failed;
+      if (view.page.path !== current.page.path) letFocusGo();
+      [current, failed] = [view, false];
+      const shown = () => {
+        progress.done();
+        if (!isNew) return placeReader(navigation);
+        arriveAt(view);
+        const putBack = holdBack(navigation);
+        placeReader(navigation);
+        afterPaint(() => {
+          putBack();
+          lookAround();
+        });
+      };
+      if (isDrawn) shown();
+      else draw({ view, shown });
+    },
+    fail(view, failure) {
+      failed = true;
+      progress.done();
+      draw({ view, failure, shown: () => {} });
+    },
+  };
+}

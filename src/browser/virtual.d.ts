@@ -1,0 +1,30 @@
+/**
+ * The part of the site's theme that browsers need. Markdown elements and directives are rendered at build time.
+ * The bundler resolves the module name.
+ */
+declare module 'paydocs:theme' {
+  import type { Theme } from '../shared/theme.ts';
+
+  const theme: Pick<Theme, 'App'>;
+  export default theme;
+}
+
+/** The widgets of the built-in plugins and of the site's. The bundler resolves the name. */
+declare module 'paydocs:widgets' {
+  import type { WidgetTools } from './widgets/index.ts';
+
+  interface Widget {
+    start(place: HTMLElement, tools: WidgetTools): unknown;
+  }
+
+  /** Value of `data-widget` → loads its code. */
+  export const widgets: Readonly<Record<string, (() => Promise<Widget>) | undefined>>;
+}
+
+interface Window {
+  /** For scripts of the site: prefetch a page that the reader may open or is about to open. */
+  paydocs?: {
+    readonly prefetch: (path: string) => Promise<unknown>;
+    readonly preload: (path: string) => Promise<unknown>;
+  };
+}

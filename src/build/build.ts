@@ -1,0 +1,101 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { areUnchanged } from '../assets/watched.ts';
+import { lockSite } from '../cache/lock.ts';
+import { programKey } from '../cache/program-key.ts';
+import { commitOf } from '../content/commit.ts';
+import type { Manifest } from '../output/manifest.ts';
+import { type Output, openOutput } from '../output/output.ts';
+import { isolateState, isStateTemporary, stateFolder } from '../output/state.ts';
+import {
+  type BuildReporter,
+  type BuildRequest,
+  type BuildResult,
+  noPage,
+} from '../platform/build-request.ts';
+import { error, ProblemsError } from '../problems.ts';
+import { htmlFileOf, type Mount, routePath } from '../shared/paths.ts';
+import type { Hash } from '../types.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+
+/**
+ * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
+ * `ProblemsError` is thrown with all that was found; whatever else is thrown is a fault of ours.
+ */
+export async function build(request: BuildRequest, reporter: BuildReporter): Promise<BuildResult> {
+  const start = performance.now();
+  if (request.restriction === 'untrusted') isolate(request);
+  else if (isStateTemporary(request.siteDirectory)) reporter.notice(KEEPS_NOTHING);
+  const lock = await lockSite(join(stateFolder(request.siteDirectory), 'lock'), reporter.notice);
+  try {
+    const built = await builtWith(request, reporter, programKey());
+    return { ok: true, ms: Math.round(performance.now() - start), ...built };
+  } finally {
+    lock?.release();
+  }
+}
+
+/** Keeps a build of untrusted content apart from all that lies in its folder. Throws `ProblemsError` for an output that holds anything. */
+function isolate({ siteDirectory, outDirectory = join(siteDirectory, 'dist'), write }: BuildRequest): void {
+  isolateState(siteDirectory);
+  if (!write || isEmptyFolder(outDirectory)) return;
+  const text = `Untrusted content cannot be built into "${outDirectory}": what is there may not be paydocs' work.`;
+  const hint = 'Remove it, or name an empty folder with --out.';
+  throw new ProblemsError([error('output', text, { hint })]);
+}
+
+/** True for a folder without anything in it, and for what does not exist. */
+function isEmptyFolder(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found === undefined || (found.isDirectory() && readdirSync(path).length === 0);
+}
+
+const KEEPS_NOTHING =
+  'The folder ".paydocs" cannot be written, or holds a symbolic link: this build keeps nothing for the next one.';
+
+const DAMAGED_LIST =
+  'The list of what was written was damaged: every file is compared again, and what is made no more may stay.';
+
+const NO_LIST =
+  'The output holds a site, but there is no list of what was written: what is made no more may stay. Remove the folder to be sure.';
+
+async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
+  const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
+  reporter.stage('read');
+  const inputs = await readInputs(request);
+  const output = openOutput({ siteDirectory, outDirectory, program, isTrusted: request.cache });
+  if (output.previous.isDamaged) reporter.notice(DAMAGED_LIST);
+  else if (request.write && output.previous.files.size === 0 && existsSync(join(outDirectory, 'index.html')))
+    reporter.notice(NO_LIST);
+  const before = await unchanged(request, inputs, output);
+  if (before !== undefined) return before;
+  // Loaded here: a build that has nothing to do ends before the rest of the program is read.
+  const { runBuild } = await import('./pipeline.ts');
+  return runBuild({ request, reporter, inputs }, { output, program });
+}
+
+/** How the last build ended, when this one would read the same and find everything in its place. */
+async function unchanged(
+  { siteDirectory, strict, write, explain }: BuildRequest,
+  inputs: Inputs,
+  output: Output,
+): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
+  const { outcome, files } = output.previous;
+  if (!write || outcome?.inputs !== inputs.key || (strict && outcome.problems.length > 0)) return undefined;
+  if (outcome.commit !== undefined && outcome.commit !== (await commitOf(siteDirectory))) return undefined;
+  if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
+  const { pages, problems } = outcome;
+  const built = { pages, problems, written: [], removed: [], unchanged: files.size };
+  if (explain === undefined) return built;
+  const hasPage = [null, false].some((trailingSlash) => isPage(explain, trailingSlash, files));
+  return { ...built, explanation: hasPage ? [NOTHING_CHANGED] : noPage(explain) };
+}
+
+const NOTHING_CHANGED = 'Nothing that the site is made from has changed since the last build.';
+
+/** True when the last build rendered this page. Only what is rendered has a key: a redirect or a static file is no page. */
+function isPage(route: string, trailingSlash: Mount['trailingSlash'], files: Manifest['files']): boolean {
+  if (!/^\/[^?#]*$/.test(route) || route.split('/').includes('..')) return false;
+  const path = htmlFileOf(routePath(route), { baseUrl: '/', trailingSlash });
+  return (files.get(path)?.key ?? '') !== '';
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../config/schema.ts';
+import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
+import type { Outcome } from '../output/manifest.ts';
+import type { BuildRequest, Written } from '../platform/build-request.ts';
+import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
+import type { Site } from '../site/site.ts';
+import type { Allowance, Artifact, Doc } from '../types.ts';
+import { settleProblems } from './severities.ts';
+import type { Sink } from './sink.ts';
+
+/** What decides whether a build may write, and what it writes. */
+export interface Finish {
+  readonly request: BuildRequest;
+  readonly site: Site;
+  readonly sink: Sink;
+  /** Still grows while artifacts come: the last problems are found when pages are rendered. */
+  readonly findings: readonly Problem[];
+  /** Files with the allowances that parsing did not need. */
+  readonly allowances: readonly Pick<Doc, 'path' | 'allowances'>[];
+  readonly artifacts: () => AsyncGenerator<Artifact>;
+  /** What the next build may know of this one, asked when everything is rendered. */
+  readonly severities: Config['problems'];
+  readonly outcome: (problems: readonly Problem[]) => Promise<Outcome | undefined>;
+}
+
+/** What a build ends with. */
+export interface Finished extends Written {
+  /** What no author allowed, sorted. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Hands the artifacts to the sink. Whether anything may be written is known after the last artifact: if not, the
+ * stream throws, and writing gives up before it has touched the output.
+ */
+export async function finish(parts: Finish): Promise<Finished> {
+  const { request, site, sink } = parts;
+  const problems = (): readonly Problem[] => settled(parts);
+  const checked = async function* (): AsyncGenerator<Artifact> {
+    yield* parts.artifacts();
+    if (problems().some(({ severity }) => request.strict || severity === 'error'))
+      throw new ProblemsError([]);
+  };
+  const outcome = () => parts.outcome(problems());
+  try {
+    const written = await sink.take(checked(), { site, problems, outcome });
+    return { ...written, problems: problems() };
+  } catch (reason) {
+    if (!(reason instanceof ProblemsError)) throw reason;
+    throw new ProblemsError(sortProblems([...problems(), ...reason.problems]));
+  }
+}
+
+/** The problems that no author has allowed, and a warning for each allowance that none needed. */
+function settled({ findings, allowances, site, severities }: Finish): readonly Problem[] {
+  // A file that is not built (a draft) had no chance to need its allowances.
+  const isBuilt = ({ path }: Pick<Doc, 'path'>): boolean =>
+    site.locales.some((locale) => locale.resolutions.has(path));
+  const granted: readonly Allowance[] = allowances
+    .filter((doc) => doc.allowances.length > 0 && isBuilt(doc))
+    .flatMap((doc) => doc.allowances);
+  const { problems, unused } = applyAllowances(findings, granted);
+  return sortProblems(settleProblems([...problems, ...unusedAllowances(unused)], severities));
+}

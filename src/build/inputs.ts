@@ -1,0 +1,185 @@
+import { createHash, hash as digest } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { bundleInputs } from '../assets/watched.ts';
+import { configFileOf } from '../config/config-file.ts';
+import { contentDirectoryOf } from '../content/directory.ts';
+import { type ContentListing, listContent } from '../content/list.ts';
+import { isBundledPageFile } from '../files/read.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import { type Roots, readEntry, rootsOf } from '../files/real-entry.ts';
+import { isRefusedCode } from '../files/refused.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Hash } from '../types.ts';
+
+/** Everything that a build reads, but for what only the bundler and the configuration know of. */
+export interface Inputs {
+  readonly contentDirectory: ContentDirectory;
+  readonly listing: ContentListing;
+  /** What every file below `content/` holds, in the order of the listing. */
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
+  /** How the system told of the files of the content before they were read; of those that had not changed just then. */
+  readonly seen: ReadonlyMap<ContentPath, Seen>;
+  /** Names the bytes of the configuration, and its linked folders that exist. */
+  readonly config: Hash;
+  /** Names what the bundles are made from (`bundleInputs`). */
+  readonly bundles: Hash;
+  /** Names all of it, the request included. */
+  readonly key: Hash;
+}
+
+/** A file as the system tells of it: every write and every move makes it tell something else. */
+interface Seen {
+  readonly size: number;
+  readonly inode: number;
+  /** When the system noted the last change of any kind, in milliseconds; no program can set it. */
+  readonly changed: number;
+}
+
+/** Reads and hashes every file of the site: bytes are the only witness that clocks and checkouts cannot fool. */
+export async function readInputs(request: BuildRequest): Promise<Inputs> {
+  const contentDirectory = await contentDirectoryOf(request);
+  const listing = listContent(contentDirectory);
+  const hashes = new Map<ContentPath, Hash>();
+  const seen = new Map<ContentPath, Seen>();
+  for (const path of listing.files) {
+    const file = join(contentDirectory.path, path);
+    const before = seenLongAgo(file);
+    if (before !== undefined) seen.set(path, before);
+    hashes.set(path, digestOf(file, contentDirectory.roots));
+  }
+  const bundles = bundlesOf(request.siteDirectory, listing, hashes);
+  return inputsOf(request, { contentDirectory, listing, hashes, seen, bundles });
+}
+
+/**
+ * True when the site is as it was when these inputs were read, a moment ago. Files of which the system tells the same are
+ * not read again; what happened between two builds is another matter, since then a whole folder may have been replaced.
+ */
+export async function areStill(inputs: Inputs, request: BuildRequest): Promise<boolean> {
+  const { siteDirectory } = request;
+  const contentDirectory = await contentDirectoryOf(request);
+  const listing = listContent(contentDirectory);
+  const hashOf = (path: ContentPath): Hash | undefined => {
+    const file = join(contentDirectory.path, path);
+    const before = inputs.seen.get(path);
+    return before !== undefined && isSame(before, seenNow(file))
+      ? inputs.hashes.get(path)
+      : digestOf(file, contentDirectory.roots);
+  };
+  const hashes = new Map(listing.files.map((path) => [path, hashOf(path) ?? ''] as const));
+  const now = {
+    contentDirectory,
+    listing,
+    hashes,
+    seen: inputs.seen,
+    bundles: bundlesOf(siteDirectory, listing, hashes),
+  };
+  return inputsOf(request, now).key === inputs.key;
+}
+
+/** What is known to have changed since inputs were read. */
+export interface KnownChange {
+  /** Files of the content with other bytes, new ones and those that are gone included. */
+  readonly paths: ReadonlySet<ContentPath>;
+  /** True: there may be other files than before. */
+  readonly hasOtherFiles: boolean;
+  /** True: the site's theme may be another. */
+  readonly hasOtherTheme: boolean;
+}
+
+/** Hashes again what is known to have changed, and the configuration; all else is taken to be as it was. */
+export async function rereadInputs(
+  request: BuildRequest,
+  before: Inputs,
+  { paths, hasOtherFiles, hasOtherTheme }: KnownChange,
+): Promise<Inputs> {
+  const { siteDirectory } = request;
+  const contentDirectory = await contentDirectoryOf(request);
+  const isListed = !hasOtherFiles && hasRoots(before.contentDirectory, contentDirectory);
+  const listing = isListed ? before.listing : listContent(contentDirectory);
+  const hashOf = (path: ContentPath): Hash =>
+    (paths.has(path) ? undefined : before.hashes.get(path)) ??
+    digestOf(join(contentDirectory.path, path), contentDirectory.roots);
+  const hashes = isListed
+    ? withHashes(before.hashes, paths, hashOf)
+    : new Map(listing.files.map((path) => [path, hashOf(path)] as const));
+  const isBundled = hasOtherTheme || [...paths].some(isBundledPageFile);
+  const bundles = isBundled ? bundlesOf(siteDirectory, listing, hashes) : before.bundles;
+  return inputsOf(request, { contentDirectory, listing, hashes, seen: new Map(), bundles });
+}
+
+function hasRoots({ roots: before }: ContentDirectory, { roots }: ContentDirectory): boolean {
+  return before.join('\0') === roots.join('\0');
+}
+
+/** The hashes with those of a few files made anew, in the same order. */
+function withHashes(
+  before: Inputs['hashes'],
+  paths: ReadonlySet<ContentPath>,
+  hashOf: (path: ContentPath) => Hash,
+): Inputs['hashes'] {
+  const hashes = new Map(before);
+  for (const path of paths) if (hashes.has(path)) hashes.set(path, hashOf(path));
+  return hashes;
+}
+
+function bundlesOf(siteDirectory: string, { problems }: ContentListing, hashes: Inputs['hashes']): Hash {
+  // A device may have no end, and nothing is bundled next to it.
+  if (problems.some(isRefusedCode)) return 'refused';
+  const pageFiles = [...hashes].filter(([path]) => isBundledPageFile(path));
+  return bundleInputs(
+    siteDirectory,
+    pageFiles.map(([path, hash]) => ({ path, hash })),
+  );
+}
+
+function inputsOf(request: BuildRequest, read: Omit<Inputs, 'config' | 'key'>): Inputs {
+  const { siteDirectory, url, baseUrl, drafts, restriction } = request;
+  const configFile = configFileOf(request);
+  const bytes = digestOf(configFile, rootsOf(dirname(configFile)));
+  const config = digest('sha256', JSON.stringify([bytes, linkedFrom(siteDirectory, read.contentDirectory)]));
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([url, baseUrl, drafts, restriction, read.listing.problems]));
+  hash.update(config);
+  for (const [path, digest] of read.hashes) hash.update(`${path}\0${digest}\0`);
+  hash.update(read.bundles);
+  return { ...read, config, key: hash.digest('hex').slice(0, 32) };
+}
+
+/** The linked folders relative to the site, so that the whole may move. */
+function linkedFrom(siteDirectory: string, { roots }: ContentDirectory): readonly string[] {
+  const [site = siteDirectory, ...linked] = roots;
+  return linked.map((folder) => relative(site, folder));
+}
+
+function digestOf(file: string, roots: Roots): Hash {
+  try {
+    return digest('sha256', readEntry(file, roots).bytes ?? '');
+  } catch (reason) {
+    if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return '';
+    return 'unreadable'; // the stage that needs the file says so
+  }
+}
+
+/** Two changes within one tick of the system's clock look alike, and the clocks of other machines are not quite ours. */
+const LONG_AGO = 2_000;
+
+function seenLongAgo(file: string): Seen | undefined {
+  const seen = seenNow(file);
+  return seen !== undefined && Date.now() - seen.changed > LONG_AGO ? seen : undefined;
+}
+
+function seenNow(file: string): Seen | undefined {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found && { size: found.size, inode: found.ino, changed: found.ctimeMs };
+  } catch {
+    return undefined; // nothing is known of what cannot be looked at
+  }
+}
+
+function isSame(before: Seen, now: Seen | undefined): boolean {
+  return now?.size === before.size && now.inode === before.inode && now.changed === before.changed;
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
+import { loadAssets, referencedFiles } from '../assets/files.ts';
+import type { Store } from '../cache/store.ts';
+import type { Config } from '../config/schema.ts';
+import { filterMemoized } from '../content/filter-memoized.ts';
+import { isFolderFile } from '../content/folders.ts';
+import { type History, type KnownHistories, readHistory } from '../content/history.ts';
+import { readSearchQueries } from '../content/search-queries.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import { stateFolder } from '../output/state.ts';
+import type { PagesContext } from '../pages/context.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
+import { packageVersion } from '../platform/package.ts';
+import type { Output } from '../plugin.ts';
+import type { SiteRendering } from '../render/site.ts';
+import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { checkExternalLinks } from '../site/external-links.ts';
+import { link } from '../site/link.ts';
+import type { Site } from '../site/site.ts';
+import type { Artifact, Doc } from '../types.ts';
+import { loadOutputs } from './built-in.ts';
+import { newerDocs, relinkIfChanged } from './linked-site.ts';
+import type { Collect, LoadedSite } from './load-site.ts';
+import { filesKey, type ParsedSite } from './parse-site.ts';
+import type { BuildInput, BuildServices } from './pipeline.ts';
+
+/** What is known of a site when its files have been parsed. */
+export interface Known {
+  readonly loaded: LoadedSite & { readonly config: Config };
+  readonly parsed: ParsedSite;
+}
+
+/** The linked site, and whatever its pages show that is in no Markdown. */
+export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
+  readonly site: Site;
+  /** Searches that must find their pages. */
+  readonly queries: SiteRendering['queries'];
+  /** Of all plugins. */
+  readonly outputs: readonly Output<Artifact>[];
+}
+
+/** Links a site whose files are parsed, and gathers what its pages show beside their texts. */
+export async function linkSite(
+  { loaded, parsed: { content, readerFiles } }: Known,
+  begun: BuildInput,
+  means: BuildServices,
+  collect: Collect,
+): Promise<LinkedSite> {
+  const { request, reporter, inputs } = begun;
+  const { memory } = means;
+  const { config, configKey, bundle } = loaded;
+  const { siteDirectory, drafts } = request;
+  const { files } = inputs.listing;
+  const { queries } = collect(readSearchQueries(inputs.contentDirectory, inputs.hashes, means.store));
+  reporter.stage('link');
+  const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
+  const linkAll = (): Site =>
+    link({
+      ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
+      reactPages: bundle.pages,
+      strings: bundle.strings,
+      generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
+    });
+  const site = collect(linkedSite(linkAll, content.docs, { loaded, begun, means }));
+  collect(await externalProblems(site, request));
+  const referenced = loaded.trust.trustsContent
+    ? referencedFiles(site)
+    : publishedFiles(referencedFiles(site), inputs.contentDirectory, collect);
+  const { assets } = collect(
+    await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
+      loadAssets(inputs.contentDirectory, referenced, config),
+    ),
+  );
+  const { lastUpdates } = collect(
+    await memory.last('history', configKey, () => historyOf(siteDirectory, config, means.store)),
+  );
+  const texts = memory.linked?.site === site ? newerDocs(content.docs, memory.linked) : new Map();
+  return { site, assets, lastUpdates, texts, queries, outputs };
+}
+
+/** Files of outputs that pages may link to. */
+function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
+  return outputs.flatMap(({ paths = [] }) => paths.map(outputPath));
+}
+
+/** Files that Markdown of untrusted content places or links to, but for those that could run. */
+function publishedFiles(
+  referenced: ReadonlySet<ContentPath>,
+  contentDirectory: ContentDirectory,
+  collect: Collect,
+): ReadonlySet<ContentPath> {
+  const active = [...referenced].filter((path) => isActiveFile(contentDirectory, path));
+  collect({ problems: active.map(unpublishedFile) });
+  return new Set([...referenced].filter((path) => !active.includes(path)));
+}
+
+/** The site as it is linked; where there is a memory, the last one if it still holds. */
+function linkedSite(
+  linkAll: () => Site,
+  docs: readonly Doc[],
+  given: { readonly loaded: LoadedSite; readonly begun: BuildInput; readonly means: BuildServices },
+): Site {
+  const { memory, isHasty } = given.means;
+  if (memory.linked === null) return linkAll();
+  const { configKey, bundle } = given.loaded;
+  const { inputs } = given.begun;
+  const { files } = inputs.listing;
+  const folderFiles = filterMemoized(files, isFolderFile);
+  // What React pages import from elsewhere is in no key but the name of the code that came of it.
+  const { app, pages } = bundle.modules;
+  const rest = [configKey, app, pages, filesKey(folderFiles, inputs), ...files];
+  memory.linked = relinkIfChanged(docs, rest, { last: memory.linked, isHasty, link: linkAll });
+  return memory.linked.site;
+}
+
+/** What other sites answer, when the configuration wants them asked. */
+async function externalProblems({ config, locales }: Site, { siteDirectory, isOffline }: BuildRequest) {
+  if (!config.links.external || isOffline) return { problems: [] };
+  const links = locales.flatMap((locale) => locale.externalLinks);
+  return {
+    problems: await checkExternalLinks(links, join(stateFolder(siteDirectory), 'external-links.json')),
+  };
+}
+
+/** True when pages say when they were changed last, or by whom. */
+export function showsDates({ docs: { lastUpdated } }: Config): boolean {
+  return lastUpdated.date || lastUpdated.author;
+}
+
+async function historyOf(siteDirectory: string, config: Config, store: Store): Promise<History> {
+  const known: KnownHistories = {
+    get: (key) => store.get('history', key) as ReturnType<KnownHistories['get']>,
+    put: (key, history) => store.put('history', key, history),
+  };
+  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated, known);
+  return { lastUpdates: new Map(), problems: [] };
+}

@@ -1,0 +1,116 @@
+import type { BundleStore } from '../assets/remembered.ts';
+import { bundleServer, type ServerBundle } from '../assets/server-bundle.ts';
+import { ownNavbarKinds } from '../assets/theme-files.ts';
+import { configFileOf } from '../config/config-file.ts';
+import { type LoadedConfig, loadConfig } from '../config/load.ts';
+import { pluginEntries } from '../config/plugins.ts';
+import type { Config } from '../config/schema.ts';
+import { type Trust, trustOf, withoutNavbarKinds } from '../config/trust.ts';
+import { configText } from '../content/directory.ts';
+import { filterMemoized } from '../content/filter-memoized.ts';
+import { isReactPage } from '../files/read.ts';
+import { isRefusedCode } from '../files/refused.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
+import { plugins as builtIn } from '../plugins/index.ts';
+import { type Problem, ProblemsError } from '../problems.ts';
+import { isReferenceFile } from '../shared/editions.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import { type LoadedPlugin, loadPlugins, namedPlugin } from '../site-plugins/load.ts';
+import {
+  NO_PLUGINS,
+  type SitePlugins,
+  startPlugins,
+  withPluginSettings,
+} from '../site-plugins/site-plugins.ts';
+import { dataFileMatcher } from '../site-plugins/source.ts';
+import type { Hash } from '../types.ts';
+import { builtInWidgets } from './built-in.ts';
+import type { BuildInput, BuildServices } from './pipeline.ts';
+
+/** Collects the problems of a result, and returns the result. */
+export type Collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found) => Found;
+
+/** What a build has before it reads any page. */
+export interface LoadedSite {
+  /** Undefined when it cannot be used; the problems have been collected. */
+  readonly config: Config | undefined;
+  /** Names everything that the configuration is made from. */
+  readonly configKey: string;
+  readonly trust: Trust;
+  readonly bundle: ServerBundle;
+  readonly bundles: BundleStore;
+  /** The site's React pages. */
+  readonly pageFiles: readonly ContentPath[];
+  /** Files of the reference and data files of plugins, with their hashes. */
+  readonly referenceFiles: ReadonlyMap<ContentPath, Hash>;
+  readonly plugins: SitePlugins;
+}
+
+/** Bundles the theme and the plugins, and reads the configuration. */
+export async function loadSite(
+  { request, inputs }: BuildInput,
+  { store, memory, onWatched }: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
+  collect: Collect,
+): Promise<LoadedSite> {
+  const { siteDirectory } = request;
+  // The bundler reads whatever it finds, and would wait for a pipe without end.
+  if (inputs.listing.problems.some(isRefusedCode)) throw new ProblemsError(inputs.listing.problems);
+  const pageFiles = filterMemoized(inputs.listing.files, isReactPage);
+  // First of all: it decides whether code of the site runs.
+  const text = configText(configFileOf(request));
+  const trust = trustOf(request, text);
+  const { runsCode } = trust;
+  const entries = runsCode ? pluginEntries(text) : [];
+  const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode, plugins: entries };
+  const bundlesKey = JSON.stringify([inputs.bundles, runsCode, entries.map(({ specifier }) => specifier)]);
+  const bundle = collect(
+    await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles)),
+  );
+  // Whoever waits for changes must know the files of a plugin that fails.
+  onWatched?.(bundle.watched.map(([file]) => file));
+  const modules = bundle.modules.plugins;
+  const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);
+  const configured = await memory.last('config', configKey, async () => {
+    const taken = builtIn.map(({ name }) => name);
+    const loaded = await loadPlugins(entries, { modules, files: bundle.pluginFiles, siteDirectory, taken });
+    const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
+    const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
+    const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
+    const read = await loadConfig(request, names, trust);
+    const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
+    const given = {
+      siteDirectory,
+      taken: { directives: Object.keys(bundle.directives), widgets: Object.keys(builtInWidgets()) },
+    };
+    return withPlugins({ ...read, ...(config && { config }) }, loaded, given);
+  });
+  const { config, plugins } = collect(configured);
+  const referenceFiles = referenceFilesOf(inputs, plugins);
+  return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins };
+}
+
+/** Starts the plugins of a configuration without problems. */
+async function withPlugins(
+  { config, pluginOptions = new Map(), problems }: LoadedConfig,
+  loaded: readonly LoadedPlugin[],
+  given: Parameters<typeof startPlugins>[2],
+) {
+  if (config === undefined) return { config, plugins: NO_PLUGINS, problems };
+  const plugins = await startPlugins(loaded, pluginOptions, given);
+  return { config: await withPluginSettings(config, plugins), plugins, problems };
+}
+
+function referenceFilesOf(
+  { listing, hashes }: BuildInput['inputs'],
+  { sources }: SitePlugins,
+): ReadonlyMap<ContentPath, Hash> {
+  const isDataFile = dataFileMatcher(sources);
+  const files = listing.files.filter((path) => isReferenceFile(path) || isDataFile(path));
+  return new Map(files.map((path) => [path, hashes.get(path) ?? '']));
+}
+
+/** Returns the configuration with the options of the command line. */
+function withOptions(config: Config, request: BuildRequest): Config {
+  const { url = config.url, baseUrl = config.baseUrl } = request;
+  return { ...config, url, baseUrl };
+}

@@ -1,0 +1,49 @@
+import type { ServerModules } from '../assets/server-modules.ts';
+import type { ParsedDoc } from '../content/parse-doc.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import type { MarkdownOptions } from '../markdown/options.ts';
+import type { DrawnFragment, FragmentTask } from '../reference/draw.ts';
+import type { Hash, SourceFile } from '../types.ts';
+import type { Task } from '../workers/task.ts';
+
+/** What parsing depends on in addition to the file. */
+export interface ParseSetup {
+  /** Names the rest but for the folder. */
+  readonly key: Hash;
+  readonly contentDirectory: ContentDirectory;
+  readonly options: MarkdownOptions;
+  /** The default language. */
+  readonly language: string;
+  readonly modules: ServerModules;
+}
+
+/** Parses one file. */
+export const parseDocTask: Task<ParseSetup, SourceFile, ParsedDoc> = {
+  name: 'parse-doc',
+  about: ({ path }) => `content/${path}`,
+  run: async (setup, file) => {
+    const [{ parseDoc }, tools] = await Promise.all([import('../content/parse-doc.ts'), parseTools(setup)]);
+    return parseDoc(file, tools);
+  },
+  isOnThread: (setup) => hasPlugins(setup),
+};
+
+/** Renders what fills a slot of the reference. */
+export const renderFragmentTask: Task<ParseSetup, FragmentTask, DrawnFragment> = {
+  name: 'render-fragment',
+  about: ({ fragment }) => `reference ${fragment.component}`,
+  run: async (setup, task) => {
+    const [{ drawFragment }, tools] = await Promise.all([import('../reference/draw.ts'), parseTools(setup)]);
+    return drawFragment(task, tools);
+  },
+  isOnThread: (setup) => hasPlugins(setup),
+};
+
+function hasPlugins({ options }: ParseSetup): boolean {
+  return options.plugins.length > 0;
+}
+
+async function parseTools(setup: ParseSetup) {
+  const { toolsOf } = await import('./parse-tools.ts');
+  return toolsOf(setup);
+}

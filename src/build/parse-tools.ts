@@ -1,0 +1,70 @@
+import { dirname } from 'node:path';
+import { componentError } from '../assets/load-error.ts';
+import { type ArticleComponents, loadArticles } from '../assets/server-modules.ts';
+import { includeReader } from '../content/include-reader.ts';
+import type { ParseTools } from '../content/parse-doc.ts';
+import type { CodeDrawers } from '../markdown/code/drawers.ts';
+import { codeDrawer } from '../markdown/code/made-code.ts';
+import { createMarkdownParser } from '../markdown/parse.ts';
+import { plugins as builtIn } from '../plugins/index.ts';
+import { ProblemsError } from '../problems.ts';
+import type { DrawTools } from '../reference/draw.ts';
+import { articleRenderer, type DrawElement, elementDrawer } from '../render/article.ts';
+import type { PluginTools } from '../site-plugins/thread.ts';
+import type { ParseSetup } from './parse-task.ts';
+
+type Tools = ParseTools & DrawTools;
+
+/** What the built-in plugins draw code blocks with. */
+const CODE_DRAWERS: CodeDrawers = Object.fromEntries(
+  builtIn.flatMap(({ codeBlocks = {} }) => Object.entries(codeBlocks)),
+);
+
+let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
+
+/** Returns what parses files and renders fragments. A thread keeps it until the setup changes. */
+export function toolsOf(setup: ParseSetup): Promise<Tools> {
+  const key = JSON.stringify([setup.key, setup.contentDirectory, setup.options.plugins]);
+  if (last?.key !== key) last = { key, tools: createTools(setup) };
+  return last.tools;
+}
+
+async function createTools({ contentDirectory, options, language, modules }: ParseSetup): Promise<Tools> {
+  const loaded = await loadArticles(modules);
+  const plugins = await pluginTools(options.plugins, contentDirectory, loaded);
+  const components = { ...loaded, directives: { ...loaded.directives, ...plugins.directives } };
+  const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
+  return {
+    language,
+    parseMarkdown: createMarkdownParser(options, { plugins: plugins.parsers, drawers: CODE_DRAWERS }),
+    drawElement,
+    renderArticle: articleRenderer(components, drawElement),
+    readInclude: includeReader(contentDirectory),
+    components: { ...components.reference, ...plugins.fragments },
+    highlight: codeDrawer(options),
+    texts: new Map(),
+  };
+}
+
+/** What a component of the site throws is a problem of the page. */
+function reporting(draw: DrawElement, siteDirectory: string): DrawElement {
+  return (element, speech) => {
+    try {
+      return draw(element, speech);
+    } catch (reason) {
+      const problem = componentError(reason, siteDirectory);
+      throw problem === undefined ? reason : new ProblemsError([problem]);
+    }
+  };
+}
+
+/** Most sites have no plugins, and load none of their code. */
+async function pluginTools(
+  plugins: ParseSetup['options']['plugins'],
+  { path }: ParseSetup['contentDirectory'],
+  components: ArticleComponents,
+): Promise<PluginTools> {
+  if (plugins.length === 0) return { parsers: [], directives: {}, fragments: {} };
+  const { loadPluginTools } = await import('../site-plugins/thread.ts');
+  return loadPluginTools(plugins, path, components);
+}

@@ -1,0 +1,212 @@
+import { join } from 'node:path';
+import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
+import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
+import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
+import type { Watched } from '../assets/watched.ts';
+import { openStore, type Store } from '../cache/store.ts';
+import type { Config } from '../config/schema.ts';
+import type { Trust } from '../config/trust.ts';
+import { commitOf } from '../content/commit.ts';
+import { filterMemoized } from '../content/filter-memoized.ts';
+import type { Outcome } from '../output/manifest.ts';
+import type { Output } from '../output/output.ts';
+import { stateFolder } from '../output/state.ts';
+import type { PagesContext } from '../pages/context.ts';
+import { countPages } from '../pages/index.ts';
+import {
+  type BuildReporter,
+  type BuildRequest,
+  type BuildResult,
+  noPage,
+} from '../platform/build-request.ts';
+import { deferRejection } from '../platform/defer-rejection.ts';
+import { watchHeap } from '../platform/v8.ts';
+import { addProblems, type Problem, ProblemsError } from '../problems.ts';
+import { checkArticles } from '../reference/checks.ts';
+import { siteArtifacts } from '../render/site.ts';
+import { type ContentPath, routeKey } from '../shared/paths.ts';
+import type { LocaleSite } from '../site/site.ts';
+import type { Hash } from '../types.ts';
+import { startWorkers, type Workers } from '../workers/workers.ts';
+import { builtInWidgets, loadArticleChecks } from './built-in.ts';
+import { finish } from './finish.ts';
+import { areStill, type Inputs } from './inputs.ts';
+import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
+import { type Collect, loadSite } from './load-site.ts';
+import { type Memory, noMemory } from './memory.ts';
+import { parseSite } from './parse-site.ts';
+import { outputSink, rehearsal, type Sink } from './sink.ts';
+
+/** A build that has something to do. */
+export interface BuildInput {
+  readonly request: BuildRequest;
+  readonly reporter: BuildReporter;
+  readonly inputs: Inputs;
+}
+
+/** What a build works with. */
+export interface BuildServices {
+  readonly store: Store;
+  readonly workers: Workers;
+  readonly memory: Memory;
+  readonly sink: Sink;
+  /** True: the first pages are wanted soon, and whatever is only about problems may be as it was. */
+  readonly isHasty: boolean;
+  /** True for a file of which front matter and title will do for now. */
+  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
+  /** Called with files from elsewhere that go into a bundle, as soon as that is known; relative to the site's folder. */
+  readonly onWatched?: (files: readonly string[]) => void;
+}
+
+/** What a build ends with, its time apart. */
+export type Built = Omit<BuildResult, 'ok' | 'ms'>;
+
+/** Where a build goes to, and which program it is. */
+export interface Destination {
+  readonly output: Output;
+  /** `programKey`. */
+  readonly program: Hash;
+}
+
+/** Opens what the stages work with, and closes it whatever happens. */
+export async function runBuild(begun: BuildInput, { output, program }: Destination): Promise<Built> {
+  const { request, reporter } = begun;
+  const sink = request.write ? outputSink(output, request.siteDirectory) : rehearsal(output);
+  const directory = join(stateFolder(request.siteDirectory), 'store');
+  const { notice } = reporter;
+  const store = await openStore({ directory, program, notice, isKept: request.cache });
+  const workers = startWorkers();
+  const leaveHeap = watchHeap();
+  let wentWell = false;
+  try {
+    const built = await runStages(begun, { store, workers, memory: noMemory(), sink, isHasty: false });
+    wentWell = true;
+    return built;
+  } finally {
+    leaveHeap();
+    await workers.end();
+    await store.close({ wentWell });
+  }
+}
+
+/** Parses, links and renders a site, and hands its files to the sink. */
+export async function runStages(begun: BuildInput, means: BuildServices): Promise<Built> {
+  const { inputs } = begun;
+  const { store, workers, memory } = means;
+  const findings: Problem[] = [...inputs.listing.problems];
+  const collect: Collect = (found) => {
+    addProblems(findings, found.problems);
+    return found;
+  };
+  const watch = (watched: readonly Watched[]): void => means.onWatched?.(watched.map(([file]) => file));
+  const { config, ...rest } = await loadSite(begun, means, collect);
+  if (config === undefined) throw new ProblemsError(findings);
+  const loaded = { config, ...rest };
+  // Browsers' files take as long as parsing, and neither waits for the other.
+  const widgets = { ...builtInWidgets(), ...loaded.plugins.widgets };
+  const browserBundle = deferRejection(
+    memory.last('browser bundle', loaded.configKey, async () => {
+      const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
+      watch(bundle.watched);
+      return bundle;
+    }),
+  );
+  const parsed = await parseSite(loaded, begun, means, collect);
+  const { contentDirectory } = inputs;
+  const checkedSite = { contentDirectory, hashes: loaded.referenceFiles, config, store, workers };
+  // Of a sketch nobody hears what is wrong with it, and somebody waits for it.
+  const isSketch = means.isOutlined !== undefined;
+  const checked = deferRejection(
+    isSketch
+      ? Promise.resolve([])
+      : checkArticles(parsed.parsed.docs, checkedSite, await loadArticleChecks()),
+  );
+  const linked = await linkSite({ loaded, parsed }, begun, means, collect);
+  if (countPages(linked.site) === 0) throw new ProblemsError(findings);
+  collect({ problems: await checked });
+  if (!isSketch && loaded.plugins.all.length > 0) {
+    const { checkWithPlugins } = await import('../site-plugins/check.ts');
+    collect(await checkWithPlugins(linked.site, loaded.plugins.all));
+  }
+  return renderSite({ loaded, parsed, linked, findings, browser: await browserBundle }, begun, means);
+}
+
+interface Ready extends Known {
+  readonly linked: LinkedSite;
+  readonly browser: BrowserBundle;
+  /** What has been found wrong; rendering finds more. */
+  readonly findings: Problem[];
+}
+
+async function renderSite(
+  ready: Ready,
+  begun: BuildInput,
+  { store, workers, sink }: BuildServices,
+): Promise<Built> {
+  const { request, reporter, inputs } = begun;
+  const { loaded, parsed, linked, findings } = ready;
+  const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
+  const { site, queries, outputs, ...shown } = linked;
+  const { contentDirectory } = inputs;
+  const statics = publishedStatics(begun, loaded.trust, findings);
+  const pages = countPages(site);
+  reporter.stage('render', { count: pages });
+  let explanation = request.explain === undefined ? undefined : noPage(request.explain);
+  const tell = (lines: readonly string[]): void => {
+    explanation = lines;
+  };
+  const wants = () => true;
+  const contextOf = (locale: LocaleSite): PagesContext => ({
+    ...{ site, locale, modules, wants },
+    ...shown,
+  });
+  const report = (found: readonly Problem[]): void => addProblems(findings, found);
+  const all = [...loaded.bundle.watched, ...watched];
+  const finished = await finish({
+    ...{ request, site, sink, findings, allowances: parsed.content.docs },
+    severities: loaded.config.problems,
+    outcome: (problems) => outcomeOf({ pages, problems, watched: all }, loaded.config, begun),
+    async *artifacts() {
+      yield* browserFiles;
+      yield* assetArtifacts(contentDirectory, linked.assets);
+      yield* staticArtifacts(contentDirectory, statics);
+      yield* parsed.readerFiles;
+      yield* siteArtifacts({
+        ...{ site, contextOf, browser, queries, store, workers, report, reporter },
+        staticFiles: new Set(statics.map(staticPath)),
+        modules: loaded.bundle.modules,
+        outputs,
+        isMade: sink.isMade,
+        keyBefore: sink.keyBefore,
+        ...(request.explain !== undefined && { explained: { route: routeKey(request.explain), tell } }),
+        ...(sink.order && { order: sink.order(site) }),
+      });
+    },
+  });
+  return { pages, ...finished, ...(explanation && { explanation }) };
+}
+
+/** Files of `content/static` that go into the output; a warning for each that untrusted content may not publish. */
+function publishedStatics(
+  { inputs }: BuildInput,
+  { trustsContent }: Trust,
+  findings: Problem[],
+): readonly ContentPath[] {
+  const statics = filterMemoized(inputs.listing.files, isStatic);
+  if (trustsContent) return statics;
+  const active = new Set(statics.filter((path) => isActiveFile(inputs.contentDirectory, path)));
+  findings.push(...[...active].map(unpublishedFile));
+  return statics.filter((path) => !active.has(path));
+}
+
+/** What the next build may know of this one; undefined when it must look at everything again. */
+async function outcomeOf(
+  made: Omit<Outcome, 'inputs' | 'commit'>,
+  config: Config,
+  { request, inputs }: BuildInput,
+): Promise<Outcome | undefined> {
+  if (config.links.external) return undefined;
+  const commit = showsDates(config) ? { commit: await commitOf(request.siteDirectory) } : {};
+  // Whoever saved a file meanwhile must not find it built as it was before.
+  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, ...commit } : undefined;
+}

@@ -1,0 +1,12 @@
+import { plugins } from '../plugins/index.ts';
+import { renderPageTask } from '../render/task.ts';
+import type { AnyTask } from '../workers/task.ts';
+import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+
+/** Every task that worker threads run. */
+export const TASKS: readonly AnyTask[] = [
+  parseDocTask,
+  renderFragmentTask,
+  renderPageTask,
+  ...plugins.flatMap(({ tasks = [] }) => tasks),
+];

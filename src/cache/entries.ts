@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import type { RootDatabase } from 'lmdb';
+import type { Hash } from '../types.ts';
+
+type Database = RootDatabase<Buffer, string>;
+
+/** Kinds of entries in the store, by the work that produced them. */
+export type EntryKind =
+  | 'doc'
+  | 'html'
+  | 'markdown'
+  | 'sections'
+  | 'marks'
+  | 'faults'
+  | 'check'
+  | 'fragment'
+  | 'openapi'
+  | 'data'
+  | 'shell'
+  | 'search'
+  | 'history'
+  | 'server-bundle'
+  | 'browser-bundle';
+
+/**
+ * Number of characters to collect in memory before a transaction, because each transaction waits for the disk.
+ */
+const BATCH = 8_000_000;
+
+/** Number of bytes of the database file that may be mapped into memory before the database is reopened. */
+const MAPPED = 32_000_000;
+
+/**
+ * Minimum number of bytes that accessing one entry maps: two index pages, and one or two data pages. For each
+ * page, the system maps the sixteen pages around it.
+ */
+const AROUND = 4 * 65_536;
+
+/** A database that can be closed and reopened. */
+export interface Renewable {
+  database(): Database;
+  renew(): void;
+}
+
+/**
+ * Pages that have been read from the file count as memory of this process until the file is closed. Reopening
+ * takes a millisecond.
+ */
+export function renewable(open: () => Database): Renewable {
+  let database = open();
+  return {
+    database: () => database,
+    renew() {
+      // No operation is pending, so the database is closed when the call returns.
+      void database.close();
+      database = open();
+    },
+  };
+}
+
+/** Options of the entries. */
+export interface EntriesOptions {
+  /** Path of the database file. */
+  readonly file: string;
+  /** True: entries are written only by an explicit save, and their use is not tracked. */
+  readonly isShared: boolean;
+  /** Called with the error if entries could not be written. */
+  readonly refused: (reason: unknown) => void;
+}
+
+/** Buffers reads and writes of entries. */
+export function entriesOf({ database, renew }: Renewable, { file, isShared, refused }: EntriesOptions) {
+  const used = new Set<string>();
+  const use = (name: string): void => void (isShared || used.add(name));
+  // Buffered as strings, whose memory V8 returns to the system after a write. Buffers would fragment it.
+  const waiting = new Map<string, string>();
+  let size = 0;
+  let isNew = false;
+  let mapped = 0;
+  const writeSome = (): void => {
+    const current = database();
+    const written: string[] = [];
+    current.transactionSync(() => {
+      let bytes = 0;
+      for (const [name, text] of waiting) {
+        current.putSync(name, Buffer.from(text));
+        written.push(name);
+        bytes += text.length;
+        if (bytes > BATCH) break;
+      }
+    });
+    for (const name of written) waiting.delete(name);
+  };
+  const map = (bytes: number): void => {
+    mapped += bytes;
+    if (mapped <= MAPPED) return;
+    mapped = 0;
+    // The mapped size cannot exceed the file size.
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAPPED) renew();
+  };
+  const flush = (): void => {
+    // Keys are hashes, so each entry touches pages of its own.
+    const touched = Math.max(size, waiting.size * AROUND);
+    size = 0;
+    try {
+      while (waiting.size > 0) writeSome();
+    } catch (reason) {
+      // Probably a full disk. Entries stay in memory, and the build continues.
+      refused(reason);
+    }
+    map(touched);
+  };
+  const fromDatabase = (name: string): string | undefined => {
+    const text = database().get(name)?.toString();
+    map(Math.max(text?.length ?? 0, AROUND));
+    return text;
+  };
+  const get = (kind: EntryKind, key: Hash): unknown => {
+    const name = nameOf(kind, key);
+    const text = waiting.get(name) ?? fromDatabase(name);
+    if (text === undefined) return undefined;
+    use(name);
+    return JSON.parse(text) as unknown;
+  };
+  const put = (kind: EntryKind, key: Hash, value: unknown): void => {
+    const name = nameOf(kind, key);
+    const text = JSON.stringify(value);
+    use(name);
+    waiting.set(name, text);
+    isNew = true;
+    size += text.length;
+    if (size > BATCH && !isShared) flush();
+  };
+  const has = (kind: EntryKind, key: Hash): boolean => {
+    const name = nameOf(kind, key);
+    const isThere = waiting.has(name) || database().doesExist(name);
+    if (isThere) use(name);
+    return isThere;
+  };
+  const keep = (kind: EntryKind, key: Hash): void => use(nameOf(kind, key));
+  return { get, put, has, keep, flush, used, hasNew: () => isNew, unsaved: () => size };
+}
+
+function nameOf(kind: EntryKind, key: Hash): string {
+  return `${kind}:${key}`;
+}

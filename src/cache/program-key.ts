@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeDirectory, packageDirectory } from '../platform/package.ts';
+import type { Hash } from '../types.ts';
+
+/**
+ * Returns a hash of the running program: its code, all packages that it depends on, and the major version of
+ * Node.js. Cached results of a different program must not be used.
+ */
+export function programKey(): Hash {
+  const hash = createHash('sha256');
+  hash.update(process.versions.node.split('.')[0] ?? '');
+  hashFolder(codeDirectory, hash);
+  for (const installed of [...installedPackages(packageDirectory)].sort()) hash.update(installed);
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Hashes the names and contents of all files below a folder, in an order that does not depend on the system. */
+export function hashFolder(folder: string, hash: { update(data: string | Uint8Array): unknown }): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(folder, entry.name);
+    hash.update(`${entry.name}\0`);
+    if (entry.isDirectory()) hashFolder(path, hash);
+    else hash.update(bytesIn(path));
+  }
+}
+
+/**
+ * Returns no bytes for entries other than files, such as links to folders. The bundler reports the files that it
+ * reads from those.
+ */
+function bytesIn(path: string): Uint8Array | string {
+  try {
+    return statSync(path).isFile() ? readFileSync(path) : '';
+  } catch {
+    return ''; // The code that needs the file reports why it cannot be read.
+  }
+}
+
+interface PackageFile {
+  readonly name?: string;
+  readonly version?: string;
+  readonly dependencies?: Names;
+  readonly optionalDependencies?: Names;
+  readonly peerDependencies?: Names;
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/**
+ * Returns `name@version` of a package and of all its direct and indirect dependencies. Missing optional packages
+ * are included as such, because installing one changes results.
+ */
+export function installedPackages(directory: string, found = new Set<string>()): ReadonlySet<string> {
+  const file = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as PackageFile;
+  const installed = `${file.name}@${file.version}`;
+  if (found.has(installed)) return found;
+  found.add(installed);
+  const names = { ...file.dependencies, ...file.optionalDependencies, ...file.peerDependencies };
+  for (const dependency of Object.keys(names)) {
+    const place = installedAt(dependency, directory);
+    if (place !== undefined) installedPackages(place, found);
+  }
+  return found;
+}
+
+/**
+ * Returns where Node.js finds a package for code in a folder: in the `node_modules` there or in a parent folder.
+ */
+function installedAt(name: string, from: string): string | undefined {
+  const place = join(from, 'node_modules', name);
+  if (existsSync(join(place, 'package.json'))) return place;
+  const parent = dirname(from);
+  return parent === from ? undefined : installedAt(name, parent);
+}

@@ -1,5 +1,0 @@
-/** The script of a redirect page: unlike a meta refresh, it keeps the reader's query and hash. */
-import { redirectTarget } from './addresses.ts';
-
-const to = document.currentScript?.dataset.to;
-if (to !== undefined) location.replace(redirectTarget(to, new URL(location.href)));

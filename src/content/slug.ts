@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+
+/**
+ * Splits a file or folder name into its number prefix and the rest: `01-intro` → `intro`, position 1 (behaviours
+ * X8-06).
+ */
+export function splitNumberPrefix(name: string): { readonly name: string; readonly position?: number } {
+  // Dates (2021-11-foo), versions (7.0-foo, 1-2-foo) and bare numbers are not prefixes.
+  if (/^\d+[-_.]\d+/.test(name)) return { name };
+  const match = /^(\d+)\s*[-_.]+\s*([^\s\-_.].*)$/.exec(name);
+  if (match?.[1] === undefined || match[2] === undefined) return { name };
+  return { name: match[2], position: Number(match[1]) };
+}
+
+/** Removes the number prefix of every segment of a folder path. */
+export function withoutNumberPrefixes(folder: string): string {
+  return folder
+    .split('/')
+    .map((segment) => splitNumberPrefix(segment).name)
+    .join('/');
+}
+
+/** True for the index file of its folder: `index`, `readme`, or the name of the folder. */
+export function isFolderIndex(folder: string, baseName: string): boolean {
+  const name = baseName.toLowerCase();
+  return (
+    name === 'index' || name === 'readme' || (folder !== '' && name === posix.basename(folder).toLowerCase())
+  );
+}
+
+/**
+ * Returns the address of a doc below its version's root, with a leading slash (behaviours S2-04). `folder` is
+ * relative to the docs folder, `''` for the docs folder itself, without number prefixes. `baseName` has no number
+ * prefix either.
+ */
+export function slugOf(doc: {
+  readonly folder: string;
+  readonly baseName: string;
+  readonly slug?: string | undefined;
+}): string {
+  const directory = `/${doc.folder}`;
+  if (doc.slug !== undefined)
+    return posix.normalize(doc.slug.startsWith('/') ? doc.slug : posix.join(directory, doc.slug));
+  if (isFolderIndex(doc.folder, doc.baseName)) return doc.folder === '' ? '/' : `${directory}/`;
+  return posix.join(directory, doc.baseName);
+}
+
+/**
+ * Returns the first character that an address must not contain: it would end the path or hide part of it from the
+ * file system.
+ */
+export function badSlugCharacter(slug: string): string | undefined {
+  return [...slug].find(
+    (character) => '?#\\'.includes(character) || character < ' ' || character === '\u007F',
+  );
+}
+
+/** Converts a label to a path segment: `API Keys` → `api-keys`, `éa` → `ea`, `C++` → `c`. */
+export function kebabCase(label: string): string {
+  return label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}

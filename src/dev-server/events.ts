@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TabState } from '../shared/tab-state.ts';
+
+/** Open browser tabs. */
+export interface Tabs {
+  /** Adds a connection. `path` is the address that the tab shows. */
+  add(request: IncomingMessage, response: ServerResponse, path: string): void;
+  /** Sends its current state to each tab for which the state has changed. */
+  tell(): void;
+  /** Addresses that the tabs show. */
+  paths(): Iterable<string>;
+  close(): void;
+}
+
+interface Tab {
+  readonly path: string;
+  readonly response: ServerResponse;
+  told: string;
+}
+
+/** Milliseconds between messages, because proxies close idle connections. */
+const HEARTBEAT = 20_000;
+
+/**
+ * Tabs receive the current state instead of events. A tab that was asleep, or that reconnects to a restarted
+ * server, is up to date after one message.
+ */
+export function createTabs(stateOf: (path: string) => Promise<TabState>): Tabs {
+  const tabs = new Set<Tab>();
+  const heart = setInterval(() => {
+    for (const { response } of tabs) response.write(':\n\n');
+  }, HEARTBEAT);
+  heart.unref();
+  const tell = async (tab: Tab): Promise<void> => {
+    const state = JSON.stringify(await stateOf(tab.path));
+    if (tab.told === state || !tabs.has(tab)) return;
+    tab.told = state;
+    tab.response.write(`data: ${state}\n\n`);
+  };
+  return {
+    add(request, response, path) {
+      const tab: Tab = { path, response, told: '' };
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(':\n\n');
+      tabs.add(tab);
+      request.on('close', () => tabs.delete(tab));
+      void tell(tab);
+    },
+    tell() {
+      for (const tab of tabs) void tell(tab);
+    },
+    paths: () => [...tabs].map(({ path }) => path),
+    close() {
+      clearInterval(heart);
+      for (const { response } of tabs) response.end();
+      tabs.clear();
+    },
+  };
+}

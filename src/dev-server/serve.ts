@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EVERYTHING } from './change.ts';
+import { startServer } from './server.ts';
+import { type SessionReporter, startSession } from './session.ts';
+import { createSignal } from './signal.ts';
+import { watchSite } from './watcher.ts';
+
+/** The site to serve, and the address to listen on. */
+export interface ServeRequest {
+  readonly siteDirectory: string;
+  readonly host: string;
+  /** The first port to try. */
+  readonly port: number;
+  /** Host names to accept in addition to those of this machine. */
+  readonly allowedHosts: readonly string[];
+  readonly poll: boolean;
+  readonly reporter: SessionReporter;
+}
+
+/** A running server for authoring. */
+export interface Serving {
+  readonly port: number;
+  /** URLs at which other machines reach the server. */
+  readonly networkUrls: readonly string[];
+  /** Resolves when no build is pending. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds to wait for the first page request before watching starts anyway. */
+const LONGEST_WAIT = 10_000;
+/** Milliseconds from having the data of a page to sending it, roughly. */
+const DRAWING = 100;
+
+/** Waits without keeping the process alive. */
+const unheld = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });
+
+/**
+ * Serves a site and updates open pages until it is closed. The server starts immediately; requests wait for their
+ * page.
+ */
+export async function serve(request: ServeRequest): Promise<Serving> {
+  const { siteDirectory, reporter } = request;
+  const opened = { routes: (): Iterable<string> => [], watch: (_files: readonly string[]): void => {} };
+  const session = startSession({
+    siteDirectory,
+    reporter,
+    openPages: () => opened.routes(),
+    onWatched: (files) => opened.watch(files),
+  });
+  const server = await startServer({ ...request, session }).catch(async (reason: unknown) => {
+    await session.close();
+    throw reason;
+  });
+  opened.routes = server.openRoutes;
+  const isAsked = createSignal();
+  const shown = session.answered.then(() => unheld(DRAWING));
+  const after = Promise.race([shown, unheld(LONGEST_WAIT), isAsked.next()]);
+  const watcher = watchSite({ ...request, after, onChange: session.changed, notice: reporter.notice });
+  opened.watch = watcher.watchAlso;
+  // Saves before the watcher was ready were not reported.
+  void watcher.ready.then(() => session.changed(EVERYTHING));
+  return {
+    port: server.port,
+    networkUrls: server.networkUrls,
+    async idle() {
+      isAsked.fire();
+      await watcher.ready;
+      await session.idle();
+    },
+    async close() {
+      await watcher.close();
+      await server.close();
+      await session.close();
+    },
+  };
+}

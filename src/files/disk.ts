@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { error, type Problem, ProblemsError } from '../problems.ts';
+import { registerLeftover } from './leftovers.ts';
+
+/** Error codes of the operating system, with a message and a hint for authors. */
+const REASONS: Readonly<Record<string, readonly [text: string, hint: string]>> = {
+  ENOSPC: ['there is no space left on the device', 'Free some space and try again.'],
+  EDQUOT: ['your quota on this device is used up', 'Free some space and try again.'],
+  EFBIG: [
+    'the file exceeds the maximum file size',
+    'Raise the limit on file sizes (ulimit -f) and try again.',
+  ],
+  EACCES: [
+    'permission denied',
+    'Give your user permission to write there, or choose another output folder with --out.',
+  ],
+  EPERM: [
+    'the operation is not permitted',
+    'Give your user permission to write there, or choose another output folder with --out.',
+  ],
+  EROFS: [
+    'the file system is read-only',
+    'Make the file system writable, or choose another output folder with --out.',
+  ],
+  EISDIR: [
+    'a folder with this name exists',
+    'Remove the folder, or choose another output folder with --out.',
+  ],
+  ENOTEMPTY: [
+    'a folder with this name exists',
+    'Remove the folder, or choose another output folder with --out.',
+  ],
+  ENOTDIR: ['part of the path is a file', 'Remove that file, or choose another output folder with --out.'],
+  ENAMETOOLONG: ['the name is too long for the file system', 'Shorten the name of the file, or its slug.'],
+  EBUSY: ['another program is using it', 'Close that program and try again.'],
+  EMFILE: ['too many files are open', 'Raise the limit on open files and try again.'],
+};
+
+/** True for errors of the file system only. */
+export function isDiskError(reason: unknown): reason is NodeJS.ErrnoException {
+  return reason instanceof Error && 'code' in reason && 'syscall' in reason;
+}
+
+/** True for a file-system error with one of the codes. */
+export function isDiskErrorOf(reason: unknown, ...codes: readonly string[]): boolean {
+  return isDiskError(reason) && codes.includes(reason.code ?? '');
+}
+
+/** Returns the problem for a file that could not be written or removed. */
+export function diskProblem(path: string, reason: NodeJS.ErrnoException): Problem {
+  const [text, hint] = REASONS[reason.code ?? ''] ?? [reason.message, undefined];
+  return error('output', `Cannot write "${path}": ${text}.`, { hint });
+}
+
+/** Runs a file-system operation and converts its errors to problems that name `path`. */
+export function onDisk<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (reason) {
+    if (!isDiskError(reason)) throw reason;
+    throw new ProblemsError([diskProblem(path, reason)]);
+  }
+}
+
+/**
+ * Creates a folder in the system's temporary folder. It is removed when the process exits at the latest. Throws
+ * `ProblemsError` if it cannot be created.
+ */
+export function temporaryFolder(prefix: string): string {
+  const folder = onDisk(tmpdir(), () => mkdtempSync(join(tmpdir(), prefix)));
+  registerLeftover({ path: folder });
+  return folder;
+}

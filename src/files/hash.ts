@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto';
+import type { Hash } from '../types.ts';
+
+/** Returns the content hash: 32 hexadecimal digits of SHA-256. */
+export function contentHash(data: string | Uint8Array): Hash {
+  return hash('sha256', data, 'hex').slice(0, 32);
+}
+
+/**
+ * Returns the hash for an asset's file name. It is short, because every page contains the name, and long enough
+ * to be unique.
+ */
+export function shortHash(data: string | Uint8Array): Hash {
+  return contentHash(data).slice(0, 10);
+}

@@ -1,0 +1,36 @@
+import type { Finding } from './findings.ts';
+import type { PolicySources } from './policy.ts';
+import { foreignResource, isAllowedResource } from './resources.ts';
+import { isAllowedUrl, unsafeUrl } from './urls.ts';
+
+/** One candidate of a `srcset` with its descriptor: `2x`, `640w`. */
+export interface Candidate {
+  readonly url: string;
+  readonly descriptor: string;
+}
+
+/** Browsers end an address at white space and a descriptor at a comma. */
+const CANDIDATE = /[\s,]*(\S+)([^,]*)/g;
+
+/** Splits a `srcset` into candidates as browsers do. */
+export function sourceSet(value: string): readonly Candidate[] {
+  const candidates: Candidate[] = [];
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(value); match !== null; match = CANDIDATE.exec(value)) {
+    const [, url = '', descriptor = ''] = match;
+    const bare = url.replace(/,+$/, '');
+    // A comma at the end of an address ends the candidate.
+    if (bare !== url) CANDIDATE.lastIndex = match.index + match[0].length - descriptor.length;
+    if (bare !== '') candidates.push({ url: bare, descriptor: bare === url ? descriptor.trim() : '' });
+  }
+  return candidates;
+}
+
+/** Returns the problem for the first image that the policy forbids. */
+export function sourceSetFinding(value: string, csp: PolicySources): Finding | undefined {
+  for (const { url } of sourceSet(value)) {
+    if (!isAllowedUrl(url, 'img-src')) return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(url) };
+    if (!isAllowedResource(url, 'img-src', csp)) return foreignResource(url, 'img-src');
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import type { AddressKind } from './schema.ts';
+
+/** Schemes that links may have. Schemes that run code in the page or read local files are not included. */
+export const LINK_SCHEMES: ReadonlySet<string> = new Set(
+  (
+    'http https mailto tel sms ftp ftps sftp ssh git irc ircs xmpp sip sips matrix geo magnet news nntp webcal feed ' +
+    'callto skype slack whatsapp tg msteams zoommtg vscode vscode-insiders cursor jetbrains idea itms-apps market ' +
+    'bitcoin ethereum lightning payto upi urn doi pathname'
+  ).split(' '),
+);
+
+const WEB = new Set(['http', 'https', 'pathname']);
+
+/**
+ * Returns the scheme of an address as browsers read it, in lower case: they skip control characters and spaces at
+ * the start, and tabs and line breaks anywhere. Undefined for a path.
+ */
+export function schemeOf(url: string): string | undefined {
+  if (!url.includes(':')) return undefined;
+  const read = url.replace(/^[\0-\x20]+|[\t\n\r]+/g, '');
+  return /^([a-z][a-z\d+.-]*):/i.exec(read)?.[1]?.toLowerCase();
+}
+
+/** Schemes that some browser or other program could run as a script, once all other characters are removed. */
+const SCRIPT = /^(?:javascript|vbscript|livescript|mocha|data):/;
+
+function looksLikeScript(url: string): boolean {
+  if (!url.includes(':')) return false;
+  return SCRIPT.test(url.replace(/[\p{C}\p{Z}]+/gu, '').toLowerCase());
+}
+
+/** True for an address without a scheme, or with a scheme that is allowed for its use. */
+export function isAllowedUrl(url: string, kind: AddressKind): boolean {
+  const scheme = schemeOf(url);
+  if (kind === 'place') return /^\s*#/.test(url);
+  if (scheme === undefined) return !looksLikeScript(url);
+  if (kind === 'link') return LINK_SCHEMES.has(scheme);
+  if (WEB.has(scheme)) return true;
+  return scheme === 'data' && kind === 'img-src' && /^\s*data:image\//i.test(url);
+}
+
+/** Returns the text and hint for a forbidden address. */
+export function unsafeUrl(url: string): { readonly text: string; readonly hint: string } {
+  const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
+  return {
+    text: `The security policy of the site forbids addresses that start with "${begin}:".`,
+    hint: 'The address is removed. Use https:, mailto:, tel: or a path.',
+  };
+}

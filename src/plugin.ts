@@ -1,0 +1,275 @@
+import type { ReactNode } from 'react';
+import type { PluggableList } from 'unified';
+import type { ZodType } from 'zod';
+import type { Page } from './pages/page.ts';
+import type { Problem } from './problems.ts';
+import type { Mount, OutputPath, RoutePath } from './shared/paths.ts';
+import type { SiteLocale } from './shared/site-props.ts';
+import type { DirectiveProps, DirectiveRules } from './shared/theme.ts';
+import type { Artifact, DocBody, DocLink, FrontMatter, Hash, Heading } from './types.ts';
+
+/**
+ * A feature: a name and the parts that it contributes. `plugins` in `site.config.yaml` lists the plugins of a site. The
+ * built-in plugins have the same contract and a few parts more (`plugins/built-in.ts`).
+ *
+ * Every part but `name` and `strings` is a function of the plugin's options, called once a build and once on each worker
+ * thread. A part that does not depend on the options, its own files and what it is given makes builds unrepeatable.
+ */
+export interface Plugin<Options = undefined> {
+  /** Unique among all plugins, in lower case with hyphens: `sitemap`. Problems begin with it. */
+  readonly name: string;
+  /** Returns the schema of the options. Absent: the plugin takes none. */
+  readonly options?: (zod: Zod) => ZodType<Options>;
+  /** remark and rehype plugins, for every Markdown file. They run on worker threads. */
+  readonly markdown?: Part<Options, MarkdownPart>;
+  /** Directive name → component. They are rendered to static HTML, on worker threads. */
+  readonly directives?: Part<Options, Readonly<Record<string, PluginDirective>>>;
+  /** Language → key → sentence, for `t` of its directives. A language without a sentence falls back to `en`. */
+  readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Data files below `content/`: the pages made from them, and what directives show of them. */
+  readonly sources?: Part<Options, SourcesPart>;
+  /** Files in addition to the pages. */
+  readonly outputs?: Part<Options, readonly Output[]>;
+  /** Returns the problems of the linked site. */
+  readonly check?: Part<
+    Options,
+    (site: CheckedSite) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  >;
+  /** Tags for the head of every page, as `head` in `site.config.yaml` has them. */
+  readonly head?: Part<Options, readonly PluginHeadTag[]>;
+  /** Sources that the content security policy allows in addition: `{ 'connect-src': ['https://api.example.com'] }`. */
+  readonly policy?: Part<Options, Readonly<Record<string, readonly string[]>>>;
+  /**
+   * Value of `data-widget` → module for the browser, relative to the file of the plugin: `{ clock: './clock.ts' }`. The
+   * module exports `start(element: HTMLElement)`. A page loads it when it has such an element.
+   */
+  readonly widgets?: Readonly<Record<string, string>>;
+}
+
+/** A part of a plugin. It may be loaded when it is first used: `async () => (await import('./outputs.ts')).outputs`. */
+export type Part<Options, Value> = (options: Options) => Value | Promise<Value>;
+
+/** The validation library, so that a plugin needs no copy of its own. */
+export type Zod = typeof import('zod').z;
+
+/** Returns the plugin; it types the parts by the schema of the options. */
+export function definePlugin<Options = undefined>(plugin: Plugin<Options>): Plugin<Options> {
+  return plugin;
+}
+
+/** How Markdown is parsed. */
+export interface MarkdownPart {
+  /** remark plugins, as `unified().use` takes them. `file.message()` reports a warning, `file.fail()` an error. */
+  readonly remark?: PluggableList;
+  /** rehype plugins. The result is sanitized after them. */
+  readonly rehype?: PluggableList;
+}
+
+/** A directive's component, and what the parser must know of it. */
+export type PluginDirective = ((props: PluginDirectiveProps) => ReactNode) & {
+  readonly directive?: DirectiveRules;
+};
+
+/** What a directive's component is given. */
+export interface PluginDirectiveProps extends DirectiveProps {
+  /** Returns a sentence of the plugin in the language of the page, with its `{names}` filled in. */
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** What `show` of the plugin's sources returned for this directive. */
+  readonly data?: unknown;
+}
+
+/** Data files, and what is made from them. */
+export interface SourcesPart {
+  /** Glob pattern of files below `content/`: `people/*.yaml`. They are hashed and watched; a frozen version may have its own. */
+  readonly files: string;
+  /** Returns the schema of each file's data. */
+  readonly schema?: (zod: Zod) => ZodType;
+  /** Returns pages as Markdown files that no author has written. An author's file of the same path replaces one. */
+  readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
+  /**
+   * Directive → what it shows of the files, for `::name` on a line of its own and `:name[label]` in a sentence. A
+   * directive of this name in `directives` renders it.
+   */
+  readonly show?: Readonly<
+    Record<string, (use: DirectiveUse, files: readonly DataFile[]) => Shown | PluginProblem>
+  >;
+}
+
+/** A data file. */
+export interface DataFile {
+  /** Relative to `content/`, without the folder of a version: `people/ada.yaml`. */
+  readonly path: string;
+  /** YAML and JSON as values, after the schema; of any other file its text. */
+  readonly data: unknown;
+}
+
+/** A page made from data. */
+export interface GeneratedPage {
+  /** Relative to `content/`: `pages/people/ada.md`, `docs/people/ada.md`. */
+  readonly path: string;
+  /** With its front matter. */
+  readonly markdown: string;
+}
+
+/** A directive as an author has used it. */
+export interface DirectiveUse {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Text in square brackets; empty when there is none. */
+  readonly label: string;
+  /** True for `:name[…]` inside a sentence. */
+  readonly inline: boolean;
+}
+
+/** What a directive shows. */
+export interface Shown {
+  /** Plain JSON. */
+  readonly data: unknown;
+  /** The same as text, for search and the Markdown copy. */
+  readonly text?: string;
+}
+
+/** A tag for the head of every page. */
+export interface PluginHeadTag {
+  readonly tag: 'link' | 'meta' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A problem that a plugin reports. */
+export interface PluginProblem {
+  /** What is wrong, as a sentence. */
+  readonly problem: string;
+  /** What to do. */
+  readonly hint?: string;
+  /** Ends the code of the problem, after the plugin's name: `missing` for `descriptions/missing`. */
+  readonly code?: string;
+  /** Absent: a warning. An error fails the build. */
+  readonly severity?: 'error' | 'warning';
+  /** Relative to the site's folder: `content/docs/guide.md`. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** The linked site, as checks see it. */
+export interface CheckedSite {
+  readonly pages: readonly CheckedPage[];
+}
+
+/** A Markdown page, as checks see it. */
+export interface CheckedPage {
+  /** Relative to the site's folder: `content/docs/guide.md`. */
+  readonly file: string;
+  /** Address with the base URL: `/docs/guide`. */
+  readonly href: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly frontMatter: FrontMatter;
+  readonly headings: readonly Heading[];
+  readonly links: readonly DocLink[];
+}
+
+/** A kind of file in addition to the pages: `sitemap.xml`, `_headers`, Markdown copies. */
+export interface Output<File extends OutputFile = OutputFile> {
+  /** Unique among all outputs. */
+  readonly name: string;
+  /** Files that pages may link to: `search-index.json`. */
+  readonly paths?: readonly string[];
+  /** Starts one build's run. */
+  start(context: OutputContext): OutputRun<File>;
+}
+
+/** A file of an output. */
+export interface OutputFile {
+  /** Relative to the output, with forward slashes: `page-index.json`. */
+  readonly path: string;
+  /** Text is written as UTF-8. A function is called only when the file must be written. */
+  readonly data: Artifact['data'];
+  /** Names every input of the data: equal keys, equal bytes. */
+  readonly key?: Hash;
+}
+
+/** One build of an output. It is called with each page once, in any order. */
+export interface OutputRun<File extends OutputFile = OutputFile> {
+  /** Returns the files that depend on one page. A run keeps what it needs of the page and releases the rest. */
+  page?(page: Page): Iterable<File>;
+  /** Returns the files that depend on all pages. Called once, after the last page. */
+  end(): Iterable<File> | AsyncIterable<File>;
+  /** Returns the problems of its files. Called after `end`. */
+  check?(): Promise<readonly Problem[]>;
+}
+
+/** What an output knows before the first page. */
+export interface OutputContext {
+  readonly site: OutputSite;
+  /** Reads one of the texts of an article (`PageBody.text`). */
+  readonly textOf: <Part extends keyof DocBody>(part: Part, text: Hash) => DocBody[Part];
+  readonly results: ResultCache;
+  /** Files of `content/static`. Where a host expects one file, the author's file replaces ours. */
+  readonly staticFiles: ReadonlySet<OutputPath>;
+}
+
+/** The linked site, as outputs see it. */
+export interface OutputSite {
+  readonly config: OutputConfig;
+  /** The default locale first. */
+  readonly locales: readonly OutputLocale[];
+}
+
+/** The configuration, as outputs see it. */
+export interface OutputConfig {
+  readonly title: string;
+  readonly titleDelimiter: string;
+  /** Empty when there is none. */
+  readonly tagline: string;
+  /** Without a slash at the end: `https://docs.example.com`. */
+  readonly url: string;
+  /** With a slash at both ends: `/`, `/docs/`. */
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | null;
+  readonly noIndex: boolean;
+}
+
+/** One locale of the linked site. */
+export interface OutputLocale {
+  readonly locale: SiteLocale;
+  readonly mount: Mount;
+  readonly versions: readonly OutputVersion[];
+  /** Moved pages: a route of this locale, and the address that it leads to. */
+  readonly redirects: readonly { readonly from: RoutePath; readonly to: string }[];
+}
+
+/** A version of the docs, as outputs see it. */
+export interface OutputVersion {
+  readonly name: string;
+  /** True for the version that readers see first. */
+  readonly isLast: boolean;
+  /** Route of its root: `/docs`, `/docs/next`. */
+  readonly root: RoutePath;
+  readonly sidebars: readonly { readonly name: string; readonly items: readonly OutputSidebarItem[] }[];
+}
+
+/** An entry of a sidebar, as outputs see it. */
+export type OutputSidebarItem =
+  | { readonly type: 'doc'; readonly label: string; readonly doc: { readonly route: RoutePath } }
+  | { readonly type: 'link'; readonly label: string; readonly href: string }
+  | { readonly type: 'html'; readonly html: string }
+  | OutputCategory;
+
+/** A category of a sidebar, as outputs see it. */
+export interface OutputCategory {
+  readonly type: 'category';
+  readonly label: string;
+  readonly items: readonly OutputSidebarItem[];
+  /** Where its label leads. */
+  readonly page?:
+    | { readonly type: 'doc'; readonly doc: { readonly route: RoutePath } }
+    | { readonly type: 'index'; readonly index: { readonly route: RoutePath } };
+}
+
+/** Results of this build and earlier ones, as plain JSON. A key names everything that its result was made from. */
+export interface ResultCache {
+  get(key: Hash): unknown;
+  put(key: Hash, result: unknown): void;
+  /** Marks a result as needed, though this build does not read it: results that no build needs are dropped. */
+  keep(key: Hash): void;
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../config/schema.ts';
+import type { SearchQuery } from '../content/search-queries.ts';
+import type { CodeDrawers } from '../markdown/code/drawers.ts';
+import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
+import type { ArticleCheck } from '../reference/checks.ts';
+import type { ReferenceSource } from '../reference/source.ts';
+import type { AnyTask } from '../workers/task.ts';
+import type { Workers } from '../workers/workers.ts';
+
+/**
+ * A plugin that comes with paydocs. Its additional parts use interfaces of the core that may change with each release, so
+ * they are not part of the public contract.
+ */
+export interface BuiltInPlugin extends Plugin {
+  /** What its parts run on worker threads. */
+  readonly tasks?: readonly AnyTask[];
+  /** Data files and the directives that show them, with everything that the core offers. */
+  readonly reference?: Part<undefined, ReferenceSource>;
+  /** Draws code blocks by their language. */
+  readonly codeBlocks?: CodeDrawers;
+  /** A check of what articles say, on notes that parsing takes. */
+  readonly articleCheck?: Part<undefined, ArticleCheck>;
+}
+
+/** What outputs of built-in plugins are given in addition. */
+export interface BuiltInOutputContext extends OutputContext {
+  readonly site: BuiltInOutputSite;
+  readonly workers: Pick<Workers, 'run' | 'width'>;
+  /** Searches that must find their pages. */
+  readonly queries: readonly SearchQuery[];
+  /** Lets other work run, such as a reader's request in `serve`. Long work awaits it between two steps. */
+  readonly pause: () => Promise<void>;
+}
+
+/** The linked site, as outputs of built-in plugins see it. */
+export interface BuiltInOutputSite extends OutputSite {
+  readonly config: BuiltInOutputConfig;
+}
+
+/** The configuration, as outputs of built-in plugins see it. */
+export type BuiltInOutputConfig = OutputConfig & Pick<Config, 'sitemap' | 'security' | 'search'>;

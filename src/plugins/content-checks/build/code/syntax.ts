@@ -1,0 +1,85 @@
+import { withoutElisions } from '../../../../markdown/code/elisions.ts';
+import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
+import type { CodeMark } from '../../../../types.ts';
+import { type Fault, TOO_COMPLEX } from './fault.ts';
+import { grammarOf, installedGrammars } from './languages.ts';
+import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';
+import { xmlFault } from './xml.ts';
+import { yamlFault } from './yaml.ts';
+
+/** A piece of code to be read in its language. */
+export type CodeTask = Pick<CodeMark, 'language' | 'code' | 'part'>;
+
+const LIGHT: Readonly<Record<string, CodeParser>> = { xml: xmlFault, yaml: yamlFault };
+
+/** Milliseconds that reading one piece of code may take. */
+const READING_TIME = 2000;
+
+/** Levels of brackets; more than parsers have a stack for is many times as much. */
+const DEEPEST_NESTING = 200;
+
+/** Characters of code that is too short to take long, or to overflow the stack of a parser. */
+const SHALLOW = 2000;
+
+/** Parsers of one library, which share its memory. */
+interface Parsers {
+  readonly library: ReturnType<typeof createCodeLibrary>;
+  readonly byFile: Map<string, Promise<CodeParser>>;
+  /** Grammars are linked into one program, which only works one after the other. */
+  loading: Promise<unknown>;
+}
+
+let parsers: Parsers | undefined;
+
+/** The first fault of each piece of code; null where there is none. Languages are loaded when first met. */
+export async function findFaults(tasks: readonly CodeTask[]): Promise<readonly (Fault | null)[]> {
+  const faults: (Fault | null)[] = [];
+  for (const task of tasks) faults.push(await faultOf(task));
+  return faults;
+}
+
+async function faultOf({ language, code, part }: CodeTask): Promise<Fault | null> {
+  if (part === 'fragment') return null;
+  const parse = LIGHT[language] ?? (await parserOf(language));
+  if (parse === undefined) return null;
+  if (isDeep(code)) return TOO_COMPLEX;
+  const limits = { length: code.length, milliseconds: READING_TIME, short: SHALLOW };
+  try {
+    const fault = withinTime(limits, () => parse(part === 'elided' ? withoutElisions(code, language) : code));
+    // A stack of WebAssembly that overflows may damage memory without an error; only faulty code can do that.
+    if (fault !== undefined && code.length > SHALLOW) parsers = undefined;
+    return fault ?? null;
+  } catch (reason) {
+    parsers = undefined;
+    if (isTooMuch(reason)) return TOO_COMPLEX;
+    throw reason;
+  }
+}
+
+function isTooMuch(reason: unknown): boolean {
+  return reason instanceof TimeLimitError || reason instanceof RangeError || reason instanceof ParserFailure;
+}
+
+/** True for code with many brackets that are open at the same time, strings and comments included. */
+function isDeep(code: string): boolean {
+  let depth = 0;
+  for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > DEEPEST_NESTING) return true;
+  }
+  return false;
+}
+
+async function parserOf(language: string): Promise<CodeParser | undefined> {
+  const grammar = grammarOf(language);
+  const installed = installedGrammars();
+  if (grammar === undefined || installed === undefined) return undefined;
+  parsers ??= { library: createCodeLibrary(), byFile: new Map(), loading: Promise.resolve() };
+  const { library, byFile, loading } = parsers;
+  const known = byFile.get(grammar.file);
+  if (known !== undefined) return known;
+  const made = loading.then(async () => (await library)(installed.folder, grammar));
+  byFile.set(grammar.file, made);
+  parsers.loading = made;
+  return made;
+}

@@ -1,0 +1,63 @@
+import type { Element, ElementContent } from 'hast';
+import { type CodeBlock, type Parsing, reportError, reportWarning } from '../../../markdown/parsing.ts';
+import { blockOffsets } from '../../../markdown/sources.ts';
+import { withinTime } from '../../../markdown/time-limit.ts';
+import { type Diagram, type LineProblem, readDiagram } from './read.ts';
+import { summarise } from './summary.ts';
+import { svgTree } from './svg.ts';
+
+/** Milliseconds that one drawing may take, the library's start included. */
+const DRAWING_TIME = 10_000;
+
+/** Draws the diagram of a `mermaid` block. Where that fails, the block stays code and the problem names its line. */
+export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: number): Promise<void> {
+  if (!parsing.options.markdown.mermaid) return;
+  // Loaded only where there is a diagram: the layout engine alone is 1.5 MB.
+  const { renderMermaidSVG } = await import('beautiful-mermaid');
+  // The layout engine takes its time even for a short text.
+  const limit = { length: Infinity, milliseconds: DRAWING_TIME };
+  try {
+    const diagram = withinTime(limit, () => readDiagram(block.code));
+    if ('severity' in diagram) {
+      report(parsing, block, diagram);
+      return;
+    }
+    for (const problem of diagram.problems) report(parsing, block, problem);
+    // A reference that an author writes in a label is part of it; the library decodes it once more.
+    const source = diagram.source.replaceAll('&', '&amp;');
+    const svg = withinTime(limit, () => renderMermaidSVG(source, { padding: 8 }));
+    const words = [diagram.description, summarise(svg)]
+      .filter((part) => part !== undefined && part !== '')
+      .join('. ');
+    block.element = figure(diagram, words, svgTree(svg, `diagram-${index + 1}`));
+    block.searchText = { text: [diagram.title, words].filter(Boolean).join('. '), code: '' };
+  } catch (reason) {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    const text = `This diagram cannot be drawn: ${message}`;
+    report(parsing, block, {
+      severity: 'error',
+      index: 0,
+      text,
+      hint: 'Correct it, or give it another language.',
+    });
+  }
+}
+
+function report(parsing: Parsing, block: CodeBlock, { severity, index, text, hint }: LineProblem): void {
+  const offset = blockOffsets(parsing.sources, block.content, block.code)(index);
+  (severity === 'error' ? reportError : reportWarning)(parsing, offset, 'diagram', text, hint);
+}
+
+/** It can be wider than a phone, so it is one stop for the keyboard, to scroll it. */
+function figure({ title, kind }: Diagram, words: string, svg: Element): Element {
+  const name = title ?? kind.label;
+  svg.properties.role = 'img';
+  svg.properties.ariaLabel = words === '' ? name : `${name}: ${words}`;
+  const children: ElementContent[] = [svg];
+  if (title !== undefined) {
+    const text = { type: 'text', value: title } as const;
+    children.push({ type: 'element', tagName: 'figcaption', properties: {}, children: [text] });
+  }
+  const properties = { className: ['diagram'], tabIndex: 0, ariaLabel: name };
+  return { type: 'element', tagName: 'figure', properties, children };
+}

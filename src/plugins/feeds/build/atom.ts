@@ -1,0 +1,106 @@
+import { contentHash } from '../../../files/hash.ts';
+import { fillHtml } from '../../../markdown/fill.ts';
+import { fileUrl, pageUrl } from '../../../pages/addresses.ts';
+import { documentTitle } from '../../../pages/head.ts';
+import type { Page } from '../../../pages/page.ts';
+import type { Output, OutputConfig } from '../../../plugin.ts';
+import { escapeAttribute } from '../../../shared/escape.ts';
+import { feedFileOf } from '../../../shared/paths.ts';
+import type { FeedEntry } from '../../../types.ts';
+import { entryTexts } from './entry-texts.ts';
+
+/** `changelog/feed.xml` beside `/changelog` (RFC 4287): an entry for each dated heading of a page with `feed: true`. */
+export const atom: Output = {
+  name: 'atom',
+  start: ({ site, textOf }) => ({
+    *page(page) {
+      const about = aboutFeed(page, site.config);
+      const { body } = page;
+      if (about === undefined || body === null) return;
+      yield {
+        path: feedFileOf(page.route, page.mount),
+        key: contentHash(JSON.stringify(['atom', about, body])),
+        data: () => feedFile(about, entryTexts(fillHtml(textOf('html', body.text), body), about.page)),
+      };
+    },
+    end: () => [],
+  }),
+};
+
+/** Everything in a feed but the texts of its entries. */
+interface AboutFeed {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly author: string;
+  readonly language: string;
+  /** The page's whole address; names the feed too. */
+  readonly page: string;
+  /** The feed's own address. */
+  readonly self: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+function aboutFeed(page: Page, config: OutputConfig): AboutFeed | undefined {
+  const { title, description, entries } = page.listing;
+  if (entries === undefined) return undefined;
+  return {
+    title: documentTitle(title, config),
+    subtitle: description,
+    author: config.title,
+    language: page.locale.htmlLang,
+    page: pageUrl(page, config),
+    self: fileUrl(feedFileOf(page.route, page.mount), config),
+    entries,
+  };
+}
+
+function feedFile(about: AboutFeed, texts: ReadonlyMap<string, string>): string {
+  const { title, subtitle, author, language, page, self, entries } = about;
+  const newest = entries.map(({ date }) => date).reduce((a, b) => (a > b ? a : b));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">`,
+    element('id', page),
+    element('title', title),
+    ...(subtitle === '' ? [] : [element('subtitle', subtitle)]),
+    element('updated', instant(newest)),
+    `<author>${element('name', author)}</author>`,
+    link('self', 'application/atom+xml', self),
+    link('alternate', 'text/html', page),
+    ...entries.map((entry) => entryElement(entry, page, texts.get(entry.id) ?? '')),
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** The heading's own address is the entry's id: whoever gives the heading an id of its own can change its words. */
+function entryElement({ id, date, title }: FeedEntry, page: string, html: string): string {
+  const address = new URL(`#${encodeURIComponent(id)}`, page).href;
+  return [
+    '<entry>',
+    element('id', address),
+    element('title', title),
+    element('updated', instant(date)),
+    link('alternate', 'text/html', address),
+    `<content type="html">${xml(html)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+function instant(date: string): string {
+  return `${date}T00:00:00Z`;
+}
+
+function link(rel: string, type: string, href: string): string {
+  return `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xml(text)}</${name}>`;
+}
+
+/** Characters that XML 1.0 forbids, or advises against, in whatever form. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+
+function xml(text: string): string {
+  return escapeAttribute(text.replace(FORBIDDEN, ''));
+}

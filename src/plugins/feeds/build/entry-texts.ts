@@ -1,0 +1,98 @@
+import type { Element, ElementContent, RootContent } from 'hast';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import rehypeRaw from 'rehype-raw';
+import rehypeReact from 'rehype-react';
+import { unified } from 'unified';
+
+const parseHtml = unified().use(rehypeRaw).freeze();
+const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
+
+/** What a page has for its own script, style and navigation; pictures drawn in the page need its stylesheet. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['button', 'dialog', 'form', 'noscript', 'svg', 'template']);
+
+/** Attributes that mean something anywhere. */
+const KEPT: ReadonlySet<string> = new Set([
+  ...['href', 'src', 'poster', 'alt', 'title', 'lang', 'dir', 'width', 'height', 'controls'],
+  ...['colSpan', 'rowSpan', 'start', 'value', 'dateTime', 'cite', 'open'],
+]);
+
+/** Elements that mean nothing without their attributes. */
+const HOLDERS: ReadonlySet<string> = new Set(['div', 'span']);
+
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
+
+/** Heading's id → HTML of what is below it, as a program shows it that has nothing else of the page. */
+export function entryTexts(article: string, page: string): ReadonlyMap<string, string> {
+  const tree = parseHtml.runSync({ type: 'root', children: [{ type: 'raw', value: article }] });
+  const nodes = tree.children.filter(isContent);
+  const ids: readonly string[] = nodes.flatMap(headingIds);
+  return new Map(
+    ids.map((id) => {
+      const section = cut(nodes, { id, isInside: false });
+      const children = section.flatMap((node) => portable(node, page));
+      return [id, renderToStaticMarkup(writeHtml.stringify({ type: 'root', children })).trim()];
+    }),
+  );
+}
+
+function headingIds(node: ElementContent): string[] {
+  if (node.type !== 'element') return [];
+  const { id } = node.properties;
+  if (node.tagName === 'h2') return typeof id === 'string' ? [id] : [];
+  return node.children.flatMap(headingIds);
+}
+
+/** What stands between a heading and the next of its level, with the elements around it, however deep either stands. */
+function cut(
+  nodes: readonly ElementContent[],
+  section: { readonly id: string; isInside: boolean },
+): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return section.isInside ? [node] : [];
+    if (node.tagName === 'h2') {
+      section.isInside = node.properties.id === section.id;
+      return [];
+    }
+    if (!holdsHeading(node)) return section.isInside ? [node] : [];
+    const children = cut(node.children, section);
+    return children.length === 0 ? [] : [{ ...node, children }];
+  });
+}
+
+function holdsHeading({ children }: Element): boolean {
+  return children.some(
+    (child) => child.type === 'element' && (child.tagName === 'h2' || holdsHeading(child)),
+  );
+}
+
+function isContent(node: RootContent): node is ElementContent {
+  return node.type === 'element' || node.type === 'text';
+}
+
+/** A copy without what only the page can use, all addresses whole. */
+function portable(node: ElementContent, page: string): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (node.type !== 'element' || isForThePage(node)) return [];
+  const children = node.children.flatMap((child) => portable(child, page));
+  const properties = portableProperties(node, page);
+  const isBare = Object.keys(properties).length === 0;
+  return isBare && HOLDERS.has(node.tagName) ? children : [{ ...node, properties, children }];
+}
+
+function portableProperties({ tagName, properties }: Element, page: string): Element['properties'] {
+  const kept = Object.entries(properties)
+    .filter(([name]) => KEPT.has(name))
+    .map(([name, value]) => [name, ADDRESSES.has(name) ? whole(String(value), page) : value]);
+  // React writes a line of its own for each picture that is not lazy.
+  return { ...Object.fromEntries(kept), ...(tagName === 'img' && { loading: 'lazy' }) };
+}
+
+function isForThePage({ tagName, properties: { href, role }, children }: Element): boolean {
+  const isHashLink = tagName === 'a' && children.length === 0 && String(href).startsWith('#');
+  return LEFT_OUT.has(tagName) || role === 'tooltip' || isHashLink;
+}
+
+function whole(address: string, page: string): string {
+  return URL.canParse(address, page) ? new URL(address, page).href : address;
+}

@@ -1,0 +1,52 @@
+import { securityHeaders } from '../../../html/policy.ts';
+import type { Output } from '../../../plugin.ts';
+import { outputPath } from '../../../shared/paths.ts';
+import type { BuiltInOutputConfig, BuiltInOutputContext } from '../../built-in.ts';
+
+/** Headers for a part of the site. */
+interface HeaderRule {
+  /** Below the base URL; `*` stands for any characters, slashes too. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages). Rules that match one address are merged, and a
+# header set twice is sent with both values, so no header stands in two rules that can meet.
+# No Cache-Control but for assets: these hosts let everything else be revalidated by default.
+`;
+
+/** `_headers`: the policy, what browsers may cache for ever, and types that hosts get wrong. */
+export const headers: Output = {
+  name: 'headers',
+  start: ({ site: { config } }: BuiltInOutputContext) => ({
+    end: () => [
+      {
+        path: outputPath('_headers'),
+        data: `${INTRODUCTION}${headerRules(config).map(block(config)).join('')}`,
+      },
+    ],
+  }),
+};
+
+/** What hosts are asked to send with every answer. */
+function headerRules({ security, noIndex }: BuiltInOutputConfig): readonly HeaderRule[] {
+  return [
+    {
+      path: '*',
+      headers: {
+        ...securityHeaders(security.csp),
+        ...(noIndex && { 'X-Robots-Tag': 'noindex, nofollow' }),
+      },
+    },
+    { path: 'assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: '*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
+    { path: '*.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  ];
+}
+
+function block({ baseUrl }: BuiltInOutputConfig): (rule: HeaderRule) => string {
+  return ({ path, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `\n${baseUrl}${path}\n${lines.join('')}`;
+  };
+}

@@ -1,0 +1,27 @@
+import type { BuiltInPlugin } from './built-in.ts';
+import { contentChecks } from './content-checks/plugin.ts';
+import { diagrams } from './diagrams/plugin.ts';
+import { feeds } from './feeds/plugin.ts';
+import { hosting } from './hosting/plugin.ts';
+import { llms } from './llms/plugin.ts';
+import { markdownCopy } from './markdown-copy/plugin.ts';
+import { openapi } from './openapi/plugin.ts';
+import { search } from './search/plugin.ts';
+import { sitemap } from './sitemap/plugin.ts';
+import { typedData } from './typed-data/plugin.ts';
+import { webhookLab } from './webhook-lab/plugin.ts';
+
+/** The built-in plugins. To add one: a folder here, and its line. */
+export const plugins: readonly BuiltInPlugin[] = [
+  contentChecks,
+  diagrams,
+  feeds,
+  hosting,
+  llms,
+  markdownCopy,
+  openapi,
+  search,
+  sitemap,
+  typedData,
+  webhookLab,
+];

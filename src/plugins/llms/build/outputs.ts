@@ -1,0 +1,5 @@
+import type { Output } from '../../../plugin.ts';
+import { llms } from './llms.ts';
+import { llmsFull } from './llms-full.ts';
+
+export const outputs: readonly Output[] = [llms, llmsFull];

@@ -1,0 +1,63 @@
+import { compareText } from '../../../pages/addresses.ts';
+import type { Page } from '../../../pages/page.ts';
+import type { OutputSidebarItem, OutputSite } from '../../../plugin.ts';
+import { routeKey } from '../../../shared/paths.ts';
+
+/** Pages that belong together, under the label that the sidebar gives them. */
+export interface LlmsSection<Entry> {
+  readonly title: string;
+  readonly pages: readonly Entry[];
+}
+
+/** Links of a sidebar outside its categories, and pages in no sidebar. */
+const LOOSE = 'Overview';
+const REST = 'More pages';
+
+/** Which pages machines are shown: with a Markdown copy, of the default language and, for docs, the latest version. */
+export function llmsFilter({ locales }: OutputSite): (page: Page) => boolean {
+  const latest = latestVersion(locales)?.name;
+  return ({ locale, listing, body }) =>
+    body !== null &&
+    listing.indexed &&
+    locale.name === locales[0]?.locale.name &&
+    (listing.version === undefined || listing.version === latest);
+}
+
+/**
+ * The entries (by route key) as the sidebars order them: a section for each top-level category, with everything
+ * below it. Sidebars that name a category alike share its section; a page stands where it comes first.
+ */
+export function llmsSections<Entry>(
+  site: OutputSite,
+  entries: ReadonlyMap<string, Entry>,
+): readonly LlmsSection<Entry>[] {
+  const items = latestVersion(site.locales)?.sidebars.flatMap((sidebar) => sidebar.items) ?? [];
+  const loose = items.filter((item) => item.type !== 'category');
+  const sections = new Map([[LOOSE, loose.flatMap(routeKeys)]]);
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    sections.set(item.label, [...(sections.get(item.label) ?? []), ...routeKeys(item)]);
+  }
+  sections.set(REST, [...(sections.get(REST) ?? []), ...[...entries.keys()].sort(compareText)]);
+
+  const remaining = new Map(entries);
+  const take = (key: string): readonly Entry[] => {
+    const entry = remaining.get(key);
+    return entry !== undefined && remaining.delete(key) ? [entry] : [];
+  };
+  return [...sections]
+    .map(([title, keys]) => ({ title, pages: keys.flatMap(take) }))
+    .filter((section) => section.pages.length > 0);
+}
+
+function latestVersion(locales: OutputSite['locales']) {
+  return locales[0]?.versions.find((version) => version.isLast);
+}
+
+/** The pages of a sidebar's entry and of everything below it, from top to bottom. */
+function routeKeys(item: OutputSidebarItem): readonly string[] {
+  if (item.type === 'doc') return [routeKey(item.doc.route)];
+  if (item.type !== 'category') return [];
+  const own = item.page?.type === 'doc' ? [routeKey(item.page.doc.route)] : [];
+  return [...own, ...item.items.flatMap(routeKeys)];
+}

@@ -1,0 +1,19 @@
+import { markdownOf } from '../../../pages/markdown-copy.ts';
+import type { Output } from '../../../plugin.ts';
+import { markdownFileOf } from '../../../shared/paths.ts';
+
+/** `docs/guide.md` beside `/docs/guide`: what the page shows, for people who copy and for programs that read. */
+export const markdownCopy: Output = {
+  name: 'markdown-copy',
+  start: (context) => ({
+    *page(page) {
+      const copy = markdownOf(page, context);
+      if (copy === null) return;
+      const path = markdownFileOf(page.route, page.mount);
+      yield { path, key: copy.key, data: copy.text };
+    },
+    end: () => [],
+  }),
+};
+
+export const outputs: readonly Output[] = [markdownCopy];

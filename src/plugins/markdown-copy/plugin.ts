@@ -1,0 +1,7 @@
+import type { BuiltInPlugin } from '../built-in.ts';
+
+/** A Markdown copy of each page, for readers who copy and for programs. */
+export const markdownCopy: BuiltInPlugin = {
+  name: 'markdown-copy',
+  outputs: async () => (await import('./build/outputs.ts')).outputs,
+};

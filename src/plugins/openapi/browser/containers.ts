@@ -1,0 +1,95 @@
+import { element } from '../../../browser/widgets/elements.ts';
+import { exampleOf } from '../shared/example.ts';
+import {
+  announceChange,
+  button,
+  type Control,
+  type Forming,
+  focusIn,
+  newId,
+  type Wanted,
+} from './control.ts';
+import { likelyVariant } from './field-model.ts';
+import { type Frame, framed, objectOf } from './frame.ts';
+import { select } from './leaves.ts';
+
+/** Creates a control for an object. Properties that are not in the schema are kept. */
+export function objectControl(frame: Frame<'object'>, value: unknown, forming: Forming): Control {
+  const before = objectOf(value);
+  const parts = frame.model.fields.map((field) => ({
+    name: field.name,
+    control: forming.make(field, before[field.name]),
+  }));
+  const known = new Set(parts.map(({ name }) => name));
+  const read = (): unknown => {
+    const now = new Map(Object.entries(before).filter(([name]) => !known.has(name)));
+    for (const { name, control } of parts) now.set(name, control.read());
+    // A value from an example keeps the example's property order.
+    const names = [...new Set([...Object.keys(before), ...known])];
+    return Object.fromEntries(
+      names.flatMap((name) => (now.get(name) === undefined ? [] : [[name, now.get(name)]])),
+    );
+  };
+  const controls = parts.map(({ control }) => control);
+  return framed(
+    frame,
+    { read, controls: () => controls },
+    controls.map((one) => one.element),
+    forming,
+  );
+}
+
+/** Creates a control for alternatives. Another alternative starts with its example. */
+export function variantsControl(frame: Frame<'variants'>, value: unknown, forming: Forming): Control {
+  const { wanted, model } = frame;
+  const { variants } = model;
+  const { say, make, schemas } = forming;
+  const place = element('div');
+  const id = newId();
+  const chooser = select(variants.map(({ label }, index) => ({ value: String(index), label })));
+  chooser.id = id;
+  chooser.value = String(likelyVariant(variants, value, schemas));
+  let control: Control | undefined;
+  const draw = (given: unknown): void => {
+    const { schema } = variants[Number(chooser.value)] ?? { schema: {} };
+    control = make({ ...wanted, required: true, schema }, given, true);
+    place.replaceChildren(control.element);
+  };
+  chooser.addEventListener('change', () => {
+    const chosen = variants[Number(chooser.value)];
+    draw(chosen && exampleOf(chosen.schema, schemas));
+    announceChange(place);
+  });
+  draw(value);
+  const label = element('label', { for: id }, say('kind', { name: wanted.name }));
+  const kind = element('div', { class: 'builder-field' }, label, chooser);
+  const controls = () => (control ? [control] : []);
+  return framed(frame, { read: () => control?.read(), controls }, [kind, place], forming);
+}
+
+/** Creates a control for an optional value, which is omitted until the reader adds it. */
+export function optionalControl(wanted: Wanted, value: unknown, forming: Forming): Control {
+  const { say, make, schemas } = forming;
+  const place = element('div', { class: 'builder-optional' });
+  let control: Control | undefined;
+  const draw = (given: unknown): void => {
+    control = given === undefined ? undefined : make({ ...wanted, required: true }, given);
+    place.replaceChildren(...(control ? [control.element, remover] : [adder]));
+  };
+  const adder = button(say('add', { name: wanted.name }), () => {
+    draw(exampleOf(wanted.schema, schemas) ?? null);
+    focusIn(place);
+    announceChange(place);
+  });
+  const remover = button(say('remove', { name: wanted.name }), () => {
+    draw(undefined);
+    adder.focus();
+    announceChange(place);
+  });
+  draw(value);
+  return {
+    element: place,
+    read: () => control?.read(),
+    check: (saysAll) => control?.check(saysAll) ?? 0,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import { element } from '../../../browser/widgets/elements.ts';
+import type { Schema, Schemas } from '../shared/schema.ts';
+import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
+import type { Fault } from './faults.ts';
+
+/** A part of the form that edits one value. */
+export interface Control {
+  readonly element: HTMLElement;
+  /** Returns the value; undefined if it is omitted. */
+  readonly read: () => unknown;
+  /** Counts the mistakes and shows them: in visited fields only, or in all fields. */
+  readonly check: (saysAll: boolean) => number;
+}
+
+/** What a control edits. */
+export interface Wanted {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema<string>;
+  /** Shown instead of the name, for values that have no name in the API. */
+  readonly title?: string;
+  /** Overrides the schema's description. */
+  readonly description?: string | undefined;
+}
+
+/** Dependencies of controls. */
+export interface Forming {
+  readonly schemas: Schemas<string>;
+  readonly say: Translate<BuilderKey>;
+  /** Creates the control of a value. `isBare`: the surrounding element already shows its name. */
+  readonly make: (wanted: Wanted, value: unknown, isBare?: boolean) => Control;
+}
+
+let count = 0;
+
+/** Returns a unique id for an element. */
+export function newId(): string {
+  count += 1;
+  return `request-builder-${count}`;
+}
+
+/** Notifies the form of a change that was not caused by typing. */
+export function announceChange(changed: HTMLElement): void {
+  changed.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Returns a name as spelled in the API, and a mark if it is required. */
+export function nameParts({ name, title, required }: Wanted, { say }: Forming): readonly (Node | string)[] {
+  const code = title ?? element('code', { translate: 'no', dir: 'ltr' }, name);
+  return required ? [code, ' ', element('span', { class: 'builder-required' }, say('required'))] : [code];
+}
+
+/** The element that shows mistakes of a value. */
+export interface FaultPlace {
+  readonly element: HTMLElement;
+  readonly show: (fault: Fault | undefined) => void;
+}
+
+/** Creates an element below `wrong` that shows its mistakes. */
+export function createFaultPlace(wrong: HTMLElement, { say }: Forming, hint?: HTMLElement): FaultPlace {
+  const place = element('p', { class: 'builder-fault', id: newId() });
+  const ids = [...(hint ? [hint.id] : []), place.id];
+  wrong.setAttribute('aria-describedby', ids.join(' '));
+  return {
+    element: place,
+    show(fault) {
+      const text = fault ? say(fault.key, { limit: fault.limit ?? '' }) : '';
+      if (place.textContent !== text) place.textContent = text;
+      if (fault) wrong.setAttribute('aria-invalid', 'true');
+      else wrong.removeAttribute('aria-invalid');
+    },
+  };
+}
+
+/** Creates a description, if there is one. */
+export function hintOf(text: string | undefined): HTMLElement | undefined {
+  return text === undefined || text === ''
+    ? undefined
+    : element('p', { class: 'builder-hint', id: newId(), dir: 'auto' }, text);
+}
+
+/** Creates a button that does not submit the form. */
+export function button(label: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: 'builder-button' }, label);
+  made.addEventListener('click', press);
+  return made;
+}
+
+/** Moves the focus to the first focusable element. */
+export function focusIn(place: HTMLElement): void {
+  place.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}

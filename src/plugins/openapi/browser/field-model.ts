@@ -1,0 +1,109 @@
+import { type FlatSchema, flatten } from '../shared/flatten.ts';
+import type { Schema, Schemas } from '../shared/schema.ts';
+
+/** A property of an object. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema<string>;
+}
+
+/** One of several alternatives for a value. */
+export interface Variant {
+  readonly label: string;
+  readonly schema: Schema<string>;
+}
+
+/** The kind of control for a value. Contains one level of the schema, because schemas may be recursive. */
+export type FieldModel = {
+  readonly description?: string;
+  /** Constraints of the value itself. */
+  readonly flat: FlatSchema<string>;
+} & (
+  | { readonly kind: 'object'; readonly fields: readonly NamedSchema[] }
+  | { readonly kind: 'map'; readonly values: Schema<string> }
+  | { readonly kind: 'list'; readonly items: Schema<string> }
+  | { readonly kind: 'variants'; readonly variants: readonly Variant[] }
+  | { readonly kind: 'choice'; readonly values: readonly unknown[] }
+  | { readonly kind: 'number' | 'text' | 'json' }
+);
+
+/** Derives the kind of control from a schema. */
+export function fieldModel(schema: Schema<string>, schemas: Schemas<string>): FieldModel {
+  const flat = flatten(schema, schemas);
+  const { description } = flat;
+  return { flat, ...(description !== undefined && { description }), ...shapeOf(flat, schemas) };
+}
+
+type Shape = FieldModel extends infer Model
+  ? Model extends unknown
+    ? Omit<Model, 'flat' | 'description'>
+    : never
+  : never;
+
+function shapeOf(flat: FlatSchema<string>, schemas: Schemas<string>): Shape {
+  const { values, properties, items, additional, variants } = flat;
+  if (values) return { kind: 'choice', values: values.filter((value) => value !== null) };
+  if (variants.length > 0) return { kind: 'variants', variants: variantsOf(flat, schemas) };
+  const type = flat.types?.find((one) => one !== 'null');
+  if (properties) return { kind: 'object', fields: fieldsOf(flat) };
+  if (type === 'object') {
+    if (additional === false) return { kind: 'object', fields: [] };
+    return additional ? { kind: 'map', values: additional } : { kind: 'json' };
+  }
+  if (type === 'array' || items) return items ? { kind: 'list', items } : { kind: 'json' };
+  if (type === 'boolean') return { kind: 'choice', values: [true, false] };
+  if (type === 'integer' || type === 'number') return { kind: 'number' };
+  return { kind: type === undefined && !flat.format && !flat.limits ? 'json' : 'text' };
+}
+
+/** Required properties first, each group in schema order. */
+function fieldsOf({ properties = [], required = [] }: FlatSchema<string>): readonly NamedSchema[] {
+  const all = properties.map(([name, schema]) => ({ name, schema, required: required.includes(name) }));
+  return [...all.filter((field) => field.required), ...all.filter((field) => !field.required)];
+}
+
+/** Merges each alternative with the properties next to the choice. */
+function variantsOf(flat: FlatSchema<string>, schemas: Schemas<string>): readonly Variant[] {
+  const { variants, refs: _, description: __, title: ___, ...beside } = flat;
+  return variants.map((variant, index) => {
+    const own = flatten(variant, schemas);
+    const [ref] = own.refs;
+    const label = own.title ?? ref?.slice(ref.lastIndexOf('/') + 1) ?? own.types?.join(' | ');
+    return { label: label ?? String(index + 1), schema: { ...beside, allOf: [variant] } };
+  });
+}
+
+/** Returns the alternative that a value most likely belongs to. */
+export function likelyVariant(
+  variants: readonly Variant[],
+  value: unknown,
+  schemas: Schemas<string>,
+): number {
+  if (value === undefined) return 0;
+  const costs = variants.map(({ schema }) => misfit(value, flatten(schema, schemas), schemas));
+  return Math.max(0, costs.indexOf(Math.min(...costs)));
+}
+
+/** Measures how badly a value matches: a different constant weighs more than an extra or missing property. */
+function misfit(value: unknown, flat: FlatSchema<string>, schemas: Schemas<string>): number {
+  if (flat.values) return flat.values.includes(value) ? 0 : 100;
+  if (flat.types && !flat.types.includes(jsonType(value)) && !isWhole(value, flat)) return 1000;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0;
+  const { properties = [], required = [] } = flat;
+  const given = Object.entries(value);
+  const missing = required.filter((name) => !Object.hasOwn(value, name)).length;
+  return given.reduce((sum, [name, one]) => {
+    const known = properties.find(([other]) => other === name)?.[1];
+    return sum + (known ? Math.min(100, misfit(one, flatten(known, schemas), schemas)) : 1);
+  }, missing);
+}
+
+function isWhole(value: unknown, { types }: FlatSchema<string>): boolean {
+  return Number.isInteger(value) && (types?.includes('integer') ?? false);
+}
+
+function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,149 @@
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import { element } from '../../../browser/widgets/elements.ts';
+import type { BuilderData } from '../shared/builder-data.ts';
+import type { ParameterValue } from '../shared/parameters.ts';
+import { requestOf, type SampleRequest } from '../shared/request.ts';
+import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
+import type { Control, Wanted } from './control.ts';
+import { bodyText } from './leaves.ts';
+import { createForming } from './make-control.ts';
+import { newUuid, type UnsignedValues } from './signing.ts';
+
+/** The fields of a request. */
+export interface RequestFields {
+  readonly element: HTMLElement;
+  readonly body: () => unknown;
+  readonly setBody: (value: unknown) => void;
+  readonly request: () => SampleRequest;
+  readonly values: () => UnsignedValues;
+  /** Sets time and ids to new values. */
+  readonly renew: () => void;
+  readonly check: (saysAll: boolean) => number;
+}
+
+/** Creates the fields for an operation. */
+export function createFields(data: BuilderData, say: Translate<BuilderKey>): RequestFields {
+  const forming = createForming({ schemas: data.schemas, say });
+  const parameters = createParameters(data, forming.make);
+  const variables = createVariables(data, forming.make);
+  const bodyPlace = element('div');
+  let body: Control | undefined;
+  let now = Date.now();
+  let uuid = newUuid();
+
+  const setBody = (value: unknown): void => {
+    if (data.body === undefined) return;
+    const { schema, required } = data.body;
+    const title = say('body');
+    const wanted = { name: title, title, required, schema: schema ?? { types: ['string'] } };
+    body = schema
+      ? forming.make(wanted, value)
+      : bodyText(wanted, value, { kind: 'text', flat: { refs: [], variants: [] } }, forming);
+    bodyPlace.replaceChildren(body.element);
+  };
+  const renew = (): void => {
+    now = Date.now();
+    uuid = newUuid();
+    parameters.renew(uuid);
+  };
+  renew();
+  setBody(data.examples[0]?.value);
+  const groups = [
+    parameters.element(say('parameters')),
+    bodyPlace,
+    variables.element(say('credentials'), say('credentialsHint')),
+  ];
+  return {
+    element: element('div', {}, ...groups.filter((group) => group !== undefined)),
+    body: () => body?.read(),
+    setBody,
+    renew,
+    request: () => requestOf(data.plan, parameters.values(uuid), body?.read()),
+    values: () => ({ ...variables.values(), uuid, timestamp: String(Math.floor(now / 1000)) }),
+    check: (saysAll) =>
+      [parameters, ...(body ? [body] : [])].reduce((sum, one) => sum + one.check(saysAll), 0),
+  };
+}
+
+type Make = (wanted: Wanted, value: unknown) => Control;
+
+function createParameters({ parameters }: BuilderData, make: Make) {
+  const places = parameters.map((parameter) => {
+    const place = element('div');
+    const { name, required, schema, description } = parameter;
+    let control: Control;
+    const set = (value: unknown): void => {
+      control = make({ name, required, schema, description }, value);
+      place.replaceChildren(control.element);
+    };
+    set(required ? parameter.value : undefined);
+    return {
+      parameter,
+      place,
+      set,
+      read: () => control.read(),
+      check: (saysAll: boolean) => control.check(saysAll),
+    };
+  });
+  return {
+    element: (title: string) =>
+      groupOf(
+        title,
+        places.map(({ place }) => place),
+      ),
+    /** Only the generated id is replaced; other texts are kept. */
+    values: (uuid: string): readonly ParameterValue[] =>
+      places.flatMap(({ parameter, read }) => {
+        const value = read();
+        return value === undefined
+          ? []
+          : [{ ...parameter, value, isGenerated: parameter.isGenerated && value === uuid }];
+      }),
+    renew(uuid: string): void {
+      for (const { parameter, set } of places) if (parameter.isGenerated) set(uuid);
+    },
+    check: (saysAll: boolean) => places.reduce((sum, place) => sum + place.check(saysAll), 0),
+  };
+}
+
+function createVariables({ variables, secret, plan }: BuilderData, make: Make) {
+  const texts = [
+    ...variables.map(({ name, header, example, description }) => ({ name, header, example, description })),
+    ...(plan.signature
+      ? [
+          {
+            name: plan.signature.secret,
+            header: plan.signature.secret,
+            example: secret,
+            description: undefined,
+          },
+        ]
+      : []),
+  ];
+  const controls = texts.map(({ name, header, example, description }) => ({
+    name,
+    control: make({ name: header, required: false, schema: { types: ['string'] }, description }, example),
+  }));
+  return {
+    element: (title: string, hint: string) =>
+      groupOf(
+        title,
+        controls.map(({ control }) => control.element),
+        hint,
+      ),
+    values(): Pick<UnsignedValues, 'environment' | 'secret'> {
+      const all = controls.map(({ name, control }) => [name, control.read()] as const);
+      const given = all.flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as const],
+      );
+      const environment = Object.fromEntries(given);
+      return { environment, secret: environment[plan.signature?.secret ?? ''] ?? '' };
+    },
+  };
+}
+
+function groupOf(title: string, children: readonly HTMLElement[], hint = ''): HTMLElement | undefined {
+  if (children.length === 0) return undefined;
+  const about = hint === '' ? [] : [element('p', { class: 'builder-hint' }, hint)];
+  return element('fieldset', {}, element('legend', {}, title), ...about, ...children);
+}

@@ -1,0 +1,116 @@
+import { element } from '../../../browser/widgets/elements.ts';
+import {
+  type Control,
+  createFaultPlace,
+  type Forming,
+  hintOf,
+  nameParts,
+  newId,
+  type Wanted,
+} from './control.ts';
+import { type Fault, faultOf } from './faults.ts';
+import type { FieldModel } from './field-model.ts';
+
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What distinguishes kinds of inputs. */
+interface Reading {
+  readonly read: () => unknown;
+  /** Mistakes that the schema cannot express. */
+  readonly fault?: () => Fault | undefined;
+}
+
+const PLAIN = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'auto' };
+
+/** Creates a single-line text control. */
+export function textControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
+  const input = element('input', { ...PLAIN, type: 'text', value: value === undefined ? '' : String(value) });
+  return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
+}
+
+/** Creates a number control. Invalid numbers stay texts, so that they are reported. */
+export function numberControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
+  const mode = model.flat.types?.includes('integer') ? 'numeric' : 'decimal';
+  const attributes = { ...PLAIN, type: 'text', inputmode: mode, dir: 'ltr' };
+  const input = element('input', { ...attributes, value: value === undefined ? '' : String(value) });
+  const read = (): unknown => {
+    const text = input.value.trim();
+    if (text === '') return undefined;
+    return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+  };
+  return leaf(wanted, model, input, { read }, forming);
+}
+
+/** Creates a control for one of several values. */
+export function choiceControl(
+  wanted: Wanted,
+  value: unknown,
+  model: FieldModel & { readonly kind: 'choice' },
+  forming: Forming,
+): Control {
+  const { values } = model;
+  const input = select([
+    ...(wanted.required ? [] : [{ value: '', label: forming.say('notSent') }]),
+    ...values.map((one, place) => ({ value: String(place), label: String(one) })),
+  ]);
+  const chosen = values.indexOf(value);
+  if (chosen >= 0) input.value = String(chosen);
+  const read = (): unknown => (input.value === '' ? undefined : values[Number(input.value)]);
+  return leaf(wanted, model, input, { read }, forming);
+}
+
+/** Creates a control for any JSON value. */
+export function jsonControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
+  const input = element('textarea', { ...PLAIN, rows: '4', dir: 'ltr' });
+  input.value = value === undefined ? '' : JSON.stringify(value, null, 2);
+  const parsed = (): { readonly value: unknown } | undefined => {
+    try {
+      return { value: JSON.parse(input.value) as unknown };
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (): unknown => (input.value.trim() === '' ? undefined : (parsed()?.value ?? input.value));
+  const fault = (): Fault | undefined =>
+    input.value.trim() === '' || parsed() ? undefined : { key: 'notJson' };
+  return leaf(wanted, model, input, { read, fault }, forming);
+}
+
+/** Creates a control for a body that is not JSON. */
+export function bodyText(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
+  const input = element('textarea', { ...PLAIN, rows: '8', dir: 'ltr' });
+  input.value = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
+}
+
+/** Creates a select element. */
+export function select(
+  options: readonly { readonly value: string; readonly label: string }[],
+): HTMLSelectElement {
+  return element('select', {}, ...options.map(({ value, label }) => element('option', { value }, label)));
+}
+
+/** Creates a label, an input, its description, and its mistakes once the reader has visited it. */
+function leaf(wanted: Wanted, model: FieldModel, input: Input, reading: Reading, forming: Forming): Control {
+  input.id = newId();
+  if (wanted.required) input.setAttribute('aria-required', 'true');
+  const hint = hintOf(wanted.description ?? model.description);
+  const place = createFaultPlace(input, forming, hint);
+  const label = element('label', { for: input.id }, ...nameParts(wanted, forming));
+  // An empty required value is sent as null if the schema allows null.
+  const empty = wanted.required && model.flat.types?.includes('null') ? null : undefined;
+  const read = (): unknown => reading.read() ?? empty;
+  let isTouched = false;
+  const check = (saysAll: boolean): number => {
+    isTouched ||= saysAll;
+    const fault = reading.fault?.() ?? faultOf(read(), model.flat, wanted.required);
+    place.show(isTouched ? fault : undefined);
+    return fault ? 1 : 0;
+  };
+  input.addEventListener('change', () => {
+    isTouched = true;
+  });
+  input.addEventListener('blur', () => check(true));
+  const parts = [label, input, ...(hint ? [hint] : []), place.element];
+  return { element: element('div', { class: 'builder-field' }, ...parts), read, check };
+}

@@ -1,0 +1,70 @@
+import type { BuilderData } from '../shared/builder-data.ts';
+
+/** Predicted result of a request: its response and a description. */
+export interface Foretold {
+  /** Index of the response; undefined if unknown. */
+  readonly answer: number | undefined;
+  readonly texts: readonly string[];
+  /** Index of the test card in the body. */
+  readonly card: number | undefined;
+}
+
+type Known = Pick<BuilderData, 'answers' | 'examples' | 'cards'>;
+
+/** Predicts the result of a body that started from an example. */
+export function foretell({ answers, examples, cards }: Known, body: unknown, example: number): Foretold {
+  const number = cards && valueAt(body, cards.path);
+  if (cards === undefined || number === undefined) {
+    const named = answers.findIndex(({ name }) => name !== '' && name === examples[example]?.name);
+    return { answer: Math.max(0, named), texts: [], card: undefined };
+  }
+  const place = cards.cards.findIndex((card) => card.number.replace(/[ -]/g, '') === number);
+  const known = cards.cards[place]?.outcomes;
+  const outcomes = known ?? (cards.unknown ? [cards.unknown] : []);
+  return {
+    answer: outcomes.find(({ answer }) => answer !== undefined)?.answer,
+    texts: outcomes.map(({ text }) => text),
+    card: known && place,
+  };
+}
+
+/** Returns a body with a test card: the existing body if it has a card, otherwise an example that has one. */
+export function withCard(
+  { examples, cards }: Known,
+  body: unknown,
+  place: number,
+): { readonly body: unknown; readonly isExample: boolean } {
+  const card = cards?.cards[place];
+  if (cards === undefined || card === undefined) return { body, isExample: false };
+  const isExample = valueAt(body, cards.path) === undefined;
+  const before = isExample ? examples[cards.example]?.value : body;
+  const original = valueAt(examples[cards.example]?.value, cards.path.slice(0, -1));
+  const name = cards.path.at(-1) ?? '';
+  const holder = valueAt(before, cards.path.slice(0, -1));
+  const filled = { ...objectOf(original), ...objectOf(holder), ...reset(original, card.fields) };
+  return {
+    body: put(before, cards.path.slice(0, -1), { ...filled, [name]: card.number.replace(/[ -]/g, '') }),
+    isExample,
+  };
+
+  /** Resets fields that another card has set to the values of the example. */
+  function reset(example: unknown, own: Readonly<Record<string, unknown>> = {}) {
+    const special = new Set(cards?.cards.flatMap(({ fields = {} }) => Object.keys(fields)));
+    const entries = Object.entries(objectOf(example)).filter(([key]) => special.has(key));
+    return { ...Object.fromEntries(entries), ...own };
+  }
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((holder, name) => objectOf(holder)[name], value);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+function put(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
+  if (name === undefined) return part;
+  if (Array.isArray(value)) return value.with(Number(name), put(value[Number(name)], rest, part));
+  return { ...objectOf(value), [name]: put(objectOf(value)[name], rest, part) };
+}

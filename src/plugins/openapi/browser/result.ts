@@ -1,0 +1,63 @@
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import { element } from '../../../browser/widgets/elements.ts';
+import type { BuilderData } from '../shared/builder-data.ts';
+import type { SampleRequest } from '../shared/request.ts';
+import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
+import { createAnswerPlace } from './answer.ts';
+import { createCode } from './code.ts';
+import type { Foretold } from './outcome.ts';
+import { createPrograms } from './programs.ts';
+import { canSign, type UnsignedValues, wireMessage } from './signing.ts';
+
+/** Result of the form: the HTTP request, programs that send it, and the response. */
+export interface Result {
+  readonly element: HTMLElement;
+  readonly show: (made: Made) => Promise<void>;
+}
+
+/** A request, and its predicted result. */
+export interface Made {
+  readonly request: SampleRequest;
+  readonly values: UnsignedValues;
+  readonly foretold: Foretold;
+}
+
+/** Creates the result. `language` is the reader's last choice; `renew` is the button for a new time. */
+export function createResult(
+  data: BuilderData,
+  say: Translate<BuilderKey>,
+  { language, renew }: { readonly language: string | null; readonly renew: HTMLElement },
+): Result {
+  const { plan, parameters, answers } = data;
+  const http = createCode(say('request'), say('copyCode'));
+  const programs = createPrograms(language, { tabs: say('samples'), copy: say('copyCode') });
+  const answer = createAnswerPlace(data, say);
+  const warning = element('p', { class: 'builder-fault' });
+  const isRenewable = plan.hasTimestamp || parameters.some(({ isGenerated }) => isGenerated);
+  let turn = 0;
+  return {
+    element: element(
+      'div',
+      { class: 'builder-result' },
+      http.element,
+      warning,
+      ...(isRenewable ? [renew] : []),
+      programs.element,
+      ...(answers.length > 0 ? [answer.element] : []),
+    ),
+    async show({ request, values, foretold }) {
+      const mine = ++turn;
+      answer.show(foretold);
+      programs.show(request);
+      warning.textContent = request.signature ? warningOf(values, say) : '';
+      const message = await wireMessage(request, values);
+      // Ignores a signature that is older than the current request.
+      if (mine === turn) http.show(message);
+    },
+  };
+}
+
+function warningOf({ secret }: UnsignedValues, say: Translate<BuilderKey>): string {
+  if (!canSign()) return say('notSecure');
+  return secret === '' ? say('noSecret') : '';
+}

@@ -1,0 +1,64 @@
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import { element } from '../../../browser/widgets/elements.ts';
+import type { BuilderCard, BuilderData } from '../shared/builder-data.ts';
+import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
+import { newId } from './control.ts';
+import { select } from './leaves.ts';
+
+/** What readers can start from: an example or a test card. */
+export interface Starts {
+  readonly element: HTMLElement;
+  /** Index of the last chosen example. */
+  readonly example: () => number;
+  readonly showExample: (place: number) => void;
+  /** Undefined: the number is not that of a test card. */
+  readonly showCard: (place: number | undefined) => void;
+}
+
+/** Callbacks for choices. */
+interface Choices {
+  readonly example: (place: number) => void;
+  readonly card: (place: number) => void;
+}
+
+/** Creates the lists of examples and cards, if there are any. */
+export function createStarts(
+  { examples, cards }: BuilderData,
+  say: Translate<BuilderKey>,
+  choose: Choices,
+): Starts {
+  const example = select(examples.map(({ label }, place) => ({ value: String(place), label })));
+  const card = select([
+    { value: '', label: say('otherCard') },
+    ...(cards?.cards ?? []).map((one, place) => ({ value: String(place), label: cardLabel(one) })),
+  ]);
+  example.addEventListener('change', () => choose.example(Number(example.value)));
+  card.addEventListener('change', () => card.value !== '' && choose.card(Number(card.value)));
+  const lists = [
+    ...(examples.length > 1 ? [labelled(say('example'), example)] : []),
+    ...(cards ? [labelled(say('card'), card)] : []),
+  ];
+  return {
+    element: element('div', {}, ...lists),
+    example: () => Number(example.value || 0),
+    showExample(place) {
+      example.value = String(place);
+    },
+    showCard(place) {
+      card.value = place === undefined ? '' : String(place);
+    },
+  };
+}
+
+/**
+ * Card numbers are written from left to right in every language, so they are isolated from the surrounding text.
+ */
+function cardLabel({ number, brand, outcomes }: BuilderCard): string {
+  const [first] = outcomes;
+  return `\u2066${number}\u2069 · ${brand}${first ? ` – ${first.text}` : ''}`;
+}
+
+function labelled(label: string, input: HTMLElement): HTMLElement {
+  input.id = newId();
+  return element('div', { class: 'builder-field' }, element('label', { for: input.id }, label), input);
+}

@@ -1,0 +1,114 @@
+import type { TestCards } from '../../../../reference/offered.ts';
+import type { MarkdownText } from '../../../../reference/source.ts';
+import type {
+  BuilderAnswer,
+  BuilderBody,
+  BuilderData,
+  BuilderExample,
+  BuilderParameter,
+  BuilderVariable,
+} from '../../shared/builder-data.ts';
+import { exampleOf } from '../../shared/example.ts';
+import { isJson } from '../../shared/request.ts';
+import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from '../model.ts';
+import { plain } from '../records.ts';
+import { exampleSecret } from '../samples/credentials.ts';
+import { exampleValue, planOf, sentContent, variableOf } from '../samples/request.ts';
+import { cardsFor } from './cards.ts';
+import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
+
+type Model = Pick<ApiModel, 'schemas'>;
+
+/** The test cards of a site, and the error codes that its operations list. */
+export interface KnownCards {
+  readonly cards: TestCards;
+  readonly listedCodes: ReadonlySet<string>;
+}
+
+/** True for an operation whose requests a reader may build; a webhook is a call to the reader's own server. */
+export function isBuildable({ isWebhook }: Operation): boolean {
+  return !isWebhook;
+}
+
+/** Everything that a page needs to build requests of an operation. */
+export function builderData(operation: Operation, model: Model, known: KnownCards | undefined): BuilderData {
+  const schemas = createPlainSchemas(model);
+  const parameters = operation.parameters
+    .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in))
+    .map((one) => parameterOf(one, model, schemas));
+  const content = sentContent(operation);
+  const examples = content ? examplesOf(content, model) : [];
+  const answers = operation.responses.flatMap((response) => answersOf(response, model));
+  const secret = exampleSecret(operation);
+  const { errorCodes } = operation;
+  const cards = known && cardsFor(known.cards, { ...known, examples, answers, errorCodes });
+  return {
+    plan: planOf(operation, model),
+    variables: operation.security.flatMap(variable),
+    ...(secret !== undefined && { secret }),
+    parameters,
+    ...(content && { body: bodyOf(content, operation, schemas) }),
+    examples,
+    answers,
+    ...(cards && { cards }),
+    schemas: schemas.collected(),
+  };
+}
+
+/** What a program reads from its environment for a scheme; time and signature are computed. */
+function variable(scheme: SecurityScheme): readonly BuilderVariable[] {
+  const { type, key, example, isTimestamp, signature } = scheme;
+  const isHeader = type !== 'apiKey' || (scheme.in === 'header' && key !== undefined);
+  const isFixed = type === 'apiKey' && scheme.variable === undefined && example !== undefined;
+  if (!isHeader || isTimestamp || signature || isFixed) return [];
+  return [
+    {
+      name: variableOf(scheme),
+      header: type === 'apiKey' ? (key ?? '') : 'Authorization',
+      ...(example !== undefined && { example }),
+      ...described(scheme.description),
+    },
+  ];
+}
+
+function described(text: MarkdownText | undefined): { readonly description?: string } {
+  return text ? { description: plain(text.markdown) } : {};
+}
+
+function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchemas): BuilderParameter {
+  const { name, required, isGenerated, style, schema, description } = parameter;
+  const { value } = exampleValue(parameter, model);
+  return {
+    ...{ name, in: parameter.in, required, isGenerated, value },
+    ...(style && { style }),
+    ...described(description),
+    schema: plainOf(schema),
+  };
+}
+
+function bodyOf({ mediaType, schema }: Content, { body }: Operation, { plainOf }: PlainSchemas): BuilderBody {
+  const hasForm = isJson(mediaType) || /x-www-form-urlencoded/i.test(mediaType);
+  return { required: body?.required ?? false, ...(hasForm && schema && { schema: plainOf(schema) }) };
+}
+
+function examplesOf({ examples, schema = {} }: Content, { schemas }: Model): readonly BuilderExample[] {
+  if (examples.length === 0) return [{ name: '', label: '', value: exampleOf(schema, schemas) }];
+  return examples.map(({ name, summary, value }) => ({ name, label: summary ?? name, value }));
+}
+
+/** An answer for each example; of a success without one, what its schema says. */
+function answersOf(response: Response, { schemas }: Model): readonly BuilderAnswer[] {
+  const { status, contents } = response;
+  const about = { status, ...described(response.description) };
+  const content = contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
+  const examples = content?.examples ?? [];
+  if (examples.length > 0)
+    return examples.map(({ name, summary, value }) => ({
+      ...about,
+      name,
+      label: summary ?? '',
+      body: value,
+    }));
+  const made = content?.schema && status.startsWith('2') ? { body: exampleOf(content.schema, schemas) } : {};
+  return [{ ...about, name: '', label: '', ...made }];
+}

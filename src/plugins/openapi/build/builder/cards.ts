@@ -1,0 +1,82 @@
+import type { TestCards } from '../../../../reference/offered.ts';
+import type {
+  BuilderAnswer,
+  BuilderCard,
+  BuilderCards,
+  BuilderExample,
+  CardOutcome,
+} from '../../shared/builder-data.ts';
+import { plain } from '../records.ts';
+
+type WrittenOutcome = NonNullable<TestCards['unknown']>;
+
+/** What an operation says of itself. */
+interface Documented {
+  readonly examples: readonly BuilderExample[];
+  readonly answers: readonly BuilderAnswer[];
+  readonly errorCodes: readonly string[];
+  /** Codes that some operation lists: another one may come from all of them. */
+  readonly listedCodes: ReadonlySet<string>;
+}
+
+/** The test cards, where an example of the operation has the number of one; which answer each leads to. */
+export function cardsFor(all: TestCards, operation: Documented): BuilderCards | undefined {
+  const numbers = new Set(all.cards.map(({ digits }) => digits));
+  const isNumber = (value: unknown): boolean => typeof value === 'string' && numbers.has(value);
+  const paths = operation.examples.map(({ value }) => pathTo(value, isNumber));
+  const example = paths.findIndex((path) => path !== undefined);
+  const path = paths[example];
+  if (path === undefined) return undefined;
+  const paying = operation.examples.map(({ name, value }) => ({ name, number: valueAt(value, path) }));
+  const cards = all.cards.map(({ number, digits, brand, fields, outcomes }): BuilderCard => {
+    const named = paying.find((one) => one.number === digits)?.name;
+    return {
+      number,
+      brand,
+      ...(fields && { fields }),
+      outcomes: outcomes.map((outcome) => outcomeOf(outcome, operation, named)),
+    };
+  });
+  const unknown = all.unknown && outcomeOf(all.unknown, operation, undefined);
+  return { path, example, cards, ...(unknown && { unknown }) };
+}
+
+/** The answer that an outcome names itself, the one with its error code, or that of the example with this card. */
+function outcomeOf(
+  { result, code, answer }: WrittenOutcome,
+  { answers, errorCodes, listedCodes }: Documented,
+  example: string | undefined,
+): CardOutcome {
+  const text = plain(result);
+  const isPossible = code === undefined || errorCodes.includes(code) || !listedCodes.has(code);
+  const name = answer ?? (code === undefined ? example : undefined);
+  const place = !isPossible
+    ? -1
+    : name !== undefined
+      ? answers.findIndex((one) => one.name === name)
+      : answers.findIndex(
+          ({ body }) => code !== undefined && pathTo(body, (value) => value === code) !== undefined,
+        );
+  return { text, ...(place >= 0 && { answer: place }) };
+}
+
+/** Names that lead to the first value that is looked for; undefined when there is none. */
+function pathTo(value: unknown, isIt: (value: unknown) => boolean): readonly string[] | undefined {
+  if (isIt(value)) return [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const rest = pathTo(inner, isIt);
+    if (rest !== undefined) return [name, ...rest];
+  }
+  return undefined;
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (holder, name) =>
+      typeof holder === 'object' && holder !== null
+        ? (holder as Readonly<Record<string, unknown>>)[name]
+        : undefined,
+    value,
+  );
+}

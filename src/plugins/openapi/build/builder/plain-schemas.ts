@@ -1,0 +1,82 @@
+import { longestSafeText } from '../../../../platform/pattern-steps.ts';
+import { type Limits, LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../../shared/schema.ts';
+import { flatOf } from '../flat.ts';
+import type { ApiModel, Schema as ModelSchema } from '../model.ts';
+import { plain } from '../records.ts';
+
+/** References inside references that are followed at once; more of them would overflow the stack. */
+const DEEPEST = 100;
+
+/** Makes schemas plain, and collects those that they refer to. */
+export interface PlainSchemas {
+  readonly plainOf: (schema: ModelSchema) => Schema<string>;
+  readonly collected: () => Schemas<string>;
+}
+
+/** Schemas as a request has them: descriptions without markup, and no fields that only answers have. */
+export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): PlainSchemas {
+  const names = new Map<string, string>();
+  const found = new Map<string, Schema<string>>();
+  const waiting: { readonly name: string; readonly ref: string }[] = [];
+  let depth = 0;
+
+  function nameOf(ref: string): string {
+    const known = names.get(ref);
+    if (known !== undefined) return known;
+    const short = ref.slice(ref.lastIndexOf('/') + 1);
+    const name = found.has(short) ? ref : short;
+    names.set(ref, name);
+    // It may refer to itself: whoever comes back here finds that it has a name.
+    found.set(name, {});
+    if (depth >= DEEPEST) waiting.push({ name, ref });
+    else fill(name, ref);
+    return name;
+  }
+
+  function fill(name: string, ref: string): void {
+    depth += 1;
+    found.set(name, plainOf(schemas[ref] ?? {}));
+    depth -= 1;
+  }
+
+  function collected(): Schemas<string> {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) fill(next.name, next.ref);
+    return Object.fromEntries(found);
+  }
+
+  function isSent(property: ModelSchema): boolean {
+    return flatOf(property, schemas).readOnly !== true;
+  }
+
+  function plainOf(schema: ModelSchema): Schema<string> {
+    const { ref, description, properties, required, items, additional, allOf, variants, limits, ...rest } =
+      schema;
+    const sent = properties?.filter(([, property]) => isSent(property));
+    const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
+    return {
+      ...rest,
+      ...(limits && { limits: withSafePattern(limits) }),
+      ...(ref !== undefined && { ref: nameOf(ref) }),
+      ...(description && { description: plain(description.markdown) }),
+      ...(sent && { properties: sent.map(([name, property]) => [name, plainOf(property)] as const) }),
+      ...(required && { required: required.filter((name) => !dropped.has(name)) }),
+      ...(items && { items: plainOf(items) }),
+      ...(additional !== undefined && { additional: additional && plainOf(additional) }),
+      ...(allOf && { allOf: allOf.map(plainOf) }),
+      ...(variants && { variants: variants.map(plainOf) }),
+    };
+  }
+
+  return { plainOf, collected };
+}
+
+/**
+ * Limits with a pattern that cannot make a reader's browser hang: one that could is left out, and one that is slow with
+ * long texts comes with the length of the longest that is safe.
+ */
+function withSafePattern({ pattern, ...limits }: Limits): Limits {
+  if (pattern === undefined) return limits;
+  const patternLength = longestSafeText(pattern);
+  if (patternLength === 0) return limits;
+  return { ...limits, pattern, ...(patternLength < LONGEST_MATCHED_TEXT && { patternLength }) };
+}

@@ -1,0 +1,187 @@
+import { withoutElisions } from '../../../../markdown/code/elisions.ts';
+import { didYouMean, type Problem } from '../../../../problems.ts';
+import { problemAt } from '../../../../reference/findings.ts';
+import type { CodeMark, Marks } from '../../../../types.ts';
+import { isObject } from '../document.ts';
+import type { Api, ApiOperation } from './api.ts';
+import { jsonPlaces } from './json-places.ts';
+import type { LoadedApi } from './load.ts';
+import { operationsAt } from './paths.ts';
+import { resolve } from './pointers.ts';
+import { httpRequest, operationWithBody } from './requests.ts';
+import type { Validator } from './validate.ts';
+
+/** JSON in a code block, and the schema that it must follow. */
+export interface Body {
+  readonly json: string;
+  /** Of the JSON in the code. */
+  readonly index: number;
+  /** JSON Pointer. */
+  readonly schema: string;
+}
+
+/** Bodies of requests and answers that the API would not take or give. */
+export function wrongBodies({ codes }: Marks, { api, validator }: LoadedApi): readonly Problem[] {
+  return bodiesIn(codes, api).flatMap((found) =>
+    'problem' in found ? [found.problem] : bodyProblems(found.mark, found.body, validator),
+  );
+}
+
+/** The bodies of a page, each with the block that it is in, and what names no operation. */
+export function bodiesIn(
+  codes: readonly CodeMark[],
+  api: Api,
+): readonly ({ readonly mark: CodeMark; readonly body: Body } | { readonly problem: Problem })[] {
+  let above: ApiOperation | undefined;
+  const all: ReturnType<typeof bodiesIn>[number][] = [];
+  for (const mark of codes) {
+    above = askedIn(mark, api) ?? above;
+    const found = bodiesOf(mark, api, above);
+    if ('problem' in found) all.push(found);
+    else all.push(...found.bodies.map((body) => ({ mark, body })));
+  }
+  return all;
+}
+
+/** Code that leaves something out may lack what is required. */
+function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): readonly Problem[] {
+  const isElided = mark.part === 'elided';
+  const json = isElided ? withoutElisions(body.json, 'json') : body.json;
+  const value = mark.part === 'fragment' ? undefined : parsed(json);
+  if (value === undefined) return [];
+  const places = jsonPlaces(json);
+  return validate(body.schema, value)
+    .filter(({ isMissing }) => !(isMissing && isElided))
+    .map(({ pointer, text, hint, isTooComplex, isUnknownField = false }) => {
+      const code = isTooComplex ? 'too-complex' : isUnknownField ? 'unknown-field' : 'api-body';
+      const finding = { code, text, hint, isWarning: isUnknownField };
+      return problemAt(mark, body.index + (places.get(pointer) ?? 0), finding);
+    });
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function bodiesOf(
+  mark: CodeMark,
+  api: Api,
+  above: ApiOperation | undefined,
+): { readonly bodies: readonly Body[] } | { readonly problem: Problem } {
+  const whole = (schema: string | undefined) => ({
+    bodies: schema === undefined ? [] : [{ json: mark.code, index: 0, schema }],
+  });
+  if (mark.language === 'json') {
+    const marked = markedSchema(mark, api);
+    return typeof marked === 'object' ? marked : whole(marked ?? titledSchema(mark, api, above));
+  }
+  const operation = mark.language === 'http' ? httpOperation(mark, api) : operationWithBody(mark, api);
+  const schema = operation?.request?.schema;
+  return { bodies: schema === undefined ? [] : objectsIn(mark.code).map((found) => ({ ...found, schema })) };
+}
+
+/** `json request=sale`, `json response=sale` or `response=sale:402`, `json schema=Payment`. */
+const MARK = /(?:^|\s)(?<kind>request|response|schema)=(?<name>[^\s:{]+)(?::(?<status>\w+))?/;
+
+function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly problem: Problem } {
+  const { kind, name = '', status } = MARK.exec(mark.meta)?.groups ?? {};
+  if (kind === undefined) return undefined;
+  if (kind === 'schema') {
+    const pointer = `/components/schemas/${name}`;
+    return resolve(api.document, pointer) === undefined
+      ? unknownName(mark, 'schema', name, schemaNames(api))
+      : pointer;
+  }
+  const operation = api.operations.find(({ id }) => id === name);
+  const ids = api.operations.map(({ id }) => id);
+  if (operation === undefined) return unknownName(mark, 'operation', name, ids);
+  if (kind === 'request') return operation.request?.schema;
+  const [first] = [...operation.responses.keys()].filter((known) => known.startsWith('2'));
+  return operation.responses.get(status ?? first ?? '')?.schema;
+}
+
+function schemaNames({ document }: Api): readonly string[] {
+  const schemas = resolve(document, '/components/schemas');
+  return isObject(schemas) ? Object.keys(schemas) : [];
+}
+
+function unknownName(
+  mark: CodeMark,
+  what: string,
+  name: string,
+  known: readonly string[],
+): { readonly problem: Problem } {
+  const text = `The API has no ${what} "${name}".`;
+  const hint = didYouMean(name, known) ?? `It has, for example, ${known.slice(0, 3).join(', ')}.`;
+  return {
+    problem: problemAt({ ...mark, lines: [[mark.blockLine, 1]] }, 0, { code: `unknown-${what}`, text, hint }),
+  };
+}
+
+/**
+ * Titles say what code is: "Body of POST /v1/payments"; or, of the request above, "Request body" and, as an answer
+ * to it, "402 Payment Required".
+ */
+function titledSchema(mark: CodeMark, api: Api, above: ApiOperation | undefined): string | undefined {
+  const title = titleOf(mark);
+  if (titledOperation(mark, api) !== undefined || /^Request body\b/.test(title))
+    return above?.request?.schema;
+  const status = /^\d{3}(?= )/.exec(title)?.[0];
+  return status === undefined ? undefined : above?.responses.get(status)?.schema;
+}
+
+/** The operation that a block asks for, or whose body it says to be. */
+function askedIn(mark: CodeMark, api: Api): ApiOperation | undefined {
+  return mark.language === 'http' ? httpOperation(mark, api) : titledOperation(mark, api);
+}
+
+function titledOperation(mark: CodeMark, api: Api): ApiOperation | undefined {
+  const { method, path } = /\b(?<method>POST|PUT|PATCH) (?<path>\/\S+)/.exec(titleOf(mark))?.groups ?? {};
+  if (method === undefined || path === undefined) return undefined;
+  return operationsAt(api, path).find((operation) => operation.method === method);
+}
+
+function titleOf({ meta }: CodeMark): string {
+  return /title=["'](?<title>[^"']*)/.exec(meta)?.groups?.title ?? '';
+}
+
+function httpOperation(mark: CodeMark, api: Api): ApiOperation | undefined {
+  const request = httpRequest(mark, api);
+  if (request === undefined) return undefined;
+  return operationsAt(api, request.path).find(({ method }) => method === request.method);
+}
+
+/** The JSON objects that are in code, the outermost ones. */
+function objectsIn(code: string): readonly { readonly json: string; readonly index: number }[] {
+  const found: { readonly json: string; readonly index: number }[] = [];
+  let end = 0;
+  for (const { index } of code.matchAll(/\{(?=\s*"[\w-]+"\s*:)/g)) {
+    if (index < end) continue;
+    end = closingBrace(code, index);
+    if (end > index) found.push({ json: asJson(code.slice(index, end)), index });
+  }
+  return found;
+}
+
+const PYTHON: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
+
+/** A literal of Python as JSON of the same length: other words, and no commas before closing brackets. */
+function asJson(literal: string): string {
+  return literal.replace(/"(?:[^"\\\n]|\\.)*"|\b(?:True|False|None)\b|,(?=\s*[}\]])/g, (found) =>
+    found === ',' ? ' ' : (PYTHON[found] ?? found),
+  );
+}
+
+/** Behind the brace that closes the one at `start`; 0 when none does. */
+function closingBrace(code: string, start: number): number {
+  let depth = 0;
+  for (const { 0: token, index } of code.slice(start).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (token === '{') depth += 1;
+    else if (token === '}' && --depth === 0) return start + index + 1;
+  }
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { ownValue } from '../../../../shared/own-value.ts';
+import { isObject } from '../document.ts';
+
+/** Keywords that may refuse null where the schema itself names no type. */
+const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'] as const;
+const NULL = { type: 'null' };
+
+/**
+ * A mapping of an OpenAPI document as JSON Schema has it; unchanged where the two agree. A validator refuses what it
+ * does not know, and everything that leads there would go unchecked.
+ */
+export function inJsonSchema(written: object): object {
+  const schema = withoutOneWay(withExclusiveLimits(written));
+  if (!('nullable' in schema) || 'type' in schema) return schema;
+  const { nullable, ...rest } = schema as Readonly<Record<string, unknown>>;
+  const composed = COMPOSED.filter((key) => key in rest);
+  const [only] = composed;
+  if (nullable !== true || only === undefined) return rest;
+  const forms = rest[only];
+  const isChoice = composed.length === 1 && (only === 'oneOf' || only === 'anyOf');
+  if (isChoice && Array.isArray(forms)) return { ...rest, [only]: [...(forms as unknown[]), NULL] };
+  // What else stands here says nothing of null, and stays where references look for it.
+  const isComposed = (key: string): boolean => composed.some((one) => one === key);
+  const beside = Object.entries(rest).filter(([key]) => !isComposed(key));
+  const form = Object.fromEntries(composed.map((key) => [key, rest[key]]));
+  return { ...Object.fromEntries(beside), anyOf: [NULL, form] };
+}
+
+/** In OpenAPI 3.0 a flag says that the limit itself is out. */
+function withExclusiveLimits(written: object): object {
+  let schema = written as Readonly<Record<string, unknown>>;
+  for (const [flag, limit] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof schema[flag] !== 'boolean') continue;
+    const { [flag]: isOut, [limit]: value, ...rest } = schema;
+    schema = value === undefined ? rest : { ...rest, [isOut ? flag : limit]: value };
+  }
+  return schema;
+}
+
+/** Only answers have what is read only, only requests what is written only: a schema is for both. */
+function withoutOneWay(schema: object): object {
+  const { required, properties } = schema as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(required) || !isObject(properties)) return schema;
+  const isOneWay = (name: string): boolean => {
+    const field = ownValue(properties, name);
+    return isObject(field) && (field.readOnly === true || field.writeOnly === true);
+  };
+  return required.some(isOneWay)
+    ? { ...schema, required: required.filter((name) => !isOneWay(name)) }
+    : schema;
+}

@@ -1,0 +1,48 @@
+import type { ErrorObject } from 'ajv';
+import { didYouMean } from '../../../../problems.ts';
+import { pointerStep } from './json-places.ts';
+
+/** Where a value disagrees with its schema, and how. */
+export interface Disagreement {
+  /** JSON Pointer into the value. */
+  readonly pointer: string;
+  readonly text: string;
+  readonly hint?: string | undefined;
+  /** True: something is not there that must be. */
+  readonly isMissing?: boolean;
+  /** True: a field that no schema mentions, and that none forbids. */
+  readonly isUnknownField?: boolean;
+  /** True: the value could not be compared, for that takes too long. */
+  readonly isTooComplex?: boolean;
+}
+
+/** An error of the validator in words. */
+export function inWords({ keyword, instancePath, params, message = '', data }: ErrorObject): Disagreement {
+  const name = instancePath.split('/').at(-1) ?? '';
+  const what = name === '' ? 'This' : `"${name}"`;
+  switch (keyword) {
+    case 'required':
+      return {
+        pointer: instancePath,
+        text: `The field "${params.missingProperty}" is missing.`,
+        hint: 'The API requires it.',
+        isMissing: true,
+      };
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const field = String(params.additionalProperty ?? params.unevaluatedProperty);
+      return { pointer: instancePath + pointerStep(field), text: `The API knows no field "${field}" here.` };
+    }
+    case 'enum': {
+      const allowed = (params.allowedValues as readonly unknown[]).map(String);
+      const hint = didYouMean(String(data), allowed) ?? `There are: ${allowed.join(', ')}.`;
+      return { pointer: instancePath, text: `${what} cannot be ${JSON.stringify(data)}.`, hint };
+    }
+    case 'const':
+      return { pointer: instancePath, text: `${what} must be ${JSON.stringify(params.allowedValue)}.` };
+    case 'type':
+      return { pointer: instancePath, text: `${what} must be of type ${[params.type].flat().join(' or ')}.` };
+    default:
+      return { pointer: instancePath, text: `${what} ${message}.` };
+  }
+}

@@ -1,0 +1,34 @@
+import { type Place, type Problem, warning } from '../../../../problems.ts';
+import type { Api, ApiBody } from './api.ts';
+import type { Located } from './pointers.ts';
+import type { Validator } from './validate.ts';
+
+/**
+ * Returns the examples of an OpenAPI document that its own schemas do not allow: warnings, since an example "should
+ * match" its schema (OpenAPI Specification 3.1.1, Media Type Object).
+ */
+export function wrongExamples(
+  { operations }: Api,
+  { validate }: Validator,
+  placeOf: (pointer: string) => Place,
+): readonly Problem[] {
+  const bodies = operations.flatMap(({ request, responses }) => [
+    ...(request ? [request] : []),
+    ...responses.values(),
+  ]);
+  const checked = new Set<string>();
+  return bodies.flatMap((body) => body.examples.flatMap((example) => problemsOf(body, example)));
+
+  /** Responses are shared: each example is looked at once with each schema. */
+  function problemsOf({ schema }: ApiBody, { value, pointer }: Located): readonly Problem[] {
+    const key = `${schema} ${pointer}`;
+    if (checked.has(key)) return [];
+    checked.add(key);
+    return validate(schema, value).map(({ pointer: inside, text, hint, isTooComplex, isUnknownField }) => {
+      const place = { ...placeOf(pointer + inside), hint };
+      if (isTooComplex) return warning('too-complex', text, place);
+      if (isUnknownField) return warning('unknown-field', text, place);
+      return warning('openapi-example', `This example does not match its schema: ${text}`, place);
+    });
+  }
+}

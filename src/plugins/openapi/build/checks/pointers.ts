@@ -1,0 +1,40 @@
+import { stepsOf } from '../cursor.ts';
+import { isObject } from '../document.ts';
+import { pointerStep } from './json-places.ts';
+
+/** A value of a document, and where it is in that. */
+export interface Located {
+  readonly value: unknown;
+  /** JSON Pointer; references have been followed. */
+  readonly pointer: string;
+}
+
+/** The value below a key, references followed; undefined when there is none. */
+export function below(document: unknown, at: Located | undefined, key: string): Located | undefined {
+  if (at === undefined || !isObject(at.value) || !Object.hasOwn(at.value, key)) return undefined;
+  return followed(document, { value: at.value[key], pointer: at.pointer + pointerStep(key) });
+}
+
+/** What a reference leads to, or the value itself; undefined where one leads nowhere, or around in a circle. */
+export function followed(document: unknown, at: Located, hops = 0): Located | undefined {
+  const { value } = at;
+  if (!isObject(value) || typeof value.$ref !== 'string') return at;
+  if (!value.$ref.startsWith('#') || hops > 20) return undefined;
+  const pointer = stepsOf(value.$ref.slice(1)).map(pointerStep).join('');
+  const target = resolve(document, pointer);
+  return target === undefined ? undefined : followed(document, { value: target, pointer }, hops + 1);
+}
+
+/** The keys in a JSON Pointer, as it is in no address. */
+export function keysIn(pointer: string): readonly string[] {
+  const steps = pointer.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What a JSON Pointer points at. */
+export function resolve(document: unknown, pointer: string): unknown {
+  return keysIn(pointer).reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)];
+    return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, document);
+}

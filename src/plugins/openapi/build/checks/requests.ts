@@ -1,0 +1,136 @@
+import { didYouMean, type Problem } from '../../../../problems.ts';
+import { problemAt, textOf } from '../../../../reference/findings.ts';
+import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import type { Api, ApiOperation } from './api.ts';
+import { commonStart, operationsAt } from './paths.ts';
+
+/** Method and path, by themselves in inline code or at the start of a request. */
+const REQUEST = /^(?<quote>`*)\s*(?<method>GET|PUT|POST|DELETE|HEAD|PATCH|OPTIONS) (?<path>\/[^\s?`]*)/;
+
+/** Requests in text and code that the API does not take: no such path, or another method there. */
+export function unknownRequests({ texts, codes }: Marks, api: Api): readonly Problem[] {
+  const start = commonStart(api);
+  if (start === undefined) return [];
+  const named = texts.filter(({ kind }) => kind === 'code');
+  return [
+    ...named.flatMap((mark) => inText(mark, api, start)),
+    ...codes.flatMap((mark) =>
+      mark.language === 'http' ? inHttp(mark, api, start) : inProgram(mark, api, start),
+    ),
+  ];
+}
+
+function inText(mark: TextMark, api: Api, start: string): readonly Problem[] {
+  const request = REQUEST.exec(mark.text)?.groups;
+  if (request !== undefined)
+    return requestProblems(mark, { method: request.method ?? '', path: request.path ?? '' }, api, start);
+  const path = /^`+\s*(\/[^\s?`…]*)\s*`+$/.exec(mark.text)?.[1];
+  return path === undefined ? [] : pathProblems(mark, { path, index: mark.text.indexOf(path) }, api, start);
+}
+
+function inHttp(mark: CodeMark, api: Api, start: string): readonly Problem[] {
+  const request = httpRequest(mark, api);
+  return request === undefined ? [] : requestProblems(mark, request, api, start);
+}
+
+/** Method and path of a request to the API in an `http` block; undefined for answers, and for requests to others. */
+export function httpRequest(
+  { code }: CodeMark,
+  api: Api,
+): { readonly method: string; readonly path: string } | undefined {
+  const { method, path } = REQUEST.exec(code)?.groups ?? {};
+  const host = /^host:\s*(\S+)/im.exec(code)?.[1];
+  const isForeign = host !== undefined && !isOurs(host, api);
+  return method === undefined || path === undefined || isForeign ? undefined : { method, path };
+}
+
+/** True for a host where the API answers, or may: a file may name none, or only a part of it. */
+function isOurs(host: string, { servers }: Api): boolean {
+  const isOpen = (server: string): boolean => !server.includes('//') || /\/\/[^/]*\{/.test(server);
+  return servers.length === 0 || servers.some((server) => server.includes(`//${host}`) || isOpen(server));
+}
+
+function requestProblems(
+  mark: TextMark | CodeMark,
+  { method, path }: { readonly method: string; readonly path: string },
+  api: Api,
+  start: string,
+): readonly Problem[] {
+  if (!path.startsWith(start)) return [];
+  const index = textOf(mark).indexOf(path);
+  const found = operationsAt(api, path);
+  if (found.length === 0) return pathProblems(mark, { path, index }, api, start);
+  if (found.some((operation) => operation.method === method)) return [];
+  const allowed = [...new Set(found.map((operation) => operation.method))].join(', ');
+  const text = `The API does not take ${method} at ${path}.`;
+  return [
+    problemAt(mark, textOf(mark).indexOf(method), {
+      code: 'api-request',
+      text,
+      hint: `It takes ${allowed}.`,
+    }),
+  ];
+}
+
+function pathProblems(
+  mark: TextMark | CodeMark,
+  {
+    path,
+    index,
+    isOpen = false,
+  }: { readonly path: string; readonly index: number; readonly isOpen?: boolean },
+  api: Api,
+  start: string,
+): readonly Problem[] {
+  if (!path.startsWith(start) || path === start || operationsAt(api, path, isOpen).length > 0) return [];
+  const known = api.operations.flatMap((operation) => operation.path ?? []);
+  const text = `The API has no path "${path}".`;
+  return [
+    problemAt(mark, index, {
+      code: 'api-request',
+      text,
+      hint: didYouMean(path, known) ?? `It has, for example, ${known[0]}.`,
+    }),
+  ];
+}
+
+/** A path in a program, and the operations that it may mean. */
+interface UsedPath {
+  readonly path: string;
+  readonly index: number;
+  /** True: the program puts something behind it. */
+  readonly isOpen: boolean;
+}
+
+/** Paths of the API in the strings of a program; those of others are none. */
+function pathsIn({ code }: CodeMark, api: Api, start: string): readonly UsedPath[] {
+  const pattern = new RegExp(
+    `(?<![\\w/])(?:https?://(?<host>[\\w.-]+))?(?<path>${start.replace(/[^\w/]/g, '\\$&')}[\\w/{}$().\\\\%:-]*)(?<after>["'\`]?\\s*[+.]?)`,
+    'g',
+  );
+  return [...code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { host, path = '', after = '' } = groups ?? {};
+    if (host !== undefined && !isOurs(host, api)) return [];
+    const clean = path.replace(/[).,:;\\]+$/, (end) =>
+      /\\?\([^)]*$/.test(path.slice(0, -end.length)) ? end : '',
+    );
+    return {
+      path: clean,
+      index: index + match.indexOf(path),
+      isOpen: clean.endsWith('/') || /[+.]$/.test(after),
+    };
+  });
+}
+
+function inProgram(mark: CodeMark, api: Api, start: string): readonly Problem[] {
+  return pathsIn(mark, api, start).flatMap((used) => pathProblems(mark, used, api, start));
+}
+
+/** The one operation that a program asks for with a body; undefined when that is not certain. */
+export function operationWithBody(mark: CodeMark, api: Api): ApiOperation | undefined {
+  const start = commonStart(api);
+  if (start === undefined) return undefined;
+  const found = pathsIn(mark, api, start).flatMap(({ path }) => operationsAt(api, path));
+  const withBody = [...new Set(found)].filter(({ request }) => request !== undefined);
+  return withBody.length === 1 ? withBody[0] : undefined;
+}

@@ -1,0 +1,188 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { TimeLimitError, withinProcessorTime } from '../../../../markdown/time-limit.ts';
+import { stepsOf } from '../cursor.ts';
+import { isObject } from '../document.ts';
+import { type Disagreement, inWords } from './disagreement.ts';
+import { pointerStep } from './json-places.ts';
+import { resolve } from './pointers.ts';
+import { unknownFields } from './unknown-fields.ts';
+
+/** Compares values with schemas of one document. */
+export interface Validator {
+  /** `schema` is a JSON Pointer into the document. */
+  readonly validate: (schema: string, value: unknown) => readonly Disagreement[];
+}
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  uri: /^[a-z][a-z\d+.-]*:\S+$/i,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+};
+
+const BASE = 'openapi:document';
+
+/** Makes the validator of an OpenAPI document; a schema is compiled when it is first needed. */
+export function createValidator(document: unknown): Validator {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    formats: FORMATS,
+    validateSchema: false,
+    verbose: true,
+    logger: false,
+  });
+  tryToAdd(ajv, document);
+  const pointers = pointersOf(document);
+  const compiled = new Map<string, ValidateFunction | null>();
+  const check = (schema: string, value: unknown): readonly ErrorObject[] => {
+    const known = compiled.get(schema);
+    const made = known === undefined ? tryToCompile(ajv, schema) : known;
+    compiled.set(schema, made);
+    return made === null || made(value) ? [] : [...(made.errors ?? [])];
+  };
+  const compare = (schema: string, value: unknown): readonly Disagreement[] => {
+    const wrong = disagreementsOf(schema, value, check, pointers);
+    const root = { value: resolve(document, schema), pointer: schema };
+    return unique([...wrong, ...unknownFields(document, root, value)]);
+  };
+  return withinLimits(compare);
+}
+
+/** Milliseconds that one value may take; one takes less than one of them. */
+const LONGEST_COMPARISON = 2000;
+
+/** Schemas that may take too long before nothing more is compared. */
+const MOST_SLOW = 3;
+
+/**
+ * Ends comparisons that take too long: a `pattern` may need more steps than there are atoms, `oneOf` inside `oneOf`
+ * doubles with each level of a value, and `uniqueItems` is quadratic. A schema that was too slow once is not used again.
+ */
+function withinLimits(compare: Validator['validate']): Validator {
+  const slow = new Set<string>();
+  return {
+    validate(schema, value) {
+      if (slow.has(schema) || slow.size >= MOST_SLOW) return [];
+      const limits = { length: Number.POSITIVE_INFINITY, milliseconds: LONGEST_COMPARISON };
+      try {
+        return withinProcessorTime(limits, () => compare(schema, value));
+      } catch (reason) {
+        if (!(reason instanceof TimeLimitError || reason instanceof RangeError)) throw reason;
+        slow.add(schema);
+        return [TOO_COMPLEX];
+      }
+    },
+  };
+}
+
+const TOO_COMPLEX: Disagreement = {
+  pointer: '',
+  text: 'Comparing this with its schema takes too long.',
+  hint: 'Simplify patterns with repetitions inside repetitions, and `oneOf` or `anyOf` inside each other.',
+  isTooComplex: true,
+};
+
+function unique(found: readonly Disagreement[]): readonly Disagreement[] {
+  return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];
+}
+
+/** A document whose schemas cannot be told apart, such as two of one `$id`, says nothing of values. */
+function tryToAdd(ajv: Ajv2020, document: unknown): void {
+  try {
+    ajv.addSchema(isObject(document) ? { ...document, $id: BASE } : {}, BASE);
+  } catch {
+    ajv.removeSchema(BASE);
+  }
+}
+
+/** A schema that is none says nothing of values; whoever reads the document says what is wrong with it. */
+function tryToCompile(ajv: Ajv2020, schema: string): ValidateFunction | null {
+  try {
+    return ajv.compile({ $ref: `${BASE}#${encodeURI(schema)}` });
+  } catch {
+    return null;
+  }
+}
+
+/** Errors that only say that others have happened. */
+const SUMMARIES = new Set(['if', 'allOf', '$ref']);
+const CHOICES = new Set(['oneOf', 'anyOf']);
+
+type Check = (schema: string, value: unknown) => readonly ErrorObject[];
+
+/** What is wrong, in words; of several forms, only what is wrong with the one that was meant. */
+function disagreementsOf(
+  schema: string,
+  value: unknown,
+  check: Check,
+  pointers: Pointers,
+): readonly Disagreement[] {
+  const errors = check(schema, value);
+  const choices = errors.filter(({ keyword }) => CHOICES.has(keyword));
+  const outer = choices.filter(
+    (choice) => !choices.some((other) => other !== choice && isWithin(choice, other, pointers)),
+  );
+  const plain = errors.filter(
+    (error) =>
+      !CHOICES.has(error.keyword) &&
+      !SUMMARIES.has(error.keyword) &&
+      !outer.some((choice) => isWithin(error, choice, pointers)),
+  );
+  return [...plain.map(inWords), ...outer.flatMap((choice) => ofMeantForm(choice, check, pointers))];
+}
+
+/** True for an error that comes from one of the forms, and not from what is next to the choice. */
+function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): boolean {
+  if (error.instancePath !== choice.instancePath && !error.instancePath.startsWith(`${choice.instancePath}/`))
+    return false;
+  const around = choice.schemaPath.slice(0, choice.schemaPath.lastIndexOf('/'));
+  if (!error.schemaPath.startsWith(`${around}/`) || error.schemaPath.startsWith(`${choice.schemaPath}/`))
+    return true;
+  // Behind a reference, paths begin anew: only one that leads from the choice to where the error is tells that it is near.
+  const way = stepsOf(error.schemaPath.slice(around.length, error.schemaPath.lastIndexOf('/')));
+  return pointers(error.parentSchema) !== pointers(choice.parentSchema) + way.map(pointerStep).join('');
+}
+
+/** The form whose constants the value has is the one that was meant; else the one with the fewest errors. */
+function ofMeantForm(choice: ErrorObject, check: Check, pointers: Pointers): readonly Disagreement[] {
+  const forms = Array.isArray(choice.schema) ? (choice.schema as readonly unknown[]) : [];
+  const tried = forms.flatMap((schema) => {
+    const form = pointers(schema);
+    if (form === undefined) return [];
+    const cost = check(form, choice.data).reduce((sum, error) => sum + costOf(error), 0);
+    return [{ form, cost }];
+  });
+  const [nearest] = tried.sort((a, b) => a.cost - b.cost);
+  const found =
+    nearest === undefined || nearest.cost === 0
+      ? []
+      : disagreementsOf(nearest.form, choice.data, check, pointers);
+  if (found.length === 0) return [inWords(choice)];
+  return found.map((one) => ({ ...one, pointer: choice.instancePath + one.pointer }));
+}
+
+/** Gives the JSON Pointer of a part of the document. */
+type Pointers = (part: unknown) => string | undefined;
+
+/** All pointers are found at once, when the first one is asked for. */
+function pointersOf(document: unknown): Pointers {
+  let all: Map<unknown, string> | undefined;
+  const collect = (value: unknown, pointer: string, found: Map<unknown, string>): Map<unknown, string> => {
+    if (typeof value !== 'object' || value === null || found.has(value)) return found;
+    found.set(value, pointer);
+    for (const [key, inner] of Object.entries(value)) collect(inner, pointer + pointerStep(key), found);
+    return found;
+  };
+  return (part) => {
+    all ??= collect(document, '', new Map());
+    return all.get(part);
+  };
+}
+
+/** Another constant, or a mapping instead of null, tells that a form is not meant at all. */
+function costOf({ keyword, instancePath }: ErrorObject): number {
+  if (keyword === 'const' || (keyword === 'type' && instancePath === '')) return 1000;
+  return keyword === 'enum' ? 100 : 1;
+}

@@ -1,0 +1,161 @@
+import {
+  CORE_SCHEMA,
+  constructFromEvents,
+  EVENT_ID,
+  type Event,
+  getScalarValue,
+  mergeTag,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from 'js-yaml';
+import { error, type Place, type Problem } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import { findCause } from '../../../yaml/cause.ts';
+import { explainYamlError } from '../../../yaml/messages.ts';
+import { growingAlias } from './aliases.ts';
+import { readLeniently } from './lenient-yaml.ts';
+
+/** A file in YAML or JSON whose every value has a place. */
+export interface SpecFile {
+  readonly path: ContentPath;
+  readonly value: unknown;
+  /** Offsets of the values in each mapping and list. */
+  readonly offsets: ReadonlyMap<object, ReadonlyMap<string | number, number>>;
+  /** Where an offset is in the file. */
+  readonly place: (offset: number) => Place & { readonly line: number };
+}
+
+/** A file that was read, or why it could not be. */
+export type SpecFileOrProblem = { readonly file: SpecFile } | { readonly problem: Problem };
+
+/** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+
+/** Deeper documents are no specifications but attacks on the stack. */
+const DEEPEST = 200;
+
+/**
+ * Reads YAML or JSON without ever throwing. It takes another library than the configuration: a specification has
+ * megabytes, and this one reads them ten times as fast.
+ */
+export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem {
+  const place = placesIn(path, text);
+  try {
+    const source = withoutSlotEscapes(text);
+    const events = parseEvents(source, { maxDepth: DEEPEST });
+    const alias = growingAlias(events, source);
+    if (alias !== undefined) return { problem: aliasProblem(place(alias - 1)) };
+    // JSON may repeat a key, which is a mistake in YAML.
+    const documents = constructFromEvents(events, { source, schema: SCHEMA, json: path.endsWith('.json') });
+    const [value, ...others] = documents;
+    // Many files end with `---`.
+    if (documents.length === 0 || others.some((other) => other !== null))
+      return { problem: emptyFile(path, documents.length) };
+    return { file: { path, value, offsets: offsetsOf(events, source, value), place } };
+  } catch (reason) {
+    const lenient = readLeniently(withoutSlotEscapes(text), DEEPEST);
+    if (lenient !== undefined) return { file: { path, ...lenient, place } };
+    return { problem: syntaxProblem(reason, text, place) };
+  }
+}
+
+/** An escape of a character that marks slots (`markdown/slots.ts`), after an even number of backslashes. */
+const SLOT_ESCAPE = /(?<!\\)((?:\\\\)*\\(?:u|U0000))fdd[0-3]/gi;
+
+/** The text, of the same length, without a way to write what marks slots. */
+function withoutSlotEscapes(text: string): string {
+  return text.replace(SLOT_ESCAPE, '$1fffd');
+}
+
+function emptyFile(path: ContentPath, count: number): Problem {
+  const text = count === 0 ? 'The file is empty.' : 'The file holds more than one YAML document.';
+  return error('openapi', text, { file: `content/${path}`, line: 1, column: 1 });
+}
+
+function aliasProblem(at: Place): Problem {
+  const text = 'The aliases of this file repeat too much.';
+  return error('yaml', text, { ...at, hint: 'Use $ref in place of aliases that hold other aliases.' });
+}
+
+function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']): Problem {
+  if (!(reason instanceof YAMLException)) return error('yaml', String(reason), place(0));
+  const noticed = reason.mark?.position ?? 0;
+  const isSlip = /indentation|implicit|unexpected|expected|flow|mapping/i.test(reason.reason);
+  const cause = isSlip ? findCause(text, noticed) : undefined;
+  const { what, hint } = cause ?? explainYamlError('UNEXPECTED_TOKEN', sentence(reason.reason), '');
+  return error('yaml', what, { ...place(cause?.offset ?? noticed), hint });
+}
+
+function sentence(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+function placesIn(path: ContentPath, text: string): SpecFile['place'] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { file: `content/${path}`, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+/** Goes through values and events together: they come in the same order. */
+function offsetsOf(events: readonly Event[], source: string, value: unknown): SpecFile['offsets'] {
+  const offsets = new Map<object, Map<string | number, number>>();
+  let next = 1;
+  const visit = (current: unknown): void => {
+    const event = events[next++];
+    if (event?.type === EVENT_ID.SEQUENCE) visitItems(current);
+    else if (event?.type === EVENT_ID.MAPPING) visitEntries(current);
+  };
+  const visitItems = (list: unknown): void => {
+    const own = new Map<string | number, number>();
+    if (Array.isArray(list)) offsets.set(list, own);
+    for (let index = 0; !isEnd(events[next]); index++) {
+      own.set(index, startOf(events[next]));
+      visit(Array.isArray(list) ? list[index] : undefined);
+    }
+    next++;
+  };
+  const visitEntries = (mapping: unknown): void => {
+    const own = new Map<string | number, number>();
+    if (isObject(mapping)) offsets.set(mapping, own);
+    while (!isEnd(events[next])) {
+      const event = events[next];
+      const key = event?.type === EVENT_ID.SCALAR ? getScalarValue(source, event) : '';
+      visit(undefined);
+      const start = startOf(events[next]);
+      own.set(key, start < 0 ? startOf(event) : start);
+      visit(isObject(mapping) ? mapping[key] : undefined);
+    }
+    next++;
+  };
+  visit(value);
+  return offsets;
+}
+
+function isEnd(event: Event | undefined): boolean {
+  return event === undefined || event.type === EVENT_ID.POP;
+}
+
+function startOf(event: Event | undefined): number {
+  if (event === undefined) return -1;
+  // The quotes belong to what an author sees as the value.
+  if ('valueStart' in event) return event.valueStart - (isQuoted(event) ? 1 : 0);
+  return 'start' in event ? event.start : 'anchorStart' in event ? event.anchorStart : -1;
+}
+
+function isQuoted({ style }: Extract<Event, { readonly valueStart: number }>): boolean {
+  return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
+}
+
+/** Is this value a mapping? */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import { contentHash } from '../../../files/hash.ts';
+import { outputPath } from '../../../shared/paths.ts';
+import type { Artifact, Hash } from '../../../types.ts';
+import { bodyText } from '../shared/language.ts';
+import type { Piece, SampleRequest } from '../shared/request.ts';
+import { readSpecFile } from './document.ts';
+import type { ApiModel, Operation } from './model.ts';
+import type { ReadText } from './read.ts';
+import { sampleRequest } from './samples/request.ts';
+
+/** The file as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */
+export function downloads(model: ApiModel, hash: Hash, readText: ReadText): readonly Artifact[] {
+  const name = posix.basename(model.file).replace(/\.(?:ya?ml|json)$/i, '');
+  const folder = posix.dirname(model.file);
+  return [
+    {
+      path: outputPath(`${folder}/${name}.json`),
+      key: contentHash(`openapi ${hash}`),
+      data: () => `${JSON.stringify(documentOf(model, readText), null, 2)}\n`,
+    },
+    {
+      path: outputPath(`${folder}/${name.replace(/\.openapi$/, '')}.postman.json`),
+      key: contentHash(`postman ${hash}`),
+      data: () => `${JSON.stringify(postmanCollection(model), null, 2)}\n`,
+    },
+  ];
+}
+
+function documentOf({ file }: ApiModel, readText: ReadText): unknown {
+  const read = readSpecFile(file, readText(file)?.text ?? '');
+  return 'file' in read ? read.file.value : null;
+}
+
+/** A collection in Postman's format 2.1. Its requests are the samples; secrets are variables. */
+function postmanCollection(model: ApiModel): unknown {
+  const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
+  const tags = [...new Set(operations.map(({ tag }) => tag ?? ''))];
+  const itemsOf = (tag: string): readonly unknown[] =>
+    operations
+      .filter((operation) => (operation.tag ?? '') === tag)
+      .map((operation) => postmanItem(operation, model));
+  return {
+    info: {
+      name: model.title,
+      ...(model.description && { description: model.description.markdown }),
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    item: tags.flatMap((tag) => (tag === '' ? itemsOf(tag) : [{ name: tag, item: itemsOf(tag) }])),
+    variable: [{ key: 'baseUrl', value: operations[0]?.servers[0]?.url ?? '' }],
+  };
+}
+
+function postmanItem(operation: Operation, model: ApiModel): unknown {
+  const request = sampleRequest(operation, model);
+  const body = bodyText(request);
+  const script = request.signature && signingScript(request, request.signature);
+  return {
+    name: operation.summary,
+    ...(script && { event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: script } }] }),
+    request: {
+      method: request.method,
+      url: `{{baseUrl}}${request.path}`,
+      header: request.headers.map(({ name, value }) => ({ key: name, value: value.map(templated).join('') })),
+      ...(body !== undefined && { body: { mode: 'raw', raw: body } }),
+      ...(operation.description && { description: operation.description.markdown }),
+    },
+  };
+}
+
+/** What Postman puts instead of each piece. */
+function templated(piece: Piece): string {
+  if (typeof piece === 'string') return piece;
+  if ('uuid' in piece) return '{{$guid}}';
+  return `{{${'environment' in piece ? piece.environment : piece.variable}}}`;
+}
+
+/** Signs just before the request is sent, with the library that Postman brings along. */
+function signingScript(
+  { path }: SampleRequest,
+  { secret, message }: NonNullable<SampleRequest['signature']>,
+): readonly string[] {
+  const parts = message.map((piece) =>
+    typeof piece === 'object' && 'variable' in piece ? piece.variable : JSON.stringify(templated(piece)),
+  );
+  return [
+    `const path = ${JSON.stringify(path)};`,
+    "const body = pm.request.body ? pm.variables.replaceIn(pm.request.body.raw) : '';",
+    'const timestamp = String(Math.floor(Date.now() / 1000));',
+    `const message = ${parts.join(' + ')};`,
+    "pm.variables.set('timestamp', timestamp);",
+    `pm.variables.set('signature', CryptoJS.HmacSHA256(message, pm.variables.get('${secret}')).toString());`,
+  ];
+}

@@ -1,0 +1,143 @@
+import { at, type Cursor, entries, flagAt, follow, items, markdownAt, textAt } from './cursor.ts';
+import type { Body, Content, Operation, Parameter, Response, Schema, Server } from './model.ts';
+import { readParameter } from './read-parameter.ts';
+import { readSchema, type SchemaReading } from './read-schema.ts';
+
+/** A parameter where it is described, with the name and place that it has there. */
+export interface WrittenParameter {
+  readonly name: string;
+  readonly place: string;
+  readonly cursor: Cursor;
+}
+
+/** True for a file of Swagger 2.0, the predecessor of OpenAPI 3. */
+export function isSwagger(root: Cursor): boolean {
+  return /^2(?:\.0)?$/.test(String(at(root, 'swagger')?.value ?? ''));
+}
+
+/**
+ * Reads what Swagger 2.0 says in another way than OpenAPI 3. The file is read as it is, not converted first: so nothing of
+ * it is lost, problems name its own lines, and its parts may lie in other files.
+ */
+export function readSwagger(
+  { root, operation }: { readonly root: Cursor; readonly operation: Cursor },
+  written: readonly WrittenParameter[],
+  reading: SchemaReading,
+): Pick<Operation, 'servers' | 'parameters' | 'body' | 'responses'> {
+  const isPlain = ({ place }: WrittenParameter): boolean => place !== 'body' && place !== 'formData';
+  const consumes = mediaTypes([operation, root], 'consumes');
+  const body = bodyOf(written, consumes, reading);
+  return {
+    servers: serversOf(root, operation),
+    parameters: written
+      .filter(isPlain)
+      .map(({ name, place, cursor }) => readParameter(name, place, cursor, reading)),
+    ...(body && { body }),
+    responses: responsesOf(operation, mediaTypes([operation, root], 'produces'), reading),
+  };
+}
+
+/** The first of several schemes is used for samples: secrets do not go over `http` where there is a choice. */
+function serversOf(root: Cursor, operation: Cursor): readonly Server[] {
+  const host = textAt(root, 'host');
+  const path = (textAt(root, 'basePath') ?? '').replace(/\/$/, '');
+  if (host === undefined) return path === '' ? [] : [{ url: path }];
+  const named = texts(at(operation, 'schemes') ?? at(root, 'schemes'));
+  const schemes = named.length === 0 ? ['https'] : named;
+  const ordered = [...schemes.filter((one) => one === 'https'), ...schemes.filter((one) => one !== 'https')];
+  return ordered.map((scheme) => ({ url: `${scheme}://${host}${path}` }));
+}
+
+function texts(list: Cursor | undefined): readonly string[] {
+  return items(list).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+}
+
+/** Those of the operation replace those of the file. */
+function mediaTypes(places: readonly Cursor[], key: 'consumes' | 'produces'): readonly string[] {
+  const list = places.map((place) => at(place, key)).find((found) => found !== undefined);
+  const types = texts(list);
+  return types.length === 0 ? ['application/json'] : types;
+}
+
+function bodyOf(
+  written: readonly WrittenParameter[],
+  consumes: readonly string[],
+  reading: SchemaReading,
+): Body | undefined {
+  const whole = written.find(({ place }) => place === 'body')?.cursor;
+  if (whole !== undefined) {
+    const description = markdownAt(whole, 'description');
+    const schema = at(whole, 'schema');
+    const contents = consumes.map((mediaType) => ({
+      mediaType,
+      ...(schema && { schema: readSchema(schema, reading) }),
+      examples: exampleFor(at(whole, 'x-examples'), mediaType),
+    }));
+    return { required: flagAt(whole, 'required'), ...(description && { description }), contents };
+  }
+  const fields = written
+    .filter(({ place }) => place === 'formData')
+    .map(({ name, place, cursor }) => readParameter(name, place, cursor, reading));
+  return fields.length === 0 ? undefined : formOf(fields, consumes);
+}
+
+/** A form has each of its fields as a parameter. */
+function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body {
+  const forms = consumes.filter((type) => /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(type));
+  const hasFile = fields.some(({ schema }) => schema.format === 'binary');
+  const usual = hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const required = fields.flatMap((field) => (field.required ? [field.name] : []));
+  const schema: Schema = {
+    types: ['object'],
+    properties: fields.map(({ name, schema: own, example }) => [
+      name,
+      { ...own, ...(example && { example }) },
+    ]),
+    ...(required.length > 0 && { required }),
+  };
+  const contents = (forms.length === 0 ? [usual] : forms).map((mediaType) => ({
+    mediaType,
+    schema,
+    examples: [],
+  }));
+  return { required: required.length > 0, contents };
+}
+
+function responsesOf(
+  operation: Cursor,
+  produces: readonly string[],
+  reading: SchemaReading,
+): readonly Response[] {
+  return entries(at(operation, 'responses')).flatMap(([status, written]) => {
+    const response = follow(written, reading);
+    if (response === undefined || status.startsWith('x-')) return [];
+    const description = markdownAt(response, 'description');
+    const headers = entries(at(response, 'headers')).map(([name, header]) =>
+      readParameter(name, 'header', header, reading),
+    );
+    const contents = responseContents(response, produces, reading);
+    return [{ status, ...(description && { description }), headers, contents }];
+  });
+}
+
+function responseContents(
+  response: Cursor,
+  produces: readonly string[],
+  reading: SchemaReading,
+): readonly Content[] {
+  const schema = at(response, 'schema');
+  const examples = at(response, 'examples');
+  const named = entries(examples).map(([mediaType]) => mediaType);
+  const types = schema === undefined ? named : [...new Set([...produces, ...named])];
+  return types.map((mediaType) => ({
+    mediaType,
+    ...(schema && { schema: readSchema(schema, reading) }),
+    examples: exampleFor(examples, mediaType),
+  }));
+}
+
+/** The example of a media type. */
+function exampleFor(examples: Cursor | undefined, mediaType: string): Content['examples'] {
+  const found = at(examples, mediaType);
+  return found === undefined ? [] : [{ name: 'example', value: found.value }];
+}

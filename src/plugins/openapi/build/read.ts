@@ -1,0 +1,192 @@
+import type { Problem } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Hash } from '../../../types.ts';
+import { limitCompositions } from './composition.ts';
+import { at, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
+import { isObject, readSpecFile, type SpecFile } from './document.ts';
+import { hoistLargeParts } from './hoist.ts';
+import type { ApiModel, Operation, Schema } from './model.ts';
+import { keyOf } from './named-targets.ts';
+import { readOperation } from './read-operation.ts';
+import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
+import { isSwagger } from './read-swagger.ts';
+
+/** An OpenAPI file, read; without a model when there is nothing to go on with. */
+export interface ReadApi {
+  readonly model?: ApiModel;
+  readonly problems: readonly Problem[];
+  /** The files that were read, and what they said; one that is missing has no hash. */
+  readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
+}
+
+/** The operations that a path may have, as an OpenAPI file spells them. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+/** Reads the text of a file below `content/`; undefined when there is none. */
+export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;
+
+/** Reads an OpenAPI file, and the files that it refers to: version 3.0, 3.1 or 3.2, or Swagger 2.0. */
+export function readApi(path: ContentPath, readText: ReadText): ReadApi {
+  const files: { readonly path: ContentPath; readonly hash: Hash }[] = [];
+  const problems: Problem[] = [];
+  const opened = new Map<ContentPath, SpecFile | undefined>();
+  const open = (wanted: ContentPath): SpecFile | undefined => {
+    if (opened.has(wanted)) return opened.get(wanted);
+    const found = readText(wanted);
+    files.push({ path: wanted, hash: found?.hash ?? '' });
+    const read = found && readSpecFile(wanted, found.text);
+    if (read && 'problem' in read) problems.push(read.problem);
+    const file = read && 'file' in read ? read.file : undefined;
+    opened.set(wanted, file);
+    return file;
+  };
+  const file = open(path);
+  if (file === undefined) return { problems, files };
+  const root = { file, value: file.value, offset: 0 };
+  const reading = {
+    ...{ problems, open, remote: new Set<string>() },
+    ...{ schemas: new Map<string, Schema>(), waiting: [], depth: 0 },
+  };
+  if (!isSupported(root, reading)) return { problems, files };
+  const model = readModel(root, reading);
+  return { model, problems: withoutRepetitions(problems), files };
+}
+
+/** Many operations may use what is wrong: it is one problem. */
+function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function isSupported(root: Cursor, reading: SchemaReading): boolean {
+  const version = String(at(root, 'openapi')?.value ?? '');
+  if (/^3\.[012](?:\.|$)/.test(version) || isSwagger(root)) return true;
+  if (/^3\.\d/.test(version)) {
+    const text = `OpenAPI ${version} is read as 3.2: what is new in it is not shown.`;
+    reportAt(reading, at(root, 'openapi') ?? root, { code: 'openapi', text, isWarning: true });
+    return true;
+  }
+  const old = at(root, 'swagger');
+  const text = old
+    ? `This is a file of Swagger ${String(old.value)}; Swagger 2.0 and OpenAPI 3 are read.`
+    : 'This is no OpenAPI file: it does not begin with "openapi: 3.1.0".';
+  reportAt(reading, old ?? root, { code: 'openapi', text });
+  return false;
+}
+
+function readModel(root: Cursor, reading: SchemaReading): ApiModel {
+  const place = isSwagger(root) ? ['definitions'] : ['components', 'schemas'];
+  const named = entries(at(root, ...place));
+  const nameKey = (name: string): string => keyOf(root.file, [...place, name]);
+  const operations = [
+    ...operationsBelow(root, 'paths', reading),
+    ...operationsBelow(root, 'webhooks', reading),
+    ...operationsBelow(root, 'x-webhooks', reading),
+  ];
+  for (const [name, schema] of named) {
+    const key = nameKey(name);
+    if (!reading.schemas.has(key)) {
+      reading.schemas.set(key, {});
+      reading.schemas.set(key, readSchema(schema, reading));
+    }
+  }
+  readWaiting(reading);
+  limitCompositions(root, reading);
+  const description = markdownAt(at(root, 'info'), 'description');
+  return hoistLargeParts({
+    file: root.file.path,
+    title: wordsAt(at(root, 'info'), 'title') ?? 'API',
+    version: String(at(root, 'info', 'version')?.value ?? ''),
+    ...(description && { description }),
+    tags: tagsOf(root),
+    operations: uniqueIds(operations, reading),
+    schemas: Object.fromEntries(reading.schemas),
+    schemaNames: Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
+  });
+}
+
+function tagsOf(root: Cursor): ApiModel['tags'] {
+  const list = at(root, 'tags');
+  return (Array.isArray(list?.value) ? list.value : []).flatMap((_, index) => {
+    const tag = at(list, index);
+    const name = wordsAt(tag, 'name');
+    const description = markdownAt(tag, 'description');
+    return name === undefined ? [] : [{ name, ...(description && { description }) }];
+  });
+}
+
+/** An operation, and where the file names it; undefined where it does not. */
+interface FoundOperation {
+  readonly operation: Operation;
+  readonly name: Cursor | undefined;
+}
+
+function operationsBelow(
+  root: Cursor,
+  key: 'paths' | 'webhooks' | 'x-webhooks',
+  reading: SchemaReading,
+): readonly FoundOperation[] {
+  return entries(at(root, key)).flatMap(([path, written]) => {
+    const isExtension = key === 'paths' && path.startsWith('x-');
+    const item = isExtension ? undefined : follow(written, reading);
+    if (item === undefined) return [];
+    return methodsOf(item, written, reading).map(([method, operation]) => {
+      const place = { root, item, operation, method, path, isWebhook: key !== 'paths' };
+      const isNamed = wordsAt(operation, 'operationId') !== undefined;
+      const name = isNamed ? at(operation, 'operationId') : undefined;
+      return { operation: readOperation(place, reading), name };
+    });
+  });
+}
+
+/** The operations of a path, its own before those of the path that it refers to. */
+function methodsOf(
+  item: Cursor,
+  written: Cursor,
+  reading: SchemaReading,
+): readonly (readonly [string, Cursor])[] {
+  const usual = METHODS.flatMap((method) => {
+    const operation = at(written, method) ?? at(item, method);
+    return operation === undefined ? [] : [[method, operation] as const];
+  });
+  const all = [...usual, ...entries(at(item, 'additionalOperations'))];
+  return all.flatMap(([method, found]) => {
+    // The specification has no references to operations, but many files that are split have them.
+    const operation = follow(found, reading);
+    return operation !== undefined && isObject(operation.value) ? [[method, operation] as const] : [];
+  });
+}
+
+/** The id with the next number that is free. */
+function freeId(id: string, seen: ReadonlyMap<string, unknown>, counts: Map<string, number>): string {
+  let number = counts.get(id) ?? 1;
+  do number += 1;
+  while (seen.has(`${id}-${number}`));
+  counts.set(id, number);
+  return `${id}-${number}`;
+}
+
+/** Operations that get another id; more than these are reported, but not shown. */
+const MOST_RENAMED = 100;
+
+/** Two operations of one id could not be told apart: the second is a problem, and gets another id. */
+function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): readonly Operation[] {
+  const named = new Set(found.flatMap(({ operation, name }) => (name ? [operation.id] : [])));
+  const seen = new Map<string, Operation>();
+  const counts = new Map<string, number>();
+  let renamed = 0;
+  return found.flatMap(({ operation, name }) => {
+    let { id } = operation;
+    const first = seen.get(id);
+    if (first !== undefined && name) {
+      const text = `The operationId "${id}" is taken already, on line ${first.line}.`;
+      reportAt(reading, name, { code: 'duplicate-id', text, hint: 'Choose another one.' });
+      renamed += 1;
+      if (renamed > MOST_RENAMED) return [];
+    }
+    // A name that is made of method and path gives way to one that is written.
+    if (first !== undefined || (!name && named.has(id))) id = freeId(id, seen, counts);
+    const made = { ...operation, id };
+    seen.set(id, made);
+    return [made];
+  });
+}

@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import { contentHash } from '../../../files/hash.ts';
+import type { ReferencePages } from '../../../reference/source.ts';
+import type { Hash } from '../../../types.ts';
+import type { LinkToSchema } from './fields.ts';
+import type { ApiModel } from './model.ts';
+
+/** The schemas of an API, and the pages that show them. */
+export interface ShownApi extends Pick<ApiModel, 'schemas'> {
+  /** Absent where no schema has a page. */
+  readonly linkTo?: LinkToSchema;
+}
+
+/** Links to the pages of schemas. */
+export interface SchemaPages {
+  readonly linkTo: LinkToSchema;
+  /** Names where all of them lead. */
+  readonly key: Hash;
+}
+
+const known = new WeakMap<ReferencePages, WeakMap<ApiModel, SchemaPages>>();
+
+/** Returns links to the pages that show schemas with `::schema{id="…"}`. */
+export function schemaPages(model: ApiModel, pages: ReferencePages): SchemaPages {
+  const ofPages = known.get(pages) ?? new WeakMap<ApiModel, SchemaPages>();
+  known.set(pages, ofPages);
+  const before = ofPages.get(model);
+  if (before !== undefined) return before;
+  const found = Object.entries(model.schemaNames).flatMap(([name, key]) => {
+    const page = pages.pageOf('schema', name);
+    return page === undefined ? [] : [[key, { name, page }] as const];
+  });
+  const byKey = new Map(found);
+  const made: SchemaPages = {
+    linkTo(key) {
+      const target = byKey.get(key);
+      if (target === undefined) return undefined;
+      const markdown = `[${escaped(target.name)}](<${posix.relative(posix.dirname(model.file), target.page)}>)`;
+      return { type: 'markdown', markdown, file: model.file, line: 1 };
+    },
+    key: contentHash(JSON.stringify(found)),
+  };
+  ofPages.set(model, made);
+  return made;
+}
+
+/** A name as Markdown shows it as it is. */
+function escaped(name: string): string {
+  return name.replace(/[\\`*_[\]<>&!~|]/g, '\\$&');
+}

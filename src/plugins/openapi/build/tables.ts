@@ -1,0 +1,189 @@
+import type { Say } from '../../../reference/say.ts';
+import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { OperationRow, ParameterRow } from '../../../shared/reference.ts';
+import { createFieldMaker, type Field } from './fields.ts';
+import type { ApiModel, Operation } from './model.ts';
+import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
+
+/** Where the page of an operation is; undefined when it has none. */
+export type AddressOf = (operation: Operation) => string | undefined;
+
+/** What replaces `::operations`: a row for each operation, those of one tag together. */
+export function operationsFragment(
+  { operations, tags, file }: ApiModel,
+  only: string | undefined,
+  addressOf: AddressOf,
+  say: Say,
+): Fragment {
+  const shown = operations.filter(({ tag, isWebhook }) => (only === undefined ? !isWebhook : tag === only));
+  const names = [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag ?? '')])];
+  const groups = names
+    .map((name) => ({
+      name,
+      ...describe(tags.find((tag) => tag.name === name)?.description),
+      rows: shown
+        .filter(({ tag }) => (tag ?? '') === name)
+        .map((operation) => rowOf(operation, addressOf, file)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return {
+    component: 'operations',
+    data: { groups },
+    headings: [],
+    ids: [],
+    sections: [{ id: null, heading: '', text: shown.map(wordsOf).join(' '), code: '' }],
+    markdown: groups.flatMap(({ name, rows }) => [
+      name === '' ? '\n\n' : `\n\n**${name}**\n\n`,
+      tableHead([say('operation'), say('endpoint'), say('meaning')]),
+      ...rows.flatMap(rowMarkdown),
+    ]),
+  };
+}
+
+function describe(description: MarkdownText | undefined): { readonly description?: MarkdownText } {
+  return description ? { description } : {};
+}
+
+function wordsOf({ summary, method, path, description }: Operation): string {
+  return `${summary} ${method} ${path} ${plain(description?.markdown ?? '')}`;
+}
+
+function rowOf(
+  operation: Operation,
+  addressOf: AddressOf,
+  file: ApiModel['file'],
+): OperationRow<MarkdownText> {
+  const { summary, method, path, description, deprecated, line } = operation;
+  const address = addressOf(operation);
+  // A summary is plain text.
+  const text = summary.replace(/[\\`*_~<>&[\]]/g, '\\$&');
+  const name = address === undefined ? text : `[${text}](${address})`;
+  return {
+    name: { type: 'markdown', markdown: name, file, line },
+    ...{ method, path, deprecated },
+    ...describe(description && firstParagraph(description)),
+  };
+}
+
+/** What tells operations from each other; the rest is on the page of the operation. */
+function firstParagraph(text: MarkdownText): MarkdownText {
+  const [first = ''] = text.markdown.split(/\n[ \t]*\n/, 1);
+  return first === text.markdown ? text : { ...text, markdown: first };
+}
+
+function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownText>): Fragment['markdown'] {
+  return ['| ', name, ` | \`${method} ${path}\` | `, ...(description ? [inline(description)] : []), ' |\n'];
+}
+
+/** Which parameters `::parameters` shows. */
+export type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
+
+/** A parameter of one form, and the operations that use it. */
+interface Used {
+  readonly named: NamedField;
+  readonly operations: Operation[];
+}
+
+/** What replaces `::parameters`: every parameter in alphabetical order, with the operations that use it. */
+export function parametersFragment(
+  model: ApiModel,
+  place: ParameterPlace,
+  addressOf: AddressOf,
+  say: Say,
+): Fragment {
+  const used = new Map<string, Used>();
+  for (const operation of model.operations) {
+    for (const named of fieldsAt(operation, model, place)) {
+      const key = JSON.stringify([named.path, shapeOf(named.field)]);
+      const known = used.get(key) ?? { named, operations: [] };
+      if (!known.operations.includes(operation)) known.operations.push(operation);
+      used.set(key, known);
+    }
+  }
+  const all = [...used.values()].sort((a, b) => compare(a.named.path, b.named.path));
+  const total = model.operations.filter(({ isWebhook }) => !isWebhook).length;
+  const ids = new Set<string>();
+  const rows = all.map(({ named, operations }) => {
+    const id = `${place}.${named.path}`;
+    const own = ids.has(id) ? {} : { id };
+    ids.add(id);
+    const field = withoutParts(named.field);
+    const isEverywhere = operations.length >= total && total > 3;
+    return {
+      field: { ...field, ...own, name: named.path },
+      usedBy: isEverywhere ? [] : operations.map((operation) => useOf(operation, addressOf, model.file)),
+    };
+  });
+  return {
+    component: 'parameters',
+    data: { rows },
+    headings: [],
+    ids: [...ids],
+    sections: rows.flatMap(({ field }) =>
+      field.id === undefined
+        ? []
+        : [
+            {
+              id: field.id,
+              heading: field.name,
+              text: plain(field.description?.markdown ?? field.type),
+              code: '',
+            },
+          ],
+    ),
+    markdown: [
+      tableHead([say('parameter'), say('type'), say('meaning')]),
+      ...rows.flatMap(parameterMarkdown),
+    ],
+  };
+}
+
+function compare(a: string, b: string): number {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** A field without what is in it. */
+function withoutParts(field: Field): Omit<Field, 'id'> {
+  const { id: _, fields: __, variants: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
+  return own;
+}
+
+/** Fields that say the same are one row, whatever they are examples of. */
+function shapeOf({ id: _, fields: __, variants: ___, facts, description, ...rest }: Field): unknown {
+  const { markdown } = description ?? {};
+  return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
+}
+
+function useOf(operation: Operation, addressOf: AddressOf, file: ApiModel['file']): MarkdownText {
+  const address = addressOf(operation);
+  const name = operation.tag === undefined ? operation.summary : `${operation.tag} ${operation.summary}`;
+  const markdown = address === undefined ? name : `[${name}](${address})`;
+  return { type: 'markdown', markdown, file, line: operation.line };
+}
+
+function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
+  const maker = createFieldMaker(schemas);
+  const parameters = (kind: string): readonly NamedField[] =>
+    operation.parameters
+      .filter((parameter) => parameter.in === kind)
+      .map((parameter) => maker.parameter(parameter, ''))
+      .map((field) => ({ path: field.name, field }));
+  if (place === 'headers') return parameters('header');
+  if (place === 'path') return [...parameters('path'), ...parameters('query')];
+  const contents =
+    place === 'request'
+      ? (operation.body?.contents ?? [])
+      : operation.responses
+          .filter(({ status }) => /^2|default/.test(status))
+          .flatMap(({ contents }) => contents);
+  return contents.flatMap((content) => {
+    const { fields, variants } = maker.body(content, '');
+    return allFields([...fields, ...variants.flatMap((variant) => variant.fields)]);
+  });
+}
+
+function parameterMarkdown({ field }: ParameterRow<MarkdownText>): Fragment['markdown'] {
+  const meaning = field.description ? [inline(field.description)] : [];
+  return [`| \`${field.name}\` | ${field.type.replaceAll('|', '\\|')} | `, ...meaning, ' |\n'];
+}

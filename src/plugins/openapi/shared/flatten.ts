@@ -1,0 +1,94 @@
+import type { Schema, Schemas } from './schema.ts';
+
+/** A schema with what it refers to and what it is composed of put together. */
+export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | 'allOf' | 'variants'> {
+  /** Keys of all schemas that went into it. */
+  readonly refs: readonly string[];
+  /** Other forms than null, when there is more than one. */
+  readonly variants: readonly Schema<Text>[];
+}
+
+/** Longer chains are not followed: they would overflow the stack. */
+const LONGEST_CHAIN = 30;
+
+/** Puts together a schema, the one that it refers to and those of `allOf`; what stands nearer wins. */
+export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>): FlatSchema<Text> {
+  return flattenOnce(schema, schemas, { seen: new Set(), chain: [] });
+}
+
+/** Which schemas a schema is put together from. */
+interface Flattening {
+  /** All until now: each goes in once, however many parts are made of it. */
+  readonly seen: Set<string>;
+  /** Those that it is a part of. */
+  readonly chain: readonly string[];
+}
+
+function flattenOnce<Text>(
+  schema: Schema<Text>,
+  schemas: Schemas<Text>,
+  { seen, chain }: Flattening,
+): FlatSchema<Text> {
+  const { ref, allOf = [], variants = [], ...own } = schema;
+  if (chain.length > LONGEST_CHAIN) return { ...own, refs: [], variants: [] };
+  const target = ref === undefined || seen.has(ref) ? undefined : schemas[ref];
+  if (ref !== undefined) seen.add(ref);
+  const inner = { seen, chain: ref === undefined ? chain : [...chain, ref] };
+  const above = [...(target ? [target] : []), ...allOf].map((one) => flattenOnce(one, schemas, inner));
+  const whole = above.reduce<FlatSchema<Text>>(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
+  // A base that lists its forms is no choice for one of them.
+  const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
+  const base = isForm ? { ...whole, variants: [] } : whole;
+  const forms = formsOf(variants);
+  const made = merge(base, { ...own, refs: [], variants: forms.variants });
+  // One form beside null is no choice: its fields stand here.
+  const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
+  return forms.hasNull ? { ...merged, types: orNull(merged) } : merged;
+}
+
+/** What tells the type of a schema. */
+interface Beside {
+  readonly types?: readonly string[] | undefined;
+  readonly properties?: unknown;
+  readonly items?: unknown;
+}
+
+/** The types of what may also be null. Where none is named, what is in it names one. */
+function orNull({ types, properties, items }: Beside): readonly string[] {
+  const guessed = properties ? ['object'] : items ? ['array'] : [];
+  return [...new Set([...(types ?? guessed), 'null'])];
+}
+
+/** True for a schema that only adds null to what it is made of, as `nullable` does without a type. */
+function addsNull({ types }: Beside): boolean {
+  return types?.length === 1 && types[0] === 'null';
+}
+
+function formsOf<Text>(variants: readonly Schema<Text>[]) {
+  const isNull = (one: Schema<Text>): boolean =>
+    addsNull(one) && one.ref === undefined && one.allOf === undefined && one.variants === undefined;
+  // A form that only names required fields says nothing that could be shown as a form.
+  const isForm = (one: Schema<Text>): boolean =>
+    Object.keys(one).some((key) => key !== 'required') && !isNull(one);
+  const forms = variants.filter(isForm);
+  const [first] = forms;
+  const hasNull = variants.some(isNull);
+  if (forms.length === 1 && first) return { only: first, hasNull, variants: [] };
+  return { hasNull, variants: forms, only: undefined };
+}
+
+function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema<Text> {
+  const properties = [...new Map([...(above.properties ?? []), ...(own.properties ?? [])])];
+  const required = [...new Set([...(above.required ?? []), ...(own.required ?? [])])];
+  const limits = { ...above.limits, ...own.limits };
+  const merged = {
+    ...above,
+    ...own,
+    refs: [...above.refs, ...own.refs],
+    variants: own.variants.length > 0 ? own.variants : above.variants,
+    ...(properties.length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+  };
+  return addsNull(own) ? { ...merged, types: orNull({ ...merged, types: above.types }) } : merged;
+}

@@ -1,0 +1,45 @@
+import type { Piece, SampleBody, SampleRequest } from './request.ts';
+
+/** What a message has where samples compute something. */
+export interface MessageValues {
+  /** Variable of the environment → its value; one that is not here is written as `<NAME>`. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timestamp: string;
+  readonly uuid: string;
+  /** In hexadecimal digits; undefined when nobody could sign. */
+  readonly signature: string | undefined;
+}
+
+/** The first line and the headers of a request, as they go over the wire. */
+export function httpMessage(request: SampleRequest, values: MessageValues): string {
+  const { method, origin, path, headers } = request;
+  const lines = headers.map(
+    ({ name, value }) => `${name}: ${value.map((piece) => written(piece, request, values)).join('')}`,
+  );
+  return [`${method} ${path} HTTP/1.1`, `Host: ${origin.replace(/^[a-z]+:\/\//i, '')}`, ...lines].join('\n');
+}
+
+/** The text whose signature proves who sends the request; undefined for requests without one. */
+export function textToSign(
+  request: SampleRequest,
+  values: Omit<MessageValues, 'signature'>,
+): string | undefined {
+  const { signature } = request;
+  return signature?.message
+    .map((piece) => written(piece, request, { ...values, signature: undefined }))
+    .join('');
+}
+
+/** The body in one line without spaces, as most programs send it. */
+export function sentBody(body: SampleBody | undefined): string {
+  if (body === undefined) return '';
+  return 'json' in body ? JSON.stringify(body.json) : body.text;
+}
+
+function written(piece: Piece, { path, body }: SampleRequest, values: MessageValues): string {
+  if (typeof piece === 'string') return piece;
+  if ('uuid' in piece) return values.uuid;
+  if ('environment' in piece) return values.environment[piece.environment] ?? `<${piece.environment}>`;
+  const { timestamp, signature = '<signature>' } = values;
+  return { path, timestamp, signature, body: sentBody(body) }[piece.variable];
+}

@@ -1,0 +1,14 @@
+import type { Theme } from '../../../shared/theme.ts';
+import { Operation } from './reference/Operation.tsx';
+import { Samples } from './reference/Samples.tsx';
+import { Schema } from './reference/Schema.tsx';
+import { Operations, Parameters } from './reference/Tables.tsx';
+
+/** Component of a fragment (`Fragment.component`) → component of the theme. */
+export const reference: Theme['reference'] = {
+  operation: Operation,
+  operations: Operations,
+  parameters: Parameters,
+  samples: Samples,
+  schema: Schema,
+};

@@ -1,0 +1,70 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import type { OperationsData, ParametersData } from '../../../../shared/reference.ts';
+import { FieldHead } from './Fields.tsx';
+import { Endpoint } from './Operation.tsx';
+
+/** All operations, grouped by kind. */
+export function Operations({ data }: { readonly data: OperationsData }) {
+  const t = useArticleStrings();
+  return data.groups.map(({ name, description, rows }) => (
+    <div key={name} className="operations">
+      {name !== '' && <p className="body-label">{name}</p>}
+      <RichText text={description} />
+      <div className="table" {...scrollable(name === '' ? t('operations') : name)}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('operation')}</th>
+              <th>{t('endpoint')}</th>
+              <th>{t('meaning')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.method} ${row.path}`}>
+                <td>
+                  <RichText text={row.name} />
+                  {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
+                </td>
+                <td>
+                  <Endpoint method={row.method} path={row.path} />
+                </td>
+                <td>
+                  <RichText text={row.description} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  ));
+}
+
+/** All parameters, with the operations that use them. */
+export function Parameters({ data }: { readonly data: ParametersData }) {
+  const t = useArticleStrings();
+  return (
+    <ul className="fields">
+      {data.rows.map(({ field, usedBy }) => (
+        <li key={`${field.name} ${field.id} ${usedBy[0]?.html}`} id={field.id} className="field">
+          <FieldHead field={field} marksRequired={false} />
+          <RichText text={field.description} />
+          {field.values && (
+            <p className="field-values">
+              {t('fieldValues')} <code translate="no">{field.values.join(', ')}</code>
+            </p>
+          )}
+          <div className="used-by">
+            {usedBy.length === 0 ? t('usedByAll') : t('usedBy')}{' '}
+            {usedBy.map((operation) => (
+              <RichText key={operation.html} text={operation} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BuilderSentences } from './en.ts';
+
+/** Strings of the request builder in Arabic. */
+export const ar = {
+  title: 'إنشاء طلب',
+  close: 'إغلاق',
+  nothingSent: 'كل شيء يبقى في هذه الصفحة: لا يُرسل أي شيء.',
+  example: 'البدء بالمثال',
+
+  credentials: 'بيانات الاعتماد',
+  credentialsHint: 'تخص بيئة الاختبار وتُستخدم في طلب HTTP فقط. لا تكتب أبدًا سرًا حقيقيًا في صفحة.',
+  parameters: 'المعاملات',
+  body: 'المتن',
+
+  required: 'مطلوب',
+  add: 'إضافة {name}',
+  remove: 'إزالة {name}',
+  addItem: 'إضافة عنصر إلى {name}',
+  item: '{name}، العنصر {number}',
+  kind: 'نوع {name}',
+  notSent: '(لا يُرسل)',
+  entryName: 'الاسم في {name}',
+  entryValue: 'القيمة',
+
+  check: 'التحقق من الطلب',
+  valid: 'الطلب صالح.',
+  toCorrect: 'الحقول التي يجب تصحيحها: {count}.',
+  missing: 'هذا الحقل مطلوب.',
+  notText: 'اكتب نصًا.',
+  notNumber: 'اكتب رقمًا.',
+  notInteger: 'اكتب عددًا صحيحًا.',
+  notJson: 'اكتب JSON.',
+  tooShort: 'قصير جدًا: {limit} من الأحرف على الأقل.',
+  tooLong: 'طويل جدًا: {limit} من الأحرف على الأكثر.',
+  tooSmall: 'صغير جدًا: {limit} على الأقل.',
+  tooLarge: 'كبير جدًا: {limit} على الأكثر.',
+  notAbove: 'صغير جدًا: أكثر من {limit}.',
+  notBelow: 'كبير جدًا: أقل من {limit}.',
+  notMultiple: 'يجب أن يكون من مضاعفات {limit}.',
+  wrongPattern: 'ليس على الصيغة {limit}.',
+  wrongFormat: 'ليس على التنسيق {limit}.',
+  wrongValue: 'القيم الممكنة: {limit}.',
+  tooFew: 'قليل جدًا: {limit} على الأقل.',
+  tooMany: 'كثير جدًا: {limit} على الأكثر.',
+  wrong: 'هذا لا يطابق المخطط.',
+
+  request: 'طلب HTTP',
+  samples: 'اللغات',
+  copyCode: 'نسخ الشفرة',
+  renew: 'وقت ومعرّفات جديدة',
+  notSecure: 'لم تصل هذه الصفحة عبر HTTPS، لذا لا يستطيع المتصفح التوقيع: سيرفض الخادم هذا الطلب.',
+  noSecret: 'بدون سر لا يوجد توقيع: سيرفض الخادم هذا الطلب.',
+
+  answer: 'الإجابة الموثقة',
+  card: 'بطاقة اختبار',
+  otherCard: 'رقم آخر',
+  noAnswer: 'لا تعرض الوثائق إجابة لهذه الحالة.',
+} as const satisfies BuilderSentences;

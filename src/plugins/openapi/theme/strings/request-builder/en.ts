@@ -1,0 +1,67 @@
+/**
+ * Strings of the request builder, in English. They are loaded with its code, so they are separate from those of
+ * the interface.
+ */
+export const en = {
+  title: 'Request builder',
+  close: 'Close',
+  nothingSent: 'Your input stays on this page. No request is sent.',
+  example: 'Start with example',
+
+  credentials: 'Credentials',
+  credentialsHint:
+    'Sandbox credentials, used for the HTTP request only. Never enter a live secret on a web page.',
+  parameters: 'Parameters',
+  body: 'Body',
+
+  required: 'required',
+  add: 'Add {name}',
+  remove: 'Remove {name}',
+  addItem: 'Add an item to {name}',
+  item: '{name}, item {number}',
+  kind: 'Kind of {name}',
+  notSent: '(not sent)',
+  entryName: 'Name in {name}',
+  entryValue: 'Value',
+
+  check: 'Check the request',
+  valid: 'The request is valid.',
+  toCorrect: 'Fields to correct: {count}.',
+  missing: 'This field is required.',
+  notText: 'Enter a text.',
+  notNumber: 'Enter a number.',
+  notInteger: 'Enter a whole number.',
+  notJson: 'Enter valid JSON.',
+  tooShort: 'Too short: at least {limit} characters.',
+  tooLong: 'Too long: at most {limit} characters.',
+  tooSmall: 'Too small: at least {limit}.',
+  tooLarge: 'Too large: at most {limit}.',
+  notAbove: 'Too small: must be more than {limit}.',
+  notBelow: 'Too large: must be less than {limit}.',
+  notMultiple: 'Must be a multiple of {limit}.',
+  wrongPattern: 'Does not match the pattern {limit}.',
+  wrongFormat: 'Does not match the format {limit}.',
+  wrongValue: 'Allowed values: {limit}.',
+  tooFew: 'Too few: at least {limit}.',
+  tooMany: 'Too many: at most {limit}.',
+  wrong: 'Does not match the schema.',
+
+  request: 'HTTP request',
+  samples: 'Languages',
+  copyCode: 'Copy code',
+  renew: 'New time and IDs',
+  notSecure:
+    'This page was not loaded over HTTPS, so the browser cannot compute the signature. A server would reject this request.',
+  noSecret: 'The request has no signature, because there is no secret. A server would reject it.',
+
+  answer: 'Documented response',
+  card: 'Test card',
+  otherCard: 'Another number',
+  noAnswer: 'There is no documented response for this case.',
+} as const;
+
+/** Key of a string of the request builder. */
+export type BuilderKey = keyof typeof en;
+
+/** All of these strings in another language. */
+export type BuilderSentences = Readonly<Record<BuilderKey, string>>;

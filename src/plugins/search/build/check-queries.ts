@@ -1,0 +1,122 @@
+import type { SearchQuery } from '../../../content/search-queries.ts';
+import { contentHash } from '../../../files/hash.ts';
+import type { ResultCache } from '../../../plugin.ts';
+import { didYouMean, error, type Problem } from '../../../problems.ts';
+import { routeKey } from '../../../shared/paths.ts';
+import type { Hash } from '../../../types.ts';
+import { createEngine, type Engine } from '../shared/engine.ts';
+import { fileNames } from '../shared/index-format.ts';
+import type { FoundPage } from '../shared/results.ts';
+import { openSource, type Source } from '../shared/source.ts';
+import type { SearchFile } from './index-files.ts';
+
+/** A finished index, and the pages in it: route key → address. */
+export interface CheckedIndex {
+  /** Docs version that it is for. */
+  readonly of: string;
+  readonly files: readonly SearchFile[];
+  readonly hrefs: ReadonlyMap<string, string>;
+}
+
+/** So many pages are looked at, to say how far a page has fallen behind. */
+const LOOKED_AT = 10;
+
+/** Names everything that the outcome of some queries depends on. */
+export function queriesKey(queries: readonly SearchQuery[], { files }: CheckedIndex): Hash {
+  return contentHash(JSON.stringify(['queries', queries, files.map(({ name, key }) => [name, key])]));
+}
+
+/** What came of a query, and the files of the index that it came from, by name and key. */
+interface Outcome {
+  readonly files: readonly (readonly [name: string, key: Hash | undefined])[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Searches as a reader would, and says which pages are not found where they must be. What came of a query holds as long
+ * as the few files do that it looked into.
+ */
+export async function checkQueries(
+  queries: readonly SearchQuery[],
+  { of, files, hrefs }: CheckedIndex,
+  known: ResultCache,
+): Promise<readonly Problem[]> {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const source = await openSource(async (name) => JSON.parse((await byName.get(name)?.data()) ?? 'null'));
+  const check = async (query: SearchQuery): Promise<readonly Problem[]> => {
+    const href = hrefs.get(pathOf(query));
+    if (href === undefined) return [noSuchPage(query, hrefs)];
+    const key = contentHash(JSON.stringify(['query', of, href, query]));
+    const before = known.get(key) as Outcome | undefined;
+    if (before?.files.every(([name, key]) => byName.get(name)?.key === key)) return before.problems;
+    const names = new Set<string>([fileNames.index]);
+    const problems = await checkQuery(query, href, createEngine(noting(source, names)));
+    const used = [...names].map((name) => [name, byName.get(name)?.key] as const);
+    known.put(key, { files: used, problems } satisfies Outcome);
+    return problems;
+  };
+  const problems: Problem[] = [];
+  for (const query of queries) problems.push(...(await check(query)));
+  return problems;
+}
+
+/** The same source, which notes the names of the files that it is asked for. */
+function noting({ index, terms, texts, words }: Source, names: Set<string>): Source {
+  const noted = <Result>(name: string, result: Result): Result => {
+    names.add(name);
+    return result;
+  };
+  return {
+    index,
+    terms: (bucket) => noted(fileNames.terms(bucket), terms(bucket)),
+    texts: (group) => noted(fileNames.texts(group), texts(group)),
+    words: () => noted(fileNames.words, words()),
+  };
+}
+
+function pathOf({ page }: SearchQuery): string {
+  return routeKey(page.split('#')[0] ?? '');
+}
+
+function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs']): Problem {
+  const [path = ''] = page.split('#');
+  return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {
+    ...at.page,
+    hint: didYouMean(path, hrefs.keys()) ?? 'It must be a page of the site that is listed.',
+  });
+}
+
+async function checkQuery(
+  { query, page, within, at }: SearchQuery,
+  href: string,
+  engine: Engine,
+): Promise<readonly Problem[]> {
+  const [path, id] = page.split('#');
+  const rankIn = (pages: readonly FoundPage[]): number => pages.findIndex((found) => found.href === href);
+  // What results show of a page costs more than to find it: more pages are asked for where there is something to tell.
+  const { pages: first } = await engine.find(query, within);
+  const best = first[rankIn(first)];
+  const hasSection = id === undefined || best?.sections.some((section) => section.href === `${href}#${id}`);
+  if (best !== undefined && hasSection) return [];
+  const { pages } = await engine.find(query, Math.max(LOOKED_AT, within));
+  const rank = rankIn(pages);
+  const text =
+    rank >= 0 && rank < within
+      ? `Searching for "${query}" finds "${path}", but not its section "#${id}".`
+      : `Searching for "${query}" must find "${path}" ${among(within)}; it ${found(rank)}.`;
+  return [error('search-rank', text, { ...at.query, hint: firstOf(pages) })];
+}
+
+function among(within: number): string {
+  return within === 1 ? 'first of all' : `among the first ${within} pages`;
+}
+
+function found(rank: number): string {
+  return rank < 0 ? `is not among the first ${LOOKED_AT}` : `is number ${rank + 1}`;
+}
+
+function firstOf(pages: readonly FoundPage[]): string {
+  if (pages.length === 0) return 'Nothing is found.';
+  const hrefs = pages.slice(0, 3).map(({ href }) => `"${href}"`);
+  return `First comes ${hrefs.join(', then ')}.`;
+}

@@ -1,0 +1,96 @@
+import { compareText } from '../../../pages/addresses.ts';
+import { type Numbering, numberOf } from '../shared/index-format.ts';
+import type { PageEntry, Spread } from './page-entry.ts';
+
+/** A page of which it is known how many sections it has. */
+export interface MeasuredEntry extends PageEntry {
+  readonly sections: number;
+}
+
+/** How an index is laid out. All of it follows from which pages there are and about how long they are. */
+export interface IndexLayout {
+  readonly space: number;
+  readonly numbering: Numbering;
+  /** Route key → number of the page. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Absent: one file has everything. */
+  readonly shards?: { readonly buckets: Spread; readonly groups: number };
+}
+
+/** A layout with what follows from it. */
+export interface NumberedLayout extends IndexLayout {
+  readonly numberOf: (entry: Pick<PageEntry, 'route'>) => number;
+  /** How the terms are spread. */
+  readonly spread: Spread;
+}
+
+/** Everything lies in one bucket where there is one file. */
+const ONE: Spread = { count: 1, letters: 1 };
+
+/** Lays out an index of these pages, which are sorted. */
+export function numberedLayoutOf(entries: readonly MeasuredEntry[]): NumberedLayout {
+  const layout = layoutOf(entries);
+  return {
+    ...layout,
+    numberOf: ({ route }) => layout.numbers.get(route) ?? 0,
+    spread: layout.shards?.buckets ?? ONE,
+  };
+}
+
+/** Characters of text that still fit into one file, which readers fetch whole when they open the search. */
+const ONE_FILE = 500_000;
+
+/** Characters of text for each file of terms, and for each file of texts. */
+const BUCKET = 40_000;
+const GROUP = 16_000;
+
+/** From so much text on, three letters choose a file: too many words begin with the same two. */
+const THREE_LETTERS = 20_000_000;
+
+function layoutOf(entries: readonly MeasuredEntry[]): IndexLayout {
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size <= ONE_FILE) {
+    // A file that is written as a whole gains nothing from numbers that stay.
+    const numbers = new Map(entries.map(({ route }, number) => [route, number]));
+    return { space: entries.length, numbering: { starts: startsOf(entries) }, numbers };
+  }
+  const space = powerOfTwo(entries.length * 16);
+  const numbering = { sections: powerOfTwo(Math.max(...entries.map((entry) => entry.sections))) };
+  const numbers = numberPages(entries, space);
+  const buckets = { count: powerOfTwo(size / BUCKET), letters: size < THREE_LETTERS ? 2 : 3 };
+  return {
+    space,
+    numbering,
+    numbers,
+    shards: { buckets, groups: Math.min(space, powerOfTwo(size / GROUP)) },
+  };
+}
+
+/**
+ * A number for each page, made from its address, so that a page more or less leaves the others theirs, and with them
+ * nearly all files. The few that would share a number take the next free one, in the order of their addresses.
+ */
+function numberPages(entries: readonly MeasuredEntry[], space: number): ReadonlyMap<string, number> {
+  const taken = new Set<number>();
+  const routes = entries.map(({ route }) => route).sort(compareText);
+  return new Map(
+    routes.map((route) => {
+      let number = numberOf(route) % space;
+      while (taken.has(number)) number = (number + 1) % space;
+      taken.add(number);
+      return [route, number];
+    }),
+  );
+}
+
+function startsOf(entries: readonly MeasuredEntry[]): readonly number[] {
+  let next = 0;
+  return entries.map(({ sections }) => {
+    next += sections;
+    return next - sections;
+  });
+}
+
+function powerOfTwo(least: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(16, least)));
+}

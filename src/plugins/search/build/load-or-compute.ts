@@ -1,0 +1,15 @@
+import type { ResultCache } from '../../../plugin.ts';
+import type { Hash } from '../../../types.ts';
+
+/** Returns the cached result of a key, else what `compute` returns, which is cached. */
+export async function loadOrCompute<Result>(
+  results: ResultCache,
+  key: Hash,
+  compute: () => Result | Promise<Result>,
+): Promise<Result> {
+  const cached = results.get(key) as Result | undefined;
+  if (cached !== undefined) return cached;
+  const result = await compute();
+  results.put(key, result);
+  return result;
+}

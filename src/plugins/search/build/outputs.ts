@@ -1,0 +1,107 @@
+import type { SearchQuery } from '../../../content/search-queries.ts';
+import type { Output } from '../../../plugin.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { outputPath } from '../../../shared/paths.ts';
+import type { SiteLocale } from '../../../shared/site-props.ts';
+import { searchFolder } from '../../../site/search-page.ts';
+import type { Version } from '../../../site/site.ts';
+import type { Artifact } from '../../../types.ts';
+import type { BuiltInOutputContext } from '../../built-in.ts';
+import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
+import { indexFiles } from './index-files.ts';
+import { type PageEntry, pageEntry } from './page-entry.ts';
+
+/** The index that readers search: one for each version of each language, with the pages that belong to no version. */
+export const search: Output = {
+  name: 'search',
+  start(context: BuiltInOutputContext) {
+    const byLocale = new Map<string, PageEntry[]>();
+    const indexes: Index[] = [];
+    return {
+      page(page) {
+        if (context.site.config.search.provider !== 'local') return [];
+        const entry = pageEntry(page, context.textOf);
+        const entries = byLocale.get(page.locale.name) ?? [];
+        byLocale.set(page.locale.name, entries);
+        if (entry !== null) entries.push(entry);
+        return [];
+      },
+      async *end() {
+        for (const { locale, versions } of context.site.locales)
+          for (const version of versions) {
+            const index = await indexOf(locale, version, byLocale.get(locale.name) ?? [], context);
+            indexes.push(index);
+            yield* filesOf(index);
+          }
+      },
+      check: () => checkAll(indexes, context),
+    };
+  },
+};
+
+/** The index of one version in one language. */
+interface Index extends CheckedIndex {
+  readonly locale: SiteLocale;
+  readonly version: Pick<Version, 'name' | 'isLast'>;
+}
+
+async function indexOf(
+  locale: SiteLocale,
+  version: Index['version'],
+  entries: readonly PageEntry[],
+  { results, workers, pause }: BuiltInOutputContext,
+): Promise<Index> {
+  const own = entries.filter((entry) => entry.version === undefined || entry.version === version.name);
+  const files =
+    own.length === 0
+      ? []
+      : await indexFiles({ locale: locale.htmlLang, entries: own, known: results, workers, pause });
+  return {
+    of: version.name,
+    locale,
+    version,
+    files,
+    hrefs: new Map(own.map(({ route, href }) => [route, href])),
+  };
+}
+
+function* filesOf({ locale, version, files }: Index): Iterable<Artifact> {
+  for (const { name, key, data } of files)
+    yield { path: outputPath(`${searchFolder(locale.name)}${version.name}/${name}`), key, data };
+}
+
+/** Queries are those of the default language. */
+async function checkAll(
+  indexes: readonly Index[],
+  { queries, site, results }: BuiltInOutputContext,
+): Promise<readonly Problem[]> {
+  const [defaultLocale] = site.locales;
+  const problems: Problem[] = [];
+  for (const index of indexes) {
+    const { name, isLast } = index.version;
+    const own = queries.filter(({ version }) => (version === undefined ? isLast : version === name));
+    if (own.length === 0 || index.files.length === 0 || index.locale !== defaultLocale?.locale) continue;
+    const key = queriesKey(own, index);
+    const before = results.get(key) as readonly Problem[] | undefined;
+    const found = before ?? (await checkQueries(own, index, results));
+    if (before === undefined) results.put(key, found);
+    problems.push(...found);
+  }
+  return [...problems, ...unknownVersions(queries, indexes)];
+}
+
+function unknownVersions(queries: readonly SearchQuery[], indexes: readonly Index[]): readonly Problem[] {
+  const names = new Set(indexes.map(({ version }) => version.name));
+  return queries.flatMap(({ version, at }) =>
+    version === undefined || names.has(version) || names.size === 0
+      ? []
+      : [
+          error('search-queries', `A search query names the version "${version}", which is not built.`, {
+            ...at.query,
+            hint: `Versions: ${[...names].join(', ')}.`,
+          }),
+        ],
+  );
+}
+
+export const outputs: readonly Output[] = [search];

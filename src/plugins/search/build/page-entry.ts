@@ -1,0 +1,108 @@
+import { contentHash } from '../../../files/hash.ts';
+import type { Page } from '../../../pages/page.ts';
+import type { OutputContext } from '../../../plugin.ts';
+import { routeKey } from '../../../shared/paths.ts';
+import type { Hash, Section } from '../../../types.ts';
+import { bucketOf, type IndexFile, type PageText } from '../shared/index-format.ts';
+import { type PageTerms, readPage, type SearchPage } from '../shared/page-terms.ts';
+
+/** A page that search finds, without its texts: those are read when they are needed, and let go. */
+export interface PageEntry {
+  /** `routeKey`. */
+  readonly route: string;
+  readonly href: string;
+  /** Docs version; absent for pages that belong to none. */
+  readonly version?: string;
+  /** Names everything that the index has of it. */
+  readonly key: Hash;
+  /** About as long as its text, in characters. */
+  readonly size: number;
+  /** What search finds of it. */
+  readonly read: () => SearchPage;
+}
+
+/** The entry of a page; null for one that search leaves out. */
+export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntry | null {
+  const { body, listing, payload, route } = page;
+  const { title, description, version, search } = listing;
+  if (search === null) return null;
+  const facts = { href: payload.path, title, trail: search.trail, keywords: search.keywords };
+  const read = (): SearchPage => {
+    const written = body === null ? [] : textOf('sections', body.text);
+    return { ...facts, sections: sectionTexts([...written, ...search.sections], description) };
+  };
+  const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
+  return {
+    ...{ route: routeKey(route), href: payload.path, key, read },
+    size: (body?.size ?? description.length) + JSON.stringify(search.sections).length,
+    ...(version !== undefined && { version }),
+  };
+}
+
+/**
+ * The sections as records: the first one is the top of the page, whatever is there. A page that has no text is
+ * found by its description.
+ */
+function sectionTexts(sections: readonly Section[], description: string): PageText['sections'] {
+  const [first] = sections;
+  const top = first?.id === null ? first : { id: null, heading: '', text: description, code: '' };
+  const tops = sections.slice(first === top ? 1 : 0);
+  return [top, ...tops].map(({ id, heading, text, code }) => [
+    id ?? '',
+    id === null ? '' : heading,
+    text,
+    code,
+  ]);
+}
+
+/** How terms are spread over files. */
+export type Spread = NonNullable<IndexFile['buckets']>;
+
+/** Bucket → the page's terms in it, as JSON (`SliceTerms`): it is read again only where its bucket is written. */
+export type Slices = Readonly<Record<number, string>>;
+
+/** The terms of one page in one bucket. */
+export type SliceTerms = readonly (readonly [term: string, PageTerms[string]])[];
+
+/** A page whose words are to be read. */
+export interface WordsTask {
+  readonly page: SearchPage;
+  readonly locale: string;
+  readonly spread: Spread;
+}
+
+/** What a page's words come to in each bucket, and all of them. */
+export interface PageHashes {
+  readonly terms: Readonly<Record<number, Hash>>;
+  readonly words: Hash;
+}
+
+/** Everything that an index is made of from one page. */
+export interface PageWords {
+  readonly slices: Slices;
+  readonly hashes: PageHashes;
+  /** What results show of it. */
+  readonly text: PageText;
+}
+
+/** Reads a page, and cuts its terms by the files that they go to. */
+export function wordsOfPage({ page, locale, spread }: WordsTask): PageWords {
+  const { terms, text } = readPage(page, locale);
+  const entries = Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1));
+  const buckets = new Map<number, SliceTerms[number][]>();
+  for (const entry of entries) {
+    const bucket = bucketOf(entry[0], spread);
+    const own = buckets.get(bucket) ?? [];
+    own.push(entry);
+    buckets.set(bucket, own);
+  }
+  const slices = [...buckets].map(([bucket, own]) => [bucket, JSON.stringify(own)] as const);
+  return {
+    slices: Object.fromEntries(slices),
+    hashes: {
+      terms: Object.fromEntries(slices.map(([bucket, slice]) => [bucket, contentHash(slice).slice(0, 12)])),
+      words: contentHash(JSON.stringify(entries.map(([term]) => term))),
+    },
+    text,
+  };
+}

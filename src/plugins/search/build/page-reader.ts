@@ -1,0 +1,82 @@
+import { contentHash } from '../../../files/hash.ts';
+import type { Hash } from '../../../types.ts';
+import type { PageText } from '../shared/index-format.ts';
+import type { IndexInput } from './index-files.ts';
+import type { PageEntry, PageHashes, PageWords, Slices, Spread } from './page-entry.ts';
+import { readWordsTask } from './task.ts';
+
+/** So many files of terms are made together: what they are made from fits into memory however many pages there are. */
+const TOGETHER = 256;
+
+/** The files that a bucket's file is made together with have the same number here. */
+export function partOf(bucket: number): number {
+  return Math.floor(bucket / TOGETHER);
+}
+
+/** What an index asks of its pages. A page is read when nothing is known of it, and then for all that will be asked. */
+export interface PageReader {
+  readonly hashesOf: (entry: PageEntry) => Promise<PageHashes>;
+  /** What a page has in the buckets of one part. */
+  readonly slicesIn: (part: number, entry: PageEntry) => Promise<Slices>;
+  /** What results show of a page. */
+  readonly textOf: (entry: PageEntry) => Promise<PageText>;
+  /** Says that all of it will be wanted: whatever changes next is made from what all pages have. */
+  readonly keep: (entry: PageEntry) => void;
+}
+
+export function createPageReader(
+  { locale, known, workers }: Pick<IndexInput, 'locale' | 'known' | 'workers'>,
+  spread: Spread,
+): PageReader {
+  const namesOf = ({ key }: PageEntry): Names => {
+    const words = contentHash(JSON.stringify(['words', key, locale, spread]));
+    return {
+      hashes: `${words} hashes`,
+      slices: (part) => `${words} ${part}`,
+      text: contentHash(JSON.stringify(['text', key, locale])),
+    };
+  };
+  const read = async (entry: PageEntry): Promise<PageWords> => {
+    const words = await workers.run(readWordsTask, undefined, { page: entry.read(), locale, spread });
+    const names = namesOf(entry);
+    for (const [part, slices] of partsOf(words.slices, spread).entries())
+      known.put(names.slices(part), slices);
+    known.put(names.hashes, words.hashes);
+    known.put(names.text, words.text);
+    return words;
+  };
+  return {
+    hashesOf: async (entry) =>
+      (known.get(namesOf(entry).hashes) as PageHashes | undefined) ?? (await read(entry)).hashes,
+    slicesIn: async (part, entry) =>
+      (known.get(namesOf(entry).slices(part)) as Slices | undefined) ??
+      partsOf((await read(entry)).slices, spread)[part] ??
+      {},
+    textOf: async (entry) =>
+      (known.get(namesOf(entry).text) as PageText | undefined) ?? (await read(entry)).text,
+    keep(entry) {
+      const names = namesOf(entry);
+      for (let part = 0; part <= partOf(spread.count - 1); part++) known.keep(names.slices(part));
+      known.keep(names.hashes);
+      known.keep(names.text);
+    },
+  };
+}
+
+/** Under which names the store has what was read of a page. */
+interface Names {
+  readonly hashes: Hash;
+  readonly slices: (part: number) => Hash;
+  readonly text: Hash;
+}
+
+/** What a page has in the buckets of each part. */
+function partsOf(slices: Slices, { count }: Spread): readonly Slices[] {
+  const parts = Array.from({ length: partOf(count - 1) + 1 }, (): Record<number, string> => ({}));
+  for (const [name, slice] of Object.entries(slices)) {
+    const bucket = Number(name);
+    const part = parts[partOf(bucket)];
+    if (part !== undefined) part[bucket] = slice;
+  }
+  return parts;
+}

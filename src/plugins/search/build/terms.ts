@@ -1,0 +1,138 @@
+import { contentHash } from '../../../files/hash.ts';
+import { compareText } from '../../../pages/addresses.ts';
+import type { Hash } from '../../../types.ts';
+import { FIELDS, groupOf, type Numbering, recordOf, type Terms } from '../shared/index-format.ts';
+import { encodePostings, type Posting } from '../shared/postings.ts';
+import { results } from './each-page.ts';
+import type { IndexInput } from './index-files.ts';
+import type { NumberedLayout } from './layout.ts';
+import { loadOrCompute } from './load-or-compute.ts';
+import type { PageEntry, PageHashes, Slices, SliceTerms } from './page-entry.ts';
+import { createPageReader, partOf } from './page-reader.ts';
+
+/** The files of terms: what they are made from is read when somebody asks for them. */
+export async function termsOf(
+  entries: readonly PageEntry[],
+  { space, numbering, spread, numberOf }: NumberedLayout,
+  input: IndexInput,
+) {
+  const { locale, known } = input;
+  const reader = createPageReader(input, spread);
+  let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
+  /** What all pages have in a bucket; those that are made together with it are read with it. */
+  const slicesFor = async (bucket: number): Promise<readonly NumberedSlice[]> => {
+    const part = partOf(bucket);
+    if (last?.part !== part) {
+      const pages = results(
+        entries,
+        input,
+        async (entry) => [numberOf(entry), await reader.slicesIn(part, entry)] as const,
+      );
+      last = { part, slices: byBucket(pages) };
+    }
+    return (await last.slices).get(bucket) ?? [];
+  };
+
+  /** What pages that are looked at together come to: of those that have not changed it is known. */
+  const hashesOfGroup = async (group: readonly PageEntry[]): Promise<PageHashes> => {
+    for (const entry of group) reader.keep(entry);
+    const members = group.map((entry) => [numberOf(entry), entry.key]);
+    const name = contentHash(JSON.stringify(['group', members, locale, spread]));
+    return loadOrCompute(known, name, () =>
+      joined(results(group, input, async (entry) => [numberOf(entry), await reader.hashesOf(entry)])),
+    );
+  };
+  const groups = groupsOf(entries, { space, numberOf });
+  const keys = await joined(
+    results(groups, { ...input, workers: { width: 1 } }, async (group) => [0, await hashesOfGroup(group)]),
+  );
+  const termsKey = (bucket: number): Hash => keys.terms[bucket] ?? contentHash('');
+  const wordsName = (bucket: number): Hash => contentHash(`words ${termsKey(bucket)}`);
+  for (let bucket = 0; bucket < spread.count; bucket++) known.keep(wordsName(bucket));
+  const terms = async (bucket: number): Promise<Terms> => {
+    const found = merged(await slicesFor(bucket), numbering);
+    known.put(wordsName(bucket), Object.keys(found));
+    return found;
+  };
+  // Of a bucket that has not changed the words are known without a look at its pages.
+  const wordsOf = (bucket: number): Promise<readonly string[]> =>
+    loadOrCompute(known, wordsName(bucket), async () => Object.keys(await terms(bucket)));
+
+  return {
+    textOf: reader.textOf,
+    termsKey,
+    terms,
+    wordsKey: (): Hash => keys.words,
+    words: async (): Promise<readonly string[]> => {
+      const words: string[] = [];
+      for (let bucket = 0; bucket < spread.count; bucket++) words.push(...(await wordsOf(bucket)));
+      return words.sort(compareText);
+    },
+  };
+}
+
+/** The number of a page and what it has in a bucket. */
+type NumberedSlice = readonly [page: number, slice: string];
+type SlicesByBucket = ReadonlyMap<number, readonly NumberedSlice[]>;
+
+async function byBucket(
+  pages: AsyncIterable<readonly [page: number, slices: Slices]>,
+): Promise<SlicesByBucket> {
+  const buckets = new Map<number, NumberedSlice[]>();
+  for await (const [page, slices] of pages)
+    for (const [name, slice] of Object.entries(slices)) {
+      const bucket = Number(name);
+      const own = buckets.get(bucket) ?? [];
+      buckets.set(bucket, own);
+      own.push([page, slice]);
+    }
+  return buckets;
+}
+
+/** About so many pages are looked at together for what their words come to. */
+const GROUP = 64;
+
+/** Pages by their numbers, so that a page more or less changes one group. */
+function groupsOf(
+  entries: readonly PageEntry[],
+  { space, numberOf }: Pick<NumberedLayout, 'space' | 'numberOf'>,
+): readonly (readonly PageEntry[])[] {
+  const count = Math.ceil(entries.length / GROUP);
+  const groups = Array.from({ length: count }, (): PageEntry[] => []);
+  for (const entry of entries) groups[groupOf(numberOf(entry), count, space)]?.push(entry);
+  return groups;
+}
+
+/** What the hashes of several come to, in the order in which they come, each with a number that names it. */
+async function joined(
+  all: AsyncIterable<readonly [number: number, hashes: PageHashes]>,
+): Promise<PageHashes> {
+  const terms = new Map<string, string>();
+  let words = '';
+  for await (const [number, hashes] of all) {
+    for (const [bucket, hash] of Object.entries(hashes.terms))
+      terms.set(bucket, `${terms.get(bucket) ?? ''}${number} ${hash} `);
+    words += `${hashes.words} `;
+  }
+  const short = [...terms].map(([bucket, list]) => [bucket, contentHash(list).slice(0, 12)]);
+  return { terms: Object.fromEntries(short), words: contentHash(words) };
+}
+
+/** The terms of a bucket, with where they are in all pages. */
+function merged(pages: readonly NumberedSlice[], numbering: Numbering): Terms {
+  const terms = new Map<string, Map<number, Posting[]>>();
+  for (const [page, slice] of pages) {
+    for (const [term, places] of JSON.parse(slice) as SliceTerms) {
+      const fields = terms.get(term) ?? new Map<number, Posting[]>();
+      terms.set(term, fields);
+      for (const [field, section, level] of places) {
+        if (field >= FIELDS.length) continue;
+        const list = fields.get(field) ?? [];
+        fields.set(field, list);
+        list.push([recordOf(page, section, numbering), level]);
+      }
+    }
+  }
+  const sorted = [...terms].sort(([a], [b]) => compareText(a, b));
+  return Object.fromEntries(sorted.map(([term, fields]) => [term, encodePostings(fields)]));
+}

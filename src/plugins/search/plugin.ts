@@ -1,0 +1,9 @@
+import type { BuiltInPlugin } from '../built-in.ts';
+import { readWordsTask } from './build/task.ts';
+
+/** Search without a server: an index for each version of each language. */
+export const search: BuiltInPlugin = {
+  name: 'search',
+  tasks: [readWordsTask],
+  outputs: async () => (await import('./build/outputs.ts')).outputs,
+};

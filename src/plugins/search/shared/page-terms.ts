@@ -1,0 +1,121 @@
+import { isCommon } from './english.ts';
+import { FIELDS, type PageText, PLACES, type PlaceName, type SectionText } from './index-format.ts';
+import { levelOf, type Posting } from './postings.ts';
+import { termsIn, type WholeWord } from './words.ts';
+
+/** What search finds of a page: what results show, and words that count as if they stood in its title. */
+export interface SearchPage extends PageText {
+  readonly keywords: readonly string[];
+}
+
+/** Term → field and section where it stands, with its level. Sections are counted from 0 within the page. */
+export type PageTerms = Readonly<Record<string, readonly (readonly [field: number, ...Posting])[]>>;
+
+/** Length of a usual text of each kind, in words. */
+const USUAL: Readonly<Record<PlaceName, number>> = { title: 4, heading: 4, trail: 6, text: 100, code: 100 };
+
+/** What an index has of a page. */
+export interface ReadPage {
+  readonly terms: PageTerms;
+  readonly text: PageText;
+}
+
+/** Reads a page: every term of it, and what results show. Its first section has its title and what lies above it as well. */
+export function readPage(page: SearchPage, locale: string): ReadPage {
+  const terms = new Map<string, (readonly [number, number, number])[]>();
+  const said = new Set<string>();
+  const add = (place: PlaceName, section: number, words: readonly WholeWord[]): void => {
+    for (const [field, counts] of countWords(words, place, locale)) {
+      const length = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      for (const [term, count] of counts) {
+        if (place === 'code' && said.has(term)) continue;
+        const list = terms.get(term) ?? [];
+        list.push([field, section, place === 'code' ? CODE_LEVEL : levelOf(count, length, USUAL[place])]);
+        terms.set(term, list);
+      }
+    }
+  };
+  const say = (place: PlaceName, section: number, text: string): void => {
+    const words = termsIn(text, locale);
+    for (const term of allTerms(words)) said.add(term);
+    add(place, section, words);
+  };
+  add('title', 0, termsIn(page.title, locale));
+  add('trail', 0, termsIn([...page.trail, ...page.keywords].join(' · '), locale));
+  for (const [number, [, heading, text]] of page.sections.entries()) {
+    say('heading', number, heading);
+    say('text', number, text);
+  }
+  // What the texts say is found there, and counts for more.
+  for (const [number, [, , , code]] of page.sections.entries()) add('code', number, termsIn(code, locale));
+  return { terms: Object.fromEntries(terms), text: shownText(page, said, locale) };
+}
+
+/** Samples repeat what they name, which says nothing. */
+const CODE_LEVEL = 1;
+
+function allTerms(words: readonly WholeWord[]): readonly string[] {
+  return words.flatMap(({ term, parts }) => [term, ...parts.map((part) => part.term)]);
+}
+
+/** Field → term → how often it is there. */
+function countWords(
+  words: readonly WholeWord[],
+  place: PlaceName,
+  locale: string,
+): ReadonlyMap<number, ReadonlyMap<string, number>> {
+  const isName = place === 'title' || place === 'heading';
+  const [whole, part] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, term: string): void =>
+    void counts.set(term, (counts.get(term) ?? 0) + 1);
+  const isIdle = (term: string): boolean =>
+    !isName && (/^\d{1,2}$/.test(term) || (place === 'code' ? isNoise(term) : isCommon(term, locale)));
+  for (const word of words) {
+    if (!isIdle(word.term)) count(whole, word.term);
+    for (const { term } of word.parts) if (!isIdle(term)) count(part, term);
+  }
+  const field = 2 * PLACES.indexOf(place);
+  return new Map([
+    [field, whole],
+    [field + 1, part],
+  ]);
+}
+
+/** What samples are full of and nobody looks for: single letters, times, and what only looks random. */
+function isNoise(term: string): boolean {
+  return term.length < 2 || /^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
+}
+
+/** Letters of code that are kept of one section. */
+const KEPT_CODE = 100;
+
+/** A page as results show it: of its code, the lines with words that are nowhere else on the page. */
+function shownText(
+  { href, title, trail, sections }: SearchPage,
+  said: ReadonlySet<string>,
+  locale: string,
+): PageText {
+  const seen = new Set(said);
+  const isFresh = (line: string): boolean => {
+    const fresh = allTerms(termsIn(line, locale)).filter((term) => !seen.has(term) && !isNoise(term));
+    for (const term of fresh) seen.add(term);
+    return fresh.length > 0;
+  };
+  const short = ([id, heading, text, code]: SectionText): SectionText => {
+    let room = KEPT_CODE;
+    const lines = code.split('\n').flatMap((line) => {
+      const trimmed = line.trim();
+      if (trimmed.length > room || !isFresh(trimmed)) return [];
+      room -= trimmed.length;
+      return [trimmed];
+    });
+    return [id, heading, text, lines.join('\n')];
+  };
+  return { href, title, trail, sections: sections.map(short) };
+}
+
+/** The place that a field is for, and whether it has parts of words only. */
+export function placeOfField(name: string): { readonly place: PlaceName; readonly isPart: boolean } {
+  const number = FIELDS.indexOf(name);
+  return { place: PLACES[number >> 1] ?? 'text', isPart: number % 2 === 1 };
+}

@@ -1,0 +1,137 @@
+import { type IndexFile, type PlaceName, sectionOf } from './index-format.ts';
+import { placeOfField } from './page-terms.ts';
+
+/** What a word is worth by where it stands. */
+const PLACE: Readonly<Record<PlaceName, number>> = { title: 100, heading: 70, trail: 55, text: 40, code: 30 };
+
+/** What a match is worth by how well it fits. */
+export const FIT = { exact: 1, stem: 0.8, part: 0.6, beginning: 0.5, longer: 0.35, near: 0.25 } as const;
+
+/** A record that holds an asked word. */
+export interface Hit {
+  readonly record: number;
+  /** Term that fits the word → the fields in which it stands. */
+  readonly match: Readonly<Record<string, readonly string[]>>;
+  /** How much its texts are about the terms; decides among records that fit equally well. */
+  readonly weight: number;
+}
+
+/** What a word is worth in a record. */
+export interface Worth {
+  readonly score: number;
+  /** True: it is in the title or the heading. */
+  readonly isName: boolean;
+}
+
+/**
+ * The worth of a hit: the best of its terms and places alone decides, so that a whole word always comes before a part
+ * of one and a part before a slip, a title before a heading and a heading before running text. The weight moves it by
+ * less than any step between two places.
+ */
+export function worth({ match, weight }: Hit, fitOf: (term: string) => number): Worth {
+  let best = 0;
+  let isName = false;
+  for (const [term, fields] of Object.entries(match)) {
+    const fit = fitOf(term);
+    for (const field of fields) {
+      const { place, isPart } = placeOfField(field);
+      best = Math.max(best, PLACE[place] * fit * (isPart ? FIT.part : 1));
+      isName ||= place === 'title' || place === 'heading';
+    }
+  }
+  return { score: best * (1 + (0.25 * weight) / (weight + 8)), isName };
+}
+
+/** How a word was asked for. */
+export interface AskedTerm {
+  readonly term: string;
+  readonly stem: string | undefined;
+  /** True: the word itself stands somewhere, so it is hardly the beginning of another one. */
+  readonly isWhole: boolean;
+}
+
+/** How well a term fits the word that was asked for. */
+export function fitOf(term: string, { term: asked, stem, isWhole }: AskedTerm): number {
+  if (term === asked) return FIT.exact;
+  if (term === stem) return FIT.stem;
+  // The nearer its end, the surer it is the word that is being typed.
+  if (term.startsWith(asked))
+    return (isWhole ? FIT.longer : FIT.beginning) * (0.7 + (0.3 * asked.length) / term.length);
+  return FIT.near;
+}
+
+/** What one asked word found. */
+export interface WordMatch {
+  readonly records: ReadonlyMap<number, Worth>;
+}
+
+/** A page among the results, before anything of it is read. */
+export interface RankedPage {
+  readonly page: number;
+  readonly score: number;
+  /** Its sections, the best first. */
+  readonly sections: readonly { readonly section: number; readonly score: number }[];
+}
+
+/** A section whose name has all of several words is what was asked for. */
+const ALL_IN_NAME = 1.5;
+
+interface FoundSection {
+  score: number;
+  names: number;
+}
+
+interface FoundPage {
+  /** The best worth of each word. */
+  readonly best: number[];
+  readonly sections: Map<number, FoundSection>;
+}
+
+/**
+ * Pages in the order in which readers see them: those that have all of the words or, when none has, those with the most.
+ * Words may be in different sections of a page, which counts less than one section with all of them.
+ */
+export function rankPages(
+  matches: readonly WordMatch[],
+  { records, numbering }: Pick<IndexFile, 'records' | 'numbering'>,
+): readonly RankedPage[] {
+  const pages = new Map<number, FoundPage>();
+  for (const [word, match] of matches.entries()) {
+    const rarity = rarityOf(match.records.size, records);
+    for (const [record, { score, isName }] of match.records) {
+      const { page: number, section: place } = sectionOf(record, numbering);
+      const page: FoundPage = pages.get(number) ?? { best: [], sections: new Map() };
+      pages.set(number, page);
+      page.best[word] = Math.max(page.best[word] ?? 0, score * rarity);
+      const section = page.sections.get(place) ?? { score: 0, names: 0 };
+      page.sections.set(place, section);
+      section.score += score * rarity;
+      section.names += isName ? 1 : 0;
+    }
+  }
+  const ranked = [...pages].map(([page, found]) => rankedPage(page, found, matches.length));
+  const most = Math.max(...ranked.map(({ words }) => words));
+  const whole = most === matches.length ? ranked.filter(({ words }) => words === most) : ranked;
+  return whole.sort((a, b) => b.words - a.words || b.score - a.score || a.page - b.page);
+}
+
+function rankedPage(
+  page: number,
+  { best, sections }: FoundPage,
+  count: number,
+): RankedPage & { readonly words: number } {
+  const sorted = [...sections]
+    .map(([section, { score, names }]) => ({
+      section,
+      score: count > 1 && names === count ? score * ALL_IN_NAME : score,
+    }))
+    .sort((a, b) => b.score - a.score || a.section - b.section);
+  const found = best.filter((score) => score > 0);
+  const sum = found.reduce((total, score) => total + score, 0);
+  return { page, words: found.length, score: sum + (sorted[0]?.score ?? 0) / 2, sections: sorted };
+}
+
+/** A word that few sections have says more of what is wanted: between a half and one and a half. */
+function rarityOf(found: number, records: number): number {
+  return 0.5 + Math.log(1 + records / Math.max(found, 1)) / Math.log(1 + Math.max(records, 1));
+}

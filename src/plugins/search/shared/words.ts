@@ -1,0 +1,112 @@
+import { fold } from './fold.ts';
+
+/** A word of a text, and where it is there. */
+export interface Word {
+  /** As search compares it: folded, and without what only joins its parts (`payment_intent` is `paymentintent`). */
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A word with what it is made of: `merchantReference` has `merchant` and `Reference`. */
+export interface WholeWord extends Word {
+  /** Empty for a word that is one piece. */
+  readonly parts: readonly Word[];
+}
+
+/** Longer ones are keys and signatures, of which nobody types more than the beginning. */
+const LONGEST = 64;
+
+/** `C#` and `C++`, then letters and digits with what may stand between them in an identifier. */
+const WORD =
+  /(?<![\p{L}\p{N}])\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[._\-'’]+[\p{L}\p{N}\p{M}]+)*/gu;
+
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** The words of a text, in order. `locale` helps where words have to be found without spaces. */
+export function wordsIn(text: string, locale: string): readonly WholeWord[] {
+  return placedWords(text, locale).map(([{ term, end, parts }, start]) => ({
+    ...{ term, start, end: start + end },
+    parts: parts.map((part) => ({ term: part.term, start: start + part.start, end: start + part.end })),
+  }));
+}
+
+/** The same for whoever does not ask where they stand: each as if it stood at the beginning. */
+export function termsIn(text: string, locale: string): readonly WholeWord[] {
+  return placedWords(text, locale).map(([word]) => word);
+}
+
+type PlacedWord = readonly [word: WholeWord, start: number];
+
+function placedWords(text: string, locale: string): readonly PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    if (UNSPACED.test(found)) words.push(...segments(found, index, locale));
+    else words.push([anatomyOf(found), index]);
+  }
+  return words;
+}
+
+/** Words that were met before, each as if it stood at the beginning of a text: texts are made of few of them. */
+const met = new Map<string, WholeWord>();
+
+/** So many words are remembered. */
+const MOST_MET = 20_000;
+
+function anatomyOf(text: string): WholeWord {
+  const before = met.get(text);
+  if (before !== undefined) return before;
+  // A piece of a text keeps the whole text in memory; what is remembered is made of a copy.
+  const own = text.split('').join('');
+  const bare = own.replace(/['’]s$/i, '');
+  const word = { term: termOf(bare), start: 0, end: own.length, parts: partsOf(bare) };
+  if (met.size >= MOST_MET) met.clear();
+  met.set(own, word);
+  return word;
+}
+
+/** What a word is found by. Numbers keep what stands between their digits: `1.10` is not `110`. */
+function termOf(text: string): string {
+  return fold(text.replace(/(?<!\p{N})[._\-'’]+|[._\-'’]+(?!\p{N})/gu, '')).slice(0, LONGEST);
+}
+
+/** Runs of one kind: `HTTPServer2` → `HTTP`, `Server`, `2`. */
+const PIECE = /\p{Lu}+(?![\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|[\p{L}\p{M}]+|\p{N}+/gu;
+
+/**
+ * The pieces of an identifier, and each of its ends that is more than a piece: `merchantReferenceId` has `merchant`,
+ * `Reference`, `Id` and `ReferenceId`. Its beginnings need no mention, since words are found by how they begin.
+ */
+function partsOf(text: string): readonly Word[] {
+  // Most words are one piece, which is quickly seen.
+  if (/^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+)$/u.test(text)) return [];
+  const pieces = [...text.matchAll(PIECE)];
+  if (pieces.length < 2 || isOpaque(text)) return [];
+  const whole = termOf(text);
+  const parts: Word[] = [];
+  const add = (from: number, to: number): void => {
+    const term = termOf(text.slice(from, to));
+    if (term.length < 2 || term === whole || parts.some((part) => part.term === term)) return;
+    parts.push({ term, start: from, end: to });
+  };
+  for (const { index, 0: piece } of pieces) add(index, index + piece.length);
+  for (const { index } of pieces.slice(1, -1)) add(index, text.length);
+  return parts;
+}
+
+/** Keys, signatures and numbers of things: letters and digits in no order, whose pieces mean nothing. */
+function isOpaque(text: string): boolean {
+  const changes = text.match(/\p{L}(?=\p{N})|\p{N}(?=\p{L})/gu)?.length ?? 0;
+  return changes > 3 || text.length > LONGEST;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segments(text: string, start: number, locale: string): readonly PlacedWord[] {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
+  segmenters.set(locale, segmenter);
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => [anatomyOf(segment), start + index]);
+}

@@ -1,0 +1,116 @@
+import picomatch from 'picomatch';
+import { compareText, fileUrl, pageUrl } from '../../../pages/addresses.ts';
+import type { Page } from '../../../pages/page.ts';
+import { batches } from '../../../platform/batches.ts';
+import type { Output, OutputLocale } from '../../../plugin.ts';
+import { escapeAttribute } from '../../../shared/escape.ts';
+import { outputPath, routeKey } from '../../../shared/paths.ts';
+import type { Artifact } from '../../../types.ts';
+import type { BuiltInOutputConfig, BuiltInOutputContext, BuiltInOutputSite } from '../../built-in.ts';
+
+/** What sitemaps.org allows in one file: 50,000 addresses, 50 MB; the size is kept well below. */
+const LIMITS = { count: 50_000, size: 40_000_000 };
+const OPEN =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
+const OPEN_INDEX =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+
+interface Entry {
+  readonly url: string;
+  readonly lastUpdated: string | undefined;
+  /** Locale name → href of the same page there. */
+  readonly locales: Readonly<Record<string, string>>;
+}
+
+/** `sitemap.xml`: what search engines shall know, in several files where one would be too large. */
+export const sitemap: Output = {
+  name: 'sitemap',
+  paths: ['sitemap.xml'],
+  start({ site }: BuiltInOutputContext) {
+    const belongs = sitemapFilter(site.config);
+    const entries: Entry[] = [];
+    return {
+      page(page) {
+        if (belongs(page)) entries.push(entryOf(page, site.config));
+        return [];
+      },
+      end: () => sitemapFiles(entries, site),
+    };
+  },
+};
+
+/** Which pages the sitemap lists. `ignorePatterns` are globs on the route with its base URL, last slash aside. */
+export function sitemapFilter(config: BuiltInOutputConfig): (page: Page) => boolean {
+  if (!config.sitemap.enabled || config.noIndex) return () => false;
+  const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true });
+  return ({ listing, route, mount }) =>
+    listing.indexed && !listing.isCopy && !isIgnored(mount.baseUrl + routeKey(route).slice(1));
+}
+
+function entryOf(page: Page, config: BuiltInOutputConfig): Entry {
+  return {
+    url: pageUrl(page, config),
+    lastUpdated: page.listing.lastUpdated,
+    locales: page.payload.locales,
+  };
+}
+
+function* sitemapFiles(entries: readonly Entry[], site: BuiltInOutputSite): Generator<Artifact> {
+  const listed = new Set(entries.map((entry) => entry.url));
+  const elements = [...entries]
+    .sort((a, b) => compareText(a.url, b.url))
+    .map((entry) => urlElement(entry, listed, site));
+  const files = [...batches(elements, LIMITS, (element) => element.length)];
+  const [only] = files;
+  if (only === undefined) return;
+  if (files.length === 1) {
+    yield { path: outputPath('sitemap.xml'), data: urlset(only) };
+    return;
+  }
+  const paths = files.map((_, index) => outputPath(`sitemap-${index + 1}.xml`));
+  for (const [index, path] of paths.entries()) yield { path, data: urlset(files[index] ?? []) };
+  const urls = paths.map((path) => fileUrl(path, site.config));
+  yield { path: outputPath('sitemap.xml'), data: sitemapIndex(urls) };
+}
+
+function urlset(elements: readonly string[]): string {
+  return `${OPEN}${elements.join('')}</urlset>\n`;
+}
+
+function sitemapIndex(urls: readonly string[]): string {
+  const elements = urls.map((url) => `<sitemap>${element('loc', url)}</sitemap>\n`);
+  return `${OPEN_INDEX}${elements.join('')}</sitemapindex>\n`;
+}
+
+function urlElement(entry: Entry, listed: ReadonlySet<string>, site: BuiltInOutputSite): string {
+  const { changefreq, priority, lastmod } = site.config.sitemap;
+  const changed = lastmod === 'date' ? entry.lastUpdated?.slice(0, 10) : entry.lastUpdated;
+  return `<url>${element('loc', entry.url)}${[
+    lastmod === null || changed === undefined ? '' : element('lastmod', changed),
+    changefreq === null ? '' : element('changefreq', changefreq),
+    priority === null ? '' : element('priority', String(priority)),
+    ...alternates(entry, listed, site),
+  ].join('')}</url>\n`;
+}
+
+/** The same page in every locale, itself included; only pages that are listed too, as search engines ask for. */
+function alternates(
+  entry: Entry,
+  listed: ReadonlySet<string>,
+  { config, locales }: BuiltInOutputSite,
+): readonly string[] {
+  const urlIn = ({ locale }: OutputLocale) => config.url + (entry.locales[locale.name] ?? '');
+  const others = locales.filter((locale) => listed.has(urlIn(locale)));
+  if (others.length < 2) return [];
+  const links = others.map((locale) => alternate(locale.locale.htmlLang, urlIn(locale)));
+  const fallback = others.find((locale) => locale === locales[0]);
+  return fallback === undefined ? links : [...links, alternate('x-default', urlIn(fallback))];
+}
+
+function alternate(language: string, url: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${escapeAttribute(language)}" href="${escapeAttribute(url)}"/>`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeAttribute(text)}</${name}>`;
+}

@@ -1,0 +1,7 @@
+import type { BuiltInPlugin } from '../built-in.ts';
+
+/** `sitemap.xml`, and `robots.txt`, which names it. */
+export const sitemap: BuiltInPlugin = {
+  name: 'sitemap',
+  outputs: async () => (await import('./build/outputs.ts')).outputs,
+};

@@ -1,0 +1,80 @@
+import type { Problem } from '../../../../problems.ts';
+import { type Finding, problemAt, textOf } from '../../../../reference/findings.ts';
+import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { brandLabel, brandOf, cardDigits, hasCheckDigit } from '../cards.ts';
+import { checkDigitHint } from '../check-data.ts';
+import type { Facts } from './facts.ts';
+
+/** Digits as on a card, in groups or not: nothing of a longer word. */
+export const CARD_NUMBER =
+  /(?<![\w.+-])(?:\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{5}|\d{4} \d{7} \d{5}|\d{12,19})(?![\w-]|\.\d)/g;
+/** The field of a card in JSON and the like: whatever is in it is meant as a card's number. */
+const FIELD = /["']?(?:cardN|card_n|n)umber["']?\s*[:=]\s*["'](?<number>[\d -]{10,25})["']/g;
+
+/** Numbers of cards that no table has: mistyped ones, and real ones. */
+export function wrongCards({ texts, codes }: Marks, { cards }: Facts): readonly Problem[] {
+  if (cards === undefined) return [];
+  return [
+    ...texts.flatMap((mark) => numbersIn(mark, cards)),
+    ...codes.flatMap((mark) => [...fieldsIn(mark, cards), ...numbersIn(mark, cards)]),
+  ].filter(isFirstThere);
+}
+
+function numbersIn(mark: TextMark | CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
+  return [...textOf(mark).matchAll(CARD_NUMBER)].flatMap(({ 0: number, 1: grouped, 2: inGroups, index }) => {
+    const isInGroups = (grouped ?? inGroups) !== undefined;
+    const finding = findingOf(number, { cards, isSurely: isInGroups || isNearCard(number, cards) });
+    return finding === undefined ? [] : [problemAt(mark, index, finding)];
+  });
+}
+
+function fieldsIn(mark: CodeMark, cards: ReadonlySet<string>): readonly Problem[] {
+  return [...mark.code.matchAll(FIELD)].flatMap(({ 0: match, index, groups }) => {
+    const number = groups?.number ?? '';
+    const finding = findingOf(number, { cards, isSurely: true });
+    return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(number), finding)];
+  });
+}
+
+/** Digits by themselves may count anything: only those that could be a card's are taken for one. */
+function findingOf(
+  number: string,
+  { cards, isSurely }: { readonly cards: ReadonlySet<string>; readonly isSurely: boolean },
+): Finding | undefined {
+  const digits = cardDigits(number);
+  if (cards.has(digits)) return undefined;
+  const brand = brandOf(digits);
+  if (!hasCheckDigit(digits)) {
+    if (!isSurely) return undefined;
+    return {
+      code: 'card-number',
+      text: `The check digit of the card number ${number} is wrong.`,
+      hint: checkDigitHint(number),
+    };
+  }
+  if (brand === undefined)
+    return isSurely ? { ...unknownCard(number), text: `${number} begins like no card's number.` } : undefined;
+  return {
+    ...unknownCard(number),
+    text: `${number} may be somebody's ${brandLabel(brand)} card: no test card has this number.`,
+  };
+}
+
+/** Off by one or two digits of a test card. */
+function isNearCard(number: string, cards: ReadonlySet<string>): boolean {
+  const differences = (card: string) => [...card].filter((digit, place) => digit !== number[place]).length;
+  return [...cards].some((card) => card.length === number.length && differences(card) <= 2);
+}
+
+function unknownCard(number: string): Omit<Finding, 'text'> {
+  return {
+    code: 'real-card',
+    hint: `Use a test card, or add ${number} to content/reference/test-cards.yaml.`,
+  };
+}
+
+/** What a field holds is found twice, by the field and by the digits. */
+function isFirstThere({ file, line, column }: Problem, index: number, all: readonly Problem[]): boolean {
+  const isSame = (other: Problem) => other.file === file && other.line === line && other.column === column;
+  return all.findIndex(isSame) === index;
+}

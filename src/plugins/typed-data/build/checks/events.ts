@@ -1,0 +1,54 @@
+import { nearest, type Problem } from '../../../../problems.ts';
+import { problemAt, textOf } from '../../../../reference/findings.ts';
+import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import type { Facts } from './facts.ts';
+
+/** An event's name by itself: all of a piece of inline code, or a quoted string in a code block. */
+const IN_TEXT = /^`+\s*(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)\s*`+$/g;
+const IN_CODE = /(?<=["'])(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)(?=["'])/g;
+
+/** Names of events that no table has. */
+export function unknownEvents({ texts, codes }: Marks, { events }: Facts): readonly Problem[] {
+  if (events === undefined || events.length === 0) return [];
+  const names = namesOf(events);
+  return [
+    ...texts.filter(({ kind }) => kind === 'code').flatMap((mark) => unknownIn(mark, IN_TEXT, names)),
+    ...codes.flatMap((mark) => unknownIn(mark, IN_CODE, names)),
+  ];
+}
+
+interface Names {
+  readonly events: ReadonlySet<string>;
+  readonly objects: ReadonlySet<string>;
+  readonly happenings: ReadonlySet<string>;
+}
+
+function namesOf(events: readonly string[]): Names {
+  const parts = (place: number) => new Set(events.map((event) => event.split('.')[place] ?? ''));
+  return { events: new Set(events), objects: parts(0), happenings: parts(1) };
+}
+
+function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): readonly Problem[] {
+  return [...textOf(mark).matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const name = groups?.name ?? '';
+    if (!isMeantAsEvent(name, names)) return [];
+    const near = nearest(name, names.events);
+    const hint =
+      near === undefined ? 'They stand in content/reference/webhook-events.yaml.' : `Did you mean "${near}"?`;
+    const text = `No event is called "${name}".`;
+    return [problemAt(mark, index + match.indexOf(name), { code: 'unknown-event', text, hint })];
+  });
+}
+
+/** `payment.amount` is a field; `payment.captred`, `refund.captured` and `payment.cancelled` are meant as events. */
+function isMeantAsEvent(name: string, { events, objects, happenings }: Names): boolean {
+  if (events.has(name)) return false;
+  const [object = '', happening = ''] = name.split('.');
+  const isObject = objects.has(object);
+  if (isObject && (happenings.has(happening) || /[a-z]ed$/.test(happening))) return true;
+  const near = nearest(name, events);
+  if (near === undefined) return false;
+  // A slip in one of the two words; the other one is right.
+  const [nearObject, nearHappening] = near.split('.');
+  return isObject ? nearObject === object : nearHappening === happening;
+}

@@ -1,0 +1,33 @@
+import { cardDigits } from '../cards.ts';
+import type { TypedData } from '../data.ts';
+
+/** Spellings of a term that the text must not have, each with the right one. */
+export type WrongSpellings = ReadonlyMap<string, string>;
+
+/** What articles are compared with. What a site has no file for is absent, and nothing is compared with it. */
+export interface Facts {
+  readonly errorCodes?: readonly string[];
+  readonly events?: readonly string[];
+  /** Digits of every test card. */
+  readonly cards?: ReadonlySet<string>;
+  readonly spellings?: WrongSpellings;
+}
+
+/** Returns what typed data say, in the form in which articles are compared with it. */
+export function factsOf(data: TypedData): Facts {
+  const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary } = data;
+  return {
+    ...(codes && { errorCodes: Object.keys(codes.value.codes) }),
+    ...(events && { events: Object.keys(events.value.events) }),
+    ...(cards && { cards: new Set(Object.keys(cards.value.cards).map(cardDigits)) }),
+    ...(glossary && { spellings: wrongSpellings(glossary.value.terms) }),
+  };
+}
+
+function wrongSpellings(
+  terms: Readonly<Record<string, { readonly not: readonly string[] }>>,
+): WrongSpellings {
+  return new Map(
+    Object.entries(terms).flatMap(([term, { not }]) => not.map((spelling) => [spelling, term] as const)),
+  );
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { Store } from '../../../cache/store.ts';
+import { contentHash } from '../../../files/hash.ts';
+import { readSource } from '../../../files/read.ts';
+import type { ContentDirectory } from '../../../files/real-entry.ts';
+import type { Problem } from '../../../problems.ts';
+import { type ReferenceEdition, referenceFile } from '../../../reference/editions.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Hash } from '../../../types.ts';
+import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
+import { validate } from '../../../yaml/validate.ts';
+import type { YamlNode } from '../../../yaml/value.ts';
+import { checkData } from './check-data.ts';
+import { type DataName, dataSchemas } from './schemas.ts';
+
+type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
+
+/** One file of typed data. */
+export interface DataFile<Name extends DataName> {
+  readonly path: ContentPath;
+  readonly value: DataOf<Name>;
+  readonly document: YamlDocument;
+}
+
+/** The typed data of a site; a file that is not there, or that is wrong, is absent. */
+export type TypedData = { readonly [Name in DataName]?: DataFile<Name> };
+
+/** What typed data is read from. */
+export interface DataSite extends ReferenceEdition {
+  readonly contentDirectory: ContentDirectory;
+  readonly store: Pick<Store, 'get' | 'put'>;
+}
+
+/** The files of typed data that an edition has, by their names. */
+export function dataFiles(edition: ReferenceEdition): ReadonlyMap<DataName, ContentPath> {
+  const names = Object.keys(dataSchemas) as DataName[];
+  return new Map(
+    names.flatMap((name) => {
+      const path = referenceFile(edition, `reference/${name}.yaml`);
+      return path === undefined ? [] : [[name, path] as const];
+    }),
+  );
+}
+
+/** Reads the typed data of a site and says all that is wrong with it. */
+export function readData(site: DataSite): {
+  readonly data: TypedData;
+  readonly problems: readonly Problem[];
+} {
+  const problems: Problem[] = [];
+  const files = dataFiles(site);
+  const read = <Name extends DataName>(name: Name): DataFile<Name> | undefined => {
+    const path = files.get(name);
+    return path === undefined ? undefined : readFile(name, path, site, problems);
+  };
+  const all = {
+    'error-codes': read('error-codes'),
+    'test-cards': read('test-cards'),
+    'webhook-events': read('webhook-events'),
+    glossary: read('glossary'),
+  };
+  const data = Object.fromEntries(Object.entries(all).filter(([, file]) => file !== undefined)) as TypedData;
+  problems.push(...checkData(data));
+  return { data, problems };
+}
+
+/** One file of typed data. `readData`, which reads all of them, reports what is wrong with it. */
+export function readOne<Name extends DataName>(name: Name, site: DataSite): DataFile<Name> | undefined {
+  const path = dataFiles(site).get(name);
+  return path === undefined ? undefined : readFile(name, path, site, []);
+}
+
+/** As the store has it: a map is no JSON. */
+interface StoredFile {
+  readonly value?: unknown;
+  readonly document?: Omit<YamlDocument, 'nodes'> & {
+    readonly nodes: readonly (readonly [string, YamlNode])[];
+  };
+  readonly problems: readonly Problem[];
+}
+
+function readFile<Name extends DataName>(
+  name: Name,
+  path: ContentPath,
+  { contentDirectory, hashes, store }: DataSite,
+  problems: Problem[],
+): DataFile<Name> | undefined {
+  const keyOf = (hash: Hash | undefined): Hash => contentHash(JSON.stringify(['data', name, path, hash]));
+  const known = store.get('data', keyOf(hashes.get(path))) as StoredFile | undefined;
+  const { hash, found } = known ? { found: known } : readAnew(name, path, contentDirectory);
+  // By the bytes that were read: they may be others than a moment ago.
+  if (hash !== undefined) store.put('data', keyOf(hash), found);
+  problems.push(...found.problems);
+  const { value, document } = found;
+  if (value === undefined || document === undefined) return undefined;
+  return { path, value: value as DataOf<Name>, document: { ...document, nodes: new Map(document.nodes) } };
+}
+
+function readAnew(
+  name: DataName,
+  path: ContentPath,
+  contentDirectory: ContentDirectory,
+): { readonly hash?: Hash; readonly found: StoredFile } {
+  const { source, problems } = readSource(contentDirectory, path);
+  if (source === undefined) return { found: { problems } };
+  const own = fileOf(name, path, source.text);
+  return { hash: source.hash, found: { ...own, problems: [...problems, ...own.problems] } };
+}
+
+function fileOf(name: DataName, path: ContentPath, text: string): StoredFile {
+  const document = parseYaml(text, { file: `content/${path}`, asText });
+  if (document.problems.length > 0) return { problems: document.problems };
+  const { value, problems } = validate(dataSchemas[name], document, { code: 'reference-data' });
+  return {
+    ...(value !== undefined && { value, document: { ...document, nodes: [...document.nodes] } }),
+    problems,
+  };
+}
+
+/** All but statuses stays as it is written: `not: [3.0]` is text. */
+function asText(path: readonly (string | number)[]): boolean {
+  return path.at(-1) !== 'status';
+}

@@ -1,0 +1,129 @@
+import type { Say } from '../../../reference/say.ts';
+import type { MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import { entriesOf } from '../../../yaml/document.ts';
+import type { DataFile, TypedData } from './data.ts';
+import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
+
+/** A row of the table of error codes. */
+export interface ErrorRow {
+  readonly code: string;
+  readonly id?: string;
+  readonly status: number;
+  readonly meaning: MarkdownText;
+  readonly retry: string;
+  readonly shopper: string | null;
+}
+
+/** The columns that a table of error codes may have. */
+const TABLES = ['developer', 'shopper', 'retry'] as const;
+
+/** `::error-codes`, `::error-codes{for="shopper"}` and `::error-codes{for="retry"}`. */
+export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): Shown | Refused {
+  const file = data['error-codes'];
+  const audience = attributes.for ?? 'developer';
+  const table = TABLES.find((name) => name === audience);
+  if (file === undefined || table === undefined)
+    return {
+      code: 'reference-attribute',
+      text: `There is no table of error codes for "${audience}".`,
+      hint: `There are: ${TABLES.join(', ')}.`,
+    };
+  if (table === 'retry') return retryShown(file);
+  return {
+    key: ['error-codes', table, codesOf(file), linesOf(file)],
+    make: (say) => (table === 'shopper' ? shopperTable(file, say) : developerTable(file, say)),
+  };
+}
+
+/** Where texts stand is part of what is drawn: links in them have their places. */
+function linesOf({ document }: DataFile<'error-codes'>): readonly unknown[] {
+  return [...document.nodes.values()].map(({ value }) => value.line);
+}
+
+function codesOf({ value, document }: DataFile<'error-codes'>) {
+  return entriesOf(document, ['codes'], value.codes);
+}
+
+function developerTable(file: DataFile<'error-codes'>, say: Say) {
+  const codes = codesOf(file);
+  const rows = codes.map(
+    ([code, { status, meaning, retry, shopper }]): ErrorRow => ({
+      ...{ code, id: code, status, retry, shopper },
+      meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
+    }),
+  );
+  const head = [say('errorCode'), say('httpStatus'), say('meaning'), say('retryAdvice')];
+  return fragment(
+    'error-codes',
+    { rows },
+    {
+      ids: rows.map(({ code }) => code),
+      sections: codes.map(([code, { meaning, shopper, status, retry }]) => ({
+        id: code,
+        heading: code,
+        text: [meaning, shopper].filter((text) => text !== null).join(' '),
+        code: `${status} ${retry}`,
+      })),
+      markdown: markdownTable(
+        head,
+        rows.map((row) => [`\`${row.code}\``, String(row.status), row.meaning, `\`${row.retry}\``]),
+      ),
+    },
+  );
+}
+
+/** Codes with the same text share a row. */
+function shopperTable(file: DataFile<'error-codes'>, say: Say) {
+  const byText = new Map<string, string[]>();
+  for (const [code, { shopper }] of codesOf(file))
+    if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
+  const rows = [...byText].map(([text, codes]) => ({ text, codes }));
+  const cells = rows.map(({ text, codes }) => [codes.map((code) => `\`${code}\``).join(' '), text]);
+  return fragment(
+    'shopper-texts',
+    { rows },
+    { markdown: markdownTable([say('errorCode'), '`shopperMessage`'], cells) },
+  );
+}
+
+function retryShown(file: DataFile<'error-codes'>): Shown {
+  const advice = entriesOf(file.document, ['retry'], file.value.retry);
+  return {
+    key: ['retry', advice, linesOf(file)],
+    make(say) {
+      const rows = advice.map(([name, text]) => ({
+        name,
+        text: markdownOf(file, text, ['retry', name]),
+      }));
+      const markdown = markdownTable(
+        ['`retry`', say('retryAction')],
+        rows.map(({ name, text }) => [`\`${name}\``, text]),
+      );
+      const names = advice.map(([name]) => name).join(' ');
+      const text = advice.map(([, sentence]) => sentence).join(' ');
+      const sections = [{ id: null, heading: '', text, code: names }];
+      return fragment('retry-advice', { rows }, { sections, markdown });
+    },
+  };
+}
+
+/** `:error[E2005]`: the code, with its meaning on hover and focus. */
+export function errorShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
+  const file = data['error-codes'];
+  const entry = file && ownValue(file.value.codes, label);
+  if (file === undefined || entry === undefined)
+    return unknown('error code', label, Object.keys(file?.value.codes ?? {}), 'error-codes.yaml');
+  const { status, meaning, retry } = entry;
+  const advice = ownValue(file.value.retry, retry) ?? retry;
+  const link = pageLink(file, label, `\`${label}\``);
+  return {
+    key: ['error', label, entry, advice, link],
+    make: () =>
+      fragment(
+        'tip',
+        { name: label, isCode: true, link, text: `${plain(meaning)} (HTTP ${status}). ${plain(advice)}.` },
+        { markdown: [`\`${label}\``] },
+      ),
+  };
+}

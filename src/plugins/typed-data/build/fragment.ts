@@ -1,0 +1,70 @@
+import { didYouMean } from '../../../problems.ts';
+import type { Fragment, MarkdownText, Refused } from '../../../reference/source.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Section } from '../../../types.ts';
+import { placeOf } from '../../../yaml/document.ts';
+import type { DataFile } from './data.ts';
+import type { DataName } from './schemas.ts';
+
+/** A fragment with neither headings nor ids, unless they are given. */
+export function fragment(
+  component: string,
+  data: unknown,
+  given: Partial<Pick<Fragment, 'ids' | 'sections' | 'markdown'>> = {},
+): Fragment {
+  return { component, data, headings: [], ids: [], sections: [], markdown: [], ...given };
+}
+
+/** Markdown of a data file, with its place. */
+export function markdownOf(
+  { path, document }: Pick<DataFile<DataName>, 'path' | 'document'>,
+  markdown: string,
+  at: readonly (string | number)[],
+): MarkdownText {
+  return { type: 'markdown', markdown, file: path as ContentPath, line: placeOf(document, at).line ?? 1 };
+}
+
+/** Search records below the heading that the slot stands under. */
+export function plainSection(text: string): Section {
+  return { id: null, heading: '', text, code: '' };
+}
+
+/** A table in Markdown, whose cells are Markdown too. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | MarkdownText)[])[],
+): readonly (string | MarkdownText)[] {
+  const opening = `| ${head.join(' | ')} |\n|${head.map(() => '---|').join('')}`;
+  return [
+    opening,
+    ...rows.flatMap((row) => [
+      '\n| ',
+      ...row.flatMap((cell, place) => (place === 0 ? [cell] : [' | ', cell])),
+      ' |',
+    ]),
+  ];
+}
+
+/** A link to the page of a data file, if it names one. */
+export function pageLink(
+  { path, value, document }: DataFile<'error-codes'> | DataFile<'webhook-events'>,
+  anchor: string,
+  words: string,
+): MarkdownText | undefined {
+  if (value.page === undefined) return undefined;
+  const line = placeOf(document, ['page']).line ?? 1;
+  return { type: 'markdown', markdown: `[${words}](${value.page}#${anchor})`, file: path, line };
+}
+
+/** Markdown of one line without its signs. */
+export function plain(markdown: string): string {
+  const text = markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_]/g, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Why a name that is in none of the files shows nothing. */
+export function unknown(what: string, name: string, known: readonly string[], file: string): Refused {
+  const near = didYouMean(name, known);
+  const text = name === '' ? `This ${what} has no name.` : `No ${what} is called "${name}".`;
+  return { code: `unknown-${what.replace(' ', '-')}`, text, hint: near ?? `They stand in ${file}.` };
+}

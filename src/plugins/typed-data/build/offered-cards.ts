@@ -1,0 +1,16 @@
+import type { TestCards } from '../../../reference/offered.ts';
+import { brandLabel, cardDigits } from './cards.ts';
+import type { DataFile } from './data.ts';
+
+/** Returns the test cards with the names of their brands. */
+export function offeredCards({ cards, unknown }: DataFile<'test-cards'>['value']): TestCards {
+  return {
+    cards: Object.entries(cards).map(([number, { brand, ...card }]) => ({
+      number,
+      digits: cardDigits(number),
+      brand: brandLabel(brand),
+      ...card,
+    })),
+    ...(unknown && { unknown }),
+  };
+}

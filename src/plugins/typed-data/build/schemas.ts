@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { section, text, wholeNumber } from '../../../yaml/fields.ts';
+
+const page = text()
+  .exactOptional()
+  .describe('The Markdown file that lists them, relative to this one; tooltips lead there.');
+
+const texts = z.array(text());
+
+/** Outcomes of a test card, in the order in which readers look for them. */
+export const CARD_OUTCOMES = [
+  'approved',
+  'declined',
+  'frictionless',
+  'challenge',
+  'fault',
+  'recurring',
+] as const;
+
+/** Brands whose numbers are known. */
+export const CARD_BRANDS = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'maestro',
+] as const;
+
+/** `error-codes.yaml`. */
+export const errorCodesSchema = section({
+  page,
+  retry: z.record(text(), text()).describe('What a client may do after an error: name → what that means.'),
+  codes: z
+    .record(
+      text(),
+      section({
+        status: wholeNumber(100, 599).describe('The HTTP status that comes with it.'),
+        meaning: text().describe('What it tells a developer. Markdown.'),
+        retry: text().describe('One of the names under `retry`.'),
+        shopper: text().nullable().describe('A text that may be shown to the shopper; null: there is none.'),
+      }),
+    )
+    .describe('Every error code.'),
+});
+
+/** What a request with a card gives. */
+const given = {
+  code: text().exactOptional().describe('The error code that it gives.'),
+  answer: text().exactOptional().describe("Name of the answer's example in the OpenAPI file."),
+  result: text().describe('What happens. Markdown.'),
+};
+
+/** `test-cards.yaml`. */
+export const testCardsSchema = section({
+  page,
+  cards: z
+    .record(
+      text(),
+      section({
+        brand: z.enum(CARD_BRANDS).describe('Whose card it is.'),
+        fields: z
+          .record(text(), text())
+          .exactOptional()
+          .describe('What a request with it has beside its number: field → value.'),
+        outcomes: z
+          .array(
+            section({
+              outcome: z.enum(CARD_OUTCOMES).describe('The table that it stands in.'),
+              flow: text().exactOptional().describe('The flow of 3-D Secure that it takes.'),
+              ...given,
+            }),
+          )
+          .min(1)
+          .describe('What it does.'),
+      }),
+    )
+    .describe('Every test card by its number, in groups as on the card.'),
+  unknown: section(given).exactOptional().describe('What a number gives that is none of these.'),
+});
+
+/** `webhook-events.yaml`. */
+export const webhookEventsSchema = section({
+  page,
+  events: z
+    .record(
+      text(),
+      section({
+        when: text().describe('What has happened. Markdown.'),
+        data: text().describe('The key that holds the object.'),
+      }),
+    )
+    .describe('Every event that is sent.'),
+});
+
+/** `glossary.yaml`. */
+export const glossarySchema = section({
+  page,
+  terms: z
+    .record(
+      text(),
+      section({
+        definition: text().describe('What it means, as plain text of one or two sentences.'),
+        also: texts.default([]).describe('Other forms of it, such as the plural.'),
+        not: texts.default([]).describe('Spellings that the text must not have.'),
+      }),
+    )
+    .describe('Every term, as it is spelled.'),
+});
+
+/** File name → schema. */
+export const dataSchemas = {
+  'error-codes': errorCodesSchema,
+  'test-cards': testCardsSchema,
+  'webhook-events': webhookEventsSchema,
+  glossary: glossarySchema,
+} as const;
+
+/** Name of a file of typed data, without its ending. */
+export type DataName = keyof typeof dataSchemas;

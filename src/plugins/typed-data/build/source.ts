@@ -1,0 +1,65 @@
+import { type ReferenceEdition, referenceFolders } from '../../../reference/editions.ts';
+import type {
+  Reference,
+  ReferenceSite,
+  ReferenceSource,
+  ReferenceUse,
+  Refused,
+  Shown,
+} from '../../../reference/source.ts';
+import { dataFiles, readData, readOne, type TypedData } from './data.ts';
+import { errorCodesShown, errorShown } from './error-codes.ts';
+import { fragment } from './fragment.ts';
+import { offeredCards } from './offered-cards.ts';
+import type { DataName } from './schemas.ts';
+import { termShown } from './terms.ts';
+import { testCardsShown } from './test-cards.ts';
+import { eventShown, webhookEventsShown } from './webhook-events.ts';
+
+type Show = (data: TypedData, use: ReferenceUse) => Shown | Refused;
+
+/** Directive → the file that it shows, and what. */
+const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly show: Show }>> = {
+  'error-codes': { file: 'error-codes', show: errorCodesShown },
+  error: { file: 'error-codes', show: errorShown },
+  'test-cards': { file: 'test-cards', show: testCardsShown },
+  'webhook-events': { file: 'webhook-events', show: webhookEventsShown },
+  event: { file: 'webhook-events', show: eventShown },
+  term: { file: 'glossary', show: termShown },
+};
+
+/** Error codes, test cards, events and terms: `content/reference/error-codes.yaml` and its like. */
+export const typedData: ReferenceSource = {
+  name: 'data',
+  directives(site) {
+    const files = filesOf(site);
+    return Object.entries(DIRECTIVES).flatMap(([name, { file }]) => (files.has(file) ? [name] : []));
+  },
+  offers: (edition) => {
+    const file = readOne('test-cards', edition);
+    return file && { testCards: offeredCards(file.value) };
+  },
+  async open(site: ReferenceSite): Promise<Reference> {
+    const { data, problems } = readData(site);
+    return { problems, pages: [], find: (use) => shown(data, use, site) };
+  },
+};
+
+/** Names of files that an edition of the site has. */
+function filesOf({ hashes, config }: Pick<ReferenceSite, 'config' | 'hashes'>): ReadonlySet<DataName> {
+  const folders = referenceFolders(hashes, config);
+  return new Set(folders.flatMap((folder) => [...dataFiles({ hashes, folder }).keys()]));
+}
+
+function shown(data: TypedData, use: ReferenceUse, edition: ReferenceEdition): Shown | Refused {
+  const directive = DIRECTIVES[use.name];
+  if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
+  const { file, show } = directive;
+  if (data[file] !== undefined) return show(data, use);
+  if (dataFiles(edition).has(file)) return nothing;
+  // Another version has it.
+  return { code: 'missing-file', text: `There is no file at "content/reference/${file}.yaml".` };
+}
+
+/** What is wrong with the file is reported where it is wrong. */
+const nothing: Shown = { key: null, make: () => fragment('nothing', null) };

@@ -1,0 +1,61 @@
+import type { Say } from '../../../reference/say.ts';
+import type { MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import type { TestCardsData } from '../../../shared/reference-data.ts';
+import { brandLabel } from './cards.ts';
+import type { DataFile, TypedData } from './data.ts';
+import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts';
+import { CARD_OUTCOMES } from './schemas.ts';
+
+/** `::test-cards{outcome="declined"}`; several outcomes share a table: `outcome="frictionless challenge"`. */
+export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): Shown | Refused {
+  const file = data['test-cards'];
+  const names = (attributes.outcome ?? CARD_OUTCOMES.join(' ')).split(/[\s,]+/).filter((name) => name !== '');
+  const wrong = names.find((name) => !CARD_OUTCOMES.some((outcome) => outcome === name));
+  if (file === undefined || wrong !== undefined)
+    return {
+      code: 'reference-attribute',
+      text: `No outcome of a test card is called "${wrong}".`,
+      hint: `There are: ${CARD_OUTCOMES.join(', ')}.`,
+    };
+  const lines = [...file.document.nodes.values()].map(({ value }) => value.line);
+  const rows = rowsOf(file, names);
+  return { key: ['test-cards', rows, names, lines], make: (say) => table(rows, say) };
+}
+
+type CardRow = ReturnType<typeof rowsOf>[number];
+
+function rowsOf(file: DataFile<'test-cards'>, names: readonly string[]) {
+  return Object.entries(file.value.cards).flatMap(([number, { brand, outcomes }]) =>
+    outcomes.flatMap(({ outcome, flow, code, result }, index) => {
+      if (!names.includes(outcome)) return [];
+      const text = markdownOf(file, result, ['cards', number, 'outcomes', index, 'result']);
+      return [{ number, brand: brandLabel(brand), result: text, flow: flow ?? null, code: code ?? null }];
+    }),
+  );
+}
+
+function table(rows: readonly CardRow[], say: Say) {
+  const hasFlow = rows.some(({ flow }) => flow !== null);
+  const hasCode = rows.some(({ code }) => code !== null);
+  const head = [
+    say('cardNumber'),
+    say('cardBrand'),
+    ...(hasFlow ? [say('cardFlow')] : []),
+    ...(hasCode ? [say('errorCode')] : []),
+    say('cardOutcome'),
+  ];
+  const cells = rows.map(({ number, brand, flow, code, result }) => [
+    ...[`\`${number}\``, brand],
+    ...(hasFlow ? [flow ?? ''] : []),
+    ...(hasCode ? [code === null ? '' : `\`${code}\``] : []),
+    result,
+  ]);
+  const words = rows.map(({ number, brand, code, result }) =>
+    [number, number.replaceAll(' ', ''), brand, code, result.markdown].join(' '),
+  );
+  const data: TestCardsData<MarkdownText> = { rows, hasFlow, hasCode };
+  return fragment('test-cards', data, {
+    sections: [plainSection(words.join('. '))],
+    markdown: markdownTable(head, cells),
+  });
+}

@@ -1,0 +1,56 @@
+import type { ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import { entriesOf } from '../../../yaml/document.ts';
+import type { TypedData } from './data.ts';
+import { fragment, markdownOf, markdownTable, pageLink, unknown } from './fragment.ts';
+
+/** `::webhook-events`: the table of all events. */
+export function webhookEventsShown(data: TypedData): Shown {
+  const file = data['webhook-events'];
+  if (file === undefined) throw new Error('The file was there a moment ago.');
+  const events = entriesOf(file.document, ['events'], file.value.events);
+  return {
+    key: ['webhook-events', events, [...file.document.nodes.values()].map(({ value }) => value.line)],
+    make(say) {
+      const rows = events.map(([name, { when, data }]) => ({
+        ...{ name, id: name, data },
+        when: markdownOf(file, when, ['events', name, 'when']),
+      }));
+      return fragment(
+        'webhook-events',
+        { rows },
+        {
+          ids: rows.map(({ id }) => id),
+          sections: events.map(([name, { when }]) => ({
+            id: name,
+            heading: name,
+            text: when,
+            code: '',
+          })),
+          markdown: markdownTable(
+            [say('event'), say('eventTime'), say('eventData')],
+            rows.map((row) => [`\`${row.name}\``, row.when, `\`${row.data}\``]),
+          ),
+        },
+      );
+    },
+  };
+}
+
+/** `:event[payment.captured]`: the name, with its meaning on hover and focus. */
+export function eventShown(data: TypedData, { label }: ReferenceUse): Shown | Refused {
+  const file = data['webhook-events'];
+  const entry = file && ownValue(file.value.events, label);
+  if (file === undefined || entry === undefined)
+    return unknown('event', label, Object.keys(file?.value.events ?? {}), 'webhook-events.yaml');
+  const link = pageLink(file, label, `\`${label}\``);
+  return {
+    key: ['event', label, entry, link],
+    make: (say) =>
+      fragment(
+        'tip',
+        { name: label, isCode: true, link, text: say('sentWhen', { when: entry.when.replace(/[`*]/g, '') }) },
+        { markdown: [`\`${label}\``] },
+      ),
+  };
+}

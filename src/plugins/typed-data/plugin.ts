@@ -1,0 +1,8 @@
+import type { BuiltInPlugin } from '../built-in.ts';
+
+/** Error codes, test cards, events and terms as data, directives that show them, and checks of articles that name them. */
+export const typedData: BuiltInPlugin = {
+  name: 'typed-data',
+  reference: async () => (await import('./build/source.ts')).typedData,
+  articleCheck: async () => (await import('./build/checks/check.ts')).dataCheck,
+};

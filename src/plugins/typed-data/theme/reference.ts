@@ -1,0 +1,15 @@
+import type { Theme } from '../../../shared/theme.ts';
+import { ErrorCodes, RetryAdvice, ShopperTexts } from './reference/ErrorCodes.tsx';
+import { TestCards } from './reference/TestCards.tsx';
+import { Tip } from './reference/Tip.tsx';
+import { WebhookEvents } from './reference/WebhookEvents.tsx';
+
+/** Component of a fragment (`Fragment.component`) → component of the theme. */
+export const reference: Theme['reference'] = {
+  'error-codes': ErrorCodes,
+  'retry-advice': RetryAdvice,
+  'shopper-texts': ShopperTexts,
+  'test-cards': TestCards,
+  tip: Tip,
+  'webhook-events': WebhookEvents,
+};

@@ -1,0 +1,62 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
+import type { ErrorCodesData, RetryAdviceData, ShopperTextsData } from '../../../../shared/reference-data.ts';
+
+/** `::error-codes`: the meaning of each code. Every row has an anchor. */
+export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {
+  const t = useArticleStrings();
+  return (
+    <DataTable head={[t('errorCode'), t('httpStatus'), t('meaning'), t('retryAdvice')]}>
+      {data.rows.map(({ code, status, meaning, retry }) => (
+        <tr key={code} id={code}>
+          <td>
+            <code>{code}</code>
+          </td>
+          <td>{status}</td>
+          <MarkdownCell text={meaning} />
+          <td>
+            <code>{retry}</code>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::error-codes{for="shopper"}`: texts for shoppers. */
+export function ShopperTexts({ data }: { readonly data: ShopperTextsData }) {
+  const t = useArticleStrings();
+  return (
+    <DataTable head={[t('errorCode'), t('shopperText')]}>
+      {data.rows.map(({ codes, text }) => (
+        <tr key={text}>
+          <td>
+            {codes.map((code) => (
+              <span key={code}>
+                <code>{code}</code>{' '}
+              </span>
+            ))}
+          </td>
+          <td>{text}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::error-codes{for="retry"}`: the meaning of each retry advice. */
+export function RetryAdvice({ data }: { readonly data: RetryAdviceData }) {
+  const t = useArticleStrings();
+  return (
+    <DataTable head={[t('retryAdvice'), t('retryAction')]}>
+      {data.rows.map(({ name, text }) => (
+        <tr key={name}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <MarkdownCell text={text} />
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

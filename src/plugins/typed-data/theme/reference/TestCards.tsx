@@ -1,0 +1,30 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
+import type { TestCardsData } from '../../../../shared/reference-data.ts';
+
+/** `::test-cards`: the cards with certain outcomes. */
+export function TestCards({ data }: { readonly data: TestCardsData }) {
+  const t = useArticleStrings();
+  const head = [
+    t('cardNumber'),
+    t('cardBrand'),
+    ...(data.hasFlow ? [t('cardFlow')] : []),
+    ...(data.hasCode ? [t('errorCode')] : []),
+    t('cardOutcome'),
+  ];
+  return (
+    <DataTable head={head}>
+      {data.rows.map(({ number, brand, flow, code, result }) => (
+        <tr key={`${number} ${result.html}`}>
+          <td>
+            <code className="card-number">{number}</code>
+          </td>
+          <td>{brand}</td>
+          {data.hasFlow && <td>{flow}</td>}
+          {data.hasCode && <td>{code !== null && <code>{code}</code>}</td>}
+          <MarkdownCell text={result} />
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

@@ -1,0 +1,23 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
+import type { WebhookEventsData } from '../../../../shared/reference-data.ts';
+
+/** `::webhook-events`: all events. Every row has an anchor. */
+export function WebhookEvents({ data }: { readonly data: WebhookEventsData }) {
+  const t = useArticleStrings();
+  return (
+    <DataTable head={[t('event'), t('eventTime'), t('eventData')]}>
+      {data.rows.map(({ name, when, data: key }) => (
+        <tr key={name} id={name}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <MarkdownCell text={when} />
+          <td className="narrow">
+            <code>{key}</code>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

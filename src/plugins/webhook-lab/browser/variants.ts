@@ -1,0 +1,178 @@
+import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
+import { asLatin1, type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
+
+/** A value that may have been signed instead of the right one, and the key of the explanation. */
+export interface Variant<Value> {
+  readonly value: Value;
+  /** Absent for the right value. */
+  readonly reason?: LabKey;
+}
+
+const LINE_FEED = 10;
+
+/**
+ * Returns the body as a program may have changed it before checking the signature, or as it may have been before.
+ */
+export function bodyVariants(body: Bytes): readonly Variant<Bytes>[] {
+  const text = textOf(body);
+  const found: Variant<Bytes>[] = [{ value: body }, ...lineEnds(body, text)];
+  if (text === null) return found;
+  found.push(...encodings(text), ...serializations(text));
+  return found;
+}
+
+function lineEnds(body: Bytes, text: string | null): readonly Variant<Bytes>[] {
+  const found: Variant<Bytes>[] = [];
+  if (body.at(-1) === LINE_FEED)
+    found.push({
+      value: withoutLineEnd(body),
+      reason: 'lineFeedAdded',
+    });
+  else
+    found.push({
+      value: joined(body, utf8('\n')),
+      reason: 'lineFeedGone',
+    });
+  if (text?.includes('\r\n'))
+    found.push({
+      value: utf8(text.replaceAll('\r\n', '\n')),
+      reason: 'lineEndsCrLf',
+    });
+  else if (text?.includes('\n'))
+    found.push({
+      value: utf8(text.replaceAll('\n', '\r\n')),
+      reason: 'lineEndsLf',
+    });
+  const bare = text?.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  if (bare !== undefined && bare !== text)
+    found.push({
+      value: utf8(bare),
+      reason: 'spacesAround',
+    });
+  return found;
+}
+
+function withoutLineEnd(body: Bytes): Bytes {
+  return body.slice(0, body.at(-2) === 13 ? -2 : -1);
+}
+
+function encodings(text: string): readonly Variant<Bytes>[] {
+  const found: Variant<Bytes>[] = [
+    {
+      value: joined(utf8('\uFEFF'), utf8(text)),
+      reason: 'markSigned',
+    },
+  ];
+  if (text.startsWith('\uFEFF'))
+    found.push({
+      value: utf8(text.slice(1)),
+      reason: 'markNotSigned',
+    });
+  const narrow = latin1(text);
+  if (narrow === null || narrow.every((byte) => byte < 128)) return found;
+  found.push({
+    value: narrow,
+    reason: 'latin1',
+  });
+  const once = textOf(narrow);
+  if (once !== null)
+    found.push({
+      value: narrow,
+      reason: 'encodedAgain',
+    });
+  found.push({
+    value: utf8(asLatin1(utf8(text))),
+    reason: 'encodedTwice',
+  });
+  return found;
+}
+
+function serializations(text: string): readonly Variant<Bytes>[] {
+  const value = parsed(text);
+  if (value === undefined) return [];
+  const compact = JSON.stringify(value);
+  const ways: readonly (readonly [text: string, reason: LabKey])[] = [
+    [compact, 'compact'],
+    [JSON.stringify(value, null, 2), 'indentTwo'],
+    [JSON.stringify(value, null, 4), 'indentFour'],
+    [spaced(value), 'spaced'],
+    [escaped(compact), 'escaped'],
+    [escaped(spaced(value)), 'asPython'],
+    [escaped(compact).replaceAll('/', '\\/'), 'asPhp'],
+    [compact.replaceAll('/', '\\/'), 'escapedSlashes'],
+    [JSON.stringify(sorted(value)), 'sorted'],
+  ];
+  return ways.filter(([way]) => way !== text).map(([way, reason]) => ({ value: utf8(way), reason }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`)
+    .join(', ')}}`;
+}
+
+function escaped(json: string): string {
+  return json.replace(/[^\0-\u007F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+}
+
+/** Returns likely misreadings of the secret. */
+export function secretVariants(secret: string): readonly Variant<Bytes>[] {
+  const found: Variant<Bytes>[] = [{ value: utf8(secret) }];
+  const add = (value: Bytes | null, reason: LabKey): void => {
+    if (value !== null && value.length > 0) found.push({ value, reason });
+  };
+  const bare = secret.trim().replace(/^(["'])(.*)\1$/s, '$2');
+  if (secret !== secret.trim()) add(utf8(secret.trim()), 'secretSpaces');
+  else if (bare !== secret) add(utf8(bare), 'secretQuotes');
+  add(utf8(`${secret}\n`), 'secretLineFeed');
+  add(fromHex(bare), 'secretHex');
+  add(fromBase64(bare), 'secretBase64');
+  return found;
+}
+
+/** Returns the messages that may have been signed for a body and a timestamp. */
+export function messageVariants(timestamp: string, body: Bytes): readonly Variant<Bytes>[] {
+  const before = (text: string): Bytes => joined(utf8(text), body);
+  return [
+    { value: before(`${timestamp}\n`) },
+    { value: body, reason: 'bodyAlone' },
+    { value: before(timestamp), reason: 'noLineFeed' },
+    {
+      value: before(`${timestamp}.`),
+      reason: 'dot',
+    },
+    {
+      value: before(`${timestamp}\\n`),
+      reason: 'backslash',
+    },
+    {
+      value: before(`${timestamp}\r\n`),
+      reason: 'crLf',
+    },
+    {
+      value: before(`${timestamp}000\n`),
+      reason: 'millisecondsSigned',
+    },
+    {
+      value: joined(body, utf8(`\n${timestamp}`)),
+      reason: 'timestampLast',
+    },
+  ];
+}

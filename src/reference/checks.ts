@@ -1,0 +1,139 @@
+import type { Store } from '../cache/store.ts';
+import type { Config } from '../config/schema.ts';
+import { contentHash } from '../files/hash.ts';
+import type { ContentDirectory } from '../files/real-entry.ts';
+import type { CheckedMarks } from '../markdown/options.ts';
+import type { Problem } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Doc, Hash, Marks } from '../types.ts';
+import type { Workers } from '../workers/workers.ts';
+import { ownProblems, type ReferenceEdition, referenceFolders, versionFolder } from './editions.ts';
+
+/** Checks what articles say, on notes that parsing takes of their text and code. */
+export interface ArticleCheck {
+  /** Canonical names of the languages whose code parsing notes for it. */
+  readonly languages?: () => readonly string[];
+  /** True for an edition with facts: parsing notes all text, and code of all languages. */
+  readonly hasFacts?: (edition: FactEdition) => boolean;
+  /**
+   * Opens what the articles of one edition are compared with; undefined where it has nothing. It is called for each
+   * edition of each build, so it reads no file and loads no library.
+   */
+  readonly open: (edition: CheckedEdition) => OpenedCheck | undefined;
+  /** Returns what is wrong with articles in comparison with each other. */
+  readonly compare?: (docs: readonly Doc[]) => readonly Problem[];
+}
+
+/** An edition, and what says which files it has. */
+export type FactEdition = ReferenceEdition & Pick<CheckedSite, 'config'>;
+
+/** A check of the articles of one edition. */
+export interface OpenedCheck {
+  /** Names everything that articles are compared with: equal names, equal problems. */
+  readonly key: string;
+  /** Returns what is wrong with the files that articles are compared with. */
+  readonly ownProblems?: () => Promise<readonly Problem[]>;
+  /** Returns the problems of each article, in the order of the articles. */
+  readonly check: (articles: readonly Marks[]) => Promise<readonly (readonly Problem[])[]>;
+}
+
+/** What articles are compared with is read from. */
+export interface CheckedSite {
+  readonly contentDirectory: ContentDirectory;
+  readonly config: Pick<Config, 'reference' | 'docs'>;
+  /** Files of the reference with their hashes. */
+  readonly hashes: ReferenceEdition['hashes'];
+  readonly store: Store;
+  readonly workers: Workers;
+}
+
+/** A site as one of its editions sees it. */
+export type CheckedEdition = CheckedSite & ReferenceEdition;
+
+/** What was found in an article, and with what. */
+interface Outcome {
+  readonly comparison: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A process that builds again and again has the same docs before it, but for the few that have changed. */
+const outcomes = new WeakMap<Doc, Outcome>();
+
+/** Returns what parsing notes for all checks of a site. */
+export function wantedMarks(
+  site: Pick<CheckedSite, 'config' | 'hashes'>,
+  checks: readonly ArticleCheck[],
+): CheckedMarks {
+  const editions = referenceFolders(site.hashes, site.config).map((folder) => ({ ...site, folder }));
+  return {
+    languages: [...new Set(checks.flatMap(({ languages }) => languages?.() ?? []))],
+    isAll: checks.some(({ hasFacts }) => hasFacts !== undefined && editions.some(hasFacts)),
+  };
+}
+
+/** Names the contents of files of an edition. */
+export function filesKey(files: readonly ContentPath[], { hashes }: Pick<ReferenceEdition, 'hashes'>): Hash {
+  return contentHash(JSON.stringify(files.map((path) => [path, hashes.get(path)])));
+}
+
+/** Checks the articles of a site, except those whose outcome memory or the store has. */
+export async function checkArticles(
+  docs: readonly Doc[],
+  site: CheckedSite,
+  checks: readonly ArticleCheck[],
+): Promise<readonly Problem[]> {
+  const folders = referenceFolders(site.hashes, site.config);
+  const editionOf = ({ path }: Doc): string => {
+    const version = versionFolder(path);
+    return folders.includes(version) ? version : '';
+  };
+  const problems: Problem[] = [];
+  for (const folder of folders) {
+    const own = folders.length === 1 ? docs : docs.filter((doc) => editionOf(doc) === folder);
+    const opened = checks.flatMap((check) => check.open({ ...site, folder }) ?? []);
+    const comparison = JSON.stringify(opened.map(({ key }) => key));
+    problems.push(...ownProblems(await problemsOfFiles(opened, site.store), folder));
+    await checkEdition(own, { opened, comparison, store: site.store });
+    problems.push(...own.flatMap((doc) => outcomes.get(doc)?.problems ?? []));
+  }
+  return [...problems, ...checks.flatMap(({ compare }) => compare?.(docs) ?? [])];
+}
+
+/** Returns what is wrong with the files that articles are compared with; the store has it while they are the same. */
+async function problemsOfFiles(opened: readonly OpenedCheck[], store: Store): Promise<readonly Problem[]> {
+  const found = opened.map(async ({ key, ownProblems }) => {
+    if (ownProblems === undefined) return [];
+    const name = contentHash(JSON.stringify(['files', key]));
+    const known = store.get('check', name) as readonly Problem[] | undefined;
+    const problems = known ?? (await ownProblems());
+    if (known === undefined) store.put('check', name, problems);
+    return problems;
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Notes in `outcomes` what is wrong with each article. */
+async function checkEdition(
+  docs: readonly Doc[],
+  {
+    opened,
+    comparison,
+    store,
+  }: { readonly opened: readonly OpenedCheck[]; readonly comparison: string; readonly store: Store },
+): Promise<void> {
+  const open = docs.flatMap((doc) => {
+    if (doc.marks === undefined || outcomes.get(doc)?.comparison === comparison) return [];
+    const key = contentHash(JSON.stringify([doc.marks, comparison]));
+    const problems = store.get('check', key) as readonly Problem[] | undefined;
+    if (problems !== undefined) outcomes.set(doc, { comparison, problems });
+    return problems === undefined ? [{ doc, key, marks: store.get('marks', doc.marks) as Marks }] : [];
+  });
+  if (open.length === 0) return;
+  const articles = open.map(({ marks }) => marks);
+  const found = await Promise.all(opened.map(({ check }) => check(articles)));
+  for (const [index, { doc, key }] of open.entries()) {
+    const problems = found.flatMap((ofCheck) => ofCheck[index] ?? []);
+    store.put('check', key, problems);
+    outcomes.set(doc, { comparison, problems });
+  }
+}

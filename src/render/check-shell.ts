@@ -1,0 +1,97 @@
+import type { Config } from '../config/schema.ts';
+import type { Page } from '../pages/page.ts';
+import { error, type Problem } from '../problems.ts';
+import { unescapeAttribute } from '../shared/escape.ts';
+import { isExternal, rootUrl, routeKey } from '../shared/paths.ts';
+import { withSeverity } from '../site/configured-links.ts';
+import { brokenAnchor, type LinkProblem, resolveLink } from '../site/resolve-link.ts';
+import type { LocaleSite } from '../site/site.ts';
+import { type Targets, withoutBaseUrl } from '../site/targets.ts';
+
+/** Checks what React wrote around the articles; one run for all pages, since most of their links are the same. */
+export interface ShellCheck {
+  /** Looks at one page's shell. */
+  page(page: Page, shell: ShellFacts): void;
+  /** What is wrong, once every page has been looked at. */
+  end(): readonly Problem[];
+}
+
+/** What the check needs to know of a page's shell: little enough to be kept. */
+export interface ShellFacts {
+  /** Every address that the shell links to or loads, each once; its own anchors left out. */
+  readonly addresses: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Reads a shell as React has written it. */
+export function shellFacts(shell: string): ShellFacts {
+  const values = (attribute: RegExp): ReadonlySet<string> =>
+    new Set([...shell.matchAll(attribute)].map(([, value = '']) => unescapeAttribute(value)));
+  return {
+    addresses: [...values(ADDRESS)].filter((url) => !url.startsWith('#')),
+    ids: [...values(ID)],
+  };
+}
+
+/** React writes every attribute in double quotes, so its output can be searched for them. */
+const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
+const ID = /\sid="([^"]*)"/g;
+
+/**
+ * Finds broken links that components make, and broken anchors on pages that only components make (decision D4). The
+ * configuration's and the Markdown's own links are checked where they are written; what is left are a theme's
+ * components and React pages, named as the place.
+ */
+export function checkShells(locale: LocaleSite, links: Config['links']): ShellCheck {
+  const { targets, pendingAnchors } = locale;
+  const seen = new Set(locale.checkedAddresses);
+  const wanted = new Set(pendingAnchors.map(({ anchor }) => routeKey(anchor.route)));
+  const idsOf = new Map<string, ReadonlySet<string>>();
+  const problems: Problem[] = [];
+  return {
+    page(page, shell) {
+      const key = routeKey(page.route);
+      if (wanted.has(key)) idsOf.set(key, new Set(shell.ids));
+      for (const url of shell.addresses) {
+        if (seen.has(url)) continue;
+        seen.add(url);
+        const found = resolveLink(url, {}, ownerOf(url, targets)).problem ?? withoutBase(url, targets);
+        const problem = found && withSeverity(found, links, { file: fileOf(page) });
+        if (problem) problems.push(problem);
+      }
+    },
+    end() {
+      const anchors = pendingAnchors.flatMap(({ anchor, at }) => {
+        const ids = idsOf.get(routeKey(anchor.route));
+        const problem =
+          ids && !ids.has(anchor.id) && withSeverity(brokenAnchor(anchor, ids, targets), links, at);
+        return problem ? [problem] : [];
+      });
+      return [...problems, ...anchors];
+    },
+  };
+}
+
+/** What a component writes is final, so its base URL tells the language that it leads to. */
+function ownerOf(url: string, targets: Targets): Targets {
+  const path = url.replace(/[?#].*$/s, '');
+  const owners = [targets, ...targets.others].filter(({ mount }) => withoutBaseUrl(path, mount) !== null);
+  const nearest = owners.sort((a, b) => b.mount.baseUrl.length - a.mount.baseUrl.length)[0];
+  return nearest ?? targets;
+}
+
+/** What a component writes is final, so an address of the site that lacks the base URL leads out of the site. */
+function withoutBase(url: string, targets: Targets): LinkProblem | undefined {
+  const mount = { ...targets.mount, baseUrl: rootUrl(targets.mount) };
+  const path = url.replace(/[?#].*$/s, '');
+  if (!path.startsWith('/') || isExternal(url) || withoutBaseUrl(path, mount) !== null) return undefined;
+  const text = `The link "${url}" lacks the base URL "${mount.baseUrl}".`;
+  const hint = 'Use the component Link of paydocs/theme, which adds it.';
+  return { kind: 'pages', problem: error('broken-link', text, { hint }) };
+}
+
+function fileOf({ payload }: Page): string {
+  return payload.layout === 'react'
+    ? `content/${payload.props.component}`
+    : `theme (layout "${payload.layout}")`;
+}

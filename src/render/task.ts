@@ -1,0 +1,30 @@
+import type { ServerModules } from '../assets/server-modules.ts';
+import type { Page } from '../pages/page.ts';
+import type { DocBody } from '../types.ts';
+import type { Task } from '../workers/task.ts';
+import type { RenderContext, RenderedPage } from './page.ts';
+
+/** What rendering depends on in addition to the page. */
+export interface RenderSetup {
+  readonly modules: ServerModules;
+  readonly context: RenderContext;
+}
+
+/** A page with its article; the slots of the article are not filled yet. */
+export interface RenderInput {
+  readonly page: Page;
+  readonly article: DocBody['html'] | null;
+}
+
+/** Renders one page. */
+export const renderPageTask: Task<RenderSetup, RenderInput, RenderedPage> = {
+  name: 'render-page',
+  about: ({ page }) => `page ${page.route}`,
+  async run({ modules, context }, input) {
+    const [{ loadApp }, { renderPage }] = await Promise.all([
+      import('../assets/server-modules.ts'),
+      import('./page.ts'),
+    ]);
+    return renderPage(input, await loadApp(modules), context);
+  },
+};

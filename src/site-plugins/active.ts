@@ -1,0 +1,48 @@
+import type { ZodType } from 'zod';
+import type { Plugin, Zod } from '../plugin.ts';
+import type { Place } from '../problems.ts';
+import { callPlugin, type PluginCall } from './call.ts';
+import { checkPart } from './shapes.ts';
+
+/** A plugin whose options are not known. */
+export interface AnyPlugin extends Omit<Plugin<never>, 'options'> {
+  readonly options?: (zod: Zod) => ZodType;
+}
+
+/** A plugin of the site with its options, ready to be called. */
+export interface ActivePlugin {
+  readonly plugin: AnyPlugin;
+  readonly options: unknown;
+  readonly siteDirectory: string;
+  /** Path of its module, named by its content. */
+  readonly module: string;
+  /** Where the configuration names it. */
+  readonly at: Place;
+}
+
+type PartName = 'markdown' | 'directives' | 'sources' | 'outputs' | 'check' | 'head' | 'policy';
+type PartOf<Name extends PartName> = Awaited<ReturnType<NonNullable<AnyPlugin[Name]>>>;
+
+/** Returns what problems say of a call of a plugin's part. */
+export function callOf(
+  { plugin, siteDirectory, at }: Pick<ActivePlugin, 'plugin' | 'siteDirectory' | 'at'>,
+  part: PartName,
+): PluginCall {
+  return { plugin: plugin.name, part, siteDirectory, at };
+}
+
+/**
+ * Returns a part of a plugin; undefined for a plugin without it. Throws `ProblemsError` when the plugin throws, or returns
+ * something else.
+ */
+export async function partOf<Name extends PartName>(
+  active: Pick<ActivePlugin, 'plugin' | 'options' | 'siteDirectory' | 'at'>,
+  name: Name,
+): Promise<PartOf<Name> | undefined> {
+  const make = active.plugin[name];
+  if (make === undefined) return undefined;
+  const call = callOf(active, name);
+  const part = await callPlugin(call, () => make(active.options as never));
+  checkPart(call, name, part);
+  return part as PartOf<Name>;
+}

@@ -1,0 +1,76 @@
+import { placeInPlugin } from '../assets/load-error.ts';
+import { TimeLimitError, withinTime } from '../markdown/time-limit.ts';
+import { asSentence, error, type Place, type Problem, ProblemsError } from '../problems.ts';
+
+/** What code of a plugin is called for. */
+export interface PluginCall {
+  readonly plugin: string;
+  /** `outputs`, `check`. */
+  readonly part: string;
+  /** What it works on: `content/docs/guide.md`, `the page /docs/guide`. */
+  readonly about?: string | undefined;
+  readonly siteDirectory: string;
+  /** Where the configuration names the plugin. */
+  readonly at: Place;
+}
+
+/** Milliseconds that one call of a plugin may take. */
+export const PLUGIN_TIMEOUT = 30_000;
+
+/** Calls code of a plugin. Whatever it throws, and a call that takes too long, is thrown as a `ProblemsError`. */
+export async function callPlugin<Value>(
+  call: PluginCall,
+  run: () => Value | Promise<Value>,
+  timeout = PLUGIN_TIMEOUT,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError()), timeout);
+  });
+  try {
+    return await Promise.race([callPluginSync(call, run, timeout), late]);
+  } catch (reason) {
+    throw problemsFor(call, reason, timeout);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same for code that returns its result immediately. */
+export function callPluginSync<Value>(call: PluginCall, run: () => Value, timeout = PLUGIN_TIMEOUT): Value {
+  try {
+    return withinTime({ length: Number.POSITIVE_INFINITY, milliseconds: timeout }, run);
+  } catch (reason) {
+    throw problemsFor(call, reason, timeout);
+  }
+}
+
+function problemsFor(call: PluginCall, reason: unknown, timeout: number): ProblemsError {
+  return reason instanceof ProblemsError ? reason : new ProblemsError([problemFor(call, reason, timeout)]);
+}
+
+function problemFor(call: PluginCall, reason: unknown, timeout: number): Problem {
+  const { plugin, part, about, siteDirectory, at } = call;
+  const what =
+    reason instanceof TimeLimitError
+      ? `took longer than ${timeout / 1000} seconds`
+      : `failed: ${reason instanceof Error ? reason.message : String(reason)}`;
+  return error('plugin-error', `${plugin}: the part "${part}"${whereOf(about)} ${asSentence(what)}`, {
+    ...(placeInPlugin(reason, siteDirectory) ?? at),
+    hint: 'Correct the plugin, or remove it from "plugins" in site.config.yaml.',
+  });
+}
+
+/** Returns the problem for something that a plugin may not return. */
+export function wrongResult(
+  { plugin, part, about, at }: PluginCall,
+  what: string,
+  hint: string,
+): ProblemsError {
+  const text = `${plugin}: the part "${part}"${whereOf(about)} ${what}`;
+  return new ProblemsError([error('plugin-error', text, { ...at, hint })]);
+}
+
+function whereOf(about: string | undefined): string {
+  return about === undefined ? '' : ` for ${about}`;
+}

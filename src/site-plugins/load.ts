@@ -1,0 +1,151 @@
+import { pathToFileURL } from 'node:url';
+import type { ZodType } from 'zod';
+import { loadError } from '../assets/load-error.ts';
+import { pluginAdvice } from '../config/plugin-advice.ts';
+import type { NamedPlugin, PluginEntry } from '../config/plugins.ts';
+import type { Plugin, Zod } from '../plugin.ts';
+import { didYouMean, error, type Problem, ProblemsError } from '../problems.ts';
+import type { AnyPlugin } from './active.ts';
+import { callPluginSync, wrongResult } from './call.ts';
+
+/** A plugin of the site whose module is loaded. */
+export interface LoadedPlugin {
+  readonly plugin: AnyPlugin;
+  readonly entry: PluginEntry;
+  /** Path of the module, named by its content. */
+  readonly module: string;
+  /** Its source file, absolute. */
+  readonly file: string;
+}
+
+/** Member of a plugin → what it must be. */
+const MEMBERS: Readonly<Record<keyof Plugin, 'string' | 'function' | 'object'>> = {
+  name: 'string',
+  options: 'function',
+  markdown: 'function',
+  directives: 'function',
+  strings: 'object',
+  sources: 'function',
+  outputs: 'function',
+  check: 'function',
+  head: 'function',
+  policy: 'function',
+  widgets: 'object',
+};
+
+/**
+ * Imports the modules of a site's plugins. Throws `ProblemsError` for one that throws or is no plugin, or whose name is
+ * taken by another one or by one of `taken`.
+ */
+export async function loadPlugins(
+  entries: readonly PluginEntry[],
+  { modules, files, taken, siteDirectory }: LoadedFrom,
+): Promise<readonly LoadedPlugin[]> {
+  const loaded = await allTogether(entries, async (entry, index): Promise<LoadedPlugin> => {
+    const [module = '', file = ''] = [modules[index], files[index]];
+    return { plugin: pluginIn(await importModule(module, entry, siteDirectory), entry), entry, module, file };
+  });
+  const names = new Set(taken);
+  const problems = loaded.flatMap(({ plugin: { name }, entry }): readonly Problem[] => {
+    if (!names.has(name)) {
+      names.add(name);
+      return [];
+    }
+    const hint = taken.includes(name)
+      ? 'It is a built-in plugin. Choose another name.'
+      : 'Remove one of the two.';
+    return [error('plugin', `Two plugins have the name "${name}".`, { ...entry.at, hint })];
+  });
+  if (problems.length > 0) throw new ProblemsError(problems);
+  return loaded;
+}
+
+/** Returns the result of each value. Throws one `ProblemsError` with the problems of all of them. */
+export async function allTogether<Value, Result>(
+  values: readonly Value[],
+  work: (value: Value, index: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const problems: Problem[] = [];
+  const results = await Promise.all(
+    values.map(async (value, index) => {
+      try {
+        return [await work(value, index)];
+      } catch (reason) {
+        if (!(reason instanceof ProblemsError)) throw reason;
+        problems.push(...reason.problems);
+        return [];
+      }
+    }),
+  );
+  if (problems.length > 0) throw new ProblemsError(problems);
+  return results.flat();
+}
+
+/** Returns what the configuration must know of a plugin. */
+export function namedPlugin(
+  { plugin: { name, options }, entry }: LoadedPlugin,
+  siteDirectory: string,
+): NamedPlugin {
+  const call = { plugin: name, part: 'options', siteDirectory, at: entry.at };
+  const schema = (zod: Zod): ZodType => {
+    const made: unknown = options?.(zod);
+    if (isSchema(made)) return made;
+    const hint = 'Return a schema of Zod 4: options: (z) => z.strictObject({ … }).';
+    throw wrongResult(call, 'returned no schema.', hint);
+  };
+  return {
+    ...{ name, entry },
+    ...(options && { options: schema }),
+    call: (run) => callPluginSync(call, run),
+  };
+}
+
+/** A copy of Zod that a plugin brings has other classes. */
+function isSchema(value: unknown): value is ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+interface LoadedFrom {
+  /** Modules and source files, in the order of the entries. */
+  readonly modules: readonly string[];
+  readonly files: readonly string[];
+  /** Names of the built-in plugins. */
+  readonly taken: readonly string[];
+  readonly siteDirectory: string;
+}
+
+async function importModule(module: string, entry: PluginEntry, siteDirectory: string): Promise<unknown> {
+  try {
+    return ((await import(pathToFileURL(module).href)) as { readonly default?: unknown }).default;
+  } catch (reason) {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    const text = `The plugin "${entry.specifier}" cannot be loaded: ${message}`;
+    throw new ProblemsError([loadError(reason, siteDirectory) ?? error('plugin', text, entry.at)]);
+  }
+}
+
+function pluginIn(value: unknown, { specifier, at }: PluginEntry): AnyPlugin {
+  const refuse = (text: string, hint: string): never => {
+    throw new ProblemsError([error('plugin', `The plugin "${specifier}" ${text}`, { ...at, hint })]);
+  };
+  if (typeof value !== 'object' || value === null)
+    return refuse(
+      'has no default export that is an object.',
+      pluginAdvice(specifier) ?? 'Write: export default definePlugin({ name: … });',
+    );
+  const plugin = value as Readonly<Record<string, unknown>>;
+  if (typeof plugin.name !== 'string' || !/^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(plugin.name))
+    return refuse('has no valid name.', 'Write it in lower case with hyphens: name: "status-page".');
+  const known = Object.keys(MEMBERS);
+  for (const [name, member] of Object.entries(plugin)) {
+    if (!known.includes(name))
+      return refuse(
+        `has an unknown part "${name}".`,
+        didYouMean(name, known) ?? `Parts: ${known.slice(1).join(', ')}.`,
+      );
+    const wanted = MEMBERS[name as keyof Plugin];
+    if (member !== undefined && typeof member !== wanted)
+      return refuse(`has a part "${name}" that is no ${wanted}.`, `Write a ${wanted}; see docs/plugins.md.`);
+  }
+  return value as AnyPlugin;
+}

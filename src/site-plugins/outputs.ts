@@ -1,0 +1,112 @@
+import { TimeLimitError } from '../markdown/time-limit.ts';
+import type { Page } from '../pages/page.ts';
+import type { Output, OutputFile, OutputRun } from '../plugin.ts';
+import type { ProblemsError } from '../problems.ts';
+import { outputPath } from '../shared/paths.ts';
+import type { Artifact } from '../types.ts';
+import { type ActivePlugin, callOf, partOf } from './active.ts';
+import { callPlugin, callPluginSync, PLUGIN_TIMEOUT, type PluginCall, wrongResult } from './call.ts';
+import { checkResult } from './shapes.ts';
+
+/** Returns the outputs of a site's plugin, with problems for whatever its code throws. */
+export async function pluginOutputs(active: ActivePlugin): Promise<readonly Output<Artifact>[]> {
+  const call = callOf(active, 'outputs');
+  const outputs: readonly Output[] = (await partOf(active, 'outputs')) ?? [];
+  for (const { paths = [] } of outputs) for (const path of paths) checkPath(path, call);
+  return outputs.map((output) => reporting(output, call));
+}
+
+function reporting(output: Output, call: PluginCall): Output<Artifact> {
+  const { name, paths = [] } = output;
+  return {
+    name,
+    paths,
+    start(context) {
+      const run = callPluginSync(call, () => output.start(context));
+      checkResult(call, 'start', run);
+      const { check } = run;
+      const missing = new Set(paths.filter((path) => !context.staticFiles.has(outputPath(path))));
+      const artifact = (file: OutputFile): Artifact => {
+        const made = artifactOf(file, call);
+        missing.delete(made.path);
+        return made;
+      };
+      return {
+        ...(run.page && { page: (page) => pageFiles(run, page, call).map(artifact) }),
+        async *end() {
+          for (const file of await callPlugin(call, () => allOf(run.end()))) yield artifact(file);
+          for (const path of missing) throw promised(path, call);
+        },
+        ...(check && { check: () => callPlugin(call, () => check.call(run)) }),
+      };
+    },
+  };
+}
+
+function pageFiles(run: OutputRun, page: Page, call: PluginCall): readonly OutputFile[] {
+  const about = `the page ${page.route}`;
+  return callPluginSync({ ...call, about }, () => [...(run.page?.(page) ?? [])]);
+}
+
+function promised(path: string, call: PluginCall): ProblemsError {
+  const hint = 'Return the file, or remove it from "paths": pages may link to those.';
+  return wrongResult(call, `did not return "${path}", which its "paths" list.`, hint);
+}
+
+function allOf(
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+): readonly OutputFile[] | Promise<readonly OutputFile[]> {
+  return Symbol.iterator in files ? [...files] : inTime(files);
+}
+
+/** A generator that never ends leaves no room for a timer. */
+async function inTime(files: AsyncIterable<OutputFile>): Promise<readonly OutputFile[]> {
+  const end = performance.now() + PLUGIN_TIMEOUT;
+  const all: OutputFile[] = [];
+  for await (const file of files) {
+    all.push(file);
+    if (performance.now() > end) throw new TimeLimitError();
+  }
+  return all;
+}
+
+/** Refuses a file outside of the output, or without data. */
+function artifactOf({ path, data, key }: OutputFile, call: PluginCall): Artifact {
+  checkPath(path, call);
+  return {
+    path: outputPath(path),
+    data: typeof data === 'function' ? () => dataOf(data, path, call) : checkedData(data, path, call),
+    ...(key !== undefined && { key }),
+    origin: { name: `the plugin "${call.plugin}"`, kind: 'plugin', at: call.at },
+  };
+}
+
+async function dataOf(
+  data: Extract<OutputFile['data'], () => unknown>,
+  path: string,
+  call: PluginCall,
+): Promise<string | Uint8Array> {
+  return checkedData(await callPlugin({ ...call, about: `the file ${path}` }, data), path, call);
+}
+
+function checkedData(data: unknown, path: string, call: PluginCall): string | Uint8Array {
+  if (typeof data === 'string' || data instanceof Uint8Array) return data;
+  throw wrongResult(
+    call,
+    `returned no data for "${path}".`,
+    'Return { path, data } with a text, bytes, or a function that returns one of them.',
+  );
+}
+
+function checkPath(path: unknown, call: PluginCall): void {
+  const isBelow =
+    typeof path === 'string' &&
+    !/^[/\\]|\\|\0|^[a-z]:/i.test(path) &&
+    !path.split('/').some((name) => name === '..' || name === '.' || name === '');
+  if (isBelow) return;
+  throw wrongResult(
+    call,
+    `returned a file at "${String(path)}", which is outside of the output.`,
+    'Return paths relative to the output with forward slashes: "index.json".',
+  );
+}

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config/schema.ts';
+import type { ThreadPlugin } from '../markdown/options.ts';
+import type { Output, PluginDirective, PluginHeadTag } from '../plugin.ts';
+import { error, type Problem, ProblemsError } from '../problems.ts';
+import type { DirectiveRules } from '../shared/theme.ts';
+import type { Artifact } from '../types.ts';
+import { type ActivePlugin, type AnyPlugin, callOf, partOf } from './active.ts';
+import { wrongResult } from './call.ts';
+import { allTogether, type LoadedPlugin } from './load.ts';
+import { pluginOutputs } from './outputs.ts';
+import type { PluginSource } from './source.ts';
+
+/** The plugins of a site, and what the build must know of their parts before it parses a file. */
+export interface SitePlugins {
+  readonly all: readonly ActivePlugin[];
+  /** Those whose code runs while a file is parsed or rendered. */
+  readonly onThreads: readonly ThreadPlugin[];
+  /** Name → rules of their directives. */
+  readonly directives: Readonly<Record<string, DirectiveRules>>;
+  readonly sources: readonly PluginSource[];
+  readonly outputs: readonly Output<Artifact>[];
+  /** Value of `data-widget` → file of its module. */
+  readonly widgets: Readonly<Record<string, string>>;
+}
+
+/** What a site without plugins has. */
+export const NO_PLUGINS: SitePlugins = {
+  all: [],
+  onThreads: [],
+  directives: {},
+  sources: [],
+  outputs: [],
+  widgets: {},
+};
+
+/** Names that plugins of a site may not use: built-in plugins and the theme have them. */
+export interface TakenNames {
+  readonly directives: readonly string[];
+  readonly widgets: readonly string[];
+}
+
+/** Calls the parts that the whole build depends on. */
+export async function startPlugins(
+  loaded: readonly LoadedPlugin[],
+  options: ReadonlyMap<string, unknown>,
+  { siteDirectory, taken }: { readonly siteDirectory: string; readonly taken: TakenNames },
+): Promise<SitePlugins> {
+  if (loaded.length === 0) return NO_PLUGINS;
+  const parts = await allTogether(loaded, async ({ plugin, entry, module, file }) => {
+    const active = { plugin, options: options.get(plugin.name), siteDirectory, module, at: entry.at };
+    return { ...(await partsOf(active)), widgets: widgetsOf(active, file) };
+  });
+  const problems = [
+    ...sharedNames(parts, 'directives', taken.directives),
+    ...sharedNames(parts, 'widgets', taken.widgets),
+  ];
+  if (problems.length > 0) throw new ProblemsError(problems);
+  const all = parts.map(({ active }) => active);
+  const own = parts.flatMap(({ directives }) => Object.entries(directives));
+  return {
+    all,
+    onThreads: all.filter(runsOnThreads).map(threadPlugin),
+    directives: Object.fromEntries(own.map(([name, { directive = {} }]) => [name, directive])),
+    sources: parts.flatMap(({ sources }) => sources),
+    outputs: parts.flatMap(({ outputs }) => outputs),
+    widgets: Object.assign({}, ...parts.map(({ widgets }) => widgets)),
+  };
+}
+
+/** Calls the parts of a plugin that the build needs before it parses a file. */
+async function partsOf(active: ActivePlugin) {
+  const directives: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
+  const part = await partOf(active, 'sources');
+  const sources: readonly PluginSource[] = part === undefined ? [] : [{ active, part }];
+  const unseen = Object.keys(part?.show ?? {}).find((name) => !Object.hasOwn(directives, name));
+  if (unseen !== undefined) {
+    const hint = `Add its component: directives: () => ({ ${unseen}: ({ data }) => … }).`;
+    throw wrongResult(callOf(active, 'sources'), `has no component for the directive "${unseen}".`, hint);
+  }
+  return { active, directives, sources, outputs: await pluginOutputs(active) };
+}
+
+/** Returns a problem for each name that a plugin shares with another one, or with what is built in. */
+function sharedNames<Kind extends 'directives' | 'widgets'>(
+  parts: readonly ({ readonly active: ActivePlugin } & Readonly<
+    Record<Kind, Readonly<Record<string, unknown>>>
+  >)[],
+  kind: Kind,
+  taken: readonly string[],
+): readonly Problem[] {
+  const names = new Set(taken);
+  const what = kind === 'directives' ? 'directive' : 'widget';
+  return parts.flatMap(({ active: { plugin, at }, ...part }) =>
+    Object.keys(part[kind]).flatMap((name) => {
+      const isTaken = names.has(name);
+      names.add(name);
+      if (!isTaken) return [];
+      const text = `${plugin.name}: the name of the ${what} "${name}" is taken.`;
+      const other = taken.includes(name)
+        ? 'The theme or a built-in plugin has it.'
+        : 'Another plugin has it.';
+      return error('plugin', text, { ...at, hint: `${other} Choose another name.` });
+    }),
+  );
+}
+
+/** Returns the files of a plugin's widgets. Throws `ProblemsError` for one that does not exist. */
+function widgetsOf({ plugin, at }: ActivePlugin, file: string): Readonly<Record<string, string>> {
+  const files = Object.entries(plugin.widgets ?? {}).map(([name, path]) => {
+    const found = join(dirname(file), path);
+    if (/^\.\.?\//.test(path) && existsSync(found)) return [name, found] as const;
+    const text = `${plugin.name}: the widget "${name}" has no file at "${path}".`;
+    const hint = `Write its path relative to the file of the plugin: { ${name}: './${name}.ts' }.`;
+    throw new ProblemsError([error('plugin', text, { ...at, hint })]);
+  });
+  return Object.fromEntries(files);
+}
+
+function runsOnThreads({ plugin }: { readonly plugin: AnyPlugin }): boolean {
+  return plugin.markdown !== undefined || plugin.directives !== undefined;
+}
+
+function threadPlugin({ plugin, module, options, at }: ActivePlugin): ThreadPlugin {
+  return { name: plugin.name, module, options, at };
+}
+
+/** Returns the configuration with what the plugins add to the head of every page and to the policy. */
+export async function withPluginSettings(config: Config, { all }: SitePlugins): Promise<Config> {
+  const added = await allTogether(all, settingsOf);
+  const csp = { ...config.security.csp };
+  for (const { policy } of added)
+    for (const [name, sources] of Object.entries(policy)) csp[name] = [...(csp[name] ?? []), ...sources];
+  const head = [...config.head, ...added.flatMap((settings) => settings.head)];
+  return { ...config, head, security: { ...config.security, csp } };
+}
+
+async function settingsOf(active: ActivePlugin) {
+  const tags: readonly PluginHeadTag[] = (await partOf(active, 'head')) ?? [];
+  const policy: Readonly<Record<string, readonly string[]>> = (await partOf(active, 'policy')) ?? {};
+  return { head: tags.map((tag) => ({ ...tag, at: active.at })), policy };
+}

@@ -1,0 +1,144 @@
+import picomatch from 'picomatch';
+import { z } from 'zod';
+import { contentHash } from '../files/hash.ts';
+import { readSource } from '../files/read.ts';
+import type { DataFile, GeneratedPage, SourcesPart } from '../plugin.ts';
+import type { Problem } from '../problems.ts';
+import { ownProblems } from '../reference/editions.ts';
+import type { ReferenceSite, ReferenceSource, ReferenceUse, Refused, Shown } from '../reference/source.ts';
+import { editionFolder } from '../shared/editions.ts';
+import { ownValue } from '../shared/own-value.ts';
+import { type ContentPath, contentPath } from '../shared/paths.ts';
+import type { SourceFile } from '../types.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { validate } from '../yaml/validate.ts';
+import { type ActivePlugin, callOf } from './active.ts';
+import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
+import { DIRECTIVE_FRAGMENT } from './fragment.ts';
+import { checkResult } from './shapes.ts';
+
+/** A source of a site's plugin. */
+export interface PluginSource {
+  readonly active: ActivePlugin;
+  readonly part: SourcesPart;
+}
+
+/** Returns what tells the data files of these sources, in whatever edition of the site. */
+export function dataFileMatcher(sources: readonly PluginSource[]): (path: ContentPath) => boolean {
+  if (sources.length === 0) return () => false;
+  const matches = picomatch(sources.map(({ part }) => part.files));
+  return (path) => matches(path.slice(editionFolder(path).length));
+}
+
+/** Turns the sources of a plugin into a kind of reference files. */
+export function referenceSource({ active, part }: PluginSource): ReferenceSource {
+  const { plugin } = active;
+  const matches = picomatch(part.files);
+  const filesIn = ({ hashes }: Pick<ReferenceSite, 'hashes'>, folder: string): readonly ContentPath[] =>
+    [...hashes.keys()].filter((path) => path.startsWith(folder) && matches(path.slice(folder.length)));
+  const call = callOf(active, 'sources');
+  return {
+    name: plugin.name,
+    makesPages: part.pages !== undefined,
+    directives: (site) => (filesIn(site, '').length > 0 ? Object.keys(part.show ?? {}) : []),
+    async open(site) {
+      const paths = [...filesIn(site, ''), ...ownFiles(filesIn, site)];
+      const { files, problems } = callPluginSync(call, () => readFiles(paths, part, site));
+      const isComplete = problems.length === 0;
+      const pages = (await callPlugin(call, () => part.pages?.(files))) ?? [];
+      checkResult(call, 'pages', pages);
+      const key = contentHash(JSON.stringify(files));
+      return {
+        problems: ownProblems(problems, site.folder),
+        pages: pages.map((page) => generatedPage(page, call)),
+        find: (use) =>
+          callPluginSync({ ...call, about: `the directive "${use.name}"` }, () =>
+            shown(use, files, { part, key, call, isComplete }),
+          ),
+      };
+    },
+  };
+}
+
+/** What is wrong with the files is reported with them. */
+const nothing: Shown = { key: null, make: () => emptyFragment('nothing', null) };
+
+/** Files that a frozen version has in addition to those of the site, or instead of them. */
+function ownFiles(
+  filesIn: (site: Pick<ReferenceSite, 'hashes'>, folder: string) => readonly ContentPath[],
+  site: ReferenceSite,
+): readonly ContentPath[] {
+  return site.folder === '' ? [] : filesIn(site, site.folder);
+}
+
+function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: ReferenceSite) {
+  const schema = part.schema?.(z);
+  const problems: Problem[] = [];
+  const files = new Map<string, DataFile>();
+  for (const path of paths) {
+    const read = readSource(site.contentDirectory, path);
+    problems.push(...read.problems);
+    if (read.source === undefined) continue;
+    const file = path.slice(editionFolder(path).length);
+    if (!/\.(?:ya?ml|json)$/i.test(path)) {
+      files.set(file, { path: file, data: read.source.text });
+      continue;
+    }
+    const document = parseYaml(read.source.text, { file: `content/${path}` });
+    const validated =
+      schema === undefined || document.problems.length > 0
+        ? { value: document.value, problems: document.problems }
+        : validate(schema, document, { code: 'data' });
+    problems.push(...validated.problems);
+    if (validated.problems.length === 0) files.set(file, { path: file, data: validated.value });
+  }
+  return { files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), problems };
+}
+
+function generatedPage({ path, markdown }: GeneratedPage, call: PluginCall): SourceFile {
+  const isPage = /^(?:pages|docs)\/.+\.md$/.test(path) && !/\\|\0|(?:^|\/)\.{0,2}\//.test(path);
+  if (isPage) return { path: contentPath(path), text: markdown, hash: contentHash(markdown) };
+  throw wrongResult(
+    call,
+    `returned a page at "${path}", which is no place for pages.`,
+    'Return paths such as pages/people/ada.md or docs/people/ada.md.',
+  );
+}
+
+/** What a directive of a plugin is looked up in. */
+interface ShownOf {
+  readonly part: SourcesPart;
+  /** Names the contents of the files. */
+  readonly key: string;
+  readonly call: PluginCall;
+  /** False: some files have errors, and are left out. */
+  readonly isComplete: boolean;
+}
+
+function shown(
+  { name, attributes, label, inline }: ReferenceUse,
+  files: readonly DataFile[],
+  { part, key, call, isComplete }: ShownOf,
+): Shown | Refused {
+  const show = ownValue(part.show ?? {}, name);
+  if (show === undefined) return nothing;
+  const answer = show({ attributes, label, inline }, files);
+  checkResult({ ...call, about: `the directive "${name}"` }, 'show', answer);
+  // What a broken file would have shown is one problem with the file.
+  if ('problem' in answer && !isComplete) return nothing;
+  if ('problem' in answer)
+    return { code: `${call.plugin}/${answer.code ?? name}`, text: answer.problem, hint: answer.hint };
+  const { data, text = label } = answer;
+  return {
+    key: [key, name, attributes, label, inline],
+    make: () => ({
+      ...emptyFragment(DIRECTIVE_FRAGMENT + name, { name, attributes, label, inline, data }),
+      sections: text === '' ? [] : [{ id: null, heading: '', text, code: '' }],
+      markdown: text === '' ? [] : [text],
+    }),
+  };
+}
+
+function emptyFragment(component: string, data: unknown) {
+  return { component, data, headings: [], ids: [], sections: [], markdown: [] };
+}

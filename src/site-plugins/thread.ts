@@ -1,0 +1,72 @@
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ComponentType, createElement, useContext } from 'react';
+import type { ArticleComponents } from '../assets/server-modules.ts';
+import type { ThreadPlugin } from '../markdown/options.ts';
+import type { ParserPlugin } from '../markdown/site-plugins.ts';
+import type { PluginDirective } from '../plugin.ts';
+import type { DirectiveComponent, DirectiveProps } from '../shared/theme.ts';
+import { sentencesIn } from '../site/site-props.ts';
+import { type AnyPlugin, partOf } from './active.ts';
+import { callPlugin, callPluginSync, type PluginCall } from './call.ts';
+import { DIRECTIVE_FRAGMENT } from './fragment.ts';
+
+/** What the plugins of a site add to parsing and rendering files. */
+export interface PluginTools {
+  readonly parsers: readonly ParserPlugin[];
+  readonly directives: Readonly<Record<string, DirectiveComponent>>;
+  /** Components of fragments, for directives that show data. */
+  readonly fragments: Readonly<Record<string, ComponentType<{ readonly data: never }>>>;
+}
+
+/** Loads what the plugins of a site add to parsing and rendering files. */
+export async function loadPluginTools(
+  plugins: readonly ThreadPlugin[],
+  contentDirectory: string,
+  components: ArticleComponents,
+): Promise<PluginTools> {
+  const siteDirectory = dirname(contentDirectory);
+  const parsers: ParserPlugin[] = [];
+  const directives: Record<string, DirectiveComponent> = {};
+  for (const { module, options, at } of plugins) {
+    const { default: plugin } = (await import(pathToFileURL(module).href)) as { readonly default: AnyPlugin };
+    const active = { plugin, options, siteDirectory, at };
+    const { remark = [], rehype = [] } = (await partOf(active, 'markdown')) ?? {};
+    const call: PluginCall = { plugin: plugin.name, part: 'markdown', siteDirectory, at };
+    parsers.push({
+      ...{ name: plugin.name, remark, rehype },
+      call: (run) => callPluginSync(call, run),
+      callFor: (about, run) => callPlugin({ ...call, about }, run),
+    });
+    const own: Readonly<Record<string, PluginDirective>> = (await partOf(active, 'directives')) ?? {};
+    for (const [name, component] of Object.entries(own))
+      directives[name] = called(component, { call: { ...call, part: 'directives' }, plugin, components });
+  }
+  const fragments = Object.entries(directives).map(([name, Directive]) => {
+    const Fragment = ({ data }: { readonly data: DirectiveProps }) =>
+      createElement(Directive, { ...data, label: data.label === '' ? undefined : data.label });
+    return [DIRECTIVE_FRAGMENT + name, Fragment];
+  });
+  return { parsers, directives, fragments: Object.fromEntries(fragments) };
+}
+
+/** Returns a component that calls a plugin's with the sentences of the plugin. */
+function called(
+  component: PluginDirective,
+  { call, plugin: { strings = {} }, components: { StringsContext, translator } }: Calling,
+): DirectiveComponent {
+  function Called(props: DirectiveProps) {
+    const { language } = useContext(StringsContext);
+    const t = translator({ sentences: sentencesIn(language, strings), language });
+    const about = `the directive "${props.name}"`;
+    return callPluginSync({ ...call, about }, () => component({ ...props, t }));
+  }
+  Called.directive = component.directive ?? {};
+  return Called;
+}
+
+interface Calling {
+  readonly call: PluginCall;
+  readonly plugin: AnyPlugin;
+  readonly components: ArticleComponents;
+}

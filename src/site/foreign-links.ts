@@ -1,0 +1,56 @@
+import { type Problem, warning } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { WrittenAddress } from '../types.ts';
+import type { ResolvedImage } from './resolve-image.ts';
+import type { ResolvedLink } from './resolve-link.ts';
+
+/** Links of foreign texts (`WrittenAddress.isForeign`) that lead to nothing on this site. */
+export interface ForeignLinks {
+  /** Returns the link as readers get it: resolved against the base, or without an address. */
+  readonly resolved: (written: WrittenAddress, found: ResolvedLink) => ResolvedLink;
+  /** Returns an image without an address: readers get its text. */
+  readonly lostImage: (written: WrittenAddress) => ResolvedImage;
+  /** Returns one warning for each file. */
+  readonly problems: () => readonly Problem[];
+}
+
+/** Resolves links of foreign texts against `reference.linkBase`, the address of the pages that they were written for. */
+export function foreignLinks(base: string | undefined): ForeignLinks {
+  const lost = new Map<ContentPath, WrittenAddress[]>();
+  const note = (written: WrittenAddress): void => {
+    const links = lost.get(written.file) ?? [];
+    lost.set(written.file, links);
+    links.push(written);
+  };
+  return {
+    resolved(written, found) {
+      const isFound = found.problem === undefined && !('anchor' in found && found.anchor);
+      if (isFound) return found;
+      if (base !== undefined && URL.canParse(written.url, base))
+        return { href: new URL(written.url, base).href };
+      note(written);
+      return { href: '' };
+    },
+    lostImage(written) {
+      note(written);
+      return { src: '' };
+    },
+    problems: () => [...lost].map(([file, links]) => lostLinks(file, links)),
+  };
+}
+
+function lostLinks(file: ContentPath, links: readonly WrittenAddress[]): Problem {
+  const urls = [...new Set(links.map(({ url }) => url))];
+  const [first] = [...links].sort((a, b) => a.line - b.line || a.column - b.column);
+  const shown = urls.slice(0, 3).map((url) => `"${url}"`);
+  const rest = urls.length > shown.length ? ` and ${urls.length - shown.length} more` : '';
+  const text = `Links and images in descriptions lead to nothing on this site and become text: ${shown.join(', ')}${rest}.`;
+  const hint =
+    'If they are relative to another site, set its address: reference: { linkBase: https://docs.example.com/ }.';
+  return warning('api-link', text, {
+    file: `content/${file}`,
+    line: first?.line,
+    column: first?.column,
+    hint,
+  });
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { deferRejection } from '../platform/defer-rejection.ts';
+import { packageDirectory } from '../platform/package.ts';
+import { error, type Problem, ProblemsError } from '../problems.ts';
+import type { Answer, JobMessage } from './serve-jobs.ts';
+import type { Job } from './task.ts';
+
+/**
+ * Milliseconds without a result after which a thread counts as hung. The limits of parsing and of plugins are lower, and
+ * their problems say more.
+ */
+const TIMEOUT = 60_000;
+
+/** Number of jobs to send to a thread in advance, so that it never waits for the next one. */
+const JOBS_PER_THREAD = 5;
+
+/**
+ * Size of the young generation of a thread's heap, in MB. With a small one, garbage collection runs constantly.
+ */
+const YOUNG_GENERATION = 64;
+
+interface QueuedJob {
+  readonly job: Job;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface WorkerSlot {
+  readonly worker: Worker;
+  /** Numbers of the setups that the thread has received. */
+  readonly setups: Set<number>;
+  /** Jobs sent to the thread, in the order in which it runs them. */
+  readonly jobs: QueuedJob[];
+  /** True once the thread has loaded its code. */
+  isReady: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+/** A pool of threads that each run one job at a time. */
+export interface Pool {
+  run(job: Job): Promise<unknown>;
+  /** True if a thread can accept another job. */
+  hasRoom(): boolean;
+  /** Terminates the threads, and rejects unfinished jobs with `PoolEnded`. */
+  end(): Promise<void>;
+}
+
+/** The pool was terminated before the job finished. A failed build no longer needs the results. */
+export class PoolEnded extends Error {}
+
+/**
+ * Starts a pool. If a thread dies or hangs, its current job fails with a problem that names the file, and a new
+ * thread runs its other jobs.
+ */
+export function startPool(threads: number, timeout = TIMEOUT): Pool {
+  const queue: QueuedJob[] = [];
+  const setupNumbers = new Map<object, number>();
+  const slots: WorkerSlot[] = Array.from({ length: threads }, () => startWorker());
+
+  function startWorker(): WorkerSlot {
+    const worker = new Worker(join(packageDirectory, 'lib/worker.js'), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+    });
+    worker.unref();
+    const slot: WorkerSlot = { worker, setups: new Set(), jobs: [], isReady: false };
+    worker.on('message', (answer: Answer) => {
+      slot.isReady = true;
+      if ('isReady' in answer) return;
+      const job = slot.jobs.shift();
+      if ('failure' in answer) job?.reject(answer.failure);
+      else if ('problems' in answer) job?.reject(new ProblemsError(answer.problems));
+      else job?.resolve(answer.value);
+      sendJobs(slot);
+    });
+    worker.on('error', (reason) => replaceWorker(slot, reason.message));
+    worker.on('exit', (status) => replaceWorker(slot, `its thread ended with status ${status}`));
+    return slot;
+  }
+
+  /**
+   * Each setup is sent to a thread once. It contains all strings of a language, so it is larger than most inputs.
+   */
+  function messageFor({ setup, ...job }: Job, sent: Set<number>): JobMessage {
+    if (setup === undefined) return { job };
+    const setupNumber = setupNumbers.get(setup) ?? setupNumbers.size;
+    setupNumbers.set(setup, setupNumber);
+    if (sent.has(setupNumber)) return { job, setupNumber };
+    sent.add(setupNumber);
+    return { job, setupNumber, setup };
+  }
+
+  /** Fills the free places of a thread, and starts its timeout if it has jobs. */
+  function sendJobs(slot: WorkerSlot): void {
+    const taken = queue.splice(0, JOBS_PER_THREAD - slot.jobs.length);
+    slot.jobs.push(...taken);
+    for (const { job } of taken) slot.worker.postMessage(messageFor(job, slot.setups));
+    clearTimeout(slot.timer);
+    if (slot.jobs.length === 0) slot.worker.unref();
+    else {
+      slot.worker.ref();
+      slot.timer = setTimeout(() => giveUp(slot), timeout);
+    }
+  }
+
+  function giveUp(slot: WorkerSlot): void {
+    replaceWorker(slot, `its thread has not responded for ${timeout / 1000} seconds`);
+    void slot.worker.terminate();
+  }
+
+  /** Fails the current job of a thread, and starts a new thread with its other jobs. */
+  function replaceWorker(gone: WorkerSlot, reason: string): void {
+    const place = slots.indexOf(gone);
+    if (place < 0) return;
+    clearTimeout(gone.timer);
+    const [failed, ...rest] = gone.jobs.splice(0);
+    // A thread that failed to start would fail to start again.
+    if (failed === undefined && !gone.isReady) return void slots.splice(place, 1);
+    const fresh = startWorker();
+    slots[place] = fresh;
+    failed?.reject(new ProblemsError([workerLost(failed.job, reason)]));
+    queue.unshift(...rest);
+    sendJobs(fresh);
+  }
+
+  return {
+    run: (job) =>
+      deferRejection(
+        new Promise((resolve, reject) => {
+          queue.push({ job, resolve, reject });
+          const [free] = [...slots].sort((a, b) => a.jobs.length - b.jobs.length);
+          if (free !== undefined && free.jobs.length < JOBS_PER_THREAD) sendJobs(free);
+        }),
+      ),
+    hasRoom: () => slots.some(({ isReady, jobs }) => isReady && jobs.length < JOBS_PER_THREAD),
+    async end() {
+      const ended = slots.splice(0);
+      for (const { timer } of ended) clearTimeout(timer);
+      const unfinished = [...ended.flatMap(({ jobs }) => jobs.splice(0)), ...queue.splice(0)];
+      for (const job of unfinished) job.reject(new PoolEnded());
+      await Promise.all(ended.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function workerLost({ about }: Job, reason: string): Problem {
+  return error('worker-lost', `Processing this file failed: ${reason}.`, {
+    file: about,
+    hint: 'Build again. If it fails again, paydocs cannot process this file. Please report it.',
+  });
+}

@@ -1,0 +1,137 @@
+import { Lexer } from 'yaml';
+import type { Explanation } from './messages.ts';
+
+/** The mistake that causes a parser error. */
+export interface Cause extends Explanation {
+  /** Offset of the mistake's first character. */
+  readonly offset: number;
+}
+
+/**
+ * Returns the mistake behind a parser's first error, because parsers often notice a mistake some lines later.
+ * Returns undefined when the parser's own message is as good. `noticed` is the offset that the parser reports.
+ */
+export function findCause(text: string, noticed: number): Cause | undefined {
+  return (
+    unclosedValue(text, noticed) ??
+    indentedFirstKey(text, noticed) ??
+    missingColon(text, noticed) ??
+    valueAbove(text, noticed)
+  );
+}
+
+/**
+ * Lexer tokens that stand for no character: start of a document, start of a plain value, end of an unclosed list.
+ */
+const UNCLOSED = '\u0018';
+const EMPTY_TOKENS: readonly string[] = ['\u0002', '\u001f'];
+
+/** A line of a quoted value that looks like YAML, so the quote was probably meant to end before it. */
+const LIKE_YAML = /\n[ \t]*(?:- |[\w$.-]+:(?:[ \n]|$))/;
+
+/** Returns the first quote or bracket that is not closed where the author meant to close it. */
+function unclosedValue(text: string, noticed: number): Cause | undefined {
+  const open: number[] = [];
+  let offset = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (token === UNCLOSED) return unclosedBracket(open.at(-1) ?? offset);
+    if (EMPTY_TOKENS.includes(token)) continue;
+    if (token === '[' || token === '{') open.push(offset);
+    else if (token === ']' || token === '}') open.pop();
+    else if (/^["']/.test(token) && offset <= noticed && isUnclosed(token)) return unclosedQuote(offset);
+    offset += token.length;
+  }
+  const last = open.at(-1);
+  return last === undefined ? undefined : unclosedBracket(last);
+}
+
+function isUnclosed(token: string): boolean {
+  return LIKE_YAML.test(token) || token.length === 1 || !token.endsWith(token.charAt(0));
+}
+
+function unclosedQuote(offset: number): Cause {
+  return { offset, what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
+}
+
+function unclosedBracket(offset: number): Cause {
+  return {
+    offset,
+    what: 'A list in [ ] or a mapping in { } is not closed.',
+    hint: 'Add the closing bracket.',
+  };
+}
+
+interface Line {
+  readonly offset: number;
+  readonly text: string;
+  /** Column of the first key or value, after the dash of a list item. */
+  readonly indent: number;
+}
+
+function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(start, end < 0 ? text.length : end);
+  const indent = /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
+  return { offset: start + indent, text: line.slice(indent), indent };
+}
+
+/** Returns the nearest line above that is not blank. */
+function lineAbove(text: string, offset: number): Line | undefined {
+  let end = text.lastIndexOf('\n', offset - 1);
+  while (end >= 0) {
+    const line = lineAt(text, end);
+    if (line.text.trim() !== '' && !line.text.startsWith('#')) return line;
+    // A search from -1 would find a line break at offset 0 again.
+    end = end === 0 ? -1 : text.lastIndexOf('\n', end - 1);
+  }
+  return undefined;
+}
+
+const KEY = /^(?:[\w$.-]+|"[^"\n]*"|'[^'\n]*'):(?= |$)/;
+
+function indentedFirstKey(text: string, noticed: number): Cause | undefined {
+  const start = text.search(/^(?!#|---)[ \t]*[^\s#]/m);
+  if (start < 0) return undefined;
+  const [first, here] = [lineAt(text, start), lineAt(text, noticed)];
+  if (first.indent === 0 || here.indent > 0 || first.text.startsWith('-') || !KEY.test(first.text))
+    return undefined;
+  return {
+    offset: first.offset,
+    what: 'The first key is indented, but the keys below it are not.',
+    hint: 'Indent all keys of a mapping by the same number of spaces.',
+  };
+}
+
+/** `info` above an indented line, or `title Shop` above `version: 1`. Parsers notice it on the line below. */
+function missingColon(text: string, noticed: number): Cause | undefined {
+  const [here, above] = [lineAt(text, noticed), lineAbove(text, noticed)];
+  if (above === undefined || !KEY.test(here.text) || here.indent < above.indent) return undefined;
+  if (!/^[\w$./{}-]+(?: [^:]*)?$/.test(above.text)) return undefined;
+  return {
+    offset: above.offset,
+    what: 'The line is neither "key: value" nor part of the value above.',
+    hint: 'Write a colon and a space after the key.',
+  };
+}
+
+/** A deeper-indented key below a line that already has a value. Parsers notice it at the value or at the key. */
+function valueAbove(text: string, noticed: number): Cause | undefined {
+  const here = lineAt(text, noticed);
+  const next = text.indexOf('\n', noticed);
+  const candidates: readonly (readonly [Line | undefined, Line])[] = [
+    [lineAbove(text, noticed), here],
+    // Noticed in the middle of a line, at a value that is not the last one on it.
+    ...(next < 0 || noticed <= here.offset ? [] : [[here, lineAt(text, next + 1)] as const]),
+  ];
+  for (const [above, below] of candidates) {
+    if (above === undefined || !/^[^:#]+: +[^\s|>&#]/.test(above.text)) continue;
+    if (below.indent <= above.indent || !KEY.test(below.text)) continue;
+    return {
+      offset: below.offset,
+      what: 'The line above already has a value, so it cannot have keys below it.',
+      hint: 'Indent this line like the line above, or remove the value of that line.',
+    };
+  }
+  return undefined;
+}

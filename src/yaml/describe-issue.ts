@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { didYouMean } from '../problems.ts';
+import { inWords, typeInWords } from './in-words.ts';
+
+/** The value that an issue is about. */
+interface Subject {
+  /** Dotted path; empty for the file as a whole. */
+  readonly name: string;
+  /** See `YamlNode`. */
+  readonly written: string | undefined;
+}
+
+interface Description {
+  readonly what: string;
+  readonly hint?: string | undefined;
+}
+
+/** Explains what is wrong with a value and what is allowed instead. */
+export function describeIssue(issue: z.core.$ZodIssue, { name: path, written }: Subject): Description {
+  const name = path === '' ? 'The file' : path;
+  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
+  const [own, hint] = message?.split('\n') ?? [];
+  const { input } = issue;
+  if (isMissing(issue)) return { what: `${name} is missing.`, hint: allowed(issue) ?? (hint || undefined) };
+  if (input === null && issue.code !== 'custom') {
+    return { what: `${name} has no value.`, hint: emptyHint(written) };
+  }
+  const given = written ?? inWords(input);
+  if (own)
+    return {
+      what: `${name} ${own}${own.startsWith('must be') && isWord(issue) ? `, not ${given}` : ''}.`,
+      hint,
+    };
+  if (issue.code === 'invalid_value') return { what: `${name} cannot be ${given}.`, hint: allowed(issue) };
+  const expected = issue.code === 'invalid_type' ? issue.expected : '';
+  return {
+    what: `${name} must be ${typeInWords(expected)}, not ${given}.`,
+    hint: typeHint(expected, given, input),
+  };
+}
+
+/** `accent: #0a7f5a` has a comment instead of a value. */
+function emptyHint(comment = ''): string {
+  return /^#\S/.test(comment)
+    ? `"#" starts a comment. Put it in quotes: "${comment}".`
+    : 'Write a value, or remove the line.';
+}
+
+function isMissing({ code, input, path }: z.core.$ZodIssue): boolean {
+  return input === undefined && path.length > 0 && (code === 'invalid_type' || code === 'invalid_value');
+}
+
+/** True if the issue is about one value that is short enough to be quoted. */
+function isWord({ code, input }: z.core.$ZodIssue): boolean {
+  return input !== undefined && typeof input !== 'object' && code !== 'invalid_key';
+}
+
+function allowed(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'invalid_value') return undefined;
+  const words = issue.values.filter((value) => typeof value === 'string');
+  const suggestion = typeof issue.input === 'string' ? didYouMean(issue.input, words) : undefined;
+  const list = `Allowed: ${issue.values.map(inWords).join(', ')}.`;
+  return suggestion === undefined ? list : `${suggestion} ${list}`;
+}
+
+function typeHint(expected: string, given: string, input: unknown): string | undefined {
+  switch (expected) {
+    case 'string':
+      return typeof input === 'object' ? undefined : `Put it in quotes: "${given}".`;
+    case 'boolean':
+      return 'Write true or false, without quotes.';
+    case 'array':
+      return 'Put each item on a separate line that starts with "- ".';
+    case 'object':
+    case 'record':
+      return 'Put each entry on a separate, indented line: "key: value", with a space after the colon.';
+    default:
+      return undefined;
+  }
+}

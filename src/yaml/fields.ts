@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { isAllowedUrl, schemeOf } from '../html/urls.ts';
+
+/**
+ * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must not be
+ * empty"); the hint follows after a line break.
+ */
+
+/** A mapping that accepts its known keys only. */
+export const section = z.strictObject;
+
+/** Any text, including an empty one. */
+export function anyText() {
+  return z.string();
+}
+
+/** A text that satisfies a rule; `message` describes the rule. */
+export function textThat(holds: (value: string) => boolean, message: string) {
+  return z.string().refine(holds, message);
+}
+
+/** A text that is not empty. */
+export function text() {
+  return textThat((value) => value.trim() !== '', 'must not be empty\nWrite a text, or remove the key.');
+}
+
+/** A boolean, written without quotes. */
+export function flag(initial: boolean) {
+  return z.boolean().default(initial);
+}
+
+/** A whole number between two bounds, both inclusive. */
+export function wholeNumber(minimum: number, maximum: number) {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.int(message).min(minimum, message).max(maximum, message);
+}
+
+/** A name that becomes a segment of an address or the name of a folder. */
+export function pathSegment() {
+  return textThat(
+    (value) => /^[^\s/\\<>:"|?*#%]+$/.test(value) && value !== '.' && value !== '..',
+    'must be one part of a path\nUse letters, digits, "-", "_" and ".", without spaces or slashes.',
+  );
+}
+
+/** A path segment of an address. Leading and trailing slashes are removed. */
+export function addressPath() {
+  return textThat(
+    (value) => !/[\s?#\\]/.test(value) && !hasProtocol(value) && !value.split('/').includes('..'),
+    'must be a path\nWrite it like "docs/manual", without spaces, "?", "#" or a protocol.',
+  ).transform(withoutOuterSlashes);
+}
+
+/** An old address: a path as authors write it, or percent-encoded, as browsers show it. */
+export function oldPath() {
+  return textThat(
+    (value) => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(decoded(value) ?? value),
+    'must be a path that starts with "/"\nWrite it without protocol, host, "?" or "#".',
+  )
+    .refine(
+      (value) => decoded(value) !== undefined,
+      'must be percent-encoded as UTF-8\nWrite the characters themselves ("é" instead of "%C3%A9"), and "%25" for a percent sign.',
+    )
+    .transform((value) => decoded(value) ?? value);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A complete web address. */
+export function webAddress() {
+  return textThat(
+    isWebAddress,
+    'must be a complete web address\nInclude the protocol: https://example.com/.',
+  );
+}
+
+/** A link target: a path, or an address with a protocol that does not run script. */
+export function target() {
+  return textThat(isTarget, TARGET);
+}
+
+const TARGET =
+  'must be an address\nWrite a path like "/docs/guide", or a complete address like "https://example.com/".';
+
+function isTarget(value: string): boolean {
+  return value !== '' && URL.canParse(value, 'https://example.com/') && isAllowedUrl(value, 'link');
+}
+
+/** A link target, or an empty text. */
+export function optionalTarget() {
+  return textThat((value) => value === '' || isTarget(value), TARGET);
+}
+
+/** Address of an image. */
+export function picture() {
+  return textThat(
+    (value) =>
+      value.trim() !== '' && URL.canParse(value, 'https://example.com/') && isAllowedUrl(value, 'img-src'),
+    TARGET,
+  );
+}
+
+/** A link target inside the site. */
+export function internalTarget() {
+  return textThat(
+    (value) =>
+      value !== '' &&
+      (schemeOf(value) === undefined || value.startsWith('pathname:')) &&
+      isAllowedUrl(value, 'link') &&
+      !value.startsWith('//'),
+    'must be a path of this site\nUse `href` for an address with a protocol.',
+  );
+}
+
+/** A CSS color, in any notation that cannot end the CSS rule that it is inserted into. */
+export function colour() {
+  return textThat(
+    (value) =>
+      /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i.test(value),
+    'must be a CSS color\nWrite it like "#0a7f5a" (with quotes), rgb(10 127 90) or teal.',
+  );
+}
+
+/** HTML in the configuration. It is sanitized where it is used (`site/configured-links.ts`). */
+export function html() {
+  return anyText();
+}
+
+/** A JavaScript regular expression. */
+export function regularExpression() {
+  return textThat(
+    isRegularExpression,
+    'must be a regular expression\nPut "\\" before . * + ? ( ) [ ] to match the character itself.',
+  );
+}
+
+/** True for a web address with a protocol. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
+}
+
+/** True for an address that starts with a protocol, such as `https:`. */
+export function hasProtocol(value: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(value);
+}
+
+/** `/docs//manual/` → `docs/manual`. */
+export function withoutOuterSlashes(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
+}
+
+/** True for a mapping. */
+export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRegularExpression(value: string): boolean {
+  try {
+    return new RegExp(value) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import type { ErrorCode } from 'yaml';
+
+/** A problem and its hint. */
+export interface Explanation {
+  readonly what: string;
+  readonly hint: string;
+}
+
+const QUOTE = 'Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.';
+const INDENT = 'Indent all keys of a mapping by the same number of spaces.';
+
+/** Rewords a message of the YAML parser. `source` is the text that the message is about. */
+export function explainYamlError(code: ErrorCode, message: string, source: string): Explanation {
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return {
+        what: 'This value contains another key.',
+        hint: `Put a value that contains ": " in quotes. ${INDENT}`,
+      };
+    case 'TAB_AS_INDENT':
+      return { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
+    case 'BAD_SCALAR_START':
+      return { what: `A value cannot start with "${source.charAt(0)}".`, hint: 'Put the value in quotes.' };
+    case 'BAD_DQ_ESCAPE':
+      return {
+        what: 'A backslash in double quotes starts an unknown escape sequence.',
+        hint: 'Write two backslashes, or use single quotes.',
+      };
+    case 'MULTIPLE_DOCS':
+      return { what: 'A second YAML document starts here.', hint: 'Remove the line "---" or "...".' };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return {
+        what: 'The line is neither "key: value" nor part of the value above.',
+        hint: `Write a space after the colon. ${INDENT}`,
+      };
+    case 'TAG_RESOLVE_FAILED':
+      return {
+        what: `"${firstWord(source)}" is not a YAML tag.`,
+        hint: 'Put a value that starts with "!" in quotes.',
+      };
+    case 'IMPOSSIBLE':
+    case 'RESOURCE_EXHAUSTION':
+      return { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' };
+    default:
+      return explainByMessage(message);
+  }
+}
+
+/** Some codes cover several mistakes, which only the parser's message distinguishes. */
+function explainByMessage(message: string): Explanation {
+  if (/call stack/i.test(message))
+    return { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' };
+  if (/^Missing closing .quote/.test(message)) {
+    return { what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
+  }
+  if (/^Tab characters/.test(message))
+    return { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
+  if (/followed by map values/.test(message)) {
+    return {
+      what: 'A key is not followed by ": ".',
+      hint: `Write "key: value", with a space after the colon. ${INDENT}`,
+    };
+  }
+  if (/^Flow .* end with/.test(message)) {
+    return { what: 'A list in [ ] or a mapping in { } is not closed.', hint: 'Add the closing bracket.' };
+  }
+  if (/^Duplicated mapping key/.test(message))
+    return { what: 'This key is in the mapping twice.', hint: 'Remove one of the two.' };
+  if (/same column|^Bad indentation/.test(message))
+    return { what: 'The indentation does not match the lines above.', hint: INDENT };
+  if (/^Sequence item without - /.test(message))
+    return {
+      what: 'The line is neither a list item nor part of the item above.',
+      hint: 'Start an item with "- ", or indent the line like the other keys of the item above.',
+    };
+  if (/at node end$/.test(message)) return { what: 'There is text after the end of the value.', hint: QUOTE };
+  return { what: `${message.replace(/\.$/, '')}.`, hint: QUOTE };
+}
+
+function firstWord(text: string): string {
+  return text.split(/\s/, 1)[0] ?? '';
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { didYouMean, error, type Problem } from '../problems.ts';
+import { ownValue } from '../shared/own-value.ts';
+import { describeIssue } from './describe-issue.ts';
+import { placeOf, writtenAt, type YamlDocument } from './document.ts';
+import { withoutEchoes } from './echoes.ts';
+import { dotted, type Path } from './path.ts';
+
+/** Information that the schema does not contain. */
+export interface ValidateOptions {
+  /** Problem code. */
+  readonly code: string;
+  /**
+   * Hints for keys of other generators, by path (`navbar.links`) or by key name at any depth (`*.docsPluginId`).
+   */
+  readonly advice?: Readonly<Record<string, string>>;
+  /** Appended to the list of known keys at the top level of the file. */
+  readonly elsewhere?: string;
+}
+
+/** Result of a validation. */
+export interface Validated<Value> {
+  /** Absent when there are problems. */
+  readonly value?: Value;
+  readonly problems: readonly Problem[];
+  /** Top-level keys with an invalid value. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Validates a document against a schema. Reports all problems together, each with its place. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  document: YamlDocument,
+  options: ValidateOptions,
+): Validated<z.output<Schema>> {
+  // Most documents are validated once, and compiling the schema would take longer than it saves.
+  const result = schema.safeParse(document.value, { reportInput: true, error: fromSchema, jitless: true });
+  if (result.success) return { value: result.data, problems: [], wrong: new Set() };
+  const { issues } = result.error;
+  return {
+    problems: withoutEchoes(issues, document).flatMap((issue) => problemsOf(issue, document, options)),
+    wrong: new Set(issues.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])]))),
+  };
+}
+
+/**
+ * Fallback for issues without a message in the schema. It passes on what only the schema knows: its keys or its
+ * description.
+ */
+function fromSchema({ code, schema, input }: z.core.$ZodRawIssue): string {
+  if (code === 'unrecognized_keys') return keysOf(schema).join(' ');
+  return input === undefined && schema ? `\n${z.globalRegistry.get(schema)?.description ?? ''}` : '';
+}
+
+function keysOf(schema: z.core.$ZodType | undefined): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum
+    ? schema.keyType.options.map(String)
+    : [];
+}
+
+function problemsOf(issue: Issue, document: YamlDocument, options: ValidateOptions): Problem[] {
+  const path = issue.path.filter((step) => typeof step !== 'symbol');
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.message.split(' ');
+    return issue.keys.map((key) => unknownKey([...path, key], known, document, options));
+  }
+  const { what, hint } = describeIssue(issue, { name: dotted(path), written: writtenAt(document, path) });
+  const place = placeOf(document, path, issue.code === 'invalid_key' ? 'key' : 'value');
+  return [error(options.code, what, { ...place, hint })];
+}
+
+function unknownKey(
+  path: Path,
+  known: readonly string[],
+  document: YamlDocument,
+  options: ValidateOptions,
+): Problem {
+  const listed = `Known keys: ${known.join(', ')}.`;
+  const hint = adviceFor(path, options.advice) ?? didYouMean(String(path.at(-1)), known);
+  const all = path.length === 1 && options.elsewhere ? `${listed} ${options.elsewhere}` : listed;
+  return error(options.code, `Unknown key ${dotted(path)}.`, {
+    ...placeOf(document, path, 'key'),
+    hint: hint ?? all,
+  });
+}
+
+/** Looks for the full path first, then for the key name alone. */
+function adviceFor(path: Path, advice: Readonly<Record<string, string>> = {}): string | undefined {
+  const names = path.filter((step) => typeof step === 'string');
+  return ownValue(advice, names.join('.')) ?? ownValue(advice, `*.${names.at(-1)}`);
+}

@@ -1,0 +1,163 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { SLOT_CHARACTERS } from '../html/slots.ts';
+import { error, type Place, type Problem } from '../problems.ts';
+import { type Path, pathKey } from './path.ts';
+
+/** Metadata of a value. */
+export interface YamlNode {
+  /** Place of the value's key. For list items and for the document itself, the place of the value. */
+  readonly key: Place;
+  readonly value: Place;
+  /**
+   * The author's notation of a number or boolean, such as `1.10`. For an empty value, the comment in its place.
+   */
+  readonly written?: string;
+}
+
+/** Limits that keep repeated aliases from making a small file huge. */
+const MAX_DEPTH = 100;
+const MAX_NODES = 100_000;
+
+interface Reading {
+  readonly place: (offset: number) => Place;
+  readonly asText: (path: Path) => boolean;
+  readonly nodes: Map<string, YamlNode>;
+  readonly anchors: Map<string, Node>;
+  readonly problems: Problem[];
+}
+
+/** Returns the values of a document without syntax errors. */
+export function readYamlValue(
+  document: Document.Parsed,
+  { place, asText }: Pick<Reading, 'place' | 'asText'>,
+): { value: unknown; nodes: ReadonlyMap<string, YamlNode>; problems: readonly Problem[] } {
+  const reading: Reading = { place, asText, nodes: new Map(), anchors: new Map(), problems: [] };
+  const start = place(document.contents?.range[0] ?? 0);
+  const value = document.contents === null ? undefined : readNode(reading, document.contents, [], start);
+  return { value, nodes: reading.nodes, problems: reading.problems };
+}
+
+function readNode(reading: Reading, node: Node | null, path: Path, key: Place): unknown {
+  const value = startOf(reading, node) ?? key;
+  if (path.length > MAX_DEPTH || reading.nodes.size >= MAX_NODES) return refuse(reading, value);
+  const inList = path.length === 0 || typeof path.at(-1) === 'number';
+  const written = isScalar(node) ? writtenIn(node) : undefined;
+  reading.nodes.set(pathKey(path), {
+    key: inList ? value : key,
+    value,
+    ...(written !== undefined && { written }),
+  });
+  if (isAlias(node)) return readAlias(reading, node, path, key);
+  if (node !== null && 'anchor' in node && node.anchor !== undefined) reading.anchors.set(node.anchor, node);
+  if (isMap(node)) return readMap(reading, node, path);
+  if (isSeq(node)) return readList(reading, node, path);
+  return isScalar(node) ? readScalar(reading, node, path) : null;
+}
+
+/** Reports an exceeded limit once. */
+function refuse(reading: Reading, at: Place): null {
+  const text = 'The YAML is nested too deeply, or its aliases repeat too much.';
+  if (reading.problems.some((problem) => problem.text === text)) return null;
+  complain(reading, at, text, 'Write it without deep nesting or aliases.');
+  return null;
+}
+
+/** Aliases are resolved in text order, so that each refers to the last anchor of its name before it. */
+function readAlias(reading: Reading, alias: Alias, path: Path, key: Place): unknown {
+  const target = reading.anchors.get(alias.source);
+  if (target !== undefined) return readNode(reading, target, path, key);
+  const text = `"*${alias.source}" refers to an anchor that does not exist.`;
+  complain(reading, startOf(reading, alias) ?? key, text, 'Put a value that starts with "*" in quotes.');
+  return null;
+}
+
+function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unknown> {
+  const value: Record<string, unknown> = {};
+  const lines = new Map<string, number | undefined>();
+  for (const pair of map.items) {
+    const node = pair.key as Node | null;
+    const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
+    const key = keyOf(node);
+    const fault = faultOf(key, lines);
+    if (fault) complain(reading, at, ...fault);
+    else if (key !== undefined) {
+      lines.set(key, at.line);
+      value[key] = readNode(reading, pair.value as Node | null, [...path, key], at);
+    }
+  }
+  return value;
+}
+
+/** Returns a key as written, so that `1.10:` keeps its zero. Returns undefined when it is not a plain scalar. */
+function keyOf(node: Node | null): string | undefined {
+  if (!isScalar(node) || node.value === null) return undefined;
+  const key = typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+  return key.replace(SLOT_CHARACTERS, '\uFFFD');
+}
+
+/** Explains what is wrong with a key. `lines` holds the line of each earlier key of the mapping. */
+function faultOf(
+  key: string | undefined,
+  lines: ReadonlyMap<string, number | undefined>,
+): readonly [text: string, hint: string] | undefined {
+  if (key === undefined) {
+    return ['A key must be plain text.', 'Put a value that starts with "{" or "[" in quotes.'];
+  }
+  if (key === '__proto__') return ['The key "__proto__" is not allowed.', 'Choose another name.'];
+  if (!lines.has(key)) return undefined;
+  return [
+    `The key "${key}" is in the mapping twice.`,
+    `The first one is on line ${lines.get(key)}. Remove one of them.`,
+  ];
+}
+
+function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
+  return list.items.map((item, index) =>
+    readNode(reading, item as Node | null, [...path, index], startOf(reading, list) ?? {}),
+  );
+}
+
+/**
+ * Characters that no text may contain: control characters, unpaired surrogates and the markers of
+ * `html/slots.ts`.
+ */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFDD0-\uFDD3]/u;
+
+function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
+  const { value } = scalar;
+  if (value === null) return value;
+  if (typeof value !== 'string') return reading.asText(path) ? (writtenIn(scalar) ?? value) : value;
+  if (!FORBIDDEN.test(value)) return value;
+  complain(
+    reading,
+    startOf(reading, scalar) ?? {},
+    'The value contains a control character.',
+    'Remove the character.',
+  );
+  return value.replace(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
+}
+
+/** Returns the author's notation where the parsed value loses it. */
+function writtenIn({ value, source, comment }: Scalar): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return source;
+  return value === null && comment ? `#${comment}` : undefined;
+}
+
+function startOf(reading: Reading, node: Node | null): Place | undefined {
+  return node?.range ? reading.place(node.range[0]) : undefined;
+}
+
+function complain(reading: Reading, at: Place, text: string, hint: string): void {
+  reading.problems.push(error('yaml', text, { ...at, hint }));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readPageData } from '../../src/browser/page-data.ts';
+
+const page = {
+  path: '/docs/guide',
+  layout: 'doc',
+  client: '/assets/client-1.js',
+  locale: 'en',
+  article: '<p>x</p>',
+};
+
+it.each([
+  ['a page', JSON.stringify(page), { kind: 'page', data: page }],
+  ['a redirect', '{"redirect":"/docs/guide"}', { kind: 'redirect', to: '/docs/guide' }],
+  [
+    'a page made for another bundle',
+    JSON.stringify({ ...page, client: '/assets/client-2.js' }),
+    { kind: 'unusable' },
+  ],
+  ['HTML', '<!doctype html>', { kind: 'unusable' }],
+  ['nothing', '', { kind: 'unusable' }],
+  ['JSON of something else', '{"name":"x"}', { kind: 'unusable' }],
+  ['null', 'null', { kind: 'unusable' }],
+  ['a string', '"page"', { kind: 'unusable' }],
+])('reads %s (D8)', (_, text, answer) => {
+  expect(readPageData(text, { client: '/assets/client-1.js', locale: 'en' })).toEqual(answer);
+});

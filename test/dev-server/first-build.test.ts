@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parseDocTask } from '../../src/build/parse-task.ts';
+import { startSession } from '../../src/dev-server/session.ts';
+import { outputPath } from '../../src/shared/paths.ts';
+import type * as Threads from '../../src/workers/workers.ts';
+import { folder } from '../helpers/folder.ts';
+import { CONFIG } from './serving.ts';
+
+const OPEN_FILE = 'docs/part/page-7.md';
+
+/** Parsing any other file than the open page's waits for this: a build of the whole site ends only after it. */
+const others = vi.hoisted(() => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release, waiting: new Set<string>() };
+});
+
+vi.mock('../../src/workers/workers.ts', async (importOriginal) => {
+  const { startWorkers } = await importOriginal<typeof Threads>();
+  const start: typeof startWorkers = () => {
+    const workers = startWorkers(1);
+    return {
+      ...workers,
+      async run(task, setup, input) {
+        if (task.name === parseDocTask.name && task.about(input) !== `content/${OPEN_FILE}`) {
+          others.waiting.add(task.about(input));
+          await others.released;
+        }
+        return workers.run(task, setup, input);
+      },
+    };
+  };
+  return { startWorkers: start };
+});
+
+const PAGES = Object.fromEntries(
+  Array.from({ length: 20 }, (_, place) => [`content/docs/part/page-${place}.md`, `# Page ${place}\n`]),
+);
+
+test('during the first build, the open page and each save of it are shown although no other file is parsed', async () => {
+  const siteDirectory = folder({ 'site.config.yaml': CONFIG, ...PAGES });
+  const html = outputPath('docs/part/page-7/index.html');
+  const route = '/docs/part/page-7';
+  const faults: unknown[] = [];
+  let pagesWhenReady = 0;
+  const session = startSession({
+    siteDirectory,
+    openPages: () => [route],
+    onWatched() {},
+    quiet: 0,
+    reporter: {
+      ...{ notice() {}, problems() {}, saved() {} },
+      ready(pages) {
+        pagesWhenReady = pages;
+      },
+      fault: (reason) => void faults.push(reason),
+    },
+  });
+  onTestFinished(() => {
+    others.release();
+    return session.close();
+  });
+  await session.settled({ paths: () => [html], route: () => route });
+  for (const words of ['First save.', 'Second save.']) {
+    // The build of the whole site is under way again.
+    await vi.waitFor(() => expect(others.waiting.size).toBeGreaterThan(0), 60_000);
+    others.waiting.clear();
+    writeFileSync(join(siteDirectory, `content/${OPEN_FILE}`), `# Page 7\n\n${words}\n`);
+    session.changed({
+      paths: new Set([`content/${OPEN_FILE}`]),
+      hasOtherFiles: false,
+      isEverything: false,
+    });
+    await vi.waitFor(async () => {
+      const file = session.files.get(html);
+      expect(file && Buffer.from(await session.files.bytes(file)).toString()).toContain(words);
+    }, 60_000);
+  }
+  others.release();
+  await session.idle();
+  expect(pagesWhenReady).toBeGreaterThanOrEqual(20);
+  expect(faults).toEqual([]);
+});

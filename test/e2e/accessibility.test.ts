@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
+import { violationsOn } from './axe.ts';
+import { DESKTOP, hydrated, PHONE, routesOf, servedSite, WIDGETS } from './served-site.ts';
+
+const isLong = process.env.MODE === 'long';
+type Look = readonly [size: { readonly width: number; readonly height: number }, mode: 'light' | 'dark'];
+const LOOKS: readonly Look[] = [
+  [DESKTOP, 'light'],
+  [PHONE, 'dark'],
+  ...(isLong
+    ? ([
+        [DESKTOP, 'dark'],
+        [PHONE, 'light'],
+      ] as const)
+    : []),
+];
+
+const own = servedSite(builtOwnSite);
+const every = servedSite(builtEveryFeature);
+
+/** One page of each kind; the long run takes every page. */
+const OWN_PAGES = [
+  '/',
+  '/docs/guide',
+  '/docs/online-direct/payment-flow-credit',
+  '/docs/online-direct/API/sale',
+  '/docs/reference/common-params',
+  '/docs/api-params-desc',
+  '/docs/notification',
+  '/docs/no-such-page',
+];
+const EVERY_PAGES = [WIDGETS, '/base/docs/markdown', '/base/docs/code', '/base/docs/by-hand'];
+const ownPages = isLong ? [...(await routesOf(builtOwnSite)), '/docs/no-such-page'] : OWN_PAGES;
+const everyPages = isLong ? await routesOf(builtEveryFeature) : EVERY_PAGES;
+
+describe('no rule of WCAG 2.2 A and AA, and no best practice, is broken in light and dark, wide and narrow', () => {
+  test.each(ownPages.map((path, place) => [path, place] as const))('by %s', async (path, place) => {
+    const { page } = await own.visit(path);
+    await hydrated(page);
+    if (!isLong) await shortenLists(page);
+    // In the suite one page is looked at in one way, the next one in the other.
+    const looks = isLong ? LOOKS : LOOKS.slice(place % 2, (place % 2) + 1);
+    expect(await complaintsInAllLooks(page, looks)).toEqual([]);
+  });
+
+  test.each(everyPages)('by %s', async (path) => {
+    const { page } = await every.visit(path);
+    await hydrated(page);
+    expect(await complaintsInAllLooks(page)).toEqual([]);
+  });
+});
+
+describe('nor while', () => {
+  test('the menu of a phone is open', async () => {
+    const { page } = await own.visit('/docs/tags', { viewport: PHONE });
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.locator('.menu').waitFor();
+    expect(await complaintsInBothModes(page)).toEqual([]);
+  });
+
+  test('a dropdown is open', async () => {
+    const { page } = await every.visit('/base/docs/by-hand');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.locator('.navbar').getByRole('link', { name: 'Code' }).waitFor();
+    // The page behind is half covered for a moment, which the checker takes for small targets.
+    expect(await complaintsInBothModes(page, '.navbar')).toEqual([]);
+  });
+
+  test('the list of sections is open', async () => {
+    const { page } = await every.visit(WIDGETS);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'On this page' }).click();
+    expect(await complaintsInBothModes(page)).toEqual([]);
+  });
+
+  test('a picture is enlarged, another tab is chosen, disclosures are open and code is wrapped', async () => {
+    const { page } = await every.visit(WIDGETS);
+    await hydrated(page);
+    await page.getByRole('tab', { name: 'Third shell' }).click();
+    await page.locator('main summary').first().click();
+    await page.getByRole('button', { name: 'Toggle word wrap' }).first().click();
+    expect(await complaintsInBothModes(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Enlarge image/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await complaintsInBothModes(page)).toEqual([]);
+  });
+
+  test('a tooltip is shown, and a heading shows its link', async () => {
+    const { page } = await every.visit('/base/docs/code');
+    await hydrated(page);
+    const button = page.getByRole('button', { name: 'Copy code to clipboard' }).first();
+    await page.locator('.hash-link').first().focus();
+    await button.hover();
+    expect(await button.getAttribute('title')).toBe('Copy');
+    expect(await complaintsInBothModes(page)).toEqual([]);
+  });
+});
+
+test('the checker sees a mistake', async () => {
+  const { page } = await own.visit('/docs/tags');
+  await hydrated(page);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect((await violationsOn(page)).join()).toMatch(/button-name/);
+});
+
+/** Removes all but the first entries of long lists: the checker takes half a minute for hundreds of equal ones. */
+async function shortenLists(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const list of document.querySelectorAll('main *'))
+      for (const entry of [...list.children].slice(30)) entry.remove();
+  });
+}
+
+/** What is wrong with a page on a wide window in light colours and on a phone in dark ones; the long run looks at all four. */
+async function complaintsInAllLooks(page: Page, looks = LOOKS): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [width, mode] of looks) {
+    await page.setViewportSize(width);
+    await paint(page, mode);
+    found.push(...(await violationsOn(page)));
+  }
+  return found;
+}
+
+async function complaintsInBothModes(page: Page, part = 'html'): Promise<readonly string[]> {
+  await paint(page, 'light');
+  const all = await violationsOn(page, { part });
+  await paint(page, 'dark');
+  return [...all, ...(await violationsOn(page, { part, rules: ['color-contrast', 'link-in-text-block'] }))];
+}
+
+async function paint(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+    for (const animation of document.getAnimations()) animation.finish();
+  }, mode);
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
+import { ownPages } from './kinds.ts';
+import { follow, hydrated, routesOf, servedSite } from './served-site.ts';
+
+/** To the letter what the pages promise to need, and no more. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
+  "media-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types paydocs";
+
+/** Whatever a reader can press without leaving the page. */
+const WIDGETS = 'button, summary, [role=tab], [role=button]';
+
+const own = servedSite(builtOwnSite);
+const every = servedSite(builtEveryFeature);
+
+test.each([
+  ['this site', own, '/docs/guide'],
+  ['the site with every feature', every, '/base/docs/widgets'],
+])('%s is served under the whole policy (D15)', async (_, site, path) => {
+  const { response } = await site.visit(path);
+  expect(response?.headers()['content-security-policy']).toBe(POLICY);
+});
+
+test.each([
+  ['this site', own, ownPages],
+  ['the site with every feature', every, () => routesOf(builtEveryFeature)],
+])(
+  'on every page of %s every widget is pressed, and the policy is never broken (D15)',
+  async (_, site, pages) => {
+    const [first = '/', ...others] = await pages();
+    const { page, troubles } = await site.visit(first, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await hydrated(page);
+    let pressed = await pressAll(page);
+    for (const path of others) {
+      // Softly, so that articles also come as HTML that the script inserts.
+      await follow(page, path);
+      await page.waitForURL((url) => url.pathname === path);
+      pressed += await pressAll(page);
+    }
+    expect(pressed).toBeGreaterThan(others.length);
+    expect(troubles.filter((trouble) => !trouble.startsWith('elsewhere'))).toEqual([]);
+  },
+);
+
+test('a script that is injected does not run, and HTML is not taken from anyone else (D15)', async () => {
+  const { page, troubles } = await own.visit('/docs/guide');
+  await hydrated(page);
+  const thrown = await page.evaluate(() => {
+    try {
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML('beforeend', '<img src=x onerror="document.title=1">');
+      return 'inserted';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(thrown).toBe('TypeError');
+  expect(troubles.join('\n')).toContain("requires 'TrustedHTML'");
+});
+
+/** Presses each widget of the page once, with a click as script makes it; returns how many there were. */
+function pressAll(page: Page): Promise<number> {
+  return page.evaluate((selector) => {
+    const widgets = [...document.querySelectorAll<HTMLElement>(selector)];
+    for (const widget of widgets) widget.click();
+    document.querySelector('dialog')?.close();
+    return widgets.length;
+  }, WIDGETS);
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { builtOwnSite } from '../proof/sites.ts';
+import { style } from './chrome.ts';
+import { builtFurnishedSite } from './furnished-site.ts';
+import { servedSite } from './served-site.ts';
+
+const own = servedSite(builtOwnSite);
+const site = servedSite(builtFurnishedSite);
+
+async function printed(on: typeof site, path: string): Promise<Page> {
+  const { page } = await on.visit(path);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+test('paper shows the article, and nothing that only a screen can use (X15-01)', async () => {
+  const page = await printed(site, '/docs/long');
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  for (const name of [
+    '.navbar',
+    '.footer',
+    '.menu',
+    '.toc',
+    '.pagination',
+    '.page-actions',
+    '.back-to-top',
+    '.hash-link',
+  ])
+    expect({ name, shown: await page.locator(`${name}:visible`).count() }).toEqual({ name, shown: 0 });
+});
+
+test('paper is light, whatever the screen is (X15-01)', async () => {
+  const page = await printed(own, '/docs/guide');
+  expect(await style(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)');
+  const [red, green, blue] = (await style(page.locator('h1'), 'color')).match(/\d+/g)?.map(Number) ?? [];
+  expect(Math.max(red ?? 255, green ?? 255, blue ?? 255)).toBeLessThan(60);
+});
+
+test('on paper, links say where they lead, those within the page do not (X15-01)', async () => {
+  const page = await printed(site, '/docs/long');
+  const after = (name: string) =>
+    page
+      .locator('.markdown')
+      .getByText(name, { exact: true })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await after('a link')).toBe('" (/docs/plain)"');
+  expect(await after('one outside')).toBe('" (https://elsewhere.example/page)"');
+  expect(await after('one within')).toBe('none');
+});
+
+test('what is closed on screen is open on paper (X15-01)', async () => {
+  const page = await printed(site, '/docs/long');
+  const inside = page.locator('details.details', { hasText: 'What is inside.' }).locator('p');
+  expect(await inside.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+});
+
+test('code wraps on paper, and every variant of a set of tabs is shown below its name (X15-01)', async () => {
+  const page = await printed(own, '/docs/reference/sample-codes');
+  expect(await style(page.locator('pre').first(), 'white-space-collapse')).toBe('preserve');
+  expect(await style(page.locator('pre').first(), 'text-wrap-mode')).toBe('wrap');
+  const panels = page.locator('[data-tabs]').first().locator('[role=tabpanel]');
+  expect(await panels.count()).toBeGreaterThan(1);
+  for (const panel of await panels.all()) expect(await panel.locator('.tab-title').isVisible()).toBe(true);
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { builtOwnSite } from '../proof/sites.ts';
+import { ownPages } from './kinds.ts';
+import { DESKTOP, hydrated, PHONE, routesOf, servedSite } from './served-site.ts';
+
+const DIRECT = '/docs/online-direct';
+const HOSTED = '/docs/online-hosted';
+const TOKENS = '/docs/online-tokenization';
+
+/** Every route of the product: its address, its title (the site's name comes after it), its heading. */
+const ROUTES = [
+  ['/', 'Online payment gateway', 'Take payments online, with one signed request'],
+  ['/markdown-page', 'About this documentation', 'About this documentation'],
+  ['/changelog', 'Changelog', 'Changelog'],
+  ['/docs/guide', 'Introduction', 'Introduction'],
+  ['/docs/api', 'API overview', 'API overview'],
+  ['/docs/api-params-desc', 'API parameters', 'API parameters'],
+  ['/docs/notification', 'Notification', 'Notification'],
+  [`${DIRECT}/overview`, 'Online-direct overview', 'Online-direct overview'],
+  [`${DIRECT}/payment-flow-credit`, 'Credit card flow', 'Credit card flow'],
+  [`${DIRECT}/payment-flow-mobileWallet`, 'Mobile wallet flow', 'Mobile wallet flow'],
+  [`${DIRECT}/payment-flow-wallet`, 'Wallet flow', 'Wallet flow'],
+  [`${DIRECT}/API/auth`, 'Auth (online-direct)', 'Auth'],
+  [
+    `${DIRECT}/API/complete-authentication`,
+    'Complete authentication (online-direct)',
+    'Complete authentication',
+  ],
+  [`${DIRECT}/API/query`, 'Query (online-direct)', 'Query'],
+  [`${DIRECT}/API/refund`, 'Refund (online-direct)', 'Refund'],
+  [`${DIRECT}/API/sale`, 'Sale (online-direct)', 'Sale'],
+  [`${DIRECT}/API/void`, 'Void (online-direct)', 'Void'],
+  [`${HOSTED}/overview`, 'Online-hosted overview', 'Online-hosted overview'],
+  [`${HOSTED}/payments`, 'Hosted payment page', 'Hosted payment page'],
+  [`${HOSTED}/API/create`, 'Create (online-hosted)', 'Create a hosted payment'],
+  [`${HOSTED}/API/query`, 'Query (online-hosted)', 'Query a hosted payment'],
+  [`${HOSTED}/API/recurring`, 'Recurring (online-hosted)', 'Recurring charge'],
+  [`${HOSTED}/API/refund`, 'Refund (online-hosted)', 'Refund a hosted payment'],
+  [`${HOSTED}/API/void`, 'Void (online-hosted)', 'Void a hosted payment'],
+  [`${TOKENS}/overview`, 'Online-tokenization overview', 'Online-tokenization overview'],
+  [`${TOKENS}/API/create`, 'Create (online-tokenization)', 'Create a token'],
+  [`${TOKENS}/API/delete`, 'Delete (online-tokenization)', 'Delete a token'],
+  [`${TOKENS}/API/query`, 'Query (online-tokenization)', 'Query a token'],
+  [`${TOKENS}/API/recurring`, 'Recurring (online-tokenization)', 'Recurring charge with a token'],
+  [`${TOKENS}/API/sale`, 'Sale (online-tokenization)', 'Sale with a token'],
+  [`${TOKENS}/API/void`, 'Void (online-tokenization)', 'Void a token payment'],
+  ['/docs/payments/lifecycle', 'Life of a payment', 'Life of a payment'],
+  ['/docs/payments/failed-requests', 'When a request fails', 'When a request fails'],
+  ['/docs/payments/amounts', 'Amounts and currencies', 'Amounts and currencies'],
+  ['/docs/payments/partial', 'Partial refunds and captures', 'Partial refunds and captures'],
+  ['/docs/payments/recurring', 'Recurring payments and stored cards', 'Recurring payments and stored cards'],
+  [
+    '/docs/payments/authentication',
+    '3-D Secure and strong customer authentication',
+    '3-D Secure and strong customer authentication',
+  ],
+  ['/docs/payments/reconciliation', 'Reconciliation', 'Reconciliation'],
+  ['/docs/payments/disputes', 'Disputes and chargebacks', 'Disputes and chargebacks'],
+  ['/docs/payments/signatures', 'Signatures that do not match', 'Signatures that do not match'],
+  ['/docs/payments/go-live', 'Go-live checklist', 'Go-live checklist'],
+  ['/docs/reference/common-params', 'Common parameters', 'Common parameters'],
+  ['/docs/reference/sample-codes', 'Sample codes', 'Sample codes'],
+  ['/docs/reference/test-details', 'Test details', 'Test details'],
+  ['/docs/tags', 'Tags', 'Tags'],
+] as const;
+
+/** Other addresses of pages, and the page that a reader ends at. */
+const ELSEWHERE = [
+  ['/docs', '/docs/guide'],
+  ['/docs/', '/docs/guide'],
+  ['/docs/guide.html', '/docs/guide'],
+  ['/docs/guide/index.html', '/docs/guide'],
+  ['/index.html', '/'],
+  ['/DOCS/guide', '/docs/guide'],
+  ['/docs/guide.html?a=1#choose', '/docs/guide?a=1#choose'],
+] as const;
+
+const site = servedSite(builtOwnSite);
+
+const opened: ReadonlySet<string> = new Set(await ownPages());
+const routes = ROUTES.filter(([path]) => opened.has(path));
+
+describe.each([
+  ['on a wide window', DESKTOP],
+  ['on a phone', PHONE],
+])('%s', (_, viewport) => {
+  test('every page opens, and nothing complains', async () => {
+    const { page, troubles } = await site.visit('/docs/tags', { viewport });
+    await page.waitForLoadState('networkidle');
+    for (const [path, title, heading] of routes) {
+      const response = await page.goto(path);
+      await hydrated(page);
+      expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path]);
+      expect(await page.title()).toBe(`${title} | Documentation`);
+      expect(await page.locator('h1').allInnerTexts()).toEqual([heading]);
+      await seeAll(page);
+      expect([path, await sidewaysScroll(page), troubles]).toEqual([path, 0, []]);
+    }
+  });
+
+  test('an address without a page shows the not-found page, which leads on (S2-11)', async () => {
+    const { page, response, troubles } = await site.visit('/docs/guidance', { viewport });
+    await hydrated(page);
+    expect(response?.status()).toBe(404);
+    expect(await page.title()).toBe('Page not found | Documentation');
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Page not found']);
+    await page.locator('[data-near-pages] a[href="/docs/guide"]').click();
+    await page.locator('h1', { hasText: 'Introduction' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // Chromium also writes the answer into its console.
+    const answer = troubles.filter((trouble) => !trouble.includes('/docs/guidance'));
+    expect(answer).toEqual([]);
+  });
+});
+
+test.each(ELSEWHERE)('%s leads to %s (S2-01, S2-12, D14)', async (path, target) => {
+  const { page } = await site.visit(path);
+  await page.waitForURL((url) => url.pathname + url.search + url.hash === target);
+  await hydrated(page);
+});
+
+test('every page of the site but those of single tags is in the table', async () => {
+  const routes = await routesOf(builtOwnSite);
+  const pages = routes.filter((route) => !route.startsWith('/docs/tags/'));
+  expect([...pages].sort()).toEqual(ROUTES.map(([path]) => path).sort());
+});
+
+describe('a click on a link', () => {
+  test('goes to the page without leaving the document', async () => {
+    const { page, troubles } = await site.visit('/docs/guide');
+    await hydrated(page);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+    });
+    for (const [path, title, heading] of ROUTES) {
+      // Whichever way a reader goes: from each page to the next one of the table.
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, path);
+      await page.locator('h1').getByText(heading, { exact: true }).waitFor();
+      await page.waitForFunction((expected) => document.title === expected, `${title} | Documentation`);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(documents).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+});
+
+/** Scrolls down to the end, so that whatever waits to be seen is loaded. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Pixels by which a reader can scroll the page to the side. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo({ left: 1000, behavior: 'instant' });
+    return window.scrollX;
+  });
+}

@@ -1,0 +1,228 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { built, builtOwnSite } from '../proof/sites.ts';
+import { violationsOn } from './axe.ts';
+import { alive, focusOn, onPhone } from './chrome.ts';
+import { address, arrived } from './reader.ts';
+import { hydrated, PHONE, servedSite } from './served-site.ts';
+
+const own = servedSite(builtOwnSite);
+const large = servedSite(() => built('large-search', writeLargeSite));
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => page.getByRole('option');
+const active = (page: Page) => page.locator('[role=option][aria-selected=true]');
+const status = (page: Page) => page.locator('.search-footer [role=status]');
+
+/** Opens the search by keyboard and types. */
+async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await field(page).fill(query);
+}
+
+test('it opens by click, Ctrl K and /, has the keyboard, closes with Escape and gives the focus back (S2-136, D7)', async () => {
+  const { page, troubles } = await own.visit('/docs/guide');
+  await hydrated(page);
+  const button = page.getByRole('button', { name: 'Search' });
+  for (const open of [
+    () => button.click(),
+    () => button.press('Control+k'),
+    () => button.press('/'),
+    () => button.press('Enter'),
+  ]) {
+    await open();
+    await focusOn(field(page));
+    expect(await page.getByRole('dialog', { name: 'Search' }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await focusOn(button);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+  // Who is typing means the sign, not the search.
+  await search(page, 'a');
+  await field(page).press('/');
+  await expect.poll(() => field(page).inputValue()).toBe('a/');
+  expect(troubles).toEqual([]);
+});
+
+test('results follow what is typed, grouped by page, with the words marked; the keyboard goes all the way, and the page opens at the section (S2-136)', async () => {
+  const { page, troubles } = await own.visit('/docs/guide');
+  await hydrated(page);
+  await search(page, 'refund.suceeded');
+  await expect.poll(() => status(page).textContent()).toMatch(/^\d+ pages found$/);
+  // A slip is forgiven, and said.
+  expect(await page.locator('.search-note').textContent()).toContain('“refund.succeeded”');
+  expect(await page.getByRole('group').first().locator('.search-trail').textContent()).toBe('Notification');
+  expect(await options(page).first().locator('mark').first().textContent()).toBe('refund.succeeded');
+
+  await field(page).press('ArrowDown');
+  await expect
+    .poll(() => active(page).getAttribute('id'))
+    .toBe(await field(page).getAttribute('aria-activedescendant'));
+  expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true');
+  await field(page).press('ArrowUp');
+  await field(page).press('ArrowUp');
+  expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
+  await field(page).press('ArrowDown');
+  const href = await options(page).first().getAttribute('href');
+  await field(page).press('Enter');
+  await expect.poll(() => address(page)).toBe(href);
+  await page.locator('#__article').getByText('refund.succeeded').first().waitFor();
+  expect(href).toContain('#');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  // The words are marked until the marks are dismissed, or another page is opened.
+  const marks = page.locator('.search-marks');
+  await marks.waitFor();
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('paydocs-search') ?? [])].map(String));
+  expect(new Set(await marked())).toEqual(new Set(['refund.succeeded']));
+  await marks.getByRole('button', { name: 'Remove highlights' }).click();
+  expect(await marked()).toEqual([]);
+  expect(await marks.count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('what was searched for is kept until it is cleared; what is found nowhere gets a suggestion', async () => {
+  const page = await alive(own, '/docs/guide');
+  await page.keyboard.press('Control+k');
+  await page.getByText('Search the documentation').waitFor();
+  await field(page).fill('idempotency');
+  await options(page).first().click();
+  await arrived(page, 'API overview');
+  expect(address(page)).toBe('/docs/api#idempotency');
+
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => options(page).allTextContents()).toEqual(['idempotency']);
+  await field(page).press('Enter');
+  await expect.poll(() => field(page).inputValue()).toBe('idempotency');
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByText('Search the documentation').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('paydocs.searches'))).toBeNull();
+
+  await field(page).fill('idmptnc');
+  await page.getByText('No results for “idmptnc”').waitFor();
+  await field(page).fill('notficatn');
+  await page.getByRole('button', { name: 'Notification', exact: true }).click();
+  await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+});
+
+test('a search has an address, which can be shared, reloaded and left; no engine lists it (S2-136)', async () => {
+  const { page, troubles } = await own.visit('/search?q=error%20codes');
+  await expect.poll(() => field(page).inputValue()).toBe('error codes');
+  await expect.poll(() => options(page).first().getAttribute('href')).toBe('/docs/api#error-codes');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await field(page).fill('webhook');
+  await expect.poll(() => address(page)).toBe('/search?q=webhook');
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  await focusOn(field(page));
+  // The address is ahead of what is found.
+  await expect.poll(() => options(page).first().getAttribute('href')).toMatch(/^\/docs\/notification/);
+  await options(page).first().click();
+  await arrived(page, 'Notification');
+  await page.goBack();
+  await expect.poll(() => field(page).inputValue()).toBe('webhook');
+
+  // From the dialog, all results are on that page.
+  await page.goto('/docs/guide');
+  await hydrated(page);
+  await search(page, 'payment');
+  await page.getByRole('link', { name: 'All results' }).click();
+  await arrived(page, 'Search');
+  expect(address(page)).toBe('/search?q=payment');
+  await expect.poll(() => options(page).count()).toBeGreaterThan(24);
+  // What is under way when a document is left is given up.
+  expect(troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'))).toEqual([]);
+});
+
+test('without network, or with an index that fails, it says so and tries again', async () => {
+  const page = await alive(own, '/docs/guide');
+  let isBroken = true;
+  await page.route('**/search/**', (route) => (isBroken ? route.fulfill({ status: 500 }) : route.fallback()));
+  await search(page, 'refund');
+  await page.getByRole('alert').getByText('The search could not be loaded').waitFor();
+  await page.context().setOffline(true);
+  await field(page).fill('refunds');
+  await page.getByRole('alert').getByText('You are offline').waitFor();
+  await page.context().setOffline(false);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await options(page).first().waitFor();
+});
+
+test('every state of it can be seen and heard by all (WCAG 2.2 AA), in both modes, wide and narrow', async () => {
+  const page = await onPhone(own, '/docs/guide');
+  const complaints: string[] = [];
+  const look = async (state: string) => {
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+        for (const animation of document.getAnimations()) animation.finish();
+      }, theme);
+      const violations = await violationsOn(page, { part: 'dialog' });
+      complaints.push(...violations.map((violation) => `${state}, ${theme}: ${violation}`));
+    }
+  };
+  await page.keyboard.press('Control+k');
+  await page.getByText('Search the documentation').waitFor();
+  await look('empty');
+  await field(page).fill('xyzzyq');
+  await page.getByText('No results for “xyzzyq”').waitFor();
+  await look('nothing');
+  await field(page).fill('signture');
+  await options(page).first().waitFor();
+  await look('results');
+  const { width } = PHONE;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await look('results, wide');
+  await options(page).first().press('Enter');
+  await search(page, '');
+  await options(page).first().waitFor();
+  await look('recent');
+  expect(complaints).toEqual([]);
+});
+
+test('a large site is searched beside the page, in pieces that are fetched when they are needed', async () => {
+  const { page, troubles } = await large.visit('/docs/page-7');
+  await hydrated(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search/')) fetched.push(new URL(request.url()).pathname);
+  });
+  await search(page, 'subject41');
+  await expect.poll(() => options(page).first().getAttribute('href')).toBe('/docs/page-41');
+  const worker = page.workers()[0];
+  expect(worker?.url()).toMatch(/\/assets\/.*\.js$/);
+  expect(fetched.filter((path) => path.endsWith('/index.json'))).toHaveLength(1);
+  const terms = fetched.filter((path) => path.includes('terms-'));
+  expect(terms.length).toBeGreaterThan(0);
+  expect(terms.length).toBeLessThan(4);
+  // With a slip, all words are looked through.
+  await field(page).fill('subjcet41');
+  await expect.poll(() => page.locator('.search-note').textContent()).toContain('“Subject41”');
+  await expect.poll(() => options(page).first().getAttribute('href')).toBe('/docs/page-41');
+  await field(page).press('Enter');
+  await arrived(page, 'Subject41');
+  expect(troubles).toEqual([]);
+});
+
+/** Just more text than one file may hold. */
+function writeLargeSite(directory: string): void {
+  mkdirSync(join(directory, 'content/docs'), { recursive: true });
+  writeFileSync(
+    join(directory, 'site.config.yaml'),
+    'title: Large\nurl: https://docs.example\nfavicon: /icon.svg\n',
+  );
+  mkdirSync(join(directory, 'content/static'));
+  writeFileSync(join(directory, 'content/static/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
+  for (let number = 0; number < 60; number++) {
+    const words = Array.from({ length: 1200 }, (_, place) => `word${(place * 7 + number * 13) % 997}`);
+    const text = `# Subject${number}\n\nAbout subject${number}.\n\n${words.join(' ')}\n`;
+    writeFileSync(join(directory, `content/docs/page-${number}.md`), text);
+  }
+}

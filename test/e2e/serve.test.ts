@@ -1,0 +1,346 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { CONFIG, type ServedSite, serving, servingFolder } from '../dev-server/serving.ts';
+import { sharedChromium } from '../helpers/chromium.ts';
+import { click, isMarked, linkIn, mark } from './reader.ts';
+import { DESKTOP, hydrated } from './served-site.ts';
+
+const filler = Array.from({ length: 40 }, (_, place) => `Paragraph ${place}.`).join('\n\n');
+
+const GUIDE = `# Guide
+
+First words.
+
+:::details[More]
+
+Inside of the details.
+
+:::
+
+::::tabs
+
+:::tab[Left]{value="left"}
+
+On the left.
+
+:::
+
+:::tab[Right]{value="right"}
+
+On the right.
+
+:::
+
+::::
+
+<input aria-label="Search here">
+
+${filler}
+
+## Last part
+
+Last words. [Other](./other.md)
+`;
+
+const SITE = {
+  'content/docs/guide.md': GUIDE,
+  'content/docs/other.md': '# Other\n\n[Guide](./guide.md)\n',
+  'content/pages/live.tsx': 'export default function Live() {\n  return <h1>Live one</h1>;\n}\n',
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await sharedChromium();
+});
+
+/** Opens a page of a site, and marks its document: a page that is loaded anew has no mark. */
+async function open(site: Pick<ServedSite, 'url'>, path: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(path)]);
+  await hydrated(page);
+  await mark(page);
+  return page;
+}
+
+const problems = (page: Page) => page.locator('paydocs-problems');
+
+test('a saved sentence changes in place: scroll, details, tabs, typed words and focus stay', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/guide');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('tab', { name: 'Right' }).click();
+  await page.getByLabel('Search here').fill('typed');
+  const link = linkIn(page, 'Other');
+  await link.focus();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  site.write('content/docs/guide.md', GUIDE.replace('Last words.', 'Changed words.'));
+  await page.getByText('Changed words.').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await page.getByText('Inside of the details.').isVisible()).toBe(true);
+  expect(await page.getByText('On the right.').isVisible()).toBe(true);
+  expect(await page.getByLabel('Search here').inputValue()).toBe('typed');
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a new heading reaches the table of contents, a new title the tab and the sidebar', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/other');
+  site.write('content/docs/other.md', '# Manual\n\n[Guide](./guide.md)\n\n## New part\n\nText.\n');
+  await page.getByRole('link', { name: 'New part', exact: true }).first().waitFor();
+  await expect.poll(() => page.title()).toContain('Manual');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page that was reached by a link follows too', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/guide');
+  await click(page, 'Other');
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
+  site.write('content/docs/other.md', '# Other\n\nNew words.\n\n[Guide](./guide.md)\n');
+  await page.getByText('New words.').waitFor();
+  await click(page, 'Guide');
+  site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Newer words.'));
+  await page.getByText('Newer words.').waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a state that is told of while an older one is on its way is shown after it', async () => {
+  const site = await serving(SITE);
+  const page = await open(site, '/docs/other');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isOnItsWay = new Promise<void>((resolve) => {
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      resolve();
+      await released;
+      await route.fulfill({ response });
+    };
+    void page.route('**/docs/other', hold, { times: 1 });
+  });
+  site.write('content/docs/other.md', '# Other\n\nOlder words.\n');
+  await isOnItsWay;
+  // Its warning shows that the page has heard of it.
+  site.write('content/docs/other.md', '# Other\n\nNewer words.\uFFFD\n');
+  await problems(page).getByText('replacement-character').waitFor({ state: 'attached' });
+  release();
+  await page.locator('#__article').getByText('Newer words.').waitFor();
+});
+
+describe('problems', () => {
+  test('stand over the last good page with their place, and go when they are mended', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    // A page is good when the whole site is.
+    await site.idle();
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', '[Lost](./nowhere.md)'));
+    await problems(page).getByText('content/docs/guide.md:3:8').waitFor();
+    await problems(page).locator('mark').filter({ hasText: '[Lost](./nowhere.md)' }).waitFor();
+    await page.locator('#__article').getByText('First words.').waitFor();
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Mended words.'));
+    await page.locator('#__article').getByText('Mended words.').waitFor();
+    await problems(page).waitFor({ state: 'detached' });
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('are counted: errors without the warnings, else the warnings', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    await site.idle();
+    const summary = problems(page).locator('summary');
+    const write = (text: string) => site.write('content/docs/guide.md', `# Guide\n\n${text}\n`);
+    const [warning, error] = ['<a href="">Empty</a>', '[Lost](./nowhere.md)'];
+    for (const [text, title, isOpen] of [
+      [warning, '1 warning', false],
+      [`${warning}\n\n${warning}`, '2 warnings', false],
+      [`${warning}\n\n${error}`, '1 problem', true],
+      [`${warning}\n\n${error} ${error}`, '2 problems', true],
+    ] as const) {
+      write(text);
+      await expect.poll(() => summary.textContent()).toBe(title);
+      expect(
+        await problems(page)
+          .locator('details')
+          .evaluate((details: HTMLDetailsElement) => details.open),
+      ).toBe(isOpen);
+    }
+  });
+
+  test('of a site that cannot be built at all stand alone until it can', async () => {
+    const site = await serving({ ...SITE, 'site.config.yaml': 'titel: x\n' });
+    const context = await browser.newContext({ baseURL: site.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto('/docs/guide');
+    await problems(page).getByText('site.config.yaml').first().waitFor();
+    site.write('site.config.yaml', CONFIG);
+    await page.getByText('First words.').waitFor();
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  const FAILS = "export default function Live() { throw new Error('boom'); }\n";
+  const live = (what: string) => SITE['content/pages/live.tsx'].replace('one', what);
+
+  test('is shown as it was, also to somebody who loads it anew, and follows when it is mended', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/live');
+    site.write('content/pages/live.tsx', FAILS);
+    await problems(page).getByText('boom').first().waitFor();
+    await page.getByText('Live one').waitFor();
+    await page.reload();
+    await problems(page).getByText('boom').first().waitFor();
+    await page.getByText('Live one').waitFor();
+    const documents: string[] = [];
+    page.on('framenavigated', (frame) => void documents.push(frame.url()));
+    // News of another page reaches this one, which stays.
+    site.write('content/docs/other.md', '# Other\n\nNewer words.\uFFFD\n');
+    await problems(page).getByText('replacement-character').waitFor({ state: 'attached' });
+    expect(documents).toEqual([]);
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
+  });
+
+  test('and never could be says what is wrong, and is there when it is mended', async () => {
+    const site = await serving({ ...SITE, 'content/pages/live.tsx': FAILS });
+    const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto('/live');
+    await problems(page).getByText('boom').first().waitFor();
+    await page.getByRole('heading', { name: 'This page cannot be rendered yet' }).waitFor();
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
+  });
+});
+
+describe('what cannot be changed in place', () => {
+  test('a sheet of the site comes without a new document', async () => {
+    const site = await serving({ ...SITE, 'theme/styles/custom.css': ':root { --own: 1; }\n' });
+    const page = await open(site, '/docs/guide');
+    const own = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--own').trim());
+    expect(await own()).toBe('1');
+    site.write('theme/styles/custom.css', ':root { --own: 2; }\n');
+    await expect.poll(own).toBe('2');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('a component of the theme comes with a new document', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    site.write(
+      'theme/components/Pagination.tsx',
+      'export function Pagination() {\n  return <p>Own pagination</p>;\n}\n',
+    );
+    await page.getByText('Own pagination').waitFor();
+  });
+
+  test('a page written in React shows its new code', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/live');
+    site.write('content/pages/live.tsx', SITE['content/pages/live.tsx'].replace('one', 'two'));
+    await page.getByText('Live two').waitFor();
+  });
+
+  test('a page that never came alive, and one whose new state fails, follow when they are mended', async () => {
+    const live = (what: string) => SITE['content/pages/live.tsx'].replace('one', what);
+    const broken = `if ('document' in globalThis) throw new Error('broken');\n${live('never')}`;
+    const site = await serving({ ...SITE, 'content/pages/live.tsx': broken });
+    const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto('/live')]);
+    site.write('content/pages/live.tsx', live('two'));
+    await page.getByText('Live two').waitFor();
+    await hydrated(page);
+    const failure = page.waitForEvent('pageerror');
+    site.write('content/pages/live.tsx', broken);
+    expect((await failure).message).toBe('broken');
+    site.write('content/pages/live.tsx', live('three'));
+    await page.getByText('Live three').waitFor();
+  });
+
+  test('a page that is gone gives way to the not-found page, and comes back', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/live');
+    site.rename('content/pages/live.tsx', 'content/pages/later.tsx');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    site.rename('content/pages/later.tsx', 'content/pages/live.tsx');
+    await page.getByText('Live one').waitFor();
+  });
+});
+
+describe('tabs', () => {
+  test('all follow, each its own page', async () => {
+    const site = await serving(SITE);
+    const [guide, other] = [await open(site, '/docs/guide'), await open(site, '/docs/other')];
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Both words.'));
+    site.write('content/docs/other.md', '# Other\n\nBoth words.\n\n[Guide](./guide.md)\n');
+    await guide.getByText('Both words.').waitFor();
+    await other.getByText('Both words.').waitFor();
+  });
+
+  test('one that lost its server catches up with the next one', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    await site.close();
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Words of the night.'));
+    await servingFolder(site.directory, { port: site.port });
+    await page.getByText('Words of the night.').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('one that lost its server says so once, asks ever more rarely, and says that the server is back', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    // The page's clock, so that an hour without a server passes in a moment.
+    const notice = page.locator('paydocs-server');
+    await page.clock.install();
+    await site.close();
+    await notice.getByText('The server has stopped.').waitFor();
+    await page.clock.runFor(10 * 60_000);
+    expect(errors.length).toBeLessThan(40);
+    await servingFolder(site.directory, { port: site.port });
+    await page.clock.runFor(60_000);
+    await notice.getByText('The server is running again.').waitFor();
+    await page.clock.runFor(10_000);
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['its file is moved', 'content/docs/deep/manual.md', GUIDE, '/docs/deep/manual'],
+    ['its slug changes', 'content/docs/guide.md', `---\nslug: /manual\n---\n\n${GUIDE}`, '/docs/manual'],
+  ])('one whose page is renamed because %s goes to the new address', async (_, path, text, address) => {
+    const site = await serving({ 'content/docs/guide.md': GUIDE.replace(/\[Other\].*/, '') });
+    const page = await open(site, '/docs/guide#last-part');
+    const shown = text.replace(/\[Other\].*/, '');
+    if (path === 'content/docs/guide.md') site.write(path, shown);
+    else site.rename('content/docs/guide.md', path);
+    await page.waitForURL(`**${address}#last-part`);
+    await page.getByText('First words.').waitFor();
+  });
+
+  test('one that was hidden catches up when it is seen', async () => {
+    const site = await serving(SITE);
+    const page = await open(site, '/docs/guide');
+    const turn = (hidden: boolean) =>
+      page.evaluate((is) => {
+        Object.defineProperty(document, 'hidden', { value: is, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await turn(true);
+    site.write('content/docs/guide.md', GUIDE.replace('First words.', 'Words in the dark.'));
+    await site.idle();
+    await turn(false);
+    await page.getByText('Words in the dark.').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type Preview, startPreview } from '../../src/preview/server.ts';
+import { type ChromiumOptions, sharedChromium } from '../helpers/chromium.ts';
+
+export const DESKTOP = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Milliseconds after which a page hangs, also on a machine that is busy with other work. */
+const PATIENCE = 120_000;
+
+/** The page, in the site with every feature, of what readers can press, open, choose and scroll. */
+export const WIDGETS = '/base/docs/widgets';
+
+/** A page that a reader has opened. */
+export interface Visit {
+  readonly page: Page;
+  readonly response: Response | null;
+  /** What went wrong since: console errors and warnings, violations of the policy, failed and foreign requests. */
+  readonly troubles: readonly string[];
+}
+
+/** A site, built and served, and a browser to open it with. */
+export interface ServedSite {
+  /** Opens an address in a window of its own, which is closed when the test is over. */
+  visit(path: string, options?: VisitOptions): Promise<Visit>;
+}
+
+/** The window that a page is opened in. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** What to do with the empty window first, such as answering requests or changing what a browser can do. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** How a site is served, and to what kind of browser. */
+export interface ServedSiteOptions extends ChromiumOptions {
+  /** Another path than the one that the site was built for. */
+  readonly baseUrl?: string;
+}
+
+/** Serves a site for the tests of a file, and finds their browser. */
+export function servedSite(build: () => Promise<string>, options: ServedSiteOptions = {}): ServedSite {
+  let browser: Browser;
+  let preview: Preview;
+  beforeAll(async () => {
+    const { baseUrl, ...chromium } = options;
+    preview = await startPreview({ outDirectory: await build(), port: 0, ...(baseUrl && { baseUrl }) });
+    browser = await sharedChromium(chromium);
+  });
+  afterAll(() => preview.close());
+  return {
+    async visit(path, { prepare, ...options } = {}) {
+      const baseURL = new URL(preview.url).origin;
+      const context = await browser.newContext({ viewport: DESKTOP, baseURL, ...options });
+      context.setDefaultTimeout(PATIENCE);
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      const troubles = await watch(page, baseURL);
+      await prepare?.(page);
+      return { page, troubles, response: await page.goto(path) };
+    },
+  };
+}
+
+/** The address of every page of a site. */
+export async function routesOf(build: () => Promise<string>): Promise<readonly string[]> {
+  return JSON.parse(readFileSync(join(await build(), 'routes.json'), 'utf8'));
+}
+
+/** Waits until React has hydrated the page. Pages hydrate when they are idle; an interaction makes them do it now. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+/** Makes a page fetch other pages when they are asked for only, as for a reader who saves data. */
+export function withoutPrefetching(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+}
+
+/** Clicks a link to an address, as if the page had one. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+async function watch(page: Page, origin: string): Promise<readonly string[]> {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    troubles.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) troubles.push(`elsewhere: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      console.error(`policy: ${effectiveDirective} forbids ${blockedURI} in ${sourceFile}`);
+    });
+  });
+  return troubles;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { findFaults } from '../../../src/plugins/content-checks/build/code/syntax.ts';
+
+const php = (code: string) => ({ language: 'php', code });
+
+describe('code that is too much for its parser', () => {
+  const open = {
+    java: '({[',
+    kotlin: '{(',
+    php: '"{$',
+    javascript: '[(',
+    csharp: '({',
+    swift: '([{',
+    yaml: '[',
+  };
+
+  test.each(Object.entries(open))('a fault ends %s that is nested too deep', async (language, unit) => {
+    expect(await findFaults([{ language, code: unit.repeat(30_000) }])).toEqual([
+      expect.objectContaining({ isTooComplex: true }),
+    ]);
+  });
+
+  test('a fault ends code whose parser finds no way on', async () => {
+    const slow = { language: 'swift', code: 'a<b '.repeat(60_000) };
+    expect(await findFaults([slow])).toEqual([expect.objectContaining({ isTooComplex: true })]);
+  });
+
+  test('code after it is read by a parser that is as good as new', async () => {
+    const codes = [php('"{$'.repeat(3000)), php('$a = [1, 2];'), php('$a = [1, 2;'), php('echo 1;')];
+    const [deep, sound, wrong, other] = await findFaults(codes);
+    expect([deep, sound, other]).toEqual([expect.objectContaining({ isTooComplex: true }), null, null]);
+    expect(wrong?.text).toMatch(/^This is not PHP from/);
+    expect(wrong?.isTooComplex).toBeUndefined();
+  });
+
+  test('brackets that close again are not counted, however many there are', async () => {
+    expect(await findFaults([php('$a = [[1], (2)];\n'.repeat(2000))])).toEqual([null]);
+  });
+});

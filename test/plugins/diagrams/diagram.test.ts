@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { readDiagram } from '../../../src/plugins/diagrams/build/read.ts';
+import { parse, problems } from '../../markdown/helpers/parse.ts';
+import { plainHtml, textOf } from '../../markdown/helpers/plain-html.ts';
+
+const fence = (code: string): string => `\`\`\`mermaid\n${code}\n\`\`\``;
+
+async function drawing(code: string) {
+  const { tree, sections } = await parse(fence(code));
+  const [figure] = tree.children;
+  if (figure?.type !== 'element') throw new Error('No figure.');
+  const [svg, caption] = figure.children;
+  if (svg?.type !== 'element') throw new Error('No drawing.');
+  return { tree, figure, svg, caption, html: plainHtml(await parse(fence(code))), sections };
+}
+
+const SALE = 'sequenceDiagram\n  participant M as Merchant\n  M->>G: POST /sale & "more"\n  G-->>M: approved';
+
+describe('diagrams', () => {
+  test('are figures with a drawing that says in words what it shows', async () => {
+    const { figure, svg, sections } = await drawing(SALE);
+    expect(figure).toMatchObject({ tagName: 'figure', properties: { className: ['diagram'], tabIndex: 0 } });
+    expect(svg.properties).toMatchObject({
+      role: 'img',
+      ariaLabel: 'Sequence diagram: Merchant to G: POST /sale & "more"; G to Merchant: approved',
+    });
+    expect(sections[0]?.text).toBe('Merchant to G: POST /sale & "more"; G to Merchant: approved');
+  });
+
+  test.each([
+    ['title Paying', 'title'],
+    ['title: Paying', 'title with a colon'],
+    ['accTitle: Paying', 'title for listeners'],
+  ])('%s is their caption and name', async (line) => {
+    const { figure, svg, caption } = await drawing(`${SALE}\n  ${line}\n  accDescr: How it goes`);
+    expect(figure.properties.ariaLabel).toBe('Paying');
+    expect(svg.properties.ariaLabel).toMatch(/^Paying: How it goes\. Merchant to G/);
+    expect(caption).toMatchObject({ tagName: 'figcaption', children: [{ value: 'Paying' }] });
+  });
+
+  test('a title may also stand in their front matter', async () => {
+    const { figure } = await drawing(`---\ntitle: Paying\nconfig:\n  theme: dark\n---\n${SALE}`);
+    expect(figure.properties.ariaLabel).toBe('Paying');
+  });
+
+  test.each([
+    ['sequence', SALE],
+    [
+      'flowchart',
+      'flowchart LR\n  A[Start] -->|yes| B(Round)\n  B --> C{Choice}\n  subgraph one [Group]\n  C -.-> D((Circle))\n  end',
+    ],
+    [
+      'state',
+      'stateDiagram-v2\n  [*] --> New\n  New --> Paid : sale\n  state Paid {\n    a --> b\n  }\n  Paid --> [*]',
+    ],
+    [
+      'class',
+      'classDiagram\n  class Card {\n    +String number\n    +pay() void\n  }\n  Card <|-- Debit\n  Card "1" *-- "4" Token : has',
+    ],
+    [
+      'entity',
+      'erDiagram\n  MERCHANT ||--o{ SALE : makes\n  SALE {\n    string id PK\n    int amount "minor units"\n  }',
+    ],
+  ])('a %s diagram has no style, no font, no colour of its own and no script', async (_, code) => {
+    const { html } = await drawing(code);
+    expect(html).not.toMatch(/\bstyle\b|font-family|@import|https?:|var\(|#[\da-f]{3}|data-|<script/i);
+    expect(html).toMatch(/class="[^"]*fill-/);
+    expect(await problems(fence(code))).toEqual([]);
+  });
+
+  test('have ids of their own on a page with several', async () => {
+    const { tree } = await parse(`${fence(SALE)}\n\n${fence(SALE)}`);
+    const json = JSON.stringify(tree);
+    const ids = [...json.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of json.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+  });
+
+  test('are code where the site has no diagrams', async () => {
+    const markdown = { anchors: { maintainCase: false }, mermaid: false, parser: 'remark' } as const;
+    const { tree } = await parse(fence(SALE), {}, { markdown });
+    expect(tree.children[0]).toMatchObject({ tagName: 'code-block' });
+  });
+
+  test('that cannot be drawn stay code', async () => {
+    const { tree } = await parse(fence('pie\n  "a": 1'));
+    const [block] = tree.children;
+    expect(block).toMatchObject({ tagName: 'code-block' });
+    expect(textOf(block?.type === 'element' ? block.children : [])).toBe('pie\n  "a": 1\n');
+  });
+
+  test.each([
+    ['sequenceDiagram\n  A->>B: <script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['flowchart LR\n  A["<img src=x onerror=y>"] --> B', '&lt;img src=x onerror=y&gt;'],
+    ['sequenceDiagram\n  A->>B: &lt;b&gt;', '&amp;lt;b&amp;gt;'],
+  ])('what looks like HTML in %j is text', async (code, expected) => {
+    const { html } = await drawing(code);
+    expect(html).toContain(expected);
+    expect(html).not.toMatch(/<script|<img/);
+  });
+});
+
+describe('problems of diagrams', () => {
+  test.each([
+    [
+      'a kind that cannot be drawn',
+      `Text.\n\n${fence('%% comment\n  pie title Sales')}`,
+      [
+        'error diagram content/docs/page.md:5:3',
+        'No diagram begins with "pie title Sales".',
+        'A diagram begins with one of: sequenceDiagram, flowchart LR, stateDiagram-v2, classDiagram, erDiagram.',
+      ],
+    ],
+    [
+      'nothing',
+      fence(''),
+      [
+        'error diagram content/docs/page.md:2:1',
+        'This diagram is empty.',
+        'A diagram begins with one of: sequenceDiagram, flowchart LR, stateDiagram-v2, classDiagram, erDiagram.',
+      ],
+    ],
+    [
+      'lines that the drawing would lack, in a list',
+      '- a\n\n  ```mermaid\n  sequenceDiagram\n    A->>B: x\n    activate B\n    B->>A\n    autonumber\n  ```',
+      [
+        'warning diagram content/docs/page.md:6:5',
+        '"activate B" cannot be drawn in this sequence diagram; it is left out.',
+        'Write "+" or "-" after the arrow instead: A->>+B: text.',
+        'warning diagram content/docs/page.md:7:5',
+        '"B->>A" cannot be drawn in this sequence diagram; it is left out.',
+        'A message needs words: A->>B: text.',
+        'warning diagram content/docs/page.md:8:5',
+        '"autonumber" cannot be drawn in this sequence diagram; it is left out.',
+        'Correct or remove the line.',
+      ],
+    ],
+    [
+      'colours',
+      fence('flowchart LR\n  A --> B\n  style A fill:#f00'),
+      [
+        'warning diagram content/docs/page.md:4:3',
+        '"style A fill:#f00" has no effect.',
+        'Remove the line: the site gives diagrams its own colours, in light and dark.',
+      ],
+    ],
+    [
+      'a block that nothing ends',
+      fence('sequenceDiagram\n  loop always\n  A->>B: x'),
+      [
+        'warning diagram content/docs/page.md:3:3',
+        'Nothing ends "loop always", so it is not drawn.',
+        'Write "end" after its lines.',
+      ],
+    ],
+  ])('%s', async (_, markdown, expected) => {
+    expect((await problems(markdown)).join('\n').split('\n')).toEqual(expected);
+  });
+});
+
+describe('lines of a diagram that are drawn', () => {
+  const accepted = (code: string): readonly string[] => {
+    const diagram = readDiagram(code);
+    return 'source' in diagram ? diagram.source.split('\n').slice(1) : [];
+  };
+
+  test.each([
+    [
+      'sequenceDiagram',
+      [
+        'participant A as Alice',
+        'actor B',
+        'A->>B: hi',
+        'A-->>+B: hi',
+        'B--)A: bye',
+        'A-xB: lost',
+        'Note over A,B: text',
+        'alt good',
+        'else bad',
+        'end',
+      ],
+      ['participator X', 'parser->>B: x', 'A->>B', 'Note A: x', 'link A: x @ https://a.b'],
+    ],
+    [
+      'flowchart TD',
+      [
+        'A',
+        'A --> B',
+        'A -->|yes| B',
+        'A -- yes --> B',
+        'A & B --> C',
+        'A[(db)] ==> B{{x}}:::red',
+        'A((x)) <--> B',
+        'A --- B --- C',
+      ],
+      ['A --> ', 'click A "x"', 'A ~~~ B', 'A --x B'],
+    ],
+    [
+      'stateDiagram-v2',
+      ['[*] --> A', 'A --> B : go', 'A : text', 'state "long" as x'],
+      ['note right of A: x', 'A -> B'],
+    ],
+    [
+      'classDiagram',
+      ['class A', 'A <|-- B', 'A "1" --> "*" B : has', 'A : +int x'],
+      ['note "x"', '<<interface>> A'],
+    ],
+    ['erDiagram', ['A ||--o{ B : has', 'A }|..|{ B : "may have"'], ['A has B', 'direction LR']],
+  ])('%s', (header, good, bad) => {
+    expect(accepted([header, ...good].join('\n'))).toEqual(good);
+    expect(accepted([header, ...bad].join('\n'))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+
+const SPEC = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: order
+      summary: Order
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object }
+            examples:
+              card: { summary: By card, value: { by: card-4711 } }
+              cash: { value: { by: cash-4712 } }
+      responses:
+        '201':
+          description: Ordered
+          content:
+            application/json:
+              schema: { type: object, properties: { number: { type: integer, default: 4713 } } }
+        '402':
+          description: Declined
+          content:
+            application/json:
+              examples:
+                funds: { value: { code: declined-4714 } }
+                fraud: { summary: Suspected fraud, value: { code: declined-4715 } }
+        '500': { description: Fault, content: { application/json: { example: { code: fault-4716 } } } }
+`;
+
+test('every example of a request and of each answer can be chosen; where an answer has none, one is made', async () => {
+  const built = site(
+    { 'docs/guide.md': '# Guide\n', 'content/reference/shop.yaml': SPEC },
+    { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } },
+  );
+  expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
+  const html = built.output('api/order/index.html');
+  for (const number of [4711, 4712, 4713, 4714, 4715, 4716]) expect(html).toContain(String(number));
+  const tabs = [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label);
+  expect(tabs.slice(-6)).toEqual(['By card', 'cash', '201', '402 funds', '402 Suspected fraud', '500']);
+  expect(html).toContain('201 Created (made from the schema)');
+  expect(built.output('api/order.md')).toContain('declined-4715');
+});

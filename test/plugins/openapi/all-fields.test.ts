@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { site } from '../../helpers/site.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const text = { type: 'string' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: Readonly<Record<string, unknown>>) => ({ type: 'object', properties });
+const fields = (prefix: string, count: number) =>
+  Object.fromEntries(numbers(count).map((number) => [`${prefix}${number}`, text]));
+
+/** Everything that makes a page too long: many fields, many forms, long lists of values, one object in another. */
+const spec = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/payments': {
+      post: {
+        operationId: 'pay',
+        summary: 'Pay',
+        requestBody: {
+          content: { 'application/json': { schema: ref('Payment') } },
+        },
+        responses: {
+          '200': {
+            description: 'Paid',
+            content: {
+              'application/json': {
+                schema: object({
+                  inline: object({ deep: object({ deeper: object(fields('inline', 150)) }) }),
+                  node: ref('Node'),
+                }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Payment: {
+        allOf: [
+          object({
+            ...fields('own', 130),
+            currency: { type: 'string', enum: numbers(90).map((number) => `CUR${number}`) },
+            method: { oneOf: numbers(30).map((number) => ref(`Form${number}`)) },
+          }),
+          ref('Base'),
+        ],
+      },
+      Base: object({ base: text, wider: ref('Wider') }),
+      // It extends the schema that contains it.
+      Wider: { allOf: [ref('Base'), object({ addedByWider: text })] },
+      ...Object.fromEntries(
+        numbers(30).map((number) => [
+          `Form${number}`,
+          object({ [`onlyInForm${number}`]: text, shared: ref('Base') }),
+        ]),
+      ),
+      Node: object({ label: text, children: { type: 'array', items: ref('Node') } }),
+      Level: { type: 'string', enum: ['low', 'high'], description: 'How high.' },
+    },
+  },
+};
+
+const NAMES = [
+  ...Object.keys(fields('own', 130)),
+  ...Object.keys(fields('inline', 150)),
+  ...numbers(30).map((number) => `onlyInForm${number}`),
+  ...['base', 'wider', 'addedByWider', 'label', 'children'],
+];
+const VALUES = [...numbers(90).map((number) => `CUR${number}`), 'low', 'high'];
+
+const SHOWN = { 'docs/guide.md': '# Guide\n\n::operation{#pay}\n\n::schema{id="Level"}\n' };
+
+async function pagesOf(
+  more: Readonly<Record<string, string>>,
+): Promise<readonly (readonly [string, string])[]> {
+  const built = site(
+    { ...SHOWN, 'content/reference/shop.yaml': stringify(spec) },
+    { reference: { openapi: 'content/reference/shop.yaml', ...more } },
+  );
+  expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
+  const dist = join(built.directory, 'dist');
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('index.html'))
+    .map((path) => [path, readFileSync(join(dist, path), 'utf8')] as const);
+}
+
+const named = (name: string): string => `<code class="field-name" translate="no">${name}</code>`;
+
+test.each([
+  ['with pages of the reference', { pages: '/api' }],
+  ['on a page that an author has written', {}],
+])('every field and value is shown %s, and what is elsewhere is a link', async (_, more) => {
+  const pages = await pagesOf(more);
+  const html = pages.map(([, text]) => text).join('\n');
+  expect(NAMES.filter((name) => !html.includes(named(name)))).toEqual([]);
+  expect(VALUES.filter((value) => !html.includes(`<code translate="no">${value}</code>`))).toEqual([]);
+  expect(html.match(/<p class="field-more">Fields as in[^<]*/g)).toBe(null);
+});
+
+test('a page of an operation stays short: what is deep is on other pages', async () => {
+  const pages = new Map(await pagesOf({ pages: '/api' }));
+  const page = pages.get('api/pay/index.html') ?? '';
+  expect(page.split('class="field-name"').length).toBeLessThan(260);
+  expect(page).not.toContain(named('onlyInForm30'));
+  expect(page).toContain('<a href="/api/schemas/form30">Form30</a>');
+  expect(page).toContain('<a href="/api/schemas/pay200inlinedeepdeeper">pay.200.inline.deep.deeper</a>');
+  expect(pages.get('api/schemas/form30/index.html')).toContain(named('onlyInForm30'));
+  expect(pages.get('api/schemas/level/index.html')).toContain('How high.');
+});
+
+test('an object in itself leads to where it stands', async () => {
+  const pages = new Map(await pagesOf({ pages: '/api' }));
+  expect(pages.get('api/schemas/node/index.html')).toContain(
+    '<p class="field-more"><a href="#Node">Fields as in Node.</a></p>',
+  );
+  expect(pages.get('api/schemas/node/index.html')).toContain('<div id="Node">');
+});

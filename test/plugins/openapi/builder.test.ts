@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { foretell, withCard } from '../../../src/plugins/openapi/browser/outcome.ts';
+import { signatureOf, wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
+import { createBuilderFiles } from '../../../src/plugins/openapi/build/builder/files.ts';
+import type { ApiModel } from '../../../src/plugins/openapi/build/model.ts';
+import { readApi } from '../../../src/plugins/openapi/build/read.ts';
+import type { BuilderData } from '../../../src/plugins/openapi/shared/builder-data.ts';
+import { requestOf } from '../../../src/plugins/openapi/shared/request.ts';
+import { readOne } from '../../../src/plugins/typed-data/build/data.ts';
+import { offeredCards } from '../../../src/plugins/typed-data/build/offered-cards.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import type { Hash } from '../../../src/types.ts';
+import { contentIn } from '../../helpers/folder.ts';
+import { repository } from '../../helpers/sources.ts';
+
+const contentDirectory = join(repository, 'content');
+const read = (path: string): string => readFileSync(join(contentDirectory, path), 'utf8');
+
+const SPEC = contentPath('reference/gateway.openapi.yaml');
+const CARDS = contentPath('reference/test-cards.yaml');
+
+const model = modelOf(read(SPEC));
+const file = readOne('test-cards', {
+  contentDirectory: contentIn(contentDirectory),
+  folder: '',
+  hashes: new Map([[CARDS, '' as Hash]]),
+  store: { get: () => undefined, put() {} },
+})?.value;
+const cards = file && offeredCards(file);
+
+function modelOf(text: string): ApiModel {
+  const { model: made } = readApi(SPEC, () => ({ text, hash: '' as Hash }));
+  if (made === undefined) throw new Error('There is nothing to read.');
+  return made;
+}
+
+/** What a page would load for an operation. */
+function dataOf(id: string, api: ApiModel = model): BuilderData {
+  const operation = api.operations.find((one) => one.id === id);
+  const [file] = operation ? createBuilderFiles(api, cards).fileOf(operation) : [];
+  return JSON.parse(typeof file?.data === 'function' ? String(file.data()) : '') as BuilderData;
+}
+
+const vectors = JSON.parse(read('static/signature-vectors.json')) as {
+  readonly requests: readonly {
+    readonly name: string;
+    readonly secret: string;
+    readonly timestamp: string;
+    readonly path: string;
+    readonly body: string;
+    readonly signature: string;
+  }[];
+};
+
+test.each([
+  ['A', 'sale'],
+  ['B', 'queryPayment'],
+  ['C', 'refund'],
+  ['D', 'deleteToken'],
+])('test vector %s is signed as the API asks for it, by %s', async (name, id) => {
+  const vector = vectors.requests.find((one) => one.name === name);
+  if (vector === undefined) throw new Error(`There is no vector ${name}.`);
+  const data = dataOf(id);
+  const parameters = data.parameters.map((one) => ({ ...one, value: vector.path.split('/')[3] ?? '' }));
+  const body: unknown = vector.body === '' ? undefined : JSON.parse(vector.body);
+  const request = requestOf(data.plan, parameters, body);
+  const { secret, timestamp } = vector;
+  const values = { environment: {}, uuid: '', secret, timestamp };
+  expect(data.secret).toBe(secret);
+  expect(`v1=${await signatureOf(request, values)}`).toBe(vector.signature);
+  expect(await wireMessage(request, values)).toContain(`Gateway-Signature: ${vector.signature}\n`);
+});
+
+test('a file holds the schemas that its request needs, without markup and without what only answers have', () => {
+  const data = dataOf('refund');
+  expect(Object.keys(data.schemas).sort()).toEqual(['Amount', 'PaymentId', 'Reason', 'RefundRequest']);
+  expect(data.schemas.Amount?.description).toBe("In the currency's minor unit, so 1999 is EUR 19.99.");
+  const answers = data.answers.map(({ status, name }) => `${status} ${name}`.trim());
+  expect(answers.slice(0, 4)).toEqual(['201 part', '400 wrongType', '400 unknownCard', '401']);
+  expect(data.cards).toBeUndefined();
+  const spec = `openapi: 3.1.0
+paths:
+  /orders:
+    post:
+      operationId: order
+      requestBody:
+        content:
+          application/json:
+            schema:
+              required: [id, parts]
+              properties:
+                id: { type: string, readOnly: true }
+                parts: { type: array, items: { $ref: '#/paths/~1orders/post/requestBody/content/application~1json/schema' } }
+      responses: { '200': { description: Done. } }
+`;
+  const order = dataOf('order', modelOf(spec));
+  expect(order.body?.schema).toMatchObject({ required: ['parts'], properties: [['parts', {}]] });
+  expect(order.cards).toBeUndefined();
+});
+
+const SALE = dataOf('sale');
+
+/** What is foretold of a sale with a card. */
+function paying(number: string) {
+  const place = SALE.cards?.cards.findIndex((card) => card.number === number) ?? -1;
+  const { body } = withCard(SALE, SALE.examples[0]?.value, place);
+  const foretold = foretell(SALE, body, 0);
+  const answer = SALE.answers[foretold.answer ?? -1];
+  return { body, foretold, answer: answer && `${answer.status} ${answer.name}` };
+}
+
+test.each([
+  ['4111 1111 1111 1111', '201 card', 'approved'],
+  ['4000 0000 0000 0036', '201 challenge', 'depends on the button; eci 05'],
+  ['4000 0000 0000 4020', '402 insufficientFunds', 'insufficient funds'],
+  ['4000 0000 0000 4012', '402 declined', 'declined without a reason'],
+  ['4000 0000 0000 5043', '5XX noAnswer', '504: the payment is processing and is captured two minutes later'],
+  // Its code belongs to later charges: nothing is shown for the first payment.
+  [
+    '4000 0000 0000 4137',
+    undefined,
+    'the first payment (challenge) is approved, each recurring charge is declined',
+  ],
+])('the card %s is answered with %s', (number, answer, text) => {
+  expect(paying(number)).toMatchObject({ answer });
+  expect(paying(number).foretold.texts[0]).toBe(text);
+});
+
+test('a card fills in what belongs to it, and another one takes that back', () => {
+  const amex = SALE.cards?.cards.findIndex(({ brand }) => brand === 'American Express') ?? -1;
+  const applePay = SALE.examples.findIndex(({ name }) => name === 'applePay');
+  const paid = withCard(SALE, SALE.examples[applePay]?.value, amex);
+  const card = { number: '378282246310005', cvv: '1234', holderName: 'Jan Novak' };
+  expect(paid).toMatchObject({ isExample: true, body: { paymentMethod: { type: 'card', card } } });
+  const again = withCard(SALE, paid.body, 0);
+  const visa = { ...card, number: '4111111111111111', cvv: '123' };
+  expect(again).toMatchObject({ isExample: false, body: { paymentMethod: { card: visa } } });
+});
+
+test('a number that is no test card is answered as the file says, other ways to pay by their example', () => {
+  const body = { paymentMethod: { card: { number: '4222' } } };
+  const unknown = foretell(SALE, body, 0);
+  expect(unknown).toMatchObject({
+    card: undefined,
+    texts: ['refused, since it is not one of the test cards'],
+  });
+  expect(SALE.answers[unknown.answer ?? -1]?.name).toBe('unknownCard');
+  const qr = SALE.examples.findIndex(({ name }) => name === 'qrWallet');
+  const { answer } = foretell(SALE, SALE.examples[qr]?.value, qr);
+  expect(SALE.answers[answer ?? -1]?.name).toBe('qrWallet');
+});
+
+test('another test card is another file, and a page that shows it another page', () => {
+  const [operation] = model.operations;
+  const nameWith = (known: typeof cards) => operation && createBuilderFiles(model, known).nameOf(operation);
+  expect(nameWith(cards)).not.toBe(nameWith(undefined));
+  expect(nameWith(cards)).toBe(nameWith(cards && { ...cards }));
+});

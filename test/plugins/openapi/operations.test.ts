@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+import { readFiles } from './read-files.ts';
+
+test('operations whose made names are alike get others, and only a name that is written twice is a problem', () => {
+  const { model, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a/b: { get: {} }
+  /a-b: { get: {} }
+  /c: { get: { operationId: get-a-b } }
+  /d: { get: { operationId: d } }
+  /e: { get: { operationId: d } }
+`,
+  });
+  expect(model?.operations.map(({ id }) => id)).toEqual(['get-a-b-2', 'get-a-b-3', 'get-a-b', 'd', 'd-2']);
+  expect(problems).toEqual(['error duplicate-id 7: The operationId "d" is taken already, on line 6.']);
+});
+
+test('a name that says nothing is none', () => {
+  const { model, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a/b: { get: { operationId: null } }
+  /a-b: { get: { operationId: '' } }
+`,
+  });
+  expect(model?.operations.map(({ id }) => id)).toEqual(['get-a-b', 'get-a-b-2']);
+  expect(problems).toEqual([]);
+});
+
+test('the page of an operation with a very long name has a shorter one', async () => {
+  const spec = {
+    openapi: '3.1.0',
+    paths: Object.fromEntries(
+      ['long', '長い'].map((word) => [`/${word}`, { get: { operationId: word.repeat(200), responses: {} } }]),
+    ),
+  };
+  const files = { 'docs/a.md': '# A\n', 'content/reference/api.json': JSON.stringify(spec) };
+  const built = site(files, { reference: { openapi: 'content/reference/api.json', pages: '/api' } }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const index = built.output('api/index.html');
+  const names = [...index.matchAll(/href="\/api\/([^"]+)"/g)].map(([, name = '']) => name);
+  expect(names.map((name) => decodeURIComponent(name).replace(/-[\da-f]+$/, '-'))).toEqual([
+    `${'long'.repeat(200).slice(0, 50)}-`,
+    `${'長い'.repeat(200).slice(0, 50)}-`,
+  ]);
+});
+
+test('operations of other methods than usual are read', () => {
+  const { operation } = readFiles({
+    'api.yaml': `openapi: 3.2.0
+paths:
+  /a:
+    query: { operationId: search }
+    additionalOperations: { COPY: { operationId: copy } }
+`,
+  });
+  expect(operation('search').method).toBe('QUERY');
+  expect(operation('copy').method).toBe('COPY');
+});
+
+test('webhooks of files before OpenAPI 3.1 are read', () => {
+  const { operation } = readFiles({
+    'api.yaml': 'openapi: 3.0.0\nx-webhooks: { paid: { post: { operationId: paid } } }\n',
+  });
+  expect(operation('paid')).toMatchObject({ isWebhook: true, path: 'paid' });
+});
+
+test('the query as a whole is a parameter of OpenAPI 3.2', () => {
+  const { operation } = readFiles({
+    'api.yaml': `openapi: 3.2.0
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters:
+        - name: filter
+          in: querystring
+          content: { application/x-www-form-urlencoded: { schema: { properties: { state: { type: string } } } } }
+`,
+  });
+  expect(operation('a').parameters).toMatchObject([
+    {
+      name: 'filter',
+      in: 'query',
+      schema: { properties: [['state', { types: ['string'] }]] },
+      style: { name: 'form', explode: true },
+    },
+  ]);
+});
+
+test('a table of operations has the first paragraph of each description', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n::operations\n',
+    'content/reference/api.yaml': `openapi: 3.1.0
+paths:
+  /a:
+    get:
+      description: |
+        Reads *it*,
+        all of it.
+
+        Nothing else.
+      responses: { 200: { description: Done. } }
+`,
+  };
+  const built = site(files, { reference: { openapi: 'content/reference/api.yaml' } }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('docs/a/index.html')).toContain('<p>Reads <em>it</em>,\nall of it.</p></div></td>');
+  expect(built.output('docs/a.md')).toContain('| Reads *it*, all of it. |');
+});
+
+test('an operation may have any name and no words, and still has a page', async () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'content/reference/api.yaml': `openapi: 3.1.0
+info: { title: '', version: '1' }
+paths:
+  /a:
+    get:
+      operationId: 'read "a" & {b}]</script>'
+      summary: ' '
+      tags: ['"t" & {u}]']
+      responses: { 200: { description: Done. } }
+  /b:
+    get:
+      operationId: b
+      summary: 'Read [a] list<string> *with* a_b_c'
+      responses: { 200: { description: Done. } }
+`,
+  };
+  const built = site(files, { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('api/read-a--bscript/index.html')).toContain('<code>/a</code>');
+  expect(built.output('api/index.html')).toContain(
+    '<a href="/api/b">Read [a] list&lt;string&gt; *with* a_b_c</a>',
+  );
+});

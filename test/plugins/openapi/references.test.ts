@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+import { readFiles } from './read-files.ts';
+
+/** A file whose only operation answers with this schema. */
+function specWith(schema: string, more = ''): string {
+  return `openapi: 3.1.0
+paths: { /a: { get: { operationId: a, responses: { 200: { content: { application/json: { schema: ${schema} } } } } } } }
+${more}`;
+}
+
+test('a reference to a file may have its path encoded, and lead to the file as a whole', () => {
+  const { operation, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a/{id}: { $ref: 'paths/a%20%7Bid%7D.yaml' }
+  /b: { $ref: 'paths/b.yaml#/' }
+`,
+    'paths/a {id}.yaml': 'get: { operationId: a }\n',
+    'paths/b.yaml': 'get: { operationId: b }\n',
+  });
+  expect(problems).toEqual([]);
+  expect([operation('a').path, operation('b').path]).toEqual(['/a/{id}', '/b']);
+});
+
+test('an operation may lie in another file', () => {
+  const { operation, problems } = readFiles({
+    'api.yaml': 'openapi: 3.0.0\npaths: { /a: { get: { $ref: resources/read.yml } } }\n',
+    'resources/read.yml': `operationId: read
+responses:
+  200: { $ref: 'responses/done.yml' }
+`,
+    'resources/responses/done.yml': 'description: Done.\n',
+  });
+  expect(problems).toEqual([]);
+  expect(operation('read')).toMatchObject({
+    method: 'GET',
+    path: '/a',
+    responses: [{ status: '200', description: { markdown: 'Done.' } }],
+  });
+});
+
+test('a path that refers to another one has the operations of both', () => {
+  const { model, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a:
+    $ref: '#/components/pathItems/A'
+    get: { operationId: own }
+components:
+  pathItems:
+    A:
+      get: { operationId: other }
+      post: { operationId: more }
+`,
+  });
+  expect(problems).toEqual([]);
+  expect(model?.operations.map(({ id }) => id)).toEqual(['own', 'more']);
+});
+
+test.each([
+  ['an anchor', "{ $ref: '#amount' }", '$anchor: amount'],
+  ['a dynamic anchor', "{ $dynamicRef: '#amount' }", '$dynamicAnchor: amount'],
+  ['an id', "{ $ref: 'https://api.example/amount' }", '$id: https://api.example/amount'],
+  ['an id below that of the file', "{ $ref: 'amount' }", '$id: https://api.example/amount'],
+])('a schema is found by %s', (_, schema, name) => {
+  const more = `$self: https://api.example/api.yaml
+components: { schemas: { Amount: { ${name}, type: integer } } }
+`;
+  const { model, problems } = readFiles({ 'api.yaml': specWith(schema, more) });
+  expect(problems).toEqual([]);
+  const ref = model?.operations[0]?.responses[0]?.contents[0]?.schema?.ref ?? '';
+  expect(model?.schemas[ref]).toMatchObject({ types: ['integer'] });
+});
+
+test('an anchor may be that of another file', () => {
+  const { model, problems } = readFiles({
+    'api.yaml': specWith("{ $ref: 'models.yaml#amount' }"),
+    'models.yaml': 'Amount: { $anchor: amount, type: integer }\n',
+  });
+  expect(problems).toEqual([]);
+  expect(model?.schemas).toEqual({ 'reference/models.yaml#/Amount': { types: ['integer'] } });
+});
+
+test('an anchor that no schema has is a broken reference', () => {
+  expect(readFiles({ 'api.yaml': specWith("{ $ref: '#amount' }") }).problems).toEqual([
+    'error broken-ref 2: The reference "#amount" leads nowhere: nothing has this anchor.',
+  ]);
+});
+
+test('a file on the network is not read, which is one warning', () => {
+  const schema =
+    "{ anyOf: [{ $ref: 'https://a.example/a.json#A' }, { $ref: 'https://a.example/a.json#B' }] }";
+  expect(readFiles({ 'api.yaml': specWith(schema) }).problems).toEqual([
+    'warning remote-ref 2: "https://a.example/a.json" lies on the network, where a build does not look: what refers to it is shown without its fields.',
+  ]);
+});
+
+test('a broken reference that many operations use is one problem', () => {
+  const { problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a:
+    parameters: [{ $ref: '#/components/parameters/A' }]
+    get: { operationId: a }
+    post: { operationId: b }
+components: {}
+`,
+  });
+  expect(problems).toEqual([
+    'error broken-ref 4: The reference "#/components/parameters/A" leads nowhere: there is no "parameters".',
+  ]);
+});
+
+test('a schema has one name, however references to it are encoded', () => {
+  const { model } = readFiles({
+    'api.yaml': specWith(
+      "{ $ref: '#/components/schemas/A%20B' }",
+      'components: { schemas: { A B: { type: string } } }\n',
+    ),
+  });
+  expect(Object.keys(model?.schemas ?? {})).toEqual(['reference/api.yaml#/components/schemas/A B']);
+});
+
+test('parts of an API may have names that mean something among the docs', async () => {
+  const built = site(
+    {
+      'docs/a.md': '# A\n\n::operation{#a}\n',
+      'content/reference/api.yaml': specWith('{ $ref: models/tags.yml }'),
+      'content/reference/models/tags.yml': 'type: object\nproperties: { color: { type: string } }\n',
+      'content/reference/models/_category_.json': '{ "type": "object" }',
+    },
+    { reference: { openapi: 'content/reference/api.yaml' } },
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('docs/a/index.html')).toContain('id="a.response.color"');
+});

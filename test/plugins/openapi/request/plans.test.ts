@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
+import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
+import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
+import { contentPath } from '../../../../src/shared/paths.ts';
+
+const SCHEMES = {
+  basic: { type: 'http', scheme: 'basic' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+  named: { type: 'apiKey', in: 'header', name: 'X-Merchant', 'x-environment-variable': 'MERCHANT' },
+  fixed: { type: 'apiKey', in: 'header', name: 'X-Version', 'x-example': '2026-01' },
+  query: { type: 'apiKey', in: 'query', name: 'key' },
+};
+
+interface Given {
+  readonly operation?: object;
+  readonly path?: string;
+  readonly method?: string;
+  readonly servers?: readonly object[];
+  readonly example?: string;
+}
+
+/** The request that samples of an operation send. */
+function requestOf({ operation = {}, path = '/orders', method = 'post', ...given }: Given): SampleRequest {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    ...(given.servers && { servers: given.servers }),
+    components: { securitySchemes: SCHEMES },
+    paths: { [path]: { [method]: { operationId: 'op', responses: {}, ...operation } } },
+  };
+  const { model } = readApi(contentPath('reference/shop.yaml'), () => ({
+    text: stringify(document),
+    hash: '',
+  }));
+  const [found] = model?.operations ?? [];
+  if (model === undefined || found === undefined) throw new Error('There is no operation.');
+  return sampleRequest(found, model, given.example);
+}
+
+const headers = (request: SampleRequest) =>
+  Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
+
+test.each([
+  ['basic', { Authorization: ['Basic ', { environment: 'API_CREDENTIALS' }] }],
+  ['bearer', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
+  ['header', { 'X-Api-Key': [{ environment: 'HEADER' }] }],
+  ['named', { 'X-Merchant': [{ environment: 'MERCHANT' }] }],
+  ['fixed', { 'X-Version': ['2026-01'] }],
+  ['query', {}],
+])('the scheme %s sends %j', (name, expected) => {
+  expect(headers(requestOf({ operation: { security: [{ [name]: [] }] } }))).toEqual(expected);
+});
+
+test.each([
+  [undefined, 'https://api.example.com', '/orders'],
+  [[{ url: 'https://api.shop.example' }], 'https://api.shop.example', '/orders'],
+  [[{ url: 'https://api.shop.example:8443/v2' }], 'https://api.shop.example:8443', '/v2/orders'],
+  [[{ url: '/v2' }], 'https://api.example.com', '/v2/orders'],
+  [[{ url: 'https://a.example' }, { url: 'https://b.example' }], 'https://a.example', '/orders'],
+])('with the servers %j it goes to %s and %s', (servers, origin, path) => {
+  expect(requestOf(servers ? { servers } : {})).toMatchObject({ method: 'POST', origin, path });
+});
+
+const parameter = (name: string, place: string, more: object) => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type: 'string' },
+  ...more,
+});
+
+test.each([
+  [[parameter('id', 'path', { example: 'a/b c' })], '/orders/a%2Fb%20c'],
+  [[parameter('id', 'path', { example: [1, 2], schema: { type: 'array' } })], '/orders/1,2'],
+  [[parameter('other', 'query', { example: 'x&y' })], '/orders/{id}?other=x%26y'],
+  [[parameter('tag', 'query', { example: ['a', 'b'] })], '/orders/{id}?tag=a&tag=b'],
+  [[parameter('tag', 'query', { example: ['a', 'b'], explode: false })], '/orders/{id}?tag=a,b'],
+  [
+    [parameter('tag', 'query', { example: ['a', 'b'], style: 'pipeDelimited', explode: false })],
+    '/orders/{id}?tag=a%7Cb',
+  ],
+  [
+    [parameter('filter', 'query', { example: { state: 'open', max: 2 }, style: 'deepObject' })],
+    '/orders/{id}?filter%5Bstate%5D=open&filter%5Bmax%5D=2',
+  ],
+  [[{ ...parameter('tag', 'query', { example: 'a' }), required: false }], '/orders/{id}'],
+])('of the parameters %j it makes the path %s', (parameters, path) => {
+  expect(requestOf({ path: '/orders/{id}', operation: { parameters } }).path).toBe(path);
+});
+
+test('parameters of headers and cookies are headers, cookies as one', () => {
+  const parameters = [
+    parameter('X-Trace', 'header', { example: 'a b' }),
+    parameter('first', 'cookie', { example: 'a b' }),
+    parameter('second', 'cookie', { example: 2 }),
+  ];
+  expect(headers(requestOf({ operation: { parameters } }))).toEqual({
+    'X-Trace': ['a b'],
+    Cookie: ['first=a%20b; second=2'],
+  });
+});
+
+const VALUE = { name: 'Ana', count: 2, data: 'file' };
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    count: { type: 'integer' },
+    data: { type: 'string', format: 'binary' },
+  },
+};
+const content = (...types: readonly string[]) => ({
+  requestBody: {
+    content: Object.fromEntries(types.map((type) => [type, { schema: SCHEMA, example: VALUE }])),
+  },
+});
+
+test.each([
+  ['application/json', { json: VALUE }],
+  ['application/problem+json', { json: VALUE }],
+  ['application/x-www-form-urlencoded', { text: 'name=Ana&count=2&data=file' }],
+  ['application/xml', { text: '{"name":"Ana","count":2,"data":"file"}' }],
+])('a body of %s is %j', (type, body) => {
+  const request = requestOf({ operation: content(type) });
+  expect(request.body).toEqual(body);
+  expect(headers(request)).toEqual({ 'Content-Type': [type] });
+});
+
+test('of several kinds of body JSON is sent, wherever the file lists it', () => {
+  const request = requestOf({ operation: content('application/xml', 'application/json') });
+  expect(request.body).toEqual({ json: VALUE });
+});
+
+test('without a body there is no type of content', () => {
+  expect(requestOf({ method: 'get' })).toEqual({
+    method: 'GET',
+    origin: 'https://api.example.com',
+    path: '/orders',
+    headers: [],
+    hasTimestamp: false,
+  });
+});
+
+test('a form with a file has parts that end as RFC 7578 asks for', () => {
+  const request = requestOf({ operation: content('multipart/form-data') });
+  const [type] = headers(request)['Content-Type'] ?? [];
+  const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(String(type))?.[1];
+  expect(request.body).toEqual({
+    text: [
+      `--${boundary}`,
+      'Content-Disposition: form-data; name="name"',
+      '',
+      'Ana',
+      `--${boundary}`,
+      'Content-Disposition: form-data; name="count"',
+      '',
+      '2',
+      `--${boundary}`,
+      'Content-Disposition: form-data; name="data"; filename="data"',
+      'Content-Type: application/octet-stream',
+      '',
+      'file',
+      `--${boundary}--`,
+      '',
+    ].join('\r\n'),
+  });
+});
+
+test('of several examples the one that is named is sent, else the first', () => {
+  const operation = {
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {},
+          examples: { a: { value: { is: 'a' } }, b: { value: { is: 'b' } } },
+        },
+      },
+    },
+  };
+  expect(requestOf({ operation }).body).toEqual({ json: { is: 'a' } });
+  expect(requestOf({ operation, example: 'b' }).body).toEqual({ json: { is: 'b' } });
+  expect(requestOf({ operation, example: 'c' }).body).toEqual({ json: { is: 'a' } });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
+import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
+import { exampleOf } from '../../../src/plugins/openapi/shared/example.ts';
+import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/index.ts';
+import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
+
+const text: Schema = { types: ['string'] };
+const NULL: Schema = { types: ['null'] };
+const schemas: Readonly<Record<string, Schema>> = {
+  Person: { types: ['object'], properties: [['name', text]] },
+  Untyped: { properties: [['name', text]] },
+};
+const person: Schema = { ref: 'Person' };
+const untyped: Schema = { ref: 'Untyped' };
+
+/* `nullable` without a type is read as the type null. */
+test.each<[string, Schema, string, unknown]>([
+  ['a reference', { ...NULL, ...person }, 'object | null', { name: 'text' }],
+  ['all of one schema', { ...NULL, allOf: [person] }, 'object | null', { name: 'text' }],
+  ['all of a schema without a type', { ...NULL, allOf: [untyped] }, 'object | null', { name: 'text' }],
+  ['one of several forms', { ...NULL, variants: [person, text] }, 'object | string | null', { name: 'text' }],
+  ['a form beside null', { variants: [person, NULL] }, 'object | null', { name: 'text' }],
+  ['forms beside null', { variants: [person, text, NULL] }, 'object | string | null', { name: 'text' }],
+  ['an object without a type', { ...NULL, ...schemas.Untyped }, 'object | null', { name: 'text' }],
+  ['a text', { types: ['string', 'null'] }, 'string | null', 'text'],
+  ['nothing else', NULL, 'any | null', null],
+])('%s that may be null says what else it may be, and its example is that', (_, schema, type, example) => {
+  const parameter = {
+    name: 'one',
+    in: 'query',
+    required: true,
+    deprecated: false,
+    isGenerated: false,
+    schema,
+  };
+  expect(createFieldMaker(schemas).parameter(parameter, 'a').type).toBe(type);
+  expect(exampleOf(schema, schemas)).toEqual(example);
+});
+
+test('an example shows a schema that stands in itself once', () => {
+  const node: Schema = { ref: 'Node' };
+  const tree: Readonly<Record<string, Schema>> = {
+    Node: {
+      types: ['object'],
+      properties: [
+        ['name', text],
+        ['next', node],
+        ['children', { types: ['array'], items: node }],
+      ],
+    },
+    Chain: { types: ['object'], required: ['next'], properties: [['next', { ref: 'Chain' }]] },
+    Either: { variants: [{ types: ['array'], items: { ref: 'Either' } }, text] },
+  };
+  expect(exampleOf(node, tree)).toEqual({ name: 'text', children: [] });
+  expect(exampleOf({ types: ['array'], items: node }, tree)).toEqual([{ name: 'text', children: [] }]);
+  expect(exampleOf({ ref: 'Chain' }, tree)).toEqual({ next: {} });
+  expect(exampleOf({ ref: 'Either' }, tree)).toEqual([]);
+});
+
+test('a request without headers is written without a list of them', () => {
+  const request: SampleRequest = {
+    ...{ method: 'GET', origin: 'https://api.example', path: '/pets', headers: [], hasTimestamp: false },
+  };
+  for (const { label, write } of sampleLanguages) expect(write(request), label).not.toMatch(/headers?\b/i);
+});
+
+const kind: Schema = { properties: [['kind', text]] };
+const extending = (name: string): Schema => ({ allOf: [{ ref: 'Pet' }, { properties: [[name, text]] }] });
+/** A base whose forms are made of it, as generators write inheritance. */
+const pets: Readonly<Record<string, Schema>> = {
+  Pet: { ...kind, types: ['object'], variants: [{ ref: 'Cat' }, { ref: 'Dog' }] },
+  Cat: extending('lives'),
+  Dog: extending('tricks'),
+};
+const bodyOf = (schema: Schema, all: Readonly<Record<string, Schema>>) => {
+  const { type, fields, variants } = createFieldMaker(all).body({ mediaType: '', schema, examples: [] }, 'a');
+  const forms = variants.map((form) => [form.label, form.fields.map(({ name }) => name)]);
+  return { type, fields: fields.map(({ name }) => name), forms };
+};
+
+test('a base shows what each of its forms adds to it, and a form is no choice', () => {
+  expect(bodyOf({ ref: 'Pet' }, pets)).toEqual({
+    type: 'object',
+    fields: ['kind'],
+    forms: [
+      ['Cat', ['lives']],
+      ['Dog', ['tricks']],
+    ],
+  });
+  expect(bodyOf({ ref: 'Cat' }, pets)).toEqual({ type: 'object', fields: ['kind', 'lives'], forms: [] });
+  expect(exampleOf({ ref: 'Cat' }, pets)).toEqual({ kind: 'text', lives: 'text' });
+});
+
+test.each<[string, Readonly<Record<string, Schema>>, string]>([
+  ['one of itself', { A: { variants: [{ ref: 'A' }, text] } }, 'string'],
+  ['all of itself', { A: { allOf: [{ ref: 'A' }, text] } }, 'string'],
+  [
+    'one of those that are one of it',
+    {
+      A: { variants: [{ ref: 'B' }, { ref: 'C' }] },
+      B: { variants: [{ ref: 'A' }, text] },
+      C: { variants: [{ ref: 'A' }, { ref: 'B' }, { types: ['array'], items: { ref: 'A' } }] },
+    },
+    'any | string | any[]',
+  ],
+])('a schema that is %s is shown once', (_, all, type) => {
+  expect(bodyOf({ ref: 'A' }, all)).toMatchObject({ type, fields: [] });
+});
+
+test('a schema that is all of twenty others, each all of each other, is put together once', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `S${index}`);
+  const all = Object.fromEntries(
+    names.map((name): [string, Schema] => [
+      name,
+      { properties: [[name, text]], allOf: names.map((ref) => ({ ref })) },
+    ]),
+  );
+  expect([...bodyOf({ ref: 'S0' }, all).fields].sort()).toEqual([...names].sort());
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import { readFiles } from './read-files.ts';
+
+function read(name: string, text: string) {
+  const found = readSpecFile(contentPath(name), text);
+  if ('problem' in found) return `${found.problem.code} ${found.problem.line}: ${found.problem.text}`;
+  return found.file;
+}
+
+test('YAML that most parsers accept is read, with the lines of its values', () => {
+  // The bracket that closes a mapping is not indented.
+  const { operation, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths:
+  /a:
+    get:
+      operationId: a
+      requestBody: &body
+        content:
+          text/plain:
+            example: {
+              a: [1, "two"]
+            }
+            schema: { $ref: '#/components/schemas/Missing' }
+    put: { operationId: b, requestBody: *body }
+components: {
+  schemas: {}
+}
+`,
+  });
+  expect(operation('a').body?.contents[0]?.examples).toEqual([{ name: 'example', value: { a: [1, 'two'] } }]);
+  expect(operation('b').body).toEqual(operation('a').body);
+  expect(problems).toEqual([
+    'error broken-ref 12: The reference "#/components/schemas/Missing" leads nowhere: there is no "Missing".',
+  ]);
+});
+
+test('YAML that no parser accepts is a problem where it is wrong', () => {
+  expect(read('a.yaml', 'a: {\nb: [1\n')).toContain('yaml 1:');
+  expect(read('a.yaml', 'a: 1\na: 2\n')).toBe('yaml 2: This key is in the mapping twice.');
+});
+
+test('YAML that is nested too deeply, or repeats itself without end, is a problem for every parser', () => {
+  const nested = (depth: number) => `a:\n  b: { c: 1\n  }\nc: ${'['.repeat(depth)}${']'.repeat(depth)}\n`;
+  expect(read('a.yaml', nested(50))).toMatchObject({ value: { a: { b: { c: 1 } } } });
+  expect(read('a.yaml', nested(300))).toContain('yaml ');
+  expect(read('a.yaml', nested(100_000))).toContain('yaml ');
+  const doubled = Array.from({ length: 40 }, (_, n) => `k${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
+  expect(read('a.yaml', `a:\n  b: { c: 1\n  }\nk0: &a0 x\n${doubled}\n`)).toContain('yaml ');
+});
+
+test('a tag that means something to other programs is a problem', () => {
+  expect(read('a.yaml', 'a: !include b.yaml\n')).toContain('yaml 1:');
+  expect(read('a.yaml', 'a: !!binary aGk=\n')).toContain('yaml 1:');
+});
+
+test('an empty document may follow, but no other one', () => {
+  expect(read('a.yaml', '---\na: 1\n---\n')).toMatchObject({ value: { a: 1 } });
+  expect(read('a.yaml', 'a: 1\n---\nb: 2\n')).toContain('more than one YAML document');
+  expect(read('a.yaml', '')).toContain('The file is empty.');
+});
+
+test('a mapping may be merged into another one', () => {
+  const file = read('a.yaml', 'base: &base { type: object, title: A }\nown:\n  <<: *base\n  title: B\n');
+  expect(file).toMatchObject({ value: { own: { type: 'object', title: 'B' } } });
+});
+
+test('of two keys in JSON with one name, the last one counts', () => {
+  const file = read('a.json', '{ "a": { "b": [1] },\n  "a": { "b": { "c": 2 } } }');
+  expect(file).toMatchObject({ value: { a: { b: { c: 2 } } } });
+});
+
+test('dates, large numbers and numbers as keys stay what they are in JSON', () => {
+  const file = read('a.yaml', 'day: 2026-03-02\n200: yes\n1.0: no\n');
+  expect(file).toMatchObject({ value: { day: '2026-03-02', 200: 'yes', 1: 'no' } });
+});

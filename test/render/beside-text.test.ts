@@ -1,0 +1,52 @@
+import type { Element, RootContent } from 'hast';
+import { expect, test } from 'vitest';
+import { besideTheirText } from '../../src/render/beside-text.ts';
+
+/** An article as a word per block; `samples` is the directive, `(… | samples)` samples beside their text. */
+function grouped(...names: readonly string[]): string {
+  const children = names.map(
+    (name): RootContent => (name === '\n' ? { type: 'text', value: name } : element(name)),
+  );
+  return besideTheirText({ type: 'root', children }, new Set(['samples']))
+    .children.map(inWords)
+    .join(' ');
+}
+
+function element(name: string): Element {
+  return {
+    type: 'element',
+    tagName: name === 'samples' ? 'directive-samples' : name,
+    properties: {},
+    children: [],
+  };
+}
+
+function inWords(node: RootContent): string {
+  if (node.type !== 'element') return '⏎';
+  const inner = node.children.map(inWords).join(' ');
+  const [className] = Array.isArray(node.properties.className) ? node.properties.className : [];
+  if (className === 'with-samples') return `(${inner})`;
+  if (className === 'samples-text') return `${inner} |`;
+  return node.tagName.replace('directive-', '');
+}
+
+test.each([
+  ['an article without samples stays as it is', ['h1', 'p', 'h2', 'p'], 'h1 p h2 p'],
+  [
+    'they stand beside their section',
+    ['h1', 'p', 'h2', 'p', 'table', 'samples'],
+    'h1 p h2 (p table | samples)',
+  ],
+  ['deeper headings belong to the section', ['h2', 'p', 'h3', 'p', 'samples'], 'h2 (p h3 p | samples)'],
+  ['what comes after them does not', ['h2', 'p', 'samples', 'p'], 'h2 (p | samples) p'],
+  [
+    'two in one section share its text',
+    ['h2', 'p', 'samples', 'ul', 'samples'],
+    'h2 (p | samples) (ul | samples)',
+  ],
+  ['without a heading the page is the section', ['p', 'samples'], '(p | samples)'],
+  ['without text they stand alone', ['h2', '\n', 'samples', 'samples'], 'h2 samples samples'],
+  ['line breaks between blocks are kept', ['h2', '\n', 'p', '\n', 'samples'], 'h2 (⏎ p ⏎ | samples)'],
+])('%s', (_, names, expected) => {
+  expect(grouped(...names)).toBe(expected);
+});

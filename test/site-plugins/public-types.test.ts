@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../helpers/sources.ts';
+import { makeTypes } from './manual.ts';
+
+const TYPES = join(repository, 'lib/types');
+const ENTRIES = ['plugin.d.ts', 'build/testing-types.d.ts'];
+
+/** The declarations of a file without their comments: name → text. */
+function declarationsIn(path: string): readonly (readonly [name: string, text: string])[] {
+  const text = readFileSync(join(TYPES, path), 'utf8').replace(/^ *\/\*\*.*?\*\/\n/gms, '');
+  return text.split(/^(?=\w)/m).flatMap((declaration) => {
+    const name = /^(?:export )?(?:declare )?(?:interface|type|function|const) (\w+)/.exec(declaration)?.[1];
+    return name === undefined ? [] : [[name, declaration.trim()] as const];
+  });
+}
+
+/** Every declaration that the entries have or lead to, in the order in which they lead there. */
+function publicDeclarations(): readonly string[] {
+  const all = new Map(files().flatMap(declarationsIn));
+  const reached = new Set(ENTRIES.flatMap(declarationsIn).map(([name]) => name));
+  for (const name of reached)
+    for (const [word] of (all.get(name) ?? '').matchAll(/\b[A-Z]\w+\b/g))
+      if (all.has(word)) reached.add(word);
+  return [...reached].map((name) => all.get(name) ?? '');
+}
+
+function files(): readonly string[] {
+  return readdirSync(TYPES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.d.ts'))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}
+
+makeTypes();
+
+test('the published types are those of the contract, and nothing of the program', () => {
+  expect(files()).toEqual([
+    'build/testing-types.d.ts',
+    'pages/page.d.ts',
+    'plugin.d.ts',
+    'problems.d.ts',
+    'shared/paths.d.ts',
+    'shared/props.d.ts',
+    'shared/site-props.d.ts',
+    'shared/theme.d.ts',
+    'types.d.ts',
+  ]);
+});
+
+test('no two public declarations have one name', () => {
+  const names = files()
+    .flatMap(declarationsIn)
+    .map(([name]) => name);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+});
+
+// A change that breaks plugins makes the next release a major one: docs/plugins.md, "What is stable".
+test('public-types.txt lists every export of paydocs/plugin and paydocs/plugin/testing with its type', async () => {
+  await expect(`${publicDeclarations().join('\n\n')}\n`).toMatchFileSnapshot('public-types.txt');
+});
+
+test('the modules export the functions of the contract, and nothing else', async () => {
+  expect(Object.keys(await import(join(repository, 'lib/plugin.js')))).toEqual(['definePlugin']);
+  expect(Object.keys(await import(join(repository, 'lib/testing.js')))).toEqual(['buildSite']);
+});

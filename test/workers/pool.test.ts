@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseDocTask } from '../../src/build/parse-task.ts';
+import type { ProblemsError } from '../../src/problems.ts';
+import { contentPath } from '../../src/shared/paths.ts';
+import { PoolEnded, startPool } from '../../src/workers/pool.ts';
+import type { Job } from '../../src/workers/task.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
+import { options } from '../markdown/helpers/parse.ts';
+
+/** A job to parse with the components of this module: what it does when it is loaded happens to the thread. */
+function job(module: string): Job {
+  const articles = join(folder(), 'articles.mjs');
+  writeFileSync(articles, module);
+  return {
+    about: 'content/docs/a.md',
+    task: parseDocTask.name,
+    setup: {
+      key: module,
+      contentDirectory: contentIn(folder()),
+      language: 'en',
+      modules: { app: articles, articles, pages: null },
+      options,
+    },
+    input: { path: contentPath('docs/a.md'), text: '# A', hash: 'hash' },
+  };
+}
+
+const WORKING =
+  'export const markdown = {}; export const directives = {}; export const articleStrings = {}; export const StringsContext = ({ children }) => children;';
+
+async function problemsOf(work: Promise<unknown>) {
+  const reason = await work.then(
+    () => expect.fail('it went well'),
+    (error: ProblemsError) => error,
+  );
+  return reason.problems;
+}
+
+test('a thread gives back what the work gives', async () => {
+  const pool = startPool(1);
+  expect(await pool.run(job(WORKING))).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
+});
+
+test('what the work throws is thrown', async () => {
+  const pool = startPool(1);
+  await expect(pool.run(job("throw new Error('no such theme')"))).rejects.toThrow('no such theme');
+  await pool.end();
+});
+
+test('a thread that ends is a problem of the file it was on, and others go on', async () => {
+  const pool = startPool(2);
+  const lost = pool.run(job('process.exit(3)'));
+  const fine = pool.run(job(WORKING));
+  expect(await problemsOf(lost)).toMatchObject([
+    {
+      code: 'worker-lost',
+      file: 'content/docs/a.md',
+      text: 'Processing this file failed: its thread ended with status 3.',
+    },
+  ]);
+  expect(await fine).toMatchObject({ doc: { contentTitle: 'A' } });
+  expect(await pool.run(job(`${WORKING} // again`))).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
+});
+
+test('a thread that ends takes nothing with it but what it was on', async () => {
+  const pool = startPool(1);
+  const lost = pool.run(job('process.exit(3)'));
+  const behind = pool.run(job(WORKING));
+  expect(await problemsOf(lost)).toMatchObject([{ code: 'worker-lost' }]);
+  expect(await behind).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
+});
+
+test('there is room when a thread is ready, until enough lies with it', async () => {
+  const pool = startPool(1);
+  expect(pool.hasRoom()).toBe(false);
+  await pool.run(job(WORKING));
+  expect(pool.hasRoom()).toBe(true);
+  const given = [1, 2, 3, 4, 5].map(() => pool.run(job(WORKING)));
+  expect(pool.hasRoom()).toBe(false);
+  await Promise.all(given);
+  expect(pool.hasRoom()).toBe(true);
+  await pool.end();
+});
+
+test('a thread that says nothing any more is ended, and its file named', async () => {
+  const pool = startPool(1, 2000);
+  expect(await problemsOf(pool.run(job('for (;;);')))).toMatchObject([
+    { code: 'worker-lost', text: 'Processing this file failed: its thread has not responded for 2 seconds.' },
+  ]);
+  await pool.end();
+});
+
+test('whoever waits for threads that are ended is told, and no timer goes on', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  const pool = startPool(1);
+  const [running, queued] = [pool.run(job('for (;;);')), pool.run(job(WORKING))];
+  expect(timers()).toBeGreaterThan(before);
+  await pool.end();
+  await expect(running).rejects.toThrow(PoolEnded);
+  await expect(queued).rejects.toThrow(PoolEnded);
+  expect(timers()).toBeLessThanOrEqual(before);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { parseYaml, placeOf } from '../../src/yaml/document.ts';
+import { printed } from '../config/helpers.ts';
+
+const read = (yaml: string) => parseYaml(yaml, { file: 'a.yaml' });
+
+test('values are plain', () => {
+  expect(read('a: 1\nb: [true, x, null]\nc:\n  d: "2"\n').value).toEqual({
+    a: 1,
+    b: [true, 'x', null],
+    c: { d: '2' },
+  });
+});
+
+test.each(['', '# only a comment\n', '---\n'])('a document without a value has none: %j', (yaml) => {
+  expect(read(yaml)).toMatchObject({ problems: [] });
+  expect(read(yaml).value ?? undefined).toBeUndefined();
+});
+
+test('keys are text, as they are written', () => {
+  expect(read('1.10: a\ntrue: b\n').value).toEqual({ '1.10': 'a', true: 'b' });
+});
+
+test('an alias repeats the value of its anchor', () => {
+  expect(read('a: &x {b: 1}\nc: *x\nd: &x 2\ne: *x\n').value).toEqual({
+    a: { b: 1 },
+    c: { b: 1 },
+    d: 2,
+    e: 2,
+  });
+});
+
+test('JSON is YAML, also with tabs', () => {
+  expect(read('{\n\t"label": "A",\n\t"position": 2\n}\n').value).toEqual({ label: 'A', position: 2 });
+});
+
+test('numbers and booleans stay text where that is asked for', () => {
+  const asText = (path: readonly (string | number)[]) => path[0] === 'title';
+  const { value } = parseYaml('title: [1.10, true, 0x1F, a, ~]\nother: 1.10\n', { file: 'a.yaml', asText });
+  expect(value).toEqual({ title: ['1.10', 'true', '0x1F', 'a', null], other: 1.1 });
+});
+
+const nested = read('# first\nnavbar:\n  items:\n    - to: /a\n      label: A\n    - b\n');
+
+test.each([
+  [[], 'value', 2, 1],
+  [['navbar'], 'key', 2, 1],
+  [['navbar'], 'value', 3, 3],
+  [['navbar', 'items', 0], 'value', 4, 7],
+  [['navbar', 'items', 0, 'label'], 'key', 5, 7],
+  [['navbar', 'items', 0, 'label'], 'value', 5, 14],
+  [['navbar', 'items', 1], 'key', 6, 7],
+  [['navbar', 'items', 0, 'missing'], 'value', 4, 7],
+  [['navbar', 'missing', 'more'], 'value', 2, 1],
+] as const)('%j has its %s on line %i, column %i', (path, part, line, column) => {
+  expect(placeOf(nested, path, part)).toEqual({ file: 'a.yaml', line, column });
+});
+
+test('places count from the line of the file on which the text starts', () => {
+  const document = parseYaml('a: 1\nb: 2\n', { file: 'a.md', firstLine: 2 });
+  expect(placeOf(document, ['b'])).toEqual({ file: 'a.md', line: 3, column: 4 });
+});
+
+test.each([
+  [
+    'title: Foo: bar',
+    'a.yaml:1:8 This value contains another key. Put a value that contains ": " in quotes. Indent all keys of a mapping by the same number of spaces.',
+  ],
+  ['a:\n\tb: 1', 'a.yaml:2:1 The line is indented with a tab. Indent with spaces.'],
+  ['title: @foo', 'a.yaml:1:8 A value cannot start with "@". Put the value in quotes.'],
+  ['title: `foo`', 'a.yaml:1:8 A value cannot start with "`". Put the value in quotes.'],
+  ['title: %foo', 'a.yaml:1:8 A value cannot start with "%". Put the value in quotes.'],
+  [
+    'title: *bold*',
+    'a.yaml:1:8 "*bold*" refers to an anchor that does not exist. Put a value that starts with "*" in quotes.',
+  ],
+  [
+    'title: {{ x }}',
+    'a.yaml:1:9 A key must be plain text. Put a value that starts with "{" or "[" in quotes.',
+  ],
+  [
+    'title: !important x',
+    'a.yaml:1:8 "!important" is not a YAML tag. Put a value that starts with "!" in quotes.',
+  ],
+  [
+    'title: [draft] x',
+    'a.yaml:1:16 There is text after the end of the value. Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.',
+  ],
+  ['title: "x\nb: 1', 'a.yaml:1:8 A quoted value is not closed. Add the closing quote.'],
+  [
+    'title: "\\q"',
+    'a.yaml:1:9 A backslash in double quotes starts an unknown escape sequence. Write two backslashes, or use single quotes.',
+  ],
+  [
+    'a: 1\nkey:value\nb: 2',
+    'a.yaml:2:1 The line is neither "key: value" nor part of the value above. Write a space after the colon. Indent all keys of a mapping by the same number of spaces.',
+  ],
+  [
+    'a:\n  b: 1\n c: 2',
+    'a.yaml:3:1 The indentation does not match the lines above. Indent all keys of a mapping by the same number of spaces.',
+  ],
+  [
+    'a: 1\nb',
+    'a.yaml:2:1 A key is not followed by ": ". Write "key: value", with a space after the colon. Indent all keys of a mapping by the same number of spaces.',
+  ],
+  ['a: [1, 2\nb: 3', 'a.yaml:1:4 A list in [ ] or a mapping in { } is not closed. Add the closing bracket.'],
+  ['a: 1\n---\nb: 2', 'a.yaml:2:1 A second YAML document starts here. Remove the line "---" or "...".'],
+  [
+    'a: 1\nb: 2\na: 3',
+    'a.yaml:3:1 The key "a" is in the mapping twice. The first one is on line 1. Remove one of them.',
+  ],
+  ['a: "\\0"', 'a.yaml:1:4 The value contains a control character. Remove the character.'],
+  ['__proto__: 1', 'a.yaml:1:1 The key "__proto__" is not allowed. Choose another name.'],
+])('%j is a problem in plain words', (yaml, problem) => {
+  expect(printed(read(yaml).problems)).toEqual([problem]);
+});
+
+test('all values that cannot be read are reported', () => {
+  expect(read('a: @x\nb: `y\n').problems.map(({ line }) => line)).toEqual([1, 2]);
+});
+
+test.each([
+  ['brackets without end', '['.repeat(20_000)],
+  ['mappings in mappings', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+  ['an alias of itself', '&a [*a]'],
+  [
+    'aliases of aliases',
+    `a0: &a0 [x]\n${Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`)}]`).join('\n')}`,
+  ],
+])('too much is refused, with one problem: %s', (_, yaml) => {
+  expect(read(yaml).problems).toHaveLength(1);
+  expect(read(yaml).problems[0]?.text).toMatch(/^The YAML is nested too deeply/);
+});
+
+test('a mistake below an empty first line is one problem', () => {
+  expect(read("\n  a: one b: 6'").problems.map(({ line }) => line)).toEqual([2]);
+});
