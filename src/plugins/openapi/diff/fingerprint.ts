@@ -1,0 +1,62 @@
+import { contentHash } from '../../../files/hash.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { Schema } from '../build/model.ts';
+import type { Spend } from './budget.ts';
+
+/** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */
+const ROUNDS = 3;
+
+/** Keywords that may differ between two schemas of one content. */
+const NAMES = new Set(['title', 'description', 'example']);
+
+/** Returns a text that two schemas of the same content share, whatever their names are. */
+export type Fingerprint = (schema: Schema) => string;
+
+/**
+ * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
+ * from the round before: the time is linear in the file, also where schemas refer to themselves.
+ */
+export function createFingerprint(schemas: Readonly<Record<string, Schema>>, spend: Spend): Fingerprint {
+  let known: ReadonlyMap<string, string> | undefined;
+  return (schema) => {
+    known ??= fingerprintsOf(schemas, spend);
+    return hashOf(schema, known, spend);
+  };
+}
+
+function fingerprintsOf(
+  schemas: Readonly<Record<string, Schema>>,
+  spend: Spend,
+): ReadonlyMap<string, string> {
+  let known: ReadonlyMap<string, string> = new Map();
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = known;
+    known = new Map(
+      Object.keys(schemas).map((key) => [key, hashOf(ownValue(schemas, key) ?? {}, before, spend)]),
+    );
+  }
+  return known;
+}
+
+function hashOf(schema: Schema, known: ReadonlyMap<string, string>, spend: Spend): string {
+  const { ref, title: _, description: __, example: ___, ...own } = schema;
+  // A reference and what it leads to are the same.
+  if (ref !== undefined && Object.keys(own).length === 0) return known.get(ref) ?? '';
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    spend(1);
+    if (NAMES.has(key) && typeof value !== 'boolean' && isKeyword(key, value)) return undefined;
+    if (key === 'ref' && typeof value === 'string') return known.get(value) ?? '';
+    return isProperties(key, value) ? [...value].sort(([a], [b]) => (a < b ? -1 : 1)) : value;
+  });
+  return contentHash(text);
+}
+
+/** Names of fields are values in the model, never keys, so each key is a keyword. Values of `default` may be objects. */
+function isKeyword(key: string, value: unknown): boolean {
+  if (key === 'title') return typeof value === 'string';
+  return typeof value === 'object';
+}
+
+function isProperties(key: string, value: unknown): value is readonly (readonly [string, Schema])[] {
+  return key === 'properties' && Array.isArray(value) && value.every((one) => Array.isArray(one));
+}

@@ -1,0 +1,109 @@
+import type { Spend } from './budget.ts';
+import {
+  type Change,
+  type ChangedOperation,
+  type ChangePlace,
+  MOST_OPERATIONS,
+  type Part,
+  type Side,
+} from './change.ts';
+import type { Pair } from './compare-schemas.ts';
+import type { Fact } from './fact.ts';
+
+/** Two schemas of a part of an operation. */
+export interface Root {
+  readonly part: Part;
+  readonly side: Side;
+  readonly pair: Pair;
+}
+
+/** How a pair is reached first in one direction of data, and by which operations. */
+interface Way {
+  readonly from: Way | undefined;
+  readonly step: string;
+  readonly part: Part;
+  /** One more than are listed, so that it is known whether there are more. */
+  readonly operations: number[];
+}
+
+/** Finds out which operations use what has changed. */
+export interface Reach {
+  /** Notes what an operation uses, and returns the pairs that no operation has used before, the nearest first. */
+  readonly visit: (operation: number, roots: readonly Root[]) => readonly Pair[];
+  readonly changesOf: (
+    pair: Pair,
+    operationOf: (number: number) => ChangedOperation | undefined,
+  ) => readonly Change[];
+}
+
+/**
+ * Follows the pairs of schemas from operations. A pair lists its first operations only, and is not visited by more: so
+ * the time is linear, however many operations share a schema.
+ */
+export function createReach(spend: Spend): Reach {
+  const ways: Readonly<Record<Side, Map<Pair, Way>>> = { request: new Map(), response: new Map() };
+  return {
+    visit(operation, roots) {
+      const fresh = new Set<Pair>();
+      const queue = roots.map((root) => ({ ...root, from: undefined as Way | undefined, step: '' }));
+      for (let index = 0; index < queue.length; index++) {
+        const next = queue[index];
+        if (next === undefined) break;
+        const { pair, side, part, from, step } = next;
+        spend(1);
+        if (!ways.request.has(pair) && !ways.response.has(pair)) fresh.add(pair);
+        const known = ways[side].get(pair);
+        const way = known ?? { from, step, part, operations: [] };
+        ways[side].set(pair, way);
+        if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
+        way.operations.push(operation);
+        for (const inner of pair.inner)
+          if (inner.except !== side)
+            queue.push({ part, side, pair: inner.pair, from: way, step: inner.step });
+      }
+      return [...fresh];
+    },
+    changesOf: (pair, operationOf) => pair.facts.flatMap((fact) => changeOf(fact, pair, ways, operationOf)),
+  };
+}
+
+function changeOf(
+  { step, request, response, ...fact }: Fact,
+  pair: Pair,
+  ways: Readonly<Record<Side, ReadonlyMap<Pair, Way>>>,
+  operationOf: (number: number) => ChangedOperation | undefined,
+): readonly Change[] {
+  const breaks = { request, response };
+  const places: ChangePlace[] = [];
+  const numbers = new Set<number>();
+  for (const side of ['request', 'response'] as const) {
+    const [way, breaking] = [ways[side].get(pair), breaks[side]];
+    if (way === undefined || breaking === undefined) continue;
+    places.push({ ...way.part, side, field: fieldOf(way, step), breaking });
+    for (const number of way.operations) numbers.add(number);
+  }
+  if (places.length === 0) return [];
+  const all = [...numbers].sort((a, b) => a - b);
+  return [
+    {
+      ...fact,
+      breaking: places.some(({ breaking }) => breaking),
+      places,
+      operations: all.slice(0, MOST_OPERATIONS).flatMap((number) => operationOf(number) ?? []),
+      hasMore: all.length > MOST_OPERATIONS,
+      schemas: pair.schemas,
+    },
+  ];
+}
+
+/** Steps of a path that are shown. */
+const MOST_STEPS = 20;
+
+/** The path of a field from the body or parameter on: `card.number`, `items[].name`. */
+function fieldOf(way: Way, step: string): string {
+  const steps = [step];
+  let next: Way | undefined = way;
+  for (; next !== undefined && steps.length < MOST_STEPS; next = next.from) steps.push(next.step);
+  const path = steps.reverse().join('').replace(/^\./, '');
+  return next === undefined ? path : `…${path}`;
+}
