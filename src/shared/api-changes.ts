@@ -36,7 +36,6 @@ export type ChangeSentence =
   | 'changeAlternativesRemoved'
   | 'changeOtherFieldsForbidden'
   | 'changeOtherFieldsAllowed'
-  | 'changedOperation'
   | 'changedServer'
   | 'changedSecurity'
   | 'changedErrorCode'
@@ -51,5 +50,4 @@ export type ChangeSentence =
   | 'changesNone'
   | 'changesAlso'
   | 'changesMany'
-  | 'changesMore'
-  | 'changeBreaks';
+  | 'changesMore';

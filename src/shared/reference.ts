@@ -1,3 +1,5 @@
+import type { ChangeSentence } from './api-changes.ts';
+
 /** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
 
 /** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
@@ -43,7 +45,8 @@ export type ReferenceSentence =
   | 'event'
   | 'eventTime'
   | 'eventData'
-  | 'sentWhen';
+  | 'sentWhen'
+  | ChangeSentence;
 
 /** Kind of fact → key of its string. */
 export const FACT_NAMES = {

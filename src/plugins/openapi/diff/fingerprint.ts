@@ -7,7 +7,10 @@ import type { Spend } from './budget.ts';
 const ROUNDS = 3;
 
 /** Keywords that may differ between two schemas of one content. */
-const NAMES = new Set(['title', 'description', 'example']);
+const NOTES = new Set([
+  ...['title', 'description', 'example'],
+  ...['docs', 'valueNotes', 'otherExamples', 'xml'],
+]);
 
 /** Returns a text that two schemas of the same content share, whatever their names are. */
 export type Fingerprint = (schema: Schema) => string;
@@ -39,22 +42,18 @@ function fingerprintsOf(
 }
 
 function hashOf(schema: Schema, known: ReadonlyMap<string, string>, spend: Spend): string {
-  const { ref, title: _, description: __, example: ___, ...own } = schema;
   // A reference and what it leads to are the same.
-  if (ref !== undefined && Object.keys(own).length === 0) return known.get(ref) ?? '';
+  const { ref } = schema;
+  if (ref !== undefined && Object.keys(schema).every((key) => key === 'ref' || NOTES.has(key)))
+    return known.get(ref) ?? '';
+  // Names of fields are values in the model, never keys, so each key is a keyword.
   const text = JSON.stringify(schema, (key, value: unknown) => {
     spend(1);
-    if (NAMES.has(key) && typeof value !== 'boolean' && isKeyword(key, value)) return undefined;
+    if (NOTES.has(key)) return undefined;
     if (key === 'ref' && typeof value === 'string') return known.get(value) ?? '';
     return isProperties(key, value) ? [...value].sort(([a], [b]) => (a < b ? -1 : 1)) : value;
   });
   return contentHash(text);
-}
-
-/** Names of fields are values in the model, never keys, so each key is a keyword. Values of `default` may be objects. */
-function isKeyword(key: string, value: unknown): boolean {
-  if (key === 'title') return typeof value === 'string';
-  return typeof value === 'object';
 }
 
 function isProperties(key: string, value: unknown): value is readonly (readonly [string, Schema])[] {

@@ -39,7 +39,10 @@ export interface Views {
 const NULL: Schema = { types: ['null'] };
 
 /** Keywords that say nothing about a value, or that are followed instead. */
-const SILENT = new Set(['ref', 'allOf', 'title', 'description', 'example']);
+const SILENT = new Set([
+  ...['ref', 'allOf', 'title', 'description', 'example'],
+  ...['docs', 'valueNotes', 'otherExamples', 'xml'],
+]);
 
 /** Returns the views of a file's schemas. Each is made once. */
 export function createViews(schemas: Readonly<Record<string, Schema>>, spend: Spend): Views {

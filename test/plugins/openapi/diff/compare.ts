@@ -28,6 +28,8 @@ export function lineOf({ kind, places, before, after, values, operations }: Chan
 }
 
 function placeOf({ part, status, name, field, breaking }: ChangePlace): string {
-  const words = [part === 'operation' ? '' : part, status ?? '', name ?? '', field].filter((word) => word !== '');
+  const words = [part === 'operation' ? '' : part, status ?? '', name ?? '', field].filter(
+    (word) => word !== '',
+  );
   return `${breaking ? '✘' : '·'} ${words.join(' ')}`.trim();
 }
