@@ -115,7 +115,11 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
   ],
   ['compress: true', 'compress', true],
   ['search: {provider: none}', 'search', { provider: 'none', suggestions: [] }],
-  ['search: {suggestions: [E4008, refund]}', 'search', { provider: 'local', suggestions: ['E4008', 'refund'] }],
+  [
+    'search: {suggestions: [E4008, refund]}',
+    'search',
+    { provider: 'local', suggestions: ['E4008', 'refund'] },
+  ],
   [
     'links: {pages: warn, anchors: off, markdown: error, images: warn, includes: off, external: true}',
     'links',
