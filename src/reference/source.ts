@@ -4,6 +4,7 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MadeCode } from '../markdown/code/made-code.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
 import type { OfferedValues } from './offered.ts';
@@ -105,6 +106,8 @@ export interface Reference {
   readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Refused;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
+  /** Sidebars of these pages. */
+  readonly sidebars?: readonly GeneratedSidebar[];
   /** Files of the output that readers may download, or that what is used loads. */
   readonly files?: (uses: readonly ReferenceUse[]) => readonly Artifact[];
 }

@@ -1,66 +1,121 @@
-import { slug } from 'github-slugger';
+import { posix } from 'node:path';
 import { stringify } from 'yaml';
-import { contentHash, shortHash } from '../../../files/hash.ts';
+import { contentHash } from '../../../files/hash.ts';
 import type { Say } from '../../../reference/say.ts';
-import { contentPath } from '../../../shared/paths.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
 import type { ApiModel, Operation } from './model.ts';
+import type { PageNames } from './page-names.ts';
 import { plain } from './records.ts';
 
-/** Pages for operations and schemas, and one that lists them: what an author would write to show all of the file. */
-export function apiPages(model: ApiModel, folder: string, say: Say): readonly SourceFile[] {
-  const { title, operations, description } = model;
-  const index = page(folder, 'index', {
-    front: { title, description: plain(description?.markdown ?? '').slice(0, 200) },
-    body: '::operations\n',
-  });
-  const nameOf = freeNames(['index', 'schemas']);
-  const pages = operations.map((operation) =>
-    page(folder, nameOf(operation.id, 'operation'), operationPage(operation, say)),
-  );
-  return [index, ...pages, ...schemasOf(model, folder)];
-}
+/** With more operations than this, the page of the API lists its tags instead of all operations. */
+const MOST_LISTED = 100;
 
-function schemasOf({ schemaNames, schemas }: ApiModel, folder: string): readonly SourceFile[] {
-  const nameOf = freeNames(['index']);
-  return Object.entries(schemaNames).map(([name, key]) => {
-    const about = plain(schemas[key]?.description?.markdown ?? '');
-    return page(`${folder}/schemas`, nameOf(name, 'schema'), {
-      front: { title: name, ...(about !== '' && { description: about.slice(0, 200) }) },
-      body: `::schema{id=${attribute(name)}}\n`,
-    });
-  });
-}
-
-/** Returns a function that makes file names from names, each once. */
-function freeNames(reserved: readonly string[]): (id: string, otherwise: string) => string {
-  const taken = new Set(reserved);
-  return (id, otherwise) => {
-    let name = pageName(id, otherwise);
-    while (taken.has(name)) name += '-2';
-    taken.add(name);
-    return name;
-  };
-}
-
-/** Bytes that the name of a file may have, with room for an ending. */
-const LONGEST_NAME = 200;
-
-function pageName(id: string, otherwise: string): string {
-  const name = slug(id) || otherwise;
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
-  // Four bytes a character at most.
-  return `${name.slice(0, LONGEST_NAME / 4)}-${shortHash(id)}`;
+/**
+ * Returns pages for operations, tags and schemas, and one about the API: what an author would write to show all of the
+ * file.
+ */
+export function apiPages(model: ApiModel, names: PageNames, say: Say): readonly SourceFile[] {
+  return [
+    page(names.index, indexPage(model, names, say)),
+    ...[...names.operations].map(([operation, path]) => page(path, operationPage(operation, say))),
+    ...[...names.tags].map(([name, path]) => page(path, tagPage(name, model))),
+    ...(names.schemas.size === 0 ? [] : [page(names.schemaIndex, schemaIndex(model, names, say))]),
+    ...[...names.schemas].map(([name, path]) => page(path, schemaPage(name, model))),
+  ];
 }
 
 interface PageText {
   readonly front: Readonly<Record<string, unknown>>;
-  readonly body: string;
+  readonly body: readonly string[];
+}
+
+function indexPage(
+  { title, description, info, operations, tags }: ApiModel,
+  names: PageNames,
+  say: Say,
+): PageText {
+  const isLong = operations.length > MOST_LISTED && tags.length + names.tags.size > 0;
+  const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
+    isShown ? [`## ${heading} {#${id}}`, body] : [];
+  return {
+    front: { title, ...about(description) },
+    body: [
+      '::api{part="info"}',
+      ...section(info.servers.length > 0, 'servers', say('servers'), '::api{part="servers"}'),
+      ...section(
+        info.securitySchemes.length > 0,
+        'security',
+        say('authentication'),
+        '::api{part="security"}',
+      ),
+      ...section(true, 'operations', say('operations'), isLong ? '::api{part="tags"}' : '::operations'),
+      ...section(
+        operations.some(({ isWebhook }) => isWebhook),
+        'webhooks',
+        say('webhooks'),
+        '::operations{webhooks}',
+      ),
+      ...section(names.schemas.size > 0, 'schemas', say('schemas'), schemaLinks(names, say)),
+    ],
+  };
+}
+
+/** Schemas by name where they are few. */
+function schemaLinks(names: PageNames, say: Say): string {
+  const { schemas, schemaIndex: path, index } = names;
+  if (schemas.size > MOST_LISTED)
+    return `[${say('allSchemas', { count: String(schemas.size) })}](${link(index, path)})`;
+  return [...schemas].map(([name, schema]) => `[${escaped(name)}](${link(index, schema)})`).join(' · ');
+}
+
+function schemaIndex({ title, schemas, schemaNames }: ApiModel, names: PageNames, say: Say): PageText {
+  const rows = [...names.schemas].map(([name, path]) => {
+    const text = plain(schemas[schemaNames[name] ?? '']?.description?.markdown ?? '');
+    const meaning = names.schemas.size > 2 * MOST_LISTED ? '' : firstSentence(text);
+    return `- [${escaped(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escaped(meaning)}`}`;
+  });
+  return {
+    front: { title: say('schemas'), description: `${title}: ${say('schemas')}` },
+    body: [rows.join('\n')],
+  };
+}
+
+function firstSentence(text: string): string {
+  const [first = ''] = text.split(/(?<=\.)\s/, 1);
+  return first.length > 160 ? `${first.slice(0, 159)}…` : first;
+}
+
+function link(from: ContentPath, to: ContentPath): string {
+  return `<${posix.relative(posix.dirname(from), to)}>`;
+}
+
+/** A text as Markdown shows it as it is. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>&!~|{}:]/g, '\\$&');
+}
+
+function tagPage(name: string, { tags }: ApiModel): PageText {
+  const tag = tags.find((one) => one.name === name);
+  return {
+    front: { title: tag?.title ?? name, ...about(tag?.description) },
+    body: [`::tag{name=${attribute(name)}}`],
+  };
+}
+
+function schemaPage(name: string, { schemas, schemaNames }: ApiModel): PageText {
+  const { description } = schemas[schemaNames[name] ?? ''] ?? {};
+  return { front: { title: name, ...about(description) }, body: [`::schema{id=${attribute(name)}}`] };
+}
+
+function about(description: { readonly markdown: string } | undefined): { readonly description?: string } {
+  const text = plain(description?.markdown ?? '');
+  return text === '' ? {} : { description: text.slice(0, 200) };
 }
 
 function operationPage(operation: Operation, say: Say): PageText {
   const { id, summary, method, path, description, isWebhook, responses } = operation;
-  const about = plain(description?.markdown ?? '');
+  const text = plain(description?.markdown ?? '');
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
   const hasAnswers = responses.some(({ contents }) =>
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
@@ -80,9 +135,9 @@ function operationPage(operation: Operation, say: Say): PageText {
   return {
     front: {
       title: summary,
-      description: `${method} ${path}${about === '' ? '' : `: ${about}`}`.slice(0, 200),
+      description: `${method} ${path}${text === '' ? '' : `: ${text}`}`.slice(0, 200),
     },
-    body: `${body.filter((part) => part !== '').join('\n\n')}\n`,
+    body: body.filter((part) => part !== ''),
   };
 }
 
@@ -91,8 +146,9 @@ function attribute(text: string): string {
   return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }
 
-function page(folder: string, name: string, { front, body }: PageText): SourceFile {
+function page(path: ContentPath, { front, body }: PageText): SourceFile {
   // Nobody can edit a page that lies nowhere.
-  const text = `---\n${stringify({ ...front, custom_edit_url: null }, { lineWidth: 0 })}---\n\n${body}`;
-  return { path: contentPath(`pages/${folder}/${name}.md`), text, hash: contentHash(text) };
+  const header = stringify({ ...front, custom_edit_url: null }, { lineWidth: 0 });
+  const text = `---\n${header}---\n\n${body.join('\n\n')}\n`;
+  return { path, text, hash: contentHash(text) };
 }

@@ -15,17 +15,20 @@ import type {
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
+import { API_PARTS, apiFragment } from './api.ts';
 import { type BuilderFiles, createBuilderFiles } from './builder/files.ts';
 import { closureOf } from './closure.ts';
 import { downloads } from './downloads.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
+import { namePages } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
 import { schemaFragment } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
-import { operationsFragment, parametersFragment } from './tables.ts';
+import { apiSidebar } from './sidebar.ts';
+import { operationsFragment, parametersFragment, type TableChoice } from './tables.ts';
 
 /** An OpenAPI file, and the directives that show what it says. */
 export const openApi: ReferenceSource = {
@@ -90,7 +93,7 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
   const builder = createBuilderFiles(model, site.offered('data')?.testCards);
   return {
     problems,
-    pages: folder === undefined ? [] : apiPages(model, folder, site.say),
+    ...madePages(model, folder, site.say),
     files: (uses) => [
       ...downloads(model, hash, textReader(site, [])),
       ...requestsShown(uses, model).flatMap(builder.fileOf),
@@ -101,6 +104,17 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
       return show(use, { model, named, builder }, pages);
     },
   };
+}
+
+/** Pages and their sidebar, for a configuration that asks for them. */
+function madePages(
+  model: ApiModel,
+  folder: string | undefined,
+  say: ReferenceSite['say'],
+): Pick<Reference, 'pages' | 'sidebars'> {
+  if (folder === undefined) return { pages: [] };
+  const names = namePages(model, folder);
+  return { pages: apiPages(model, names, say), sidebars: [apiSidebar(model, names, say)] };
 }
 
 /** The operations whose requests are shown. */
@@ -187,22 +201,25 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const choice = { example, response, show: shown };
     return { key, make: (say) => samplesFragment(operation, model, choice, say) };
   },
-  operations({ attributes }, { model }, pages) {
-    const { tag } = attributes;
-    const tags = [...new Set(model.operations.flatMap((operation) => operation.tag ?? []))];
-    if (tag !== undefined && !tags.includes(tag)) return unknown('tag', tag, tags);
-    const addressOf = addresses(model, pages);
-    const rows = model.operations.map((operation) => [
-      ...[operation.id, operation.method, operation.path, operation.tag, operation.summary],
-      ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
-    ]);
-    const key = [
-      'operations',
-      tag,
-      rows,
-      model.tags.map(({ name, description }) => [name, description?.markdown]),
-    ];
-    return { key, make: (say) => operationsFragment(model, tag, addressOf, say) };
+  tag: ({ attributes }, api, pages) =>
+    operationTable({ tag: attributes.name ?? attributes.id, isTitled: true }, api, pages),
+  api({ attributes }, { model }, pages) {
+    const { part = 'info' } = attributes;
+    const known = API_PARTS.find((one) => one === part);
+    if (known === undefined) return badChoice('part', part, API_PARTS);
+    const tagLink = (name: string): string | undefined => linkTo(pages.pageOf('tag', name), model);
+    const { title, version, description, info, file } = model;
+    const tags = model.tags.map((one) => [one, tagLink(one.name)]);
+    const counts = model.operations.map((operation) => [operation.tag, operation.otherTags]);
+    const key = ['api', known, closureOf({ title, version, description, info, file, tags, counts }, model)];
+    return { key, make: (say) => apiFragment(model, known, tagLink, say) };
+  },
+  operations({ attributes }, api, pages) {
+    return operationTable(
+      { tag: attributes.tag, isOfWebhooks: attributes.webhooks !== undefined },
+      api,
+      pages,
+    );
   },
   parameters({ attributes }, { model }, pages) {
     const { in: place = 'request' } = attributes;
@@ -215,12 +232,39 @@ const SHOWING: Readonly<Record<string, Showing>> = {
   },
 };
 
+/** A table of operations; the tag must be one of the file. */
+function operationTable(choice: TableChoice, { model }: Showable, pages: ReferencePages): Shown | Refused {
+  const { tag } = choice;
+  const tags = [
+    ...model.tags.map(({ name }) => name),
+    ...model.operations.flatMap(({ tag: own = [], otherTags = [] }) => [own, otherTags].flat()),
+  ];
+  if (tag === undefined ? choice.isTitled : !tags.includes(tag))
+    return unknown('tag', tag, [...new Set(tags)]);
+  const addressOf = addresses(model, pages);
+  const rows = model.operations.map((operation) => [
+    ...[
+      operation.id,
+      operation.method,
+      operation.path,
+      operation.tag,
+      operation.otherTags,
+      operation.summary,
+    ],
+    ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
+  ]);
+  const about = model.tags.map(({ name, title, description }) => [name, title, description?.markdown]);
+  const key = ['operations', choice, rows, about];
+  return { key, make: (say) => operationsFragment(model, choice, addressOf, say) };
+}
+
 /** Addresses from the file on, as a link in one of its texts would have them. */
-function addresses({ file }: ApiModel, { pageOf }: ReferencePages) {
-  return ({ id }: { readonly id: string }): string | undefined => {
-    const page = pageOf('operation', id);
-    return page && posix.relative(posix.dirname(file), page);
-  };
+function addresses(model: ApiModel, { pageOf }: ReferencePages) {
+  return ({ id }: { readonly id: string }): string | undefined => linkTo(pageOf('operation', id), model);
+}
+
+function linkTo(page: ContentPath | undefined, { file }: ApiModel): string | undefined {
+  return page && posix.relative(posix.dirname(file), page);
 }
 
 function unknown(what: string, written: string | undefined, all: readonly string[]): Refused {
