@@ -10,6 +10,8 @@ import type { ReferenceEdition } from './editions.ts';
 import type { OfferedValues } from './offered.ts';
 import type { Say } from './say.ts';
 
+export type { GeneratedItem, GeneratedSidebar } from '../site/page-sidebars.ts';
+
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
   readonly type: 'markdown';

@@ -75,7 +75,7 @@ function sidebarPage({
   description,
   unlisted,
 }: SitePage): ListedPage | undefined {
-  if (source.type !== 'markdown' || source.doc.meta.displayedSidebar === null) return undefined;
+  if (source.type !== 'markdown') return undefined;
   const id = path.slice('pages/'.length).replace(/\.[^./]+$/, '');
   return { doc: source.doc, id, path, route, title, description, unlisted };
 }

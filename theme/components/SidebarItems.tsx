@@ -66,13 +66,11 @@ function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?:
       onClick={onClick}
     >
       {item.badge !== undefined && (
-        <>
-          <span className="method" data-method={item.badge} translate="no">
-            {item.badge}
-          </span>{' '}
-        </>
+        <span className="method" data-method={item.badge} translate="no">
+          {item.badge}
+        </span>
       )}
-      {item.label}
+      {item.badge === undefined ? item.label : ` ${item.label}`}
     </Anchor>
   );
 }

@@ -49,7 +49,12 @@ function indexPage(
         say('authentication'),
         '::api{part="security"}',
       ),
-      ...section(true, 'operations', say('operations'), isLong ? '::api{part="tags"}' : '::operations'),
+      ...section(
+        operations.some(({ isWebhook }) => !isWebhook),
+        'operations',
+        say('operations'),
+        isLong ? '::api{part="tags"}' : '::operations',
+      ),
       ...section(
         operations.some(({ isWebhook }) => isWebhook),
         'webhooks',

@@ -1,5 +1,5 @@
 import type { Say } from '../../../reference/say.ts';
-import type { GeneratedItem, GeneratedSidebar } from '../../../site/page-sidebars.ts';
+import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
 
