@@ -117,7 +117,7 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   for (const { path, meta, references } of ordered) {
     if (meta.draft) continue;
     for (const { name, attributes } of references) {
-      const shown = `${name} ${attributes.id ?? attributes.name}`;
+      const shown = `${name} ${attributes.id ?? attributes.name ?? attributes.part}`;
       note(shown, path);
       if (localeOf(path) === undefined) note(`${versionFolder(path)} ${shown}`, path);
     }

@@ -206,3 +206,49 @@ test('the whole sidebar of a large API is on no page, and every entry can be rea
   expect(built.output('api/index.html')).toContain('<a href="/api/tags/big">big</a>');
   expect(existsSync(join(dist, 'api/tags/t149/index.html'))).toBe(true);
 });
+
+test('links of descriptions to other parts of the API lead to their pages', async () => {
+  const spec = `openapi: 3.1.0
+info:
+  title: Shop
+  version: '1'
+  description: |
+    [1](#operation/add) [2](#tag/Gift-cards) [3](#/components/schemas/Order) [4](#section/Errors) [5](#nothing)
+    <a href="#tag/Gift-cards/operation/add">6</a> [7](#/paths/~1orders/post) [8](#tag/Gift-cards/POST/orders)
+    [9](#errors) [10](#add-an-order) [11](#type-order) [12](#section/Nothing/Errors) [13][there]
+
+    [there]: #operation/add
+paths:
+  /orders:
+    post:
+      operationId: add
+      summary: Add an order
+      tags: [Gift cards]
+      description: 'See [errors](#section/Errors) and [this](#model/Order).'
+components: { schemas: { Order: { type: object } } }
+`;
+  const described = spec.replace('    [there]:', '    # Errors\n\n    [there]:');
+  const built = shop({ 'content/reference/shop.yaml': described }).build();
+  const add = '/api/add';
+  expect((await built).stderr).toContain('"#nothing"');
+  const linksIn = (page: string, label = /\d+/): readonly string[] => {
+    const links = new RegExp(`<a href="([^"]*)">(?:${label.source})</a>`, 'g');
+    return [...built.output(page).matchAll(links)].map(([, href = '']) => href);
+  };
+  // With a definition the description stays in one piece, so it has no sections.
+  expect(linksIn('api/index.html')).toEqual([
+    ...[add, '/api/tags/gift-cards', '/api/schemas/order', '/api/', add, add, add],
+    ...[add, '/api/schemas/order', '/api/', add],
+  ]);
+  await built
+    .change(
+      'content/reference/shop.yaml',
+      spec.replace('[13][there]', '\n    # Errors').replace(/\n +\[there\].*/, ''),
+    )
+    .build();
+  expect(linksIn('api/index.html')).toEqual([
+    ...[add, '/api/tags/gift-cards', '/api/schemas/order', '/api/#errors', add, add, add],
+    ...['/api/#errors', add, '/api/schemas/order', '/api/#errors'],
+  ]);
+  expect(linksIn('api/add/index.html', /errors|this/)).toEqual(['/api/#errors', '/api/schemas/order']);
+});

@@ -19,6 +19,7 @@ import { API_PARTS, apiFragment } from './api.ts';
 import { type BuilderFiles, createBuilderFiles } from './builder/files.ts';
 import { closureOf } from './closure.ts';
 import { downloads } from './downloads.ts';
+import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
 import { namePages } from './page-names.ts';
@@ -101,7 +102,13 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
     find(use, pages) {
       const show = SHOWING[use.name];
       if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
-      return show(use, { model, named, builder }, pages);
+      const shown = show(use, { model, named, builder }, pages);
+      if (!('key' in shown)) return shown;
+      const links = innerLinks(model, pages);
+      return {
+        key: links.key === '' ? shown.key : [links.key, shown.key],
+        make: (say) => links.resolved(shown.make(say)),
+      };
     },
   };
 }
