@@ -98,8 +98,11 @@ export interface ReferenceSite extends ReferenceEdition {
 
 /** Where things of the reference are shown. */
 export interface ReferencePages {
-  /** The Markdown file that shows a thing with a directive of its own: `pageOf('operation', 'sale')`. */
-  readonly pageOf: (directive: string, id: string) => ContentPath | undefined;
+  /**
+   * The Markdown file that shows a thing with a directive of its own: `pageOf('operation', 'sale')`. With `api`, the
+   * directive has this attribute, which tells things of the same id apart.
+   */
+  readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
 }
 
 /** The files of a source, read. */

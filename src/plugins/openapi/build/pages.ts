@@ -15,14 +15,38 @@ const MOST_LISTED = 100;
  * Returns pages for operations, tags and schemas, and one about the API: what an author would write to show all of the
  * file.
  */
-export function apiPages(model: ApiModel, names: PageNames, say: Say): readonly SourceFile[] {
+export function apiPages(model: ApiModel, { names, label, say, api }: ShownPages): readonly SourceFile[] {
+  const write = { names, label, say, directive: directiveOf(api) };
   return [
-    page(names.index, indexPage(model, names, say)),
-    ...[...names.operations].map(([operation, path]) => page(path, operationPage(operation, say))),
-    ...[...names.tags].map(([name, path]) => page(path, tagPage(name, model))),
-    ...(names.schemas.size === 0 ? [] : [page(names.schemaIndex, schemaIndex(model, names, say))]),
-    ...[...names.schemas].map(([name, path]) => page(path, schemaPage(name, model))),
+    page(names.index, indexPage(model, write)),
+    ...[...names.operations].map(([operation, path]) => page(path, operationPage(operation, write))),
+    ...[...names.tags].map(([name, path]) => page(path, tagPage(name, model, write))),
+    ...(names.schemas.size === 0 ? [] : [page(names.schemaIndex, schemaIndex(model, write))]),
+    ...[...names.schemas].map(([name, path]) => page(path, schemaPage(name, model, write))),
   ];
+}
+
+/** How the pages of an API are made. */
+export interface ShownPages {
+  readonly names: PageNames;
+  /** What the site calls the API. */
+  readonly label: string;
+  readonly say: Say;
+  /** Its name in directives; absent where there is one API. */
+  readonly api?: string;
+}
+
+interface Writing extends Omit<ShownPages, 'api'> {
+  readonly directive: (name: string, attributes?: Readonly<Record<string, string>>) => string;
+}
+
+/** Returns a function that writes directives: `directive('schema', { id: 'Card' })`. */
+function directiveOf(api: string | undefined): Writing['directive'] {
+  return (name, attributes = {}) => {
+    const all = Object.entries({ ...attributes, ...(api !== undefined && { api }) });
+    const written = all.map(([key, value]) => (value === '' ? key : `${key}=${attribute(value)}`));
+    return written.length === 0 ? `::${name}` : `::${name}{${written.join(' ')}}`;
+  };
 }
 
 interface PageText {
@@ -30,37 +54,22 @@ interface PageText {
   readonly body: readonly string[];
 }
 
-function indexPage(
-  { title, description, info, operations, tags }: ApiModel,
-  names: PageNames,
-  say: Say,
-): PageText {
-  const isLong = operations.length > MOST_LISTED && tags.length + names.tags.size > 0;
+function indexPage(model: ApiModel, { names, label, say, directive }: Writing): PageText {
+  const { info, operations, description } = model;
+  const hasTags = operations.length > MOST_LISTED && names.tags.size > 0;
+  const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
+  const webhooks = operations.filter(({ isWebhook }) => isWebhook);
   const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
     isShown ? [`## ${heading} {#${id}}`, body] : [];
+  const part = (name: string): string => directive('api', { part: name });
   return {
-    front: { title, ...about(description) },
+    front: { title: label, ...about(description) },
     body: [
-      '::api{part="info"}',
-      ...section(info.servers.length > 0, 'servers', say('servers'), '::api{part="servers"}'),
-      ...section(
-        info.securitySchemes.length > 0,
-        'security',
-        say('authentication'),
-        '::api{part="security"}',
-      ),
-      ...section(
-        operations.some(({ isWebhook }) => !isWebhook),
-        'operations',
-        say('operations'),
-        isLong ? '::api{part="tags"}' : '::operations',
-      ),
-      ...section(
-        operations.some(({ isWebhook }) => isWebhook),
-        'webhooks',
-        say('webhooks'),
-        '::operations{webhooks}',
-      ),
+      part('info'),
+      ...section(info.servers.length > 0, 'servers', say('servers'), part('servers')),
+      ...section(info.securitySchemes.length > 0, 'security', say('authentication'), part('security')),
+      ...section(operations.length > webhooks.length, 'operations', say('operations'), table),
+      ...section(webhooks.length > 0, 'webhooks', say('webhooks'), directive('operations', { webhooks: '' })),
       ...section(names.schemas.size > 0, 'schemas', say('schemas'), schemaLinks(names, say)),
     ],
   };
@@ -74,14 +83,14 @@ function schemaLinks(names: PageNames, say: Say): string {
   return [...schemas].map(([name, schema]) => `[${escaped(name)}](${link(index, schema)})`).join(' · ');
 }
 
-function schemaIndex({ title, schemas, schemaNames }: ApiModel, names: PageNames, say: Say): PageText {
+function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, say }: Writing): PageText {
   const rows = [...names.schemas].map(([name, path]) => {
     const text = plain(schemas[schemaNames[name] ?? '']?.description?.markdown ?? '');
     const meaning = names.schemas.size > 2 * MOST_LISTED ? '' : firstSentence(text);
     return `- [${escaped(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escaped(meaning)}`}`;
   });
   return {
-    front: { title: say('schemas'), description: `${title}: ${say('schemas')}` },
+    front: { title: say('schemas'), description: `${label}: ${say('schemas')}` },
     body: [rows.join('\n')],
   };
 }
@@ -100,17 +109,17 @@ function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>&!~|{}:]/g, '\\$&');
 }
 
-function tagPage(name: string, { tags }: ApiModel): PageText {
+function tagPage(name: string, { tags }: ApiModel, { directive }: Writing): PageText {
   const tag = tags.find((one) => one.name === name);
   return {
     front: { title: tag?.title ?? name, ...about(tag?.description) },
-    body: [`::tag{name=${attribute(name)}}`],
+    body: [directive('tag', { name })],
   };
 }
 
-function schemaPage(name: string, { schemas, schemaNames }: ApiModel): PageText {
+function schemaPage(name: string, { schemas, schemaNames }: ApiModel, { directive }: Writing): PageText {
   const { description } = schemas[schemaNames[name] ?? ''] ?? {};
-  return { front: { title: name, ...about(description) }, body: [`::schema{id=${attribute(name)}}`] };
+  return { front: { title: name, ...about(description) }, body: [directive('schema', { id: name })] };
 }
 
 function about(description: { readonly markdown: string } | undefined): { readonly description?: string } {
@@ -118,7 +127,7 @@ function about(description: { readonly markdown: string } | undefined): { readon
   return text === '' ? {} : { description: text.slice(0, 200) };
 }
 
-function operationPage(operation: Operation, say: Say): PageText {
+function operationPage(operation: Operation, { say, directive }: Writing): PageText {
   const { id, summary, method, path, description, isWebhook, responses } = operation;
   const text = plain(description?.markdown ?? '');
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
@@ -126,16 +135,16 @@ function operationPage(operation: Operation, say: Say): PageText {
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
   );
   const body = [
-    `::operation{id=${attribute(id)} part="summary" description}`,
+    directive('operation', { id, part: 'summary', description: '' }),
     `## ${say('request')} {#request}`,
-    `::operation{id=${attribute(id)} part="request"}`,
-    isWebhook ? '' : `::samples{operation=${attribute(id)}}`,
+    directive('operation', { id, part: 'request' }),
+    isWebhook ? '' : directive('samples', { operation: id }),
     requestExamples.length > (isWebhook ? 0 : 1)
-      ? `::samples{operation=${attribute(id)} show="request-examples"}`
+      ? directive('samples', { operation: id, show: 'request-examples' })
       : '',
     `## ${say('response')} {#response}`,
-    `::operation{id=${attribute(id)} part="response"}`,
-    hasAnswers ? `::samples{operation=${attribute(id)} show="response-examples"}` : '',
+    directive('operation', { id, part: 'response' }),
+    hasAnswers ? directive('samples', { operation: id, show: 'response-examples' }) : '',
   ];
   return {
     front: {

@@ -2,6 +2,7 @@ import type { Say } from '../../../reference/say.ts';
 import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
+import type { ShownPages } from './pages.ts';
 
 /** Entries that stand in a list. More are put into categories: a page contains the whole list around its own entry. */
 const MOST_ENTRIES = 100;
@@ -10,23 +11,23 @@ const MOST_ENTRIES = 100;
 const MOST_OPEN = 30;
 
 /** Returns the sidebar of an API's pages: what is about it, its operations by their tags, webhooks, and schemas. */
-export function apiSidebar(model: ApiModel, names: PageNames, say: Say): GeneratedSidebar {
-  const { title, operations } = model;
+export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): GeneratedSidebar {
+  const { operations } = model;
   const collapsed = operations.length > MOST_OPEN;
   const webhooks = operations.filter(({ isWebhook }) => isWebhook).map((one) => operationItem(one, names));
   const schemas = [...names.schemas].map(
     ([name, page]): GeneratedItem => ({ type: 'page', label: name, page }),
   );
-  const category = (label: string, items: readonly GeneratedItem[], page?: GeneratedItem['page']) =>
+  const category = (name: string, items: readonly GeneratedItem[], page?: GeneratedItem['page']) =>
     items.length === 0
       ? []
-      : [categoryItem(label, items, { collapsed: true, ...(page !== undefined && { page }) })];
+      : [categoryItem(name, items, { collapsed: true, ...(page !== undefined && { page }) })];
   return {
     name: names.folder.slice('pages/'.length, -1),
-    label: title,
+    label,
     folder: names.folder,
     items: [
-      { type: 'page', label: title, page: names.index },
+      { type: 'page', label, page: names.index },
       ...foldLong(operationItems(model, names, { say, collapsed })),
       ...category(say('webhooks'), webhooks),
       ...category(say('schemas'), schemas.sort(byLabel), names.schemaIndex),
