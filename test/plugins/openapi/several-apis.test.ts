@@ -72,7 +72,7 @@ test('two APIs with one name or path are a problem', async () => {
   await site({ ...FILES, 'docs/a.md': '# A\n' }, { reference: twice })
     .build()
     .expectProblems(
-      /reference\[1\]\.name[^]*"banks" is taken by reference\[0\][^]*"a" is taken by reference\[0\]/,
+      /reference\[1\]\.name[\s\S]*"banks" is taken by reference\[0\][\s\S]*"a" is taken by reference\[0\]/,
     );
 });
 
