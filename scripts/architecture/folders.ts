@@ -202,7 +202,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: ['src/markdown', 'src/plugins/built-in.ts'],
+    imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/feeds',
@@ -268,6 +268,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/yaml',
       'src/files',
+      'src/config',
       'src/markdown',
       'src/reference',
       'src/plugins/built-in.ts',

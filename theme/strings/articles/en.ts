@@ -46,6 +46,17 @@ export const en = {
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',
   usedByAll: 'Used by every operation',
+  webhooks: 'Webhooks',
+  schemas: 'Schemas',
+  allSchemas: 'All {count} schemas',
+  servers: 'Servers',
+  apiVersion: 'Version',
+  specification: 'Specification',
+  contact: 'Contact',
+  license: 'License',
+  termsOfService: 'Terms of service',
+  moreDocs: 'More documentation',
+  download: 'Download',
 
   // Tables of a page's Markdown copy, and titles of samples.
   field: 'Field',
@@ -71,6 +82,13 @@ export const en = {
   eventTime: 'When',
   eventData: 'Object in the data',
   sentWhen: 'Sent when {when}.',
+  state: 'State',
+  stateFinal: 'Final',
+  stateLasts: 'Lasts at most',
+  stateFromTo: 'From → to',
+  stateCause: 'Cause',
+  stateWho: 'Who',
+  statesOf: 'States of {name}',
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',

@@ -417,7 +417,7 @@ describe('a choice', () => {
   const [card, bank] = [object({ number: string }), object({ iban: string })];
   const components = { Card: card, Bank: bank };
   const choice = (...list: readonly object[]) => field({ oneOf: list });
-  type ComponentRow = readonly [...Row, ...components: object[]];
+  type ComponentRow = readonly [...Row, oldComponents?: object, newComponents?: object];
   const rows: readonly ComponentRow[] = [
     [
       'with a new alternative',
@@ -501,7 +501,8 @@ describe('a choice', () => {
       [`alternatives-removed | ${RECEIVED}`],
     ],
   ];
-  test.each(rows)('%s', (_, old, now, expected, ...[before = components, after = before]) => {
+  test.each(rows)('%s', (...row: ComponentRow) => {
+    const [, old, now, expected, before = components, after = before] = row;
     expect(compared(using(old, before), using(now, after))).toEqual(expected);
   });
 });
