@@ -91,8 +91,8 @@ function changesOf(compared: readonly Compared[], spend: Spend): readonly Change
   const found: (() => readonly Change[])[] = [];
   for (const [index, { operation, changes, roots }] of compared.entries()) {
     found.push(() => changes.map((change) => ofOperation(change, operation)));
-    for (const pair of reach.visit(index, roots))
-      found.push(() => reach.changesOf(pair, (number) => compared[number]?.operation));
+    for (const reached of reach.visit(index, roots))
+      found.push(() => reach.changesOf(reached, (number) => compared[number]?.operation));
   }
   return found.flatMap((make) => make());
 }

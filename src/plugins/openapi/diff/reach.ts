@@ -17,6 +17,12 @@ export interface Root {
   readonly pair: Pair;
 }
 
+/** A pair in a direction of data. */
+export interface Reached {
+  readonly pair: Pair;
+  readonly side: Side;
+}
+
 /** How a pair is reached first in one direction of data, and by which operations. */
 interface Way {
   readonly from: Way | undefined;
@@ -28,10 +34,11 @@ interface Way {
 
 /** Finds out which operations use what has changed. */
 export interface Reach {
-  /** Notes what an operation uses, and returns the pairs that no operation has used before, the nearest first. */
-  readonly visit: (operation: number, roots: readonly Root[]) => readonly Pair[];
+  /** Notes what an operation uses, and returns what no operation has used before, the nearest first. */
+  readonly visit: (operation: number, roots: readonly Root[]) => readonly Reached[];
+  /** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */
   readonly changesOf: (
-    pair: Pair,
+    reached: Reached,
     operationOf: (number: number) => ChangedOperation | undefined,
   ) => readonly Change[];
 }
@@ -44,15 +51,15 @@ export function createReach(spend: Spend): Reach {
   const ways: Readonly<Record<Side, Map<Pair, Way>>> = { request: new Map(), response: new Map() };
   return {
     visit(operation, roots) {
-      const fresh = new Set<Pair>();
+      const fresh: Reached[] = [];
       const queue = roots.map((root) => ({ ...root, from: undefined as Way | undefined, step: '' }));
       for (let index = 0; index < queue.length; index++) {
         const next = queue[index];
         if (next === undefined) break;
         const { pair, side, part, from, step } = next;
         spend(1);
-        if (!ways.request.has(pair) && !ways.response.has(pair)) fresh.add(pair);
         const known = ways[side].get(pair);
+        if (known === undefined) fresh.push({ pair, side });
         const way = known ?? { from, step, part, operations: [] };
         ways[side].set(pair, way);
         if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
@@ -61,23 +68,32 @@ export function createReach(spend: Spend): Reach {
           if (inner.except !== side)
             queue.push({ part, side, pair: inner.pair, from: way, step: inner.step });
       }
-      return [...fresh];
+      return fresh;
     },
-    changesOf: (pair, operationOf) => pair.facts.flatMap((fact) => changeOf(fact, pair, ways, operationOf)),
+    changesOf({ pair, side }, operationOf) {
+      const [sent, received] = [ways.request.get(pair), ways.response.get(pair)];
+      const isOne = sent && received && sent.operations[0] === received.operations[0];
+      if (isOne && side === 'response') return [];
+      const own = {
+        ...((isOne || side === 'request') && sent && { request: sent }),
+        ...((isOne || side === 'response') && received && { response: received }),
+      };
+      return pair.facts.flatMap((fact) => changeOf(fact, pair, own, operationOf));
+    },
   };
 }
 
 function changeOf(
   { step, request, response, ...fact }: Fact,
   pair: Pair,
-  ways: Readonly<Record<Side, ReadonlyMap<Pair, Way>>>,
+  ways: { readonly [Direction in Side]?: Way },
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
   const breaks = { request, response };
   const places: ChangePlace[] = [];
   const numbers = new Set<number>();
   for (const side of ['request', 'response'] as const) {
-    const [way, breaking] = [ways[side].get(pair), breaks[side]];
+    const [way, breaking] = [ways[side], breaks[side]];
     if (way === undefined || breaking === undefined) continue;
     places.push({ ...way.part, side, field: fieldOf(way, step), breaking });
     for (const number of way.operations) numbers.add(number);

@@ -501,8 +501,11 @@ describe('a choice', () => {
       [`alternatives-removed | ${RECEIVED}`],
     ],
   ];
-  test.each(rows)('%s', (...row: ComponentRow) => {
-    const [, old, now, expected, before = components, after = before] = row;
+  const complete = rows.map(
+    ([name, old, now, expected, before = components, after = before]) =>
+      [name, old, now, expected, before, after] as const,
+  );
+  test.each(complete)('%s', (_, old, now, expected, before, after) => {
     expect(compared(using(old, before), using(now, after))).toEqual(expected);
   });
 });
