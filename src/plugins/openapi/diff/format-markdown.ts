@@ -1,6 +1,6 @@
-import type { ChangeSentence } from '../../../shared/api-changes.ts';
+import type { ChangeSentence, ChangeToken } from '../../../shared/api-changes.ts';
 import type { Change, ChangedOperation } from './change.ts';
-import { groupChanges, operationName, printable, type Token, wordedChange } from './wording.ts';
+import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
 
 /** The theme's sentences about changes, in one language. */
 export type Sentences = Readonly<Record<ChangeSentence, string>>;
@@ -54,7 +54,7 @@ function section(title: ChangeSentence, changes: readonly Change[], style: Markd
 /** A change as one line of Markdown. */
 export function itemText(change: Change, sentences: Sentences): string {
   const { places, label, before, after, values, moreValues } = wordedChange(change);
-  const text = (tokens: readonly Token[]): string =>
+  const text = (tokens: readonly ChangeToken[]): string =>
     tokens.map((token) => ('say' in token ? sentences[token.say] : codeSpan(token.code))).join(' ');
   const difference = [before, after].flatMap((value) => (value === undefined ? [] : [codeSpan(value)]));
   const list = [...values.map(codeSpan), ...(moreValues > 0 ? [`… (+${moreValues})`] : [])].join(', ');

@@ -1,6 +1,7 @@
+import type { ChangeToken } from '../../../shared/api-changes.ts';
 import type { Change } from './change.ts';
 import type { Sentences } from './format-markdown.ts';
-import { groupChanges, operationName, printable, type Token, wordedChange } from './wording.ts';
+import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
 
 /** What the text says of a change beside what it is. */
 export interface TextStyle {
@@ -28,7 +29,7 @@ export function formatText(changes: readonly Change[], style: TextStyle): string
 
 function lineOf(change: Change, { sentences, marks, noteOf }: TextStyle): string {
   const worded = wordedChange(change);
-  const text = (tokens: readonly Token[]): string =>
+  const text = (tokens: readonly ChangeToken[]): string =>
     tokens.map((token) => ('say' in token ? sentences[token.say] : token.code)).join(' ');
   const { before, after, values, moreValues } = worded;
   const difference = [before, after].flatMap((value) => (value === undefined ? [] : [value])).join(' → ');

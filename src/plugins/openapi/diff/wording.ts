@@ -1,23 +1,6 @@
-import type { ChangeSentence } from '../../../shared/api-changes.ts';
+import type { ChangeSentence, ChangeToken, WordedChange } from '../../../shared/api-changes.ts';
 import type { Change, ChangedOperation, ChangePlace } from './change.ts';
 import { RULES } from './rules.ts';
-
-/** A sentence of the theme, or a word of the file, which is shown as code. */
-export type Token = { readonly say: ChangeSentence } | { readonly code: string };
-
-/** A change in words. */
-export interface WordedChange {
-  /** Where it is; those places where it breaks clients, if it does in some of them. */
-  readonly places: readonly (readonly Token[])[];
-  /** Its other places. */
-  readonly otherPlaces: readonly (readonly Token[])[];
-  readonly label: ChangeSentence;
-  readonly before?: string;
-  readonly after?: string;
-  readonly values: readonly string[];
-  /** How many values are not among `values`. */
-  readonly moreValues: number;
-}
 
 /** Values of a list that are shown. */
 const MOST_VALUES = 12;
@@ -38,7 +21,7 @@ export function wordedChange(change: Change): WordedChange {
   };
 }
 
-function withoutTwins(places: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
+function withoutTwins(places: readonly (readonly ChangeToken[])[]): readonly (readonly ChangeToken[])[] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }
 
@@ -56,7 +39,7 @@ const PART_NAMES: Readonly<Record<ChangePlace['part'], ChangeSentence | undefine
   'response-header': 'changedResponse',
 };
 
-function placeTokens({ part, status, name, field }: ChangePlace): readonly Token[] {
+function placeTokens({ part, status, name, field }: ChangePlace): readonly ChangeToken[] {
   const named = PART_NAMES[part];
   return [
     ...(named === undefined ? [] : [{ say: named }]),
