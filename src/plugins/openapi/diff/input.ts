@@ -20,6 +20,8 @@ export interface ApiVersion {
   readonly model: ApiModel;
   /** Errors in the file, which may hide changes. */
   readonly problems: readonly Problem[];
+  /** Path of the pages that the site generates for it: `api`. */
+  readonly pages?: string;
 }
 
 /** A file, and the folder that other files of the specification may lie in. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
+import { namePages } from '../build/page-names.ts';
 import type { ChangedOperation } from './change.ts';
 import { type ApiVersion, textOf } from './input.ts';
 import { versionFolder } from './site-input.ts';
@@ -18,7 +19,7 @@ export function linksBetween(
   now: ApiVersion,
   siteDirectory: string,
 ): (operation: ChangedOperation) => readonly string[] {
-  const [before, after] = [old, now].map(({ name }) => operationPages(siteDirectory, name));
+  const [before, after] = [old, now].map((version) => operationPages(siteDirectory, version));
   return ({ oldId, newId }) => [
     ...linkTo(old.name, before?.get(oldId ?? '')),
     ...linkTo(now.name, after?.get(newId ?? '')),
@@ -31,9 +32,12 @@ function linkTo(version: string, page: string | undefined): readonly string[] {
 }
 
 /** Operation id → path of the file below `content/` that shows it. */
-function operationPages(siteDirectory: string, version: string): ReadonlyMap<string, string> {
+function operationPages(
+  siteDirectory: string,
+  { name, model, pages: generated }: ApiVersion,
+): ReadonlyMap<string, string> {
   const content = join(siteDirectory, 'content');
-  const folder = versionFolder(version);
+  const folder = versionFolder(name);
   const folders = folder === '' ? ['docs', 'pages'] : [`${folder}docs`];
   const pages = new Map<string, string>();
   for (const path of folders.flatMap((one) => markdownFiles(content, one))) {
@@ -41,6 +45,9 @@ function operationPages(siteDirectory: string, version: string): ReadonlyMap<str
     if (bytes === undefined || bytes.length > LARGEST_PAGE) continue;
     for (const id of shownOperations(decode(bytes, path).text)) if (!pages.has(id)) pages.set(id, path);
   }
+  if (generated !== undefined)
+    for (const [{ id }, path] of namePages(model, generated).operations)
+      if (!pages.has(id)) pages.set(id, path);
   return pages;
 }
 

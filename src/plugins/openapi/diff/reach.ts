@@ -28,6 +28,8 @@ interface Way {
   readonly from: Way | undefined;
   readonly step: string;
   readonly part: Part;
+  /** Names of the nearest component. */
+  readonly schemas: readonly string[];
   /** One more than are listed, so that it is known whether there are more. */
   readonly operations: number[];
 }
@@ -60,7 +62,7 @@ export function createReach(spend: Spend): Reach {
         spend(1);
         const known = ways[side].get(pair);
         if (known === undefined) fresh.push({ pair, side });
-        const way = known ?? { from, step, part, operations: [] };
+        const way = known ?? { ...{ from, step, part, operations: [] }, schemas: schemasOf(pair, from) };
         ways[side].set(pair, way);
         if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
         way.operations.push(operation);
@@ -78,25 +80,30 @@ export function createReach(spend: Spend): Reach {
         ...((isOne || side === 'request') && sent && { request: sent }),
         ...((isOne || side === 'response') && received && { response: received }),
       };
-      return pair.facts.flatMap((fact) => changeOf(fact, pair, own, operationOf));
+      return pair.facts.flatMap((fact) => changeOf(fact, own, operationOf));
     },
   };
 }
 
+function schemasOf({ schemas }: Pair, from: Way | undefined): readonly string[] {
+  return schemas.length === 0 && from !== undefined ? from.schemas : schemas;
+}
+
 function changeOf(
   { step, request, response, ...fact }: Fact,
-  pair: Pair,
   ways: { readonly [Direction in Side]?: Way },
   operationOf: (number: number) => ChangedOperation | undefined,
 ): readonly Change[] {
   const breaks = { request, response };
   const places: ChangePlace[] = [];
   const numbers = new Set<number>();
+  const schemas = new Set<string>();
   for (const side of ['request', 'response'] as const) {
     const [way, breaking] = [ways[side], breaks[side]];
     if (way === undefined || breaking === undefined) continue;
     places.push({ ...way.part, side, field: fieldOf(way, step), breaking });
     for (const number of way.operations) numbers.add(number);
+    for (const name of way.schemas) schemas.add(name);
   }
   if (places.length === 0) return [];
   const all = [...numbers].sort((a, b) => a - b);
@@ -107,7 +114,7 @@ function changeOf(
       places,
       operations: all.slice(0, MOST_OPERATIONS).flatMap((number) => operationOf(number) ?? []),
       hasMore: all.length > MOST_OPERATIONS,
-      schemas: pair.schemas,
+      schemas: [...schemas],
     },
   ];
 }

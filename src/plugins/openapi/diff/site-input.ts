@@ -14,6 +14,8 @@ interface SiteApi {
   readonly name: string;
   /** Path of its file below `content/`. */
   readonly path: string;
+  /** Path of its generated pages: `api`. */
+  readonly pages?: string;
 }
 
 const CONFIG = 'site.config.yaml';
@@ -32,14 +34,16 @@ export function readSiteVersion(
       `${near === undefined ? '' : `${near} `}Versions of the site: ${versions.join(', ')}.`,
     );
   }
-  const { path } = apiOf(siteDirectory, apiName);
+  const { path, pages } = apiOf(siteDirectory, apiName);
   const content = join(siteDirectory, 'content');
   const candidates = editionsOf(versionFolder(version) + path);
   const found = candidates.find((candidate) => existsSync(join(content, candidate)));
   if (found === undefined)
     throw new ProblemsError([error('missing-file', `No file at "content/${path}".`, { file: CONFIG })]);
   const located = { folder: content, roots: rootsOf(siteDirectory), path: found };
-  return readVersion(version, located, (file) => `content/${file}`);
+  const read = readVersion(version, located, (file) => `content/${file}`);
+  // Generated pages are those of the current version.
+  return version !== 'current' || pages === undefined ? read : { ...read, pages };
 }
 
 /** The folder of a version below `content/`; empty for the version that is being written. */
@@ -81,6 +85,7 @@ function apisOf(siteDirectory: string): readonly SiteApi[] {
     if (!isObject(api) || typeof api.openapi !== 'string') return [];
     const path = posix.normalize(api.openapi).replace(/^content\//, '');
     const name = typeof api.name === 'string' ? api.name : (posix.basename(path).split('.', 1)[0] ?? path);
-    return path.startsWith('reference/') ? [{ name, path }] : [];
+    const pages = typeof api.pages === 'string' ? api.pages.replace(/^\/+|\/+$/g, '') : undefined;
+    return path.startsWith('reference/') ? [{ name, path, ...(pages !== undefined && { pages }) }] : [];
   });
 }

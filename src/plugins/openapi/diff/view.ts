@@ -48,31 +48,38 @@ const SILENT = new Set([
 export function createViews(schemas: Readonly<Record<string, Schema>>, spend: Spend): Views {
   const numbers = new Map<Schema, number>([[NULL, 0]]);
   const views = new Map<string, View>();
-  const partsOf = new WeakMap<Roots, readonly Schema[]>();
-  const parts = (roots: Roots): readonly Schema[] => {
-    const found = partsOf.get(roots) ?? collectParts(roots, schemas, spend);
-    partsOf.set(roots, found);
-    return found;
-  };
+  const known = new WeakMap<Roots, Parts>();
   const numberOf = (part: Schema): number => {
     const number = numbers.get(part) ?? numbers.size;
     numbers.set(part, number);
     return number;
   };
-  const keyOf = (roots: Roots): string =>
-    parts(roots)
+  const partsOf = (roots: Roots): Parts => {
+    const before = known.get(roots);
+    if (before) return before;
+    const parts = collectParts(roots, schemas, spend);
+    const key = parts
       .map(numberOf)
       .sort((a, b) => a - b)
       .join();
+    known.set(roots, { parts, key });
+    return { parts, key };
+  };
   return {
-    keyOf,
+    keyOf: (roots) => partsOf(roots).key,
     viewOf(roots) {
-      const key = keyOf(roots);
-      const view = views.get(key) ?? viewOf(parts(roots), spend);
+      const { parts, key } = partsOf(roots);
+      const view = views.get(key) ?? viewOf(parts, spend);
       views.set(key, view);
       return view;
     },
   };
+}
+
+/** What roots are put together from. */
+interface Parts {
+  readonly parts: readonly Schema[];
+  readonly key: string;
 }
 
 /** The schemas that say something themselves, each once: references and `allOf` are followed. */
@@ -123,11 +130,15 @@ function isNull({ types, ...rest }: Schema): boolean {
   );
 }
 
-function viewOf(parts: readonly Schema[], spend: Spend): View {
+/** Most schemas have no fields. */
+const NO_FIELDS: Pick<View, 'properties' | 'required'> = { properties: new Map(), required: new Set() };
+
+function fieldsOf(parts: readonly Schema[], spend: Spend): Pick<View, 'properties' | 'required'> {
+  if (parts.every((part) => part.properties === undefined && part.required === undefined)) return NO_FIELDS;
   const properties = new Map<string, Schema[]>();
   const required = new Set<string>();
   for (const part of parts) {
-    spend(1 + (part.properties?.length ?? 0) + (part.required?.length ?? 0) + (part.values?.length ?? 0));
+    spend((part.properties?.length ?? 0) + (part.required?.length ?? 0));
     for (const [name, schema] of part.properties ?? []) {
       const known = properties.get(name);
       if (known) known.push(schema);
@@ -135,6 +146,12 @@ function viewOf(parts: readonly Schema[], spend: Spend): View {
     }
     for (const name of part.required ?? []) required.add(name);
   }
+  return { properties, required };
+}
+
+function viewOf(parts: readonly Schema[], spend: Spend): View {
+  const { properties, required } = fieldsOf(parts, spend);
+  for (const part of parts) spend(1 + (part.values?.length ?? 0));
   const values = valuesOf(parts);
   const items = parts.flatMap((part) => part.items ?? []);
   const additional = additionalOf(parts);

@@ -13,7 +13,7 @@ export function ApiChanges({ data }: { readonly data: ChangesData<Text> }) {
   return (
     <>
       {sections.map(({ title, operations }) => (
-        <section key={title} className="api-changes" data-breaking={title === 'changesBreaking'}>
+        <section key={title} aria-label={t(title)} data-breaking={title === 'changesBreaking'}>
           <p className="changes-title">{t(title)}</p>
           {operations.map(({ method, path, links, changes }) => (
             <div key={`${method} ${path}`} className="changed-operation">
