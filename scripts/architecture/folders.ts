@@ -261,13 +261,14 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/plugins/openapi',
-    purpose: 'The reference of an API, code samples, the request builder',
+    purpose: 'The reference of an API, code samples, the request builder, changes between versions',
     imports: [
       'src/shared',
       'src',
       'src/platform',
       'src/yaml',
       'src/files',
+      'src/command-line',
       'src/config',
       'src/markdown',
       'src/reference',

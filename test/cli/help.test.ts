@@ -26,6 +26,7 @@ Commands:
   init <dir>                 create a small, complete site to start from
   snapshot [options] <name>  freeze the docs as a version
   translations [options]     report what needs translation, and prepare it
+  api                        compare versions of an API
   clean [options]            remove the output and the cache
   help [command]             display help for command
 
