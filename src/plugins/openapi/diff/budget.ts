@@ -1,5 +1,5 @@
-/** Fields, values and parts of schemas that one comparison may look at. Real files of 12 MB need a tenth of it. */
-const MOST_STEPS = 5_000_000;
+/** Fields, values and parts of schemas that one comparison may look at. Two files of 12 MB take a tenth of it. */
+const MOST_STEPS = 20_000_000;
 
 /** Thrown by a comparison that would take minutes. */
 export class ComparisonTooLarge extends Error {
