@@ -64,6 +64,11 @@ export const FOLDERS: readonly Folder[] = [
     imports: [],
   },
   {
+    folder: 'src/local-server',
+    purpose: 'Servers on this machine: where they listen, and which requests they accept',
+    imports: ['src'],
+  },
+  {
     folder: 'src/config',
     purpose: '`site.config.yaml`: schema, defaults, trust',
     imports: ['src', 'src/platform', 'src/html', 'src/yaml', 'src/highlight', 'src/files'],
@@ -72,6 +77,11 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/markdown',
     purpose: 'Markdown to a tree: directives, code, tabs, includes, limits',
     imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/highlight', 'src/files', 'src/config'],
+  },
+  {
+    folder: 'src/json-schema',
+    purpose: 'Values compared with JSON Schemas, and what disagrees in words',
+    imports: ['src', 'src/markdown'],
   },
   {
     folder: 'src/content',
@@ -269,6 +279,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/yaml',
       'src/files',
       'src/markdown',
+      'src/json-schema',
       'src/reference',
       'src/plugins/built-in.ts',
       'theme',
@@ -381,7 +392,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/preview',
     purpose: '`paydocs preview`: a static server',
-    imports: ['src/shared', 'src', 'src/files'],
+    imports: ['src/shared', 'src', 'src/files', 'src/local-server'],
   },
   {
     folder: 'src/dev-server',
@@ -392,6 +403,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/html',
       'src/files',
+      'src/local-server',
       'src/cache',
       'src/workers',
       'src/content',
@@ -410,6 +422,7 @@ export const FOLDERS: readonly Folder[] = [
       'src',
       'src/platform',
       'src/files',
+      'src/local-server',
       'src/cache',
       'src/command-line',
       'src/output',
