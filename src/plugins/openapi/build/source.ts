@@ -16,9 +16,11 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { type BuilderFiles, createBuilderFiles } from './builder/files.ts';
+import { loadApi } from './checks/load.ts';
 import { closureOf } from './closure.ts';
 import { downloads } from './downloads.ts';
 import type { ApiModel, Operation } from './model.ts';
+import { offeredApi } from './offered-api.ts';
 import { operationFragment } from './operation.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
@@ -31,6 +33,16 @@ import { operationsFragment, parametersFragment } from './tables.ts';
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
+  offers(edition) {
+    const { model, files } = modelOf(edition);
+    const loaded =
+      model &&
+      loadApi(
+        files.map(({ path }) => path),
+        edition,
+      );
+    return loaded && offeredApi(model, loaded.api.document);
+  },
   open: async (site) => referenceTo(modelOf(site), site),
 };
 
@@ -41,7 +53,7 @@ interface Found {
 }
 
 /** The file that the configuration names, as the store has it or read anew. */
-function modelOf(site: ReferenceSite): Found {
+function modelOf(site: Omit<ReferenceSite, 'offered'>): Found {
   const { config, contentDirectory, hashes, store } = site;
   const named = posix.normalize(config.reference.openapi ?? '');
   const path = referenceFile(site, named.replace(/^content\//, ''));
