@@ -212,7 +212,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: ['src/markdown', 'src/plugins/built-in.ts'],
+    imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/feeds',

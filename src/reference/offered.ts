@@ -13,7 +13,7 @@ export interface OfferedData {
   readonly testCards?: TestCards;
   readonly errorCodes?: ErrorCodes;
   readonly webhookEvents?: WebhookEvents;
-  readonly states?: readonly StateMachine[];
+  readonly states: readonly StateMachine[];
 }
 
 /** The test cards of a site. */
@@ -69,7 +69,9 @@ export interface WebhookEvents {
 export interface StateMachine {
   /** Schema and property that hold the state: `Payment.state`. */
   readonly property: string;
-  readonly states: Readonly<Record<string, { readonly final?: boolean }>>;
+  /** Error code of an operation that has no transition from the present state. */
+  readonly refused?: string;
+  readonly states: Readonly<Record<string, { readonly final: boolean }>>;
   readonly transitions: readonly Transition[];
 }
 
@@ -81,6 +83,10 @@ export interface Transition {
   readonly who: string;
   /** Which answer leads to this state, where one cause leads to several. */
   readonly when?: string;
+  /** The field with the time after which it is refused. */
+  readonly until?: string;
+  /** The error code after that time. */
+  readonly tooLate?: string;
   /** The event that announces it. */
   readonly sends?: string;
 }

@@ -43,7 +43,14 @@ export type ReferenceSentence =
   | 'event'
   | 'eventTime'
   | 'eventData'
-  | 'sentWhen';
+  | 'sentWhen'
+  | 'state'
+  | 'stateFinal'
+  | 'stateLasts'
+  | 'stateFromTo'
+  | 'stateCause'
+  | 'stateWho'
+  | 'statesOf';
 
 /** Kind of fact → key of its string. */
 export const FACT_NAMES = {

@@ -33,15 +33,13 @@ import { operationsFragment, parametersFragment } from './tables.ts';
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
-  offers(edition) {
-    const { model, files } = modelOf(edition);
-    const loaded =
-      model &&
-      loadApi(
-        files.map(({ path }) => path),
-        edition,
-      );
-    return loaded && offeredApi(model, loaded.api.document);
+  offers: {
+    openapi(edition) {
+      const { model, files } = modelOf(edition);
+      const paths = files.map(({ path }) => path);
+      const loaded = model && loadApi(paths, edition);
+      return loaded && offeredApi(model, loaded.api.document);
+    },
   },
   open: async (site) => referenceTo(modelOf(site), site),
 };
@@ -53,7 +51,7 @@ interface Found {
 }
 
 /** The file that the configuration names, as the store has it or read anew. */
-function modelOf(site: Omit<ReferenceSite, 'offered'>): Found {
+function modelOf(site: ReferenceSite): Found {
   const { config, contentDirectory, hashes, store } = site;
   const named = posix.normalize(config.reference.openapi ?? '');
   const path = referenceFile(site, named.replace(/^content\//, ''));
