@@ -156,6 +156,7 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: [
+      'src',
       'src/workers',
       'src/command-line',
       'src/config',
@@ -287,6 +288,21 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/sandbox',
+    purpose: 'A server that answers like the API of a site',
+    imports: [
+      'src/shared',
+      'src',
+      'src/yaml',
+      'src/files',
+      'src/command-line',
+      'src/local-server',
+      'src/json-schema',
+      'src/reference',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, examples, facts and secrets in articles',
     imports: [
@@ -321,6 +337,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/sitemap',
       'src/plugins/typed-data',
       'src/plugins/openapi',
+      'src/plugins/sandbox',
       'src/plugins/content-checks',
       'src/plugins/webhook-lab',
     ],

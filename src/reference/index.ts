@@ -58,7 +58,10 @@ export async function openReference(
 }
 
 /** An edition in which sources can ask each other. */
-function editionOf(site: Omit<ReferenceSite, 'offered'>, sources: readonly ReferenceSource[]): ReferenceSite {
+export function editionOf(
+  site: Omit<ReferenceSite, 'offered'>,
+  sources: readonly ReferenceSource[],
+): ReferenceSite {
   const edition: ReferenceSite = {
     ...site,
     offered: (name) => sources.find(({ offers }) => offers?.[name] !== undefined)?.offers?.[name]?.(edition),

@@ -18,7 +18,7 @@ export interface SandboxFile {
 /** What of the sandbox's behavior neither the OpenAPI file nor other typed data says: `sandbox.yaml`. */
 export interface SandboxRules {
   /** Reason for which a request is refused → the error code, and the page that explains it. */
-  readonly refusals: Readonly<Record<string, SandboxRefusal>>;
+  readonly refusals: Readonly<Partial<Record<string, SandboxRefusal>>>;
   /** Name of a field → the code for a wrong value. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds that the time in a header may be off. */
@@ -35,12 +35,28 @@ export interface SandboxRules {
   readonly amounts: Readonly<Record<string, SandboxAmount>>;
   /** Schema → state → seconds until what happens outside of the API happens in the sandbox. */
   readonly later: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** The page that a shopper sees. */
+  readonly shopper: {
+    readonly buttons: readonly SandboxButton[];
+    /** Objects whose outcome an operation asks for when the shopper is back. */
+    readonly later: readonly { readonly operation: string; readonly field: string; readonly is: string }[];
+    /** Field with the address that the shopper goes back to. */
+    readonly returnUrl: string;
+  };
   readonly webhooks: {
     /** Seconds that a receiver has to answer. */
     readonly timeout: number;
     /** Seconds before each further attempt. */
     readonly retries: readonly number[];
   };
+}
+
+/** What a shopper may do. */
+export interface SandboxButton {
+  readonly label: string;
+  /** The outcome, as the files of states call it. */
+  readonly when: string;
+  readonly code?: string;
 }
 
 /** How a refused request is answered. */
@@ -67,11 +83,13 @@ export interface SandboxValue {
   /** Seconds before the answer. */
   readonly delay?: number;
   /** The connection closes without an answer, after the request has had its effect. */
-  readonly drops?: true;
+  readonly drops: boolean;
   /** Seconds after which the time that an object waits for has passed. */
   readonly expires?: number;
   /** How many requests of one idempotency key it applies to; absent: all. */
   readonly times?: number;
+  /** What happens, in words. Markdown. */
+  readonly result?: string;
 }
 
 /** An amount that operations add up on an object, up to another one. */

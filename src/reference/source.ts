@@ -85,7 +85,7 @@ export interface Refused {
 /** What reference files are read from. */
 export interface ReferenceSite extends ReferenceEdition {
   readonly contentDirectory: ContentDirectory;
-  readonly config: Pick<Config, 'reference' | 'places' | 'docs'>;
+  readonly config: Pick<Config, 'reference' | 'places' | 'docs' | 'url' | 'baseUrl'>;
   readonly store: Store;
   /** Speaks the default language, for pages that are made from the files. */
   readonly say: Say;
