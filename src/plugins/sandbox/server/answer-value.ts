@@ -106,7 +106,7 @@ function withoutAbsent(
     const sent = fieldOf(body, key);
     const forms =
       sent === undefined
-        ? [null, {}, []]
+        ? [null, {}]
         : isLeaf(sent)
           ? []
           : isLeaf(value[key]) || isEmpty(value[key]) || Array.isArray(sent)

@@ -6,7 +6,8 @@ interface KeyUse {
   readonly fingerprint: string;
   readonly since: number;
   attempts: number;
-  isRunning: boolean;
+  /** Free: the request was refused, so that the key may go with another one. */
+  state: 'running' | 'bound' | 'free';
   answer?: SandboxAnswer;
   /** ID of the object that the request has made, where its answer was lost. */
   object?: string;
@@ -42,15 +43,17 @@ export function createKeys({
       if (key === undefined) return { kind: 'new', attempt: 1 };
       const fingerprint = fingerprintOf(call);
       const known = uses.get(key);
-      if (known === undefined || now - known.since > hours * 3_600_000) {
-        remember(uses, key, { fingerprint, since: now, attempts: 1, isRunning: true });
-        return { kind: 'new', attempt: 1 };
+      const isOld = known === undefined || now - known.since > hours * 3_600_000;
+      if (isOld || known.state === 'free') {
+        const attempts = isOld ? 1 : known.attempts + 1;
+        remember(uses, key, { fingerprint, since: now, attempts, state: 'running' });
+        return { kind: 'new', attempt: attempts };
       }
-      if (known.isRunning) return { kind: known.fingerprint === fingerprint ? 'running' : 'conflict' };
       if (known.fingerprint !== fingerprint) return { kind: 'conflict' };
+      if (known.state === 'running') return { kind: 'running' };
       if (known.answer) return { kind: 'replayed', answer: known.answer };
       known.attempts += 1;
-      known.isRunning = true;
+      known.state = 'running';
       return {
         kind: 'again',
         attempt: known.attempts,
@@ -61,10 +64,10 @@ export function createKeys({
       const key = keyOf(call);
       const use = key === undefined ? undefined : uses.get(key);
       if (key === undefined || use === undefined) return;
-      use.isRunning = false;
-      if (isListed(answer.status, records)) use.answer = answer;
+      const { drops, delay, ...recorded } = answer;
+      if (isListed(answer.status, records)) use.answer = recorded;
       // A mistake is corrected with the same key; after a fault the key stays bound to its request.
-      else if (answer.status < 500 && !answer.drops) uses.delete(key);
+      use.state = use.answer || answer.status >= 500 || drops ? 'bound' : 'free';
       if (object !== undefined) use.object = object;
     },
   };

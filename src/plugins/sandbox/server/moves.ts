@@ -60,7 +60,7 @@ export interface DocumentedChange {
   readonly after: unknown;
 }
 
-/** How the documentation shows a change from one state to another: with the same object, or else with the same operation. */
+/** How the documentation shows a change from one state to another: with two examples of one object. */
 export function documentedChange(
   api: Api,
   type: ObjectType,
@@ -74,16 +74,36 @@ export function documentedChange(
   const inState = (state: string | undefined, one: Documented): boolean => stateOf(type, one.value) === state;
   const byOperation = (one: Documented): number => (one.operation.id === operation ? 0 : 1);
   const afters = all.filter((one) => inState(to, one)).sort((a, b) => byOperation(a) - byOperation(b));
-  const related: readonly ((before: Documented, after: Documented) => boolean)[] = [
-    (before, after) => before.id === after.id && before !== after,
-    (before, after) => before.operation === after.operation && before !== after,
-  ];
-  for (const isRelated of related)
-    for (const after of afters) {
-      const before = all.find((one) => inState(from, one) && isRelated(one, after));
-      if (before) return { before: before.value, after: after.value };
-    }
-  const [after] = afters;
-  const before = all.find((one) => inState(from, one));
-  return after && before && { before: before.value, after: after.value };
+  const others = (after: Documented): readonly Documented[] =>
+    all.filter((one) => one.id === after.id && one !== after);
+  const exact = afters.flatMap((after) =>
+    others(after).flatMap((before) => (inState(from, before) ? [{ before, after }] : [])),
+  );
+  // Another way to the same state shows at least what is true in it.
+  const near = afters.flatMap((after) =>
+    others(after).flatMap((before) => (inState(to, before) ? [] : [{ before, after }])),
+  );
+  const found = exact[0] ?? near[0];
+  return found && { before: found.before.value, after: found.after.value };
+}
+
+/** Fields that every example in one state has, and none in another: what to do belongs to a payment that waits. */
+export function fieldsLost(
+  api: Api,
+  type: ObjectType,
+  from: string | undefined,
+  to: string,
+): readonly string[] {
+  const inState = (state: string | undefined): readonly unknown[] =>
+    api.documented.flatMap((one) =>
+      one.type === type && stateOf(type, one.value) === state ? [one.value] : [],
+    );
+  const [before, after] = [inState(from), inState(to)];
+  const [first] = before;
+  if (after.length === 0 || typeof first !== 'object' || first === null) return [];
+  return Object.keys(first).filter(
+    (key) =>
+      before.every((one) => valueAt(one, [key]) !== null) &&
+      after.every((one) => valueAt(one, [key]) === null),
+  );
 }

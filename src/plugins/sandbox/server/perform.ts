@@ -8,7 +8,7 @@ import type { StoredObject } from './objects.ts';
 import type { Outcome } from './outcome.ts';
 import { isTime } from './project.ts';
 import { documentedIds, errorAnswer, ownHeaders } from './refuse.ts';
-import { fieldOf, leavesOf, objectsIn, valueAt, withValue } from './values.ts';
+import { fieldOf, leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
 import { changedTo, create, move, type World } from './world.ts';
 
 /** A request that may have its effect. */
@@ -34,7 +34,7 @@ export function perform(world: World, request: Performed): Effect {
     code === undefined
       ? undefined
       : {
-          ...{ reason: 'outcome', code, text: `The test value leads to ${code}.` },
+          ...{ reason: 'outcome', code, text: outcomeText(world, outcome) },
           ...(outcome.field !== undefined && { field: outcome.field }),
         };
   if (refused && outcome.when === 'refused') return refusedEffect(world, call, refused);
@@ -248,23 +248,64 @@ function createdBy(
   },
 ): StoredObject {
   const { operation, outcome, body } = call;
-  const own = world.api.documented.filter((one) => one.type === type && one.operation === operation);
   const to = transition?.to;
-  const isWanted = (one: Documented): boolean => to === undefined || stateOf(type, one.value) === to;
+  const shown = world.api.documented.filter((one) => one.type === type);
+  const own = shown.filter((one) => one.operation === operation);
+  const wanted = own.filter((one) => to === undefined || stateOf(type, one.value) === to);
   const example =
-    own.find((one) => one.name === outcome.answer && isWanted(one)) ??
-    exampleLikeRequest(own.filter(isWanted), call) ??
-    own.find(isWanted) ??
+    wanted.find((one) => one.name === outcome.answer) ??
+    exampleLikeRequest(wanted, call) ??
+    shown.find((one) => stateOf(type, one.value) === to) ??
     own[0] ??
-    world.api.documented.find((one) => one.type === type);
+    shown[0];
   if (example === undefined) throw new Error(`The documentation shows no ${type.name}.`);
-  const value = answerValue(world, call, example, type);
+  const asked = answerValue(world, { ...call, operation: example.operation }, example, type);
+  const value = own.includes(example) ? asked : withOwnWords(asked, { type, own, shown, example });
   const moved = to === undefined ? value : changedTo(world, { type, value }, to, operation.id);
   return create(
     world,
     { type, value: withAmount(world, call, moved, amount), origin: operation.id, request: body },
     transition,
   );
+}
+
+/** An answer of another operation, with the words that all answers of this one have: `type: auth` instead of `sale`. */
+function withOwnWords(
+  value: unknown,
+  {
+    type,
+    own,
+    shown,
+    example,
+  }: {
+    readonly type: ObjectType;
+    readonly own: readonly Documented[];
+    readonly shown: readonly Documented[];
+    readonly example: Documented;
+  },
+): unknown {
+  const others = shown.filter(({ operation }) => operation === example.operation);
+  return mapLeaves(value, (leaf, path) => {
+    const [key] = path;
+    if (
+      path.length !== 1 ||
+      typeof leaf !== 'string' ||
+      isTime(leaf) ||
+      key === type.id ||
+      key === type.state
+    )
+      return leaf;
+    const words = new Set(own.map((one) => valueAt(one.value, path)));
+    const isWord = others.every((one) => valueAt(one.value, path) === valueAt(example.value, path));
+    const [word] = words;
+    return isWord &&
+      words.size === 1 &&
+      typeof word === 'string' &&
+      !isTime(word) &&
+      valueAt(example.value, path) === leaf
+      ? word
+      : leaf;
+  });
 }
 
 /** The example whose documented request has the kind of this one: Apple Pay for a request with Apple Pay. */
@@ -295,6 +336,12 @@ function withAmount(
   const field = api.file.rules.amounts[operation.id]?.field;
   const hasField = field !== undefined && typeof fieldOf(value, field) === 'number';
   return amount !== undefined && hasField ? withValue(value, field.split('.'), amount) : value;
+}
+
+/** What a test value leads to, in words. */
+function outcomeText({ api }: World, { code = '', field }: Outcome): string {
+  const meaning = api.file.errorCodes?.codes[code]?.meaning;
+  return `The test value${field === undefined ? '' : ` in ${field}`} leads to ${code}${meaning === undefined ? '' : `: ${meaning}`}.`;
 }
 
 function refusedEffect(world: World, { operation }: Performed, refused: Refused): Effect {

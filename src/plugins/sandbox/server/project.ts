@@ -81,6 +81,8 @@ export function changed(
   [before, after]: readonly [unknown, unknown],
   replace: (value: unknown) => unknown,
 ): unknown {
+  // A part that the object does not have, such as an agreement, does not come of a change of it.
+  if (actual === null && !isLeaf(before) && before !== undefined) return actual;
   if (isLeaf(after) || Array.isArray(after) || isLeaf(before) || isLeaf(actual) || typeof actual !== 'object')
     return JSON.stringify(before) === JSON.stringify(after) ? actual : replace(after);
   const keys = new Set([...Object.keys(actual), ...Object.keys(after as object)]);

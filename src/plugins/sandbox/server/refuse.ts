@@ -14,7 +14,14 @@ export interface AnsweredError {
 }
 
 type Codes = ErrorCodes['codes'];
-type Example = { readonly value: unknown; readonly code: string | undefined; readonly status: string };
+
+/** An error in the documentation, or one that is made from its schema. */
+interface Example {
+  readonly value: unknown;
+  readonly code: string | undefined;
+  readonly status: string;
+  readonly isMade: boolean;
+}
 
 /** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
 export function errorAnswer(error: AnsweredError, api: Api, random: Random): SandboxAnswer {
@@ -91,17 +98,16 @@ function exampleFor(
   const codes = api.file.errorCodes?.codes ?? {};
   const own = operation ? errorExamples([operation], codes) : [];
   const all = [...own, ...errorExamples(api.operations, codes)];
+  const written = all.filter(({ isMade }) => !isMade);
   const hasShopper = code !== undefined && codes[code]?.shopper !== null;
   const documented = own.filter((one) => one.status === String(status));
+  const family = `${String(status).charAt(0)}XX`;
   return (
-    (code === undefined ? undefined : all.find((one) => one.code === code)) ??
-    (code === undefined ? documented[0] : undefined) ??
-    all.find((one) => one.code !== undefined && hasShopper === (codes[one.code]?.shopper !== null)) ??
+    (code === undefined ? documented[0] : written.find((one) => one.code === code)) ??
+    written.find((one) => one.code !== undefined && hasShopper === (codes[one.code]?.shopper !== null)) ??
     all.find((one) => one.code !== undefined) ??
     documented[0] ??
-    own.find(
-      (one) => one.status.toUpperCase() === `${String(status).charAt(0)}XX` || one.status === 'default',
-    )
+    own.find((one) => one.status.toUpperCase() === family || one.status === 'default')
   );
 }
 
@@ -111,7 +117,8 @@ function errorExamples(operations: readonly OfferedOperation[], codes: Codes): r
     responses
       .filter(({ status }) => !/^[123]/.test(status))
       .flatMap(({ status, contents }) =>
-        (jsonOf(contents)?.examples ?? []).map(({ value }) => ({
+        (jsonOf(contents)?.examples ?? []).map(({ name, value }) => ({
+          isMade: name === '',
           status,
           value,
           code: codeIn(value, codes),
@@ -150,16 +157,15 @@ function errorBody(
 ): unknown {
   const shown = example.code === undefined ? undefined : codes[example.code];
   const meant = code === undefined ? undefined : codes[code];
-  const isShown = code !== undefined && code === example.code;
+  const isWhole = code !== undefined && code === example.code && refused.reason === 'outcome';
   const replace = (leaf: Leaf, key: string): Leaf => {
     if (Object.hasOwn(ids, key)) return ids[key] ?? null;
     if (typeof leaf === 'string' && Object.hasOwn(ids, leaf)) return ids[leaf] ?? null;
     if (code !== undefined && leaf === example.code) return code;
-    if (FIELD.test(key)) return refused.field ?? (isShown && refused.reason === 'outcome' ? leaf : null);
+    if (FIELD.test(key)) return isWhole ? leaf : (refused.field ?? null);
     if (shown && meant && leaf === shown.shopper && /shopper|customer|user/i.test(key)) return meant.shopper;
     if (shown && meant && leaf === shown.retry) return meant.retry;
-    if (MESSAGE.test(key) && typeof leaf === 'string')
-      return isShown && refused.reason === 'outcome' ? leaf : refused.text;
+    if (MESSAGE.test(key) && typeof leaf === 'string') return isWhole ? leaf : refused.text;
     return STATUS.test(key) && typeof leaf === 'number' ? status : leaf;
   };
   return mapLeaves(example.value, (leaf, path) => (isLeaf(leaf) ? replace(leaf, String(path.at(-1))) : leaf));

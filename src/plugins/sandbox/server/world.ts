@@ -2,7 +2,7 @@ import type { Transition } from '../../../reference/offered.ts';
 import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import { type Api, readApi } from './api.ts';
 import { createRandom, type Random } from './identity.ts';
-import { type DocumentedChange, documentedChange, stateOf } from './moves.ts';
+import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
 import { changed, differences, isChange, latestTime, substituted, timeText } from './project.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
@@ -63,7 +63,8 @@ export function changedTo(
     ...(operation !== undefined && { operation }),
   });
   const next = change ? afterChange(world, value, change) : value;
-  return withValue(next, (type.state ?? 'state').split('.'), to);
+  const kept = fieldsLost(world.api, type, from, to).reduce((one, key) => withValue(one, [key], null), next);
+  return withValue(kept, (type.state ?? 'state').split('.'), to);
 }
 
 function afterChange(world: World, value: unknown, { before, after }: DocumentedChange): unknown {
