@@ -11,8 +11,10 @@ export interface OfferedOperation {
   readonly id: string;
   /** Upper case. */
   readonly method: string;
-  /** With `{name}` for parameters and with the path of the server. */
+  /** With `{name}` for parameters. */
   readonly path: string;
+  /** Path of the first server, which goes before it: `/v2`; empty without one. */
+  readonly prefix: string;
   readonly isWebhook: boolean;
   /** Protocols and hosts of its servers. */
   readonly origins: readonly string[];

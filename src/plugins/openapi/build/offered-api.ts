@@ -64,7 +64,7 @@ function offeredOperation(operation: Operation, model: ApiModel, written: Writte
   const responsesPlace = below(document, at, 'responses');
   return {
     ...{ id, method, isWebhook, errorCodes },
-    path: isWebhook ? path : serverOf(operation).prefix + path,
+    ...{ path, prefix: isWebhook ? '' : serverOf(operation).prefix },
     origins: servers.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : [])),
     security: securityOf(operation),
     parameters: operation.parameters.map((parameter) => offeredParameter(parameter, model, written)),

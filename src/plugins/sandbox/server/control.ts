@@ -34,7 +34,11 @@ function json(status: number, value: unknown): ControlAnswer {
 function overview({ world }: Sandbox): unknown {
   return {
     api: world.api.file.api.title,
-    operations: world.api.operations.map(({ id, method, path }) => ({ id, method, path })),
+    operations: world.api.operations.map(({ id, method, prefix, path }) => ({
+      id,
+      method,
+      path: prefix + path,
+    })),
     objects: world.objects
       .all()
       .map(({ id, type, value }) => ({ id, type: type.name, state: stateOf(type, value) })),

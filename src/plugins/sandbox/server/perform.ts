@@ -1,7 +1,7 @@
 import type { Transition } from '../../../reference/offered.ts';
 import type { SandboxAmount } from '../../../reference/sandbox-file.ts';
 import { answerValue } from './answer-value.ts';
-import { type Documented, type ObjectType, successOf } from './api.ts';
+import { type Documented, jsonOf, type ObjectType, successOf } from './api.ts';
 import type { Call, Refused, SandboxAnswer } from './exchange.ts';
 import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
@@ -29,14 +29,7 @@ export function perform(world: World, request: Performed): Effect {
   if ('reason' in objects) return refusedEffect(world, request, objects);
   const call = withDecision(request, objects);
   const { operation, outcome } = call;
-  const code = outcome.code;
-  const refused: Refused | undefined =
-    code === undefined
-      ? undefined
-      : {
-          ...{ reason: 'outcome', code, text: outcomeText(world, outcome) },
-          ...(outcome.field !== undefined && { field: outcome.field }),
-        };
+  const refused = refusedBy(world, outcome);
   if (refused && outcome.when === 'refused') return refusedEffect(world, call, refused);
   const plan = planned(world, call, objects);
   if ('reason' in plan) return refusedEffect(world, call, plan);
@@ -254,7 +247,7 @@ function createdBy(
   const wanted = own.filter((one) => to === undefined || stateOf(type, one.value) === to);
   const example =
     wanted.find((one) => one.name === outcome.answer) ??
-    exampleLikeRequest(wanted, call) ??
+    answerLike(wanted, call) ??
     shown.find((one) => stateOf(type, one.value) === to) ??
     own[0] ??
     shown[0];
@@ -308,22 +301,19 @@ function withOwnWords(
   });
 }
 
-/** The example whose documented request has the kind of this one: Apple Pay for a request with Apple Pay. */
-function exampleLikeRequest(
-  own: readonly Documented[],
+/** The answer to the documented request that this one is most like: that of Apple Pay for a request with Apple Pay. */
+function answerLike<Answer extends { readonly name: string }>(
+  answers: readonly Answer[],
   { operation, body }: Performed,
-): Documented | undefined {
-  const requests = operation.body?.contents[0]?.examples ?? [];
-  const shared = ({ name }: Documented): number => {
-    const request = requests.find((one) => one.name === name)?.value;
-    return (
-      [...leavesOf(request)].filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined).length +
-      [...leavesOf(request)].filter(
-        ([path, leaf]) => typeof leaf === 'string' && valueAt(body, path) === leaf,
-      ).length
-    );
+): Answer | undefined {
+  const requests = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  const likeness = ({ name }: Answer): number => {
+    const leaves = [...leavesOf(requests.find((one) => one.name === name)?.value)];
+    const fields = leaves.filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined);
+    const words = leaves.filter(([path, leaf]) => typeof leaf === 'string' && valueAt(body, path) === leaf);
+    return fields.length + words.length;
   };
-  return [...own].sort((a, b) => shared(b) - shared(a))[0];
+  return [...answers].sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
 /** An object that is about an amount of another one, such as a refund, has what was added. */
@@ -338,10 +328,18 @@ function withAmount(
   return amount !== undefined && hasField ? withValue(value, field.split('.'), amount) : value;
 }
 
-/** What a test value leads to, in words. */
-function outcomeText({ api }: World, { code = '', field }: Outcome): string {
-  const meaning = api.file.errorCodes?.codes[code]?.meaning;
-  return `The test value${field === undefined ? '' : ` in ${field}`} leads to ${code}${meaning === undefined ? '' : `: ${meaning}`}.`;
+/** The error that a test value leads to. */
+function refusedBy({ api }: World, { code, field, value }: Outcome): Refused | undefined {
+  const status = code === undefined ? value?.status : api.file.errorCodes?.codes[code]?.status;
+  if (status === undefined || status < 400) return undefined;
+  const meaning = code === undefined ? undefined : api.file.errorCodes?.codes[code]?.meaning;
+  const place = field === undefined ? '' : ` in ${field}`;
+  const text = `The test value${place} leads to ${code ?? status}${meaning === undefined ? '' : `: ${meaning}`}.`;
+  return {
+    ...{ reason: 'outcome', text, status },
+    ...(code !== undefined && { code }),
+    ...(field !== undefined && { field }),
+  };
 }
 
 function refusedEffect(world: World, { operation }: Performed, refused: Refused): Effect {
@@ -382,7 +380,9 @@ export function success(
   const headers = ownHeaders(response, documentedIds(response, world.random));
   const object = [...created, ...own].find((one) => one.type === type);
   if (object) return { status, headers, body: world.objects.present(object) };
-  const example = content?.examples.find(({ name }) => name === outcome.answer) ?? content?.examples[0];
+  const example =
+    content?.examples.find(({ name }) => name === outcome.answer) ??
+    answerLike(content?.examples ?? [], call);
   if (example === undefined) return { status, headers };
   const other =
     type && own.length === 0 && Object.keys(call.path).length > 0

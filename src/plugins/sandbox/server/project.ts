@@ -62,12 +62,14 @@ export function earliestTime(example: unknown): number | undefined {
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
 }
 
-/** The latest time in an example. */
-export function latestTime(example: unknown): number | undefined {
-  const times = [...leavesOf(example)].flatMap(([path, leaf]) =>
-    isTime(leaf) && isChange(path) ? [Date.parse(leaf)] : [],
-  );
-  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
+/** When a documented change happened: its `updatedAt`, else the earliest of the times that it has changed. */
+export function changeTime(before: unknown, after: unknown): number | undefined {
+  const times = [...leavesOf(after)].filter(([, leaf]) => isTime(leaf));
+  const noted = times.filter(([path]) => isChange(path));
+  const found = noted.length > 0 ? noted : times.filter(([path, leaf]) => valueAt(before, path) !== leaf);
+  const moments = found.map(([, leaf]) => Date.parse(String(leaf)));
+  const one = noted.length > 0 ? Math.max : Math.min;
+  return moments.length === 0 ? undefined : moments.reduce((a, b) => one(a, b));
 }
 
 /** `updatedAt`, `updated_at`, `modified`. */

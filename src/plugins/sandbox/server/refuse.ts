@@ -107,7 +107,8 @@ function exampleFor(
     written.find((one) => one.code !== undefined && hasShopper === (codes[one.code]?.shopper !== null)) ??
     all.find((one) => one.code !== undefined) ??
     documented[0] ??
-    own.find((one) => one.status.toUpperCase() === family || one.status === 'default')
+    own.find((one) => one.status.toUpperCase() === family || one.status === 'default') ??
+    own.find((one) => one.status.charAt(0) === family.charAt(0))
   );
 }
 

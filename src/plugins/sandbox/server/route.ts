@@ -6,7 +6,7 @@ export type Router = (request: SandboxRequest) => Call | Refused;
 
 /** Returns the router of an API. Of two paths that fit, the one with fewer parameters counts. */
 export function createRouter(operations: readonly OfferedOperation[]): Router {
-  const routes = operations.map((operation) => ({ operation, ...patternOf(operation.path) }));
+  const routes = operations.map((operation) => ({ operation, ...patternOf(operation) }));
   routes.sort((a, b) => a.names.length - b.names.length);
   return (request) => {
     const [path = ''] = request.target.split('?', 1);
@@ -29,16 +29,24 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
   };
 }
 
-function patternOf(path: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
+/** With the path of the server, and without it: readers of one see the other. */
+function patternOf({ path, prefix }: OfferedOperation): {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+} {
   const names: string[] = [];
   const [plain = ''] = path.split('?', 1);
   const source = plain.split(/(\{[^{}]*\})/).map((part) => {
     const name = /^\{(.*)\}$/.exec(part)?.[1];
-    if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (name === undefined) return literal(part);
     names.push(name);
     return '([^/]+)';
   });
-  return { pattern: new RegExp(`^${source.join('')}/?$`), names };
+  return { pattern: new RegExp(`^(?:${literal(prefix)})?${source.join('')}/?$`), names };
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function decoded(text: string): string {

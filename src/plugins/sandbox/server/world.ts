@@ -4,7 +4,7 @@ import { type Api, readApi } from './api.ts';
 import { createRandom, type Random } from './identity.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
-import { changed, differences, isChange, latestTime, substituted, timeText } from './project.ts';
+import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
 
 /** A transition that has happened. */
@@ -73,7 +73,7 @@ function afterChange(world: World, value: unknown, { before, after }: Documented
   const unchanged = new Set([...objectsIn(before)].flatMap((one) => idsOf(one, objects)));
   const fresh = freshIds(after, known, { typeOf: objects.typeOf, random });
   const values = new Map([...fresh].filter(([id]) => known.has(id) || !unchanged.has(id)));
-  const shift = world.now() - (latestTime(after) ?? world.now());
+  const shift = world.now() - (changeTime(before, after) ?? world.now());
   return changed(value, [before, after], (one) => substituted(one, { values, shift }));
 }
 
