@@ -7,6 +7,7 @@ import type { SandboxRequest } from './exchange.ts';
 import { idLike } from './identity.ts';
 import { leaves, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
+import { moveParts } from './parts.ts';
 import type { ControlAnswer } from './server.ts';
 import { fieldOf, isLeaf, valueAt } from './values.ts';
 
@@ -68,6 +69,14 @@ function described({ world }: Sandbox, object: StoredObject): unknown {
 /** Makes a transition happen that nobody calls for: `{"to": "expired"}`. */
 function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
   const to = wantedState(body);
+  if (
+    moveParts(
+      sandbox.world,
+      object,
+      (one) => one.to === to && (one.by.act !== undefined || one.by.time !== undefined),
+    )
+  )
+    return json(200, described(sandbox, object));
   const transition = outside(object).find((one) => one.to === to);
   if (transition === undefined) {
     const states = [...new Set(outside(object).map((one) => one.to))].join(', ');

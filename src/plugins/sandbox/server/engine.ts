@@ -42,7 +42,7 @@ export interface Sandbox {
 /** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
 export function createSandbox(file: SandboxFile, settings: SandboxSettings): Sandbox {
   const { seed, now, secrets = {}, shopperUrl } = settings;
-  const world = createWorld(file, { seed, now, moved, shopperUrl });
+  const world = createWorld(file, { seed, now, moved, announce, shopperUrl });
   const route = createRouter(world.api.operations);
   const keys = createKeys(file.rules.idempotency);
   const { tolerance } = file.rules;
@@ -54,9 +54,9 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
     if (event === undefined) return;
     const message = webhookMessage(world, { event, object, secrets });
     if (message) settings.onWebhook?.(message);
-    moveByEvent(world, event, object, announce);
+    moveByEvent(world, event, object);
   }
-  const tick = (): void => passTime(world, announce);
+  const tick = (): void => passTime(world);
   return {
     world,
     tick,

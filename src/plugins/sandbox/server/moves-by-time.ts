@@ -1,20 +1,18 @@
 import type { StateMachine, Transition } from '../../../reference/offered.ts';
-import type { ObjectPart } from './api.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
+import { endParts, moveParts } from './parts.ts';
 import { isTime } from './project.ts';
 import { fieldOf, objectsIn, valueAt, withValue } from './values.ts';
-import { create, move, type World } from './world.ts';
-
-/** Announces that something has happened to an object. */
-export type Announce = (object: StoredObject, event: string | undefined) => void;
+import { changedTo, create, move, type World } from './world.ts';
 
 /** Carries out the transitions whose time has passed. */
-export function passTime(world: World, announce: Announce): void {
+export function passTime(world: World): void {
   for (const object of world.objects.all()) {
     const due = dueTransition(world, object);
     if (due) act(world, object, due);
-    for (const part of object.type.parts) passPartTime(world, object, part, announce);
+    if (!object.isDocumented)
+      moveParts(world, object, ({ by }) => isPassed(fieldOf(object.value, by.time ?? ''), world.now()));
   }
 }
 
@@ -51,6 +49,7 @@ function isPassed(time: unknown, now: number): boolean {
 export function act(world: World, object: StoredObject, transition: Transition): void {
   const before = new Set([...objectsIn(object.value)].flatMap((one) => idsIn(world, one)));
   move(world, object, transition);
+  endParts(world, object, transition);
   for (const value of [...objectsIn(object.value)].slice(1)) {
     const type = world.objects.typeOf(value);
     const id = type && String(value[type.id]);
@@ -66,7 +65,7 @@ export function act(world: World, object: StoredObject, transition: Transition):
       request: object.request,
     };
     const first = machine && chosen(outside, 'approved', { machine, origins: originsOf(made) });
-    create(world, made, first);
+    create(world, first ? { ...made, value: changedTo(world, made, first.to) } : made, first);
   }
 }
 
@@ -76,8 +75,8 @@ function idsIn({ objects }: World, value: Readonly<Record<string, unknown>>): re
 }
 
 /** Carries out the transitions that an event of another object causes: those of objects that it belongs to, and of parts. */
-export function moveByEvent(world: World, event: string, source: StoredObject, announce: Announce): void {
-  for (const part of source.type.parts) movePart(source, part, ({ by }) => by.event === event, announce);
+export function moveByEvent(world: World, event: string, source: StoredObject): void {
+  moveParts(world, source, ({ by }) => by.event === event);
   for (const type of world.api.types.values()) {
     const { machine } = type;
     if (!machine || type === source.type) continue;
@@ -109,33 +108,4 @@ function undone(
     ),
   );
   return candidates.find(({ to }) => partial.has(to) === left > 0);
-}
-
-function passPartTime(world: World, object: StoredObject, part: ObjectPart, announce: Announce): void {
-  if (object.isDocumented) return;
-  movePart(
-    object,
-    part,
-    ({ by }) => by.time !== undefined && isPassed(fieldOf(object.value, by.time), world.now()),
-    announce,
-  );
-}
-
-/** Moves a part of an object to another state. */
-export function movePart(
-  object: StoredObject,
-  { field, machine, state }: ObjectPart,
-  isCause: (transition: Transition) => boolean,
-  announce: Announce,
-): boolean {
-  const path = [field, ...state.split('.')];
-  const from = valueAt(object.value, path);
-  if (typeof from !== 'string') return false;
-  const transition = machine.transitions.find(
-    (one) => one.from !== undefined && leaves(one, from) && isCause(one),
-  );
-  if (transition === undefined) return false;
-  object.value = withValue(object.value, path, transition.to);
-  announce(object, transition.sends);
-  return true;
 }

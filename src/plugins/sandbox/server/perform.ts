@@ -6,6 +6,7 @@ import type { Call, Refused, SandboxAnswer } from './exchange.ts';
 import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import type { Outcome } from './outcome.ts';
+import { endParts, moveParts } from './parts.ts';
 import { isTime } from './project.ts';
 import { documentedIds, errorAnswer, ownHeaders } from './refuse.ts';
 import { fieldOf, leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
@@ -36,8 +37,11 @@ export function perform(world: World, request: Performed): Effect {
   for (const { object, transition, amount } of plan.moves) {
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
     move(world, object, transition, operation.id);
+    endParts(world, object, transition);
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
   }
+  for (const object of objects.own)
+    moveParts(world, object, ({ by }) => by.operation?.includes(operation.id) === true);
   const created = plan.creations.map(({ type, transition }) =>
     createdBy(world, call, { type, transition, amount: plan.moves[0]?.amount?.added }),
   );

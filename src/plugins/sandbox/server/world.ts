@@ -23,10 +23,12 @@ export interface World {
   readonly now: () => number;
   /** Called with each transition, once the object has its new state. */
   readonly moved: (move: Move) => void;
+  /** Announces an event of an object; undefined: nothing is sent. */
+  readonly announce: (object: StoredObject, event: string | undefined) => void;
 }
 
 /** What a world is made with. */
-interface WorldSettings extends Pick<World, 'now' | 'moved'> {
+interface WorldSettings extends Pick<World, 'now' | 'moved' | 'announce'> {
   readonly seed: string;
   readonly shopperUrl?: ((id: string) => string) | undefined;
 }
@@ -34,8 +36,8 @@ interface WorldSettings extends Pick<World, 'now' | 'moved'> {
 /** Returns a new world: the documented objects, and nothing else. */
 export function createWorld(file: SandboxFile, given: WorldSettings): World {
   const api = readApi(file);
-  const { seed, now, moved, shopperUrl } = given;
-  return { api, objects: createObjects(api, now(), shopperUrl), random: createRandom(seed), now, moved };
+  const { seed, shopperUrl, ...rest } = given;
+  return { api, objects: createObjects(api, rest.now(), shopperUrl), random: createRandom(seed), ...rest };
 }
 
 /** Moves an object to another state, and changes of it what the documentation shows to change. */
