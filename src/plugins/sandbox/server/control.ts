@@ -1,3 +1,4 @@
+import { decodedText } from '../../../json-schema/pointers.ts';
 import type { Transition } from '../../../reference/offered.ts';
 import type { SandboxButton } from '../../../reference/sandbox-file.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
@@ -15,7 +16,7 @@ import { fieldOf, isLeaf, valueAt } from './values.ts';
 export function controlAnswer(sandbox: Sandbox, request: SandboxRequest): ControlAnswer {
   const [, , kind, id] = (request.target.split('?', 1)[0] ?? '').split('/');
   if (kind === undefined || kind === '') return json(200, overview(sandbox));
-  const object = sandbox.world.objects.get(decodeURIComponent(id ?? ''));
+  const object = sandbox.world.objects.get(decodedText(id ?? ''));
   if (object === undefined) return json(404, { problem: 'There is no such object.' });
   const isPost = request.method === 'POST';
   if (kind === 'objects')

@@ -1,3 +1,4 @@
+import { decodedText } from '../../../json-schema/pointers.ts';
 import type { OfferedOperation } from '../../../reference/offered-api.ts';
 import type { Call, Refused, SandboxRequest } from './exchange.ts';
 
@@ -24,7 +25,7 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
     return {
       operation,
       request,
-      path: Object.fromEntries(names.map((name, index) => [name, decoded(match[index + 1] ?? '')])),
+      path: Object.fromEntries(names.map((name, index) => [name, decodedText(match[index + 1] ?? '')])),
     };
   };
 }
@@ -47,12 +48,4 @@ function patternOf({ path, prefix }: OfferedOperation): {
 
 function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
