@@ -3,6 +3,7 @@ import { contentHash } from '../../../files/hash.ts';
 import { readLargeSource } from '../../../files/read.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
 import { referenceFile } from '../../../reference/editions.ts';
+import type { SampleRuns } from '../../../reference/offered-samples.ts';
 import type {
   Reference,
   ReferencePages,
@@ -25,6 +26,7 @@ import { operationFragment } from './operation.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
+import { offeredSamples, readRuns, runOf } from './samples/runs.ts';
 import { schemaFragment } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 import { operationsFragment, parametersFragment } from './tables.ts';
@@ -39,6 +41,10 @@ export const openApi: ReferenceSource = {
       const paths = files.map(({ path }) => path);
       const loaded = model && loadApi(paths, edition);
       return loaded && offeredApi(model, loaded.api.document);
+    },
+    samples(edition) {
+      const { model } = modelOf(edition);
+      return model && offeredSamples(model);
     },
   },
   open: async (site) => referenceTo(modelOf(site), site),
@@ -97,9 +103,10 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
   if (model === undefined) return { problems, pages: [], find: () => ({ key: [], make: nothing }) };
   const hash = contentHash(JSON.stringify(files));
   const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
+  const { runs, problems: wrongRuns } = readRuns(site);
   const builder = createBuilderFiles(model, site.offered('data')?.testCards);
   return {
-    problems,
+    problems: [...problems, ...wrongRuns],
     pages: folder === undefined ? [] : apiPages(model, folder, site.say),
     files: (uses) => [
       ...downloads(model, hash, textReader(site, [])),
@@ -108,7 +115,7 @@ function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Re
     find(use, pages) {
       const show = SHOWING[use.name];
       if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
-      return show(use, { model, named, builder }, pages);
+      return show(use, { model, named, builder, runs }, pages);
     },
   };
 }
@@ -137,6 +144,8 @@ interface Showable {
   /** The operations by their ids, the first of each. */
   readonly named: ReadonlyMap<string, Operation>;
   readonly builder: BuilderFiles;
+  /** Results of running the samples. */
+  readonly runs: SampleRuns | undefined;
 }
 
 type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Refused;
@@ -172,7 +181,7 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const key = ['schema', name, closureOf({ ref }, model), links];
     return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
   },
-  samples({ attributes }, { model, named }) {
+  samples({ attributes }, { model, named, runs }) {
     const id = attributes.operation ?? attributes.id;
     const operation = named.get(id ?? '');
     if (operation === undefined)
@@ -193,8 +202,10 @@ const SHOWING: Readonly<Record<string, Showing>> = {
         : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
     const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
     if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
-    const key = ['samples', closureOf(operation, model), example, response, show];
-    const choice = { example, response, show: shown };
+    const isProgram = example === undefined && response === undefined && show === undefined;
+    const run = isProgram ? runOf(operation, model, runs) : undefined;
+    const key = ['samples', closureOf(operation, model), example, response, show, run];
+    const choice = { example, response, show: shown, run };
     return { key, make: (say) => samplesFragment(operation, model, choice, say) };
   },
   operations({ attributes }, { model }, pages) {

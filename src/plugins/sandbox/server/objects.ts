@@ -1,6 +1,7 @@
 import type { SandboxValue } from '../../../reference/sandbox-file.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
+import { changeTime, substituted } from './project.ts';
 import { isEqual, isLeaf, type Leaf, mapLeaves, objectsIn, valueAt } from './values.ts';
 
 /** An object of the API that exists in the sandbox. */
@@ -90,28 +91,20 @@ function hostFinder({ operations }: Api): (text: string) => boolean {
   };
 }
 
-/** An object and those inside it. */
+/** An object and those inside it. One with states was changed just now: what it waits for has not passed long ago. */
 function documentedObjects(
-  { value, operation }: Documented,
+  { value, operation, type: outer }: Documented,
   typeOf: Objects['typeOf'],
   now: number,
 ): readonly StoredObject[] {
-  return [...objectsIn(value)].flatMap((one) => {
+  const shift = outer.machine === undefined ? 0 : now - (changeTime(undefined, value) ?? now);
+  const recent = substituted(value, { values: new Map(), shift });
+  return [...objectsIn(recent)].flatMap((one) => {
     const type = typeOf(one);
     if (type === undefined) return [];
-    const origin = operation.id;
-    return [
-      {
-        type,
-        id: String(one[type.id]),
-        value: one,
-        origin,
-        request: undefined,
-        since: now,
-        sequence: 0,
-        isDocumented: true,
-      },
-    ];
+    const id = String(one[type.id]);
+    const made = { origin: operation.id, request: undefined, since: now, sequence: 0, isDocumented: true };
+    return [{ type, id, value: one, ...made }];
   });
 }
 
