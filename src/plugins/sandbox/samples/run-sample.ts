@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Io } from '../../../command-line/io.ts';
 import type { OfferedSample, SampleRuntime } from '../../../reference/offered-samples.ts';
 import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import { createSandbox } from '../server/engine.ts';
@@ -22,7 +23,7 @@ export type Failure = string | undefined;
 export async function runSample(
   { code, origin, environment }: OfferedSample,
   { run }: SampleRuntime,
-  { file, folder }: { readonly file: SandboxFile; readonly folder: string },
+  { file, folder, env }: { readonly file: SandboxFile; readonly folder: string; readonly env: Io['env'] },
 ): Promise<Failure> {
   if (run === undefined) return 'there is no way to run it';
   const answers: SandboxAnswer[] = [];
@@ -34,7 +35,7 @@ export async function runSample(
   });
   try {
     writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
-    const { status, output } = await runProgram(run.command, folder, environment);
+    const { status, output } = await runProgram(run.command, { folder, env, environment });
     const refused = answers.find((answer) => answer.status >= 400);
     if (refused) return `the sandbox answered ${refused.status}: ${refused.refused?.text ?? ''}`;
     if (status !== 0) return `the program ended with ${status}: ${output.trim().slice(-500)}`;
@@ -44,18 +45,26 @@ export async function runSample(
   }
 }
 
+/** Where a program runs. */
+interface RunIn {
+  readonly folder: string;
+  /** The environment of paydocs. */
+  readonly env: Io['env'];
+  /** Variables of the sample. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Runs a program to its end. It sees the variables of the examples and where programs are, and nothing else. */
 export function runProgram(
   [program = '', ...rest]: readonly string[],
-  folder: string,
-  environment: Readonly<Record<string, string>> = {},
+  { folder, env, environment = {} }: RunIn,
 ): Promise<{ readonly status: number | string; readonly output: string }> {
-  const { PATH = '', HOME = folder, SystemRoot } = process.env;
-  const env = { PATH, HOME, ...(SystemRoot !== undefined && { SystemRoot }), ...environment };
+  const { PATH = '', HOME = folder, SystemRoot } = env;
+  const own = { PATH, HOME, ...(SystemRoot !== undefined && { SystemRoot }), ...environment };
   return new Promise((resolve) => {
     const child = spawn(program, rest, {
       cwd: folder,
-      env,
+      env: own,
       timeout: LONGEST * 1000,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

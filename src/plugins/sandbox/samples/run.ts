@@ -13,7 +13,7 @@ import type {
 } from '../../../reference/offered-samples.ts';
 import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import type { CommandServices } from '../../built-in.ts';
-import type { SamplesOptions } from '../samples-command.ts';
+import type { SamplesOptions } from './command.ts';
 import { runProgram, runSample } from './run-sample.ts';
 
 /** Where the results are, below the folder of a site. */
@@ -79,7 +79,7 @@ async function runAll(
   const passed: Record<string, Record<string, string>> = {};
   let failures = 0;
   for (const language of languages) {
-    const version = await installed(language, running.folder);
+    const version = await installed(language, running);
     if (version.missing !== undefined) {
       running.io.stdout.write(`–  ${language.label}: not run, ${version.missing}\n`);
       continue;
@@ -105,7 +105,7 @@ async function runLanguage(
   for (const sample of samples) {
     const own = join(folder, `${language.value}-${failed}-${sample.hash}`);
     mkdirSync(own, { recursive: true });
-    const failure = await runSample(sample, language, { file, folder: own });
+    const failure = await runSample(sample, language, { file, folder: own, env: io.env });
     if (failure === undefined)
       passed[sample.operation] = { ...passed[sample.operation], [language.value]: sample.hash };
     else {
@@ -119,13 +119,13 @@ async function runLanguage(
 type Installed = { readonly name: string; readonly missing?: undefined } | { readonly missing: string };
 
 /** The runtime of a language with its version, or what is missing. */
-async function installed({ run }: SampleRuntime, folder: string): Promise<Installed> {
+async function installed({ run }: SampleRuntime, { folder, io }: Running): Promise<Installed> {
   if (run === undefined) return { missing: 'its samples need a project or a compiler' };
   for (const program of run.needs) {
-    const { status } = await runProgram([program, 'version'], folder);
+    const { status } = await runProgram([program, 'version'], { folder, env: io.env });
     if (typeof status === 'string') return { missing: `${program} is not installed` };
   }
-  const { status, output } = await runProgram(run.version, folder);
+  const { status, output } = await runProgram(run.version, { folder, env: io.env });
   const version = /\d+(?:\.\d+)+/.exec(output)?.[0];
   if (status === 0 && version === undefined && run.extension !== undefined)
     return { missing: `${run.extension} is not installed` };

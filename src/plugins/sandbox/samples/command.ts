@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { SITE_OPTION } from '../../command-line/arguments.ts';
-import type { PluginCommand } from '../built-in.ts';
+import { SITE_OPTION } from '../../../command-line/arguments.ts';
+import type { PluginCommand } from '../../built-in.ts';
 
 /** `paydocs samples`. */
 export const samplesCommand: PluginCommand = {
   describe,
-  run: async (command, io, services) => (await import('./samples/run.ts')).run(command, io, services),
+  run: async (command, io, services) => (await import('./run.ts')).run(command, io, services),
 };
 
 /** Options of `paydocs samples`. */
