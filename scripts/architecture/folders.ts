@@ -382,6 +382,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/pages',
       'src/reference',
       'src/plugin.ts',
+      'src/plugins/built-in.ts',
       'src/site-plugins',
       'src/plugins',
       'src/render',

@@ -75,7 +75,7 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
   if (model === undefined) return { config, problems, files };
   const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
-  const builder = createBuilderFiles(model, site.offered('data')?.testCards);
+  const builder = createBuilderFiles(model, site.offered('data')?.testCards, config.sandbox);
   const { runs, problems: wrongRuns } = readRuns(site);
   return { config, problems: [...problems, ...wrongRuns], files, shown: { model, named, builder, runs } };
 }
