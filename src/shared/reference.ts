@@ -32,6 +32,7 @@ export type ReferenceSentence =
   | 'no'
   | 'requestBodyTitle'
   | 'generatedExample'
+  | 'samplesRan'
   | 'errorCode'
   | 'httpStatus'
   | 'retryAdvice'

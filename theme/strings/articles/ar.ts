@@ -61,6 +61,7 @@ export const ar = {
   no: 'لا',
   requestBodyTitle: 'محتوى الطلب',
   generatedExample: 'مُنشأ من المخطط',
+  samplesRan: 'نُفِّذت في {date} باستخدام {runtimes}.',
 
   errorCode: 'الرمز',
   httpStatus: 'HTTP',

@@ -61,6 +61,7 @@ export const de = {
   no: 'nein',
   requestBodyTitle: 'Body der Anfrage',
   generatedExample: 'aus dem Schema gebildet',
+  samplesRan: 'Ausgeführt am {date} mit {runtimes}.',
 
   errorCode: 'Code',
   httpStatus: 'HTTP',

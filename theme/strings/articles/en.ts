@@ -66,6 +66,7 @@ export const en = {
   no: 'no',
   requestBodyTitle: 'Request body',
   generatedExample: 'made from the schema',
+  samplesRan: 'Run on {date} with {runtimes}.',
 
   // Tables of typed data, and words with explanations.
   errorCode: 'Code',

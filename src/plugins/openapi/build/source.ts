@@ -17,12 +17,15 @@ import type {
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash, SourceFile } from '../../../types.ts';
 import { createBuilderFiles } from './builder/files.ts';
+import { loadApi } from './checks/load.ts';
 import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
+import { offeredApi } from './offered-api.ts';
 import { namePages } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
+import { offeredSamples, readRuns } from './samples/runs.ts';
 import { isRequestShown, SHOWING, type Showable } from './show.ts';
 import { apiSidebar } from './sidebar.ts';
 
@@ -30,6 +33,19 @@ import { apiSidebar } from './sidebar.ts';
 export const openApi: ReferenceSource = {
   name: 'openapi',
   directives: ({ config }) => (config.reference.length === 0 ? [] : Object.keys(SHOWING)),
+  // The first API: it is what readers of the site try.
+  offers: {
+    openapi(site) {
+      const { model, files = [] } = firstApi(site);
+      const paths = files.map(({ path }) => path);
+      const loaded = model && loadApi(paths, site);
+      return loaded && offeredApi(model, loaded.api.document);
+    },
+    samples(site) {
+      const { model } = firstApi(site);
+      return model && offeredSamples(model);
+    },
+  },
   open: async (site) =>
     referenceTo(
       site.config.reference.map((api) => openApiFile(api, site)),
@@ -43,6 +59,11 @@ interface Found {
   readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
 }
 
+function firstApi(site: ReferenceSite): Partial<Found> {
+  const [config] = site.config.reference;
+  return config === undefined ? {} : modelOf(config, site);
+}
+
 /** An API of the configuration, read. */
 interface OpenedApi extends Pick<Found, 'problems' | 'files'> {
   readonly config: ApiConfig;
@@ -54,8 +75,9 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
   if (model === undefined) return { config, problems, files };
   const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
-  const builder = createBuilderFiles(model, site.offered('data')?.testCards);
-  return { config, problems, files, shown: { model, named, builder } };
+  const builder = createBuilderFiles(model, site.offered('data')?.testCards, config.sandbox);
+  const { runs, problems: wrongRuns } = readRuns(site);
+  return { config, problems: [...problems, ...wrongRuns], files, shown: { model, named, builder, runs } };
 }
 
 /** The file that the configuration names, as the store has it or read anew. */
