@@ -249,6 +249,8 @@ export interface TextMark {
   readonly column: number;
   /** First line of the paragraph, heading or table around it. */
   readonly blockLine: number;
+  /** True for the first text of a table cell. */
+  readonly startsCell?: true;
 }
 
 /** A set of tabs with the same code in several languages. */

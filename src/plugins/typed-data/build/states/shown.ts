@@ -99,7 +99,7 @@ function causeOf({ by: { operation = [], event, time, act }, when }: Transition)
 }
 
 function diagram(file: StatesFile, object: string, say: Say): Fragment {
-  const title = say('statesOf', { name: object });
+  const title = say('statesOf', { name: object.replaceAll('-', ' ') });
   const code = stateDiagram(file.value, title);
   const markdown = { ...markdownOf(file, `\`\`\`mermaid\n${code}\n\`\`\``, ['transitions']) };
   return fragment('state-diagram', { diagram: markdown }, { markdown: [markdown] });
