@@ -254,12 +254,9 @@ export interface TextMark {
 }
 
 /** A set of tabs with the same code in several languages. */
-export interface LanguageTabs {
+export interface LanguageTabs extends Pick<WrittenAddress, 'file' | 'line' | 'column'> {
   /** Canonical names of the languages; of others, as their tabs have them. */
   readonly values: readonly string[];
-  readonly file: ContentPath;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** What content checks look at in one file. */

@@ -62,7 +62,7 @@ test('operations name known error codes', () => {
 
 test('after an unknown outcome, no text says that nothing was charged', () => {
   for (const code of ['E3001', 'E3002', 'E5001', 'E5002', 'E5003', 'E5004'])
-    expect(codes[code]).toMatchObject({ shopper: 'Your payment is being checked. Please do not pay again.' });
+    expect(codes[code]).toMatchObject({ shopper: 'Your payment is being checked. Do not pay again.' });
   expect(codes.E3005.shopper).toContain('already been paid');
   expect(codes.E3002.retry).toBe('sameKey');
 });

@@ -57,13 +57,14 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
   const file = new VFile(unit.text);
   const tree = processor.parse(file);
   processor.runSync(tree, file);
-  const problems = file.messages.flatMap(({ ruleId, place, reason }) => {
+  const problems = file.messages.flatMap(({ source, place, reason }) => {
     const index = place === undefined ? 0 : (('start' in place ? place.start : place).offset ?? 0);
-    const code =
-      ruleId === 'repeated-words' || ruleId === 'retext-repeated-words' ? 'prose-repeat' : 'prose-article';
+    const isRepeated = source === 'retext-repeated-words';
     // The letters of code are not known, so nobody can say whether it takes "a" or "an".
-    if (code === 'prose-article' && /^an?\s+[X\uFFFC]/i.test(unit.text.slice(index))) return [];
-    return [problemAt(unit, index, { code, text: plainReason(reason), hint: 'Correct it.' })];
+    if (!isRepeated && /^an?\s+(?:code[a-z]\b|\uFFFC)/i.test(unit.text.slice(index))) return [];
+    const code = isRepeated ? 'prose-repeat' : 'prose-article';
+    const text = `${reason.replaceAll('`', '"')}.`;
+    return [problemAt(unit, index, { code, text, hint: 'Correct it.' })];
   });
   const counts = { sentences: 0, words: 0, syllables: 0 };
   visit(tree, 'SentenceNode', (sentence: Sentence) => {
@@ -87,11 +88,6 @@ function wordsOf(sentence: Sentence): readonly string[] {
     words.push(nlcstText(word));
   });
   return words;
-}
-
-/** Messages quote with backticks: "Expected `the` once, not twice". */
-function plainReason(reason: string): string {
-  return `${reason.replaceAll('`', '"').replace(/\.$/, '')}.`;
 }
 
 interface Found {

@@ -11,8 +11,13 @@ export interface Unit {
   readonly place: (index: number) => { readonly line: number; readonly column: number };
 }
 
-/** Stands for code, which is read as one word whose letters say nothing. */
-const CODE = 'X';
+/**
+ * Stands for a piece of code, which is read as one word: "Codea", "Codeb"… Two pieces in a row are no repeated word, and
+ * a single letter would be taken for an initial, and a small letter never begins a sentence.
+ */
+function codeWord(index: number): string {
+  return `Code${String.fromCharCode('a'.charCodeAt(0) + (index % 26))}`;
+}
 
 /** Stands for something that is not in the text, such as the target of a link. */
 const GAP = '\uFFFC';
@@ -43,7 +48,7 @@ function unitOf(marks: readonly TextMark[]): Unit {
     const previous = marks[index - 1];
     if (previous !== undefined && hasGap(previous, mark)) text += GAP;
     starts.push({ at: text.length, mark });
-    text += mark.kind === 'code' ? CODE : mark.text;
+    text += mark.kind === 'code' ? codeWord(index) : mark.text;
   }
   const [{ file, blockLine } = { file: '' as ContentPath, blockLine: 1 }] = marks;
   const place: Unit['place'] = (index) => {
