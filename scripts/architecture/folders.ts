@@ -268,6 +268,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/yaml',
       'src/files',
+      'src/config',
       'src/markdown',
       'src/reference',
       'src/plugins/built-in.ts',

@@ -37,11 +37,11 @@ import {
   problemsSchema,
   type RedirectConfig,
   redirectsSchema,
-  referenceSchema,
   type SitemapConfig,
   securitySchema,
   sitemapSchema,
 } from './publishing.ts';
+import { type ApiConfig, referenceSchema } from './reference.ts';
 import type { SidebarConfig } from './sidebar-items.ts';
 import { sidebarsSchema } from './sidebars.ts';
 
@@ -56,7 +56,7 @@ export type {
   NavbarVersionDropdownConfig,
 } from './navbar.ts';
 export type { CategoryLinkConfig, SidebarItemConfig } from './sidebar-items.ts';
-export type { Attributes, FooterConfig, SidebarConfig, SitemapConfig };
+export type { ApiConfig, Attributes, FooterConfig, SidebarConfig, SitemapConfig };
 
 const url = textThat(
   isWebAddress,
@@ -161,7 +161,9 @@ export const configSchema = section({
   prose: proseSchema
     .exactOptional()
     .describe('Checks the English of the pages. Default: no check. `prose: {}` uses the defaults.'),
-  reference: referenceSchema.prefault({}).describe('API reference.'),
+  reference: referenceSchema
+    .prefault({})
+    .describe('API reference: one API, or a list of several, each with its own path and name.'),
   redirects: redirectsSchema.default([]).describe('Redirects from old addresses to new ones.'),
   head: headSchema.default([]).describe('Tags for the head of every page.'),
   security: securitySchema.prefault({}).describe('Trust in the content, and the content security policy.'),
@@ -188,6 +190,7 @@ export interface Config
     | 'redirects'
     | 'head'
     | 'sitemap'
+    | 'reference'
   > {
   /** The first one is the default. */
   readonly locales: readonly LocaleConfig[];
@@ -200,6 +203,7 @@ export interface Config
   readonly redirects: readonly RedirectConfig[];
   readonly head: readonly HeadTagConfig[];
   readonly sitemap: SitemapConfig;
+  readonly reference: readonly ApiConfig[];
   /** Dotted key (`favicon`, `brand.logo`, `docs.lastVersion`) → place of its value. */
   readonly places: Readonly<Record<string, Place>>;
 }

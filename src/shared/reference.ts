@@ -50,7 +50,13 @@ export type ReferenceSentence =
   | 'stateFromTo'
   | 'stateCause'
   | 'stateWho'
-  | 'statesOf';
+  | 'statesOf'
+  | 'operations'
+  | 'webhooks'
+  | 'schemas'
+  | 'allSchemas'
+  | 'servers'
+  | ApiFact['kind'];
 
 /** Kind of fact → key of its string. */
 export const FACT_NAMES = {
@@ -179,6 +185,71 @@ export interface OperationData<Text = RichText> {
   };
 }
 
+/** A fact about an API. Its kind is the key of its string. */
+export interface ApiFact<Text = RichText> {
+  readonly kind:
+    | 'apiVersion'
+    | 'specification'
+    | 'contact'
+    | 'license'
+    | 'termsOfService'
+    | 'moreDocs'
+    | 'download';
+  readonly text: Text;
+}
+
+/** A part of an API's description, with its heading if it has one. */
+export interface ApiSection<Text = RichText> {
+  readonly id?: string;
+  readonly heading?: string;
+  readonly depth?: 2 | 3;
+  readonly text: Text;
+}
+
+/** A server, and what its address leaves open. */
+export interface ServerData<Text = RichText> {
+  readonly url: string;
+  readonly name?: string;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly preset: string;
+    /** Empty: any value. */
+    readonly values: readonly string[];
+    readonly description?: Text;
+  }[];
+}
+
+/** A security scheme of an API. */
+export interface SchemeData<Text = RichText> {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  /** Name of the header, parameter or cookie. */
+  readonly place?: string;
+  readonly description?: Text;
+}
+
+/** A tag in the list of tags. */
+export interface TagRow<Text = RichText> {
+  /** With a link to its page. */
+  readonly name: Text;
+  /** Number of its operations. */
+  readonly count: number;
+  readonly description?: Text;
+}
+
+/** An API as a whole, one part at a time. */
+export type ApiData<Text = RichText> =
+  | {
+      readonly part: 'info';
+      readonly summary?: string;
+      readonly facts: readonly ApiFact<Text>[];
+      readonly sections: readonly ApiSection<Text>[];
+    }
+  | { readonly part: 'servers'; readonly servers: readonly ServerData<Text>[] }
+  | { readonly part: 'security'; readonly schemes: readonly SchemeData<Text>[] }
+  | { readonly part: 'tags'; readonly tags: readonly TagRow<Text>[] };
+
 /** A row of the operations table. */
 export interface OperationRow<Text = RichText> {
   /** Name of the operation, with a link to its page. */
@@ -194,6 +265,8 @@ export interface OperationsData<Text = RichText> {
   readonly groups: readonly {
     readonly name: string;
     readonly description?: Text;
+    /** True: the page is about this group, so its name is the title. */
+    readonly isTitled?: true;
     readonly rows: readonly OperationRow<Text>[];
   }[];
 }

@@ -45,6 +45,17 @@ export const en = {
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',
   usedByAll: 'Used by every operation',
+  webhooks: 'Webhooks',
+  schemas: 'Schemas',
+  allSchemas: 'All {count} schemas',
+  servers: 'Servers',
+  apiVersion: 'Version',
+  specification: 'Specification',
+  contact: 'Contact',
+  license: 'License',
+  termsOfService: 'Terms of service',
+  moreDocs: 'More documentation',
+  download: 'Download',
 
   // Tables of a page's Markdown copy, and titles of samples.
   field: 'Field',

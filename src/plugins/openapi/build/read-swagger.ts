@@ -38,7 +38,7 @@ export function readSwagger(
 }
 
 /** The first of several schemes is used for samples: secrets do not go over `http` where there is a choice. */
-function serversOf(root: Cursor, operation: Cursor): readonly Server[] {
+export function serversOf(root: Cursor, operation: Cursor): readonly Server[] {
   const host = textAt(root, 'host');
   const path = (textAt(root, 'basePath') ?? '').replace(/\/$/, '');
   if (host === undefined) return path === '' ? [] : [{ url: path }];

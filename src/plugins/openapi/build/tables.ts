@@ -8,36 +8,61 @@ import { allFields, inline, type NamedField, plain, tableHead } from './records.
 /** Where the page of an operation is; undefined when it has none. */
 export type AddressOf = (operation: Operation) => string | undefined;
 
+/** Which operations a table has. */
+export interface TableChoice {
+  /** Those of a tag; otherwise all that are no webhooks. */
+  readonly tag?: string | undefined;
+  /** True: webhooks only. */
+  readonly isOfWebhooks?: boolean;
+  /** True: the page is about the tag, so its name is the title. */
+  readonly isTitled?: boolean;
+}
+
 /** What replaces `::operations`: a row for each operation, those of one tag together. */
 export function operationsFragment(
   { operations, tags, file }: ApiModel,
-  only: string | undefined,
+  only: TableChoice,
   addressOf: AddressOf,
   say: Say,
 ): Fragment {
-  const shown = operations.filter(({ tag, isWebhook }) => (only === undefined ? !isWebhook : tag === only));
-  const names = [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag ?? '')])];
-  const groups = names
-    .map((name) => ({
-      name,
-      ...describe(tags.find((tag) => tag.name === name)?.description),
-      rows: shown
-        .filter(({ tag }) => (tag ?? '') === name)
-        .map((operation) => rowOf(operation, addressOf, file)),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+  const shown = operations.filter((operation) => isChosen(operation, only));
+  const rowsOf = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
+  for (const operation of shown) {
+    const name = only.tag ?? operation.tag ?? '';
+    const rows = rowsOf.get(name) ?? [];
+    rowsOf.set(name, rows);
+    rows.push(operation);
+  }
+  const byName = new Map(tags.map((tag) => [tag.name, tag]));
+  const groups = [...rowsOf]
+    .filter(([name, rows]) => rows.length > 0 || (only.isTitled && name === only.tag))
+    .map(([name, rows]) => ({
+      name: byName.get(name)?.title ?? name,
+      ...describe(byName.get(name)?.description),
+      ...(only.isTitled && { isTitled: true as const }),
+      rows: rows.map((operation) => rowOf(operation, addressOf, file)),
+    }));
   return {
     component: 'operations',
     data: { groups },
     headings: [],
     ids: [],
     sections: [{ id: null, heading: '', text: shown.map(wordsOf).join(' '), code: '' }],
-    markdown: groups.flatMap(({ name, rows }) => [
-      name === '' ? '\n\n' : `\n\n**${name}**\n\n`,
-      tableHead([say('operation'), say('endpoint'), say('meaning')]),
+    markdown: groups.flatMap(({ name, rows, description, isTitled }) => [
+      ...(isTitled
+        ? description
+          ? [description, '\n\n']
+          : []
+        : [name === '' ? '\n\n' : `\n\n**${name}**\n\n`]),
+      ...(rows.length > 0 ? [tableHead([say('operation'), say('endpoint'), say('meaning')])] : []),
       ...rows.flatMap(rowMarkdown),
     ]),
   };
+}
+
+function isChosen({ tag, otherTags = [], isWebhook }: Operation, only: TableChoice): boolean {
+  if (only.isOfWebhooks) return isWebhook;
+  return only.tag === undefined ? !isWebhook : tag === only.tag || otherTags.includes(only.tag);
 }
 
 function describe(description: MarkdownText | undefined): { readonly description?: MarkdownText } {
