@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { proseCheck } from '../../../src/plugins/prose/build/check.ts';
 import { proseProblems } from '../../../src/plugins/prose/build/prose.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { TextMark } from '../../../src/types.ts';
@@ -123,4 +124,10 @@ test('a mistake in the configuration is reported', async () => {
   await site({ 'docs/guide.md': PAGE }, { prose: { sentence: 5 } })
     .build()
     .expectProblems(/prose[\s\S]*must be a whole number from 10 to 200/);
+});
+
+test('a site without "prose" notes no text for it and opens nothing', () => {
+  const edition = { hashes: new Map(), folder: '', config: { prose: undefined } };
+  expect(proseCheck.hasFacts?.(edition as never)).toBe(false);
+  expect(proseCheck.open(edition as never)).toBeUndefined();
 });
