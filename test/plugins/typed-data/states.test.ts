@@ -222,3 +222,24 @@ test('a file with a mistake is reported once, where the mistake is', async () =>
   expect(stderr).toMatch(/lamp-states\.yaml:7/);
   expect(stderr).not.toContain('guide.md');
 });
+
+test('a diagram with too many arrows is refused', async () => {
+  const step = (index: number) =>
+    `  - {from: [off], to: s${index}, by: {operation: [o]}, who: a, description: a}\n`;
+  const states = Array.from({ length: 101 }, (_, index) => `  s${index}: {description: a, final: true}\n`);
+  const steps = Array.from({ length: 101 }, (_, index) => step(index));
+  const file = `${LAMP.replace('transitions:\n', `${states.join('')}transitions:\n${steps.join('')}`)}`;
+  await site({
+    'docs/guide.md': '# Lamp\n\n::states{of="lamp" show="diagram"}\n',
+    'content/reference/lamp-states.yaml': file,
+  })
+    .build()
+    .expectProblems(/too-complex[\s\S]*The diagram of "lamp" has too many arrows[\s\S]*Show the tables/);
+});
+
+test('a file with more states than a reader could follow is refused', () => {
+  const states = Array.from({ length: 198 }, (_, index) => `  s${index}: {description: a, final: true}\n`);
+  expect(
+    problemsOf({ 'lamp-states': LAMP.replace('transitions:', `${states.join('')}transitions:`) }),
+  ).toEqual([expect.stringContaining('must have at most 200 states')]);
+});

@@ -14,7 +14,7 @@ import { type Unit, unitsOf } from './units.ts';
 import { PLAIN_ENGLISH } from './words.ts';
 
 /** A text of so many characters is no prose: nobody reads it, and parsing it takes time. */
-const LONGEST_UNIT = 20_000;
+const LONGEST_UNIT = 5000;
 
 /** A page with fewer words has no style that could be measured. */
 const FEWEST_WORDS = 100;

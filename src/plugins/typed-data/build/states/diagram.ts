@@ -1,10 +1,17 @@
 import type { States, Transition } from './schema.ts';
 
+/** A diagram with more arrows shows nothing, and its layout takes minutes. */
+const MOST_ARROWS = 100;
+
 /**
  * Returns the diagram of a state machine as Mermaid text: one arrow for each step, with the first operation or field that
- * causes it. The ordinary course only: steps that the event of another object causes are in the table.
+ * causes it. The ordinary course only: steps that the event of another object causes are in the table. Undefined for one
+ * that is too large to be drawn.
  */
-export function stateDiagram({ transitions }: Pick<States, 'transitions'>, title: string): string {
+export function stateDiagram(
+  { transitions }: Pick<States, 'transitions'>,
+  title: string,
+): string | undefined {
   const arrows = new Map<string, string>();
   for (const { from = ['[*]'], to, by } of transitions)
     for (const state of from) {
@@ -12,6 +19,7 @@ export function stateDiagram({ transitions }: Pick<States, 'transitions'>, title
       const arrow = `${state} --> ${to}`;
       arrows.set(arrow, arrows.get(arrow) || (state === '[*]' ? '' : wordOf(by)));
     }
+  if (arrows.size > MOST_ARROWS) return undefined;
   const lines = [...arrows].map(([arrow, word]) => (word === '' ? `  ${arrow}` : `  ${arrow} : ${word}`));
   return ['stateDiagram-v2', `  accTitle: ${title}`, ...lines].join('\n');
 }
