@@ -82,7 +82,7 @@ export const ar = {
   stateFromTo: 'من ← إلى',
   stateCause: 'السبب',
   stateWho: 'من يُجريه',
-  statesOf: 'حالات {name}',
+  statesOf: 'الحالات: {name}',
 
   labNeedsScript: 'يحتاج المختبر إلى JavaScript. يعمل في هذه الصفحة وحدها ولا يرسل شيئًا.',
   testVectors: 'متجهات الاختبار بصيغة JSON',

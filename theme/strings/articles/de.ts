@@ -82,7 +82,7 @@ export const de = {
   stateFromTo: 'Von → nach',
   stateCause: 'Ursache',
   stateWho: 'Wer',
-  statesOf: 'Zustände von {name}',
+  statesOf: 'Zustände: {name}',
 
   labNeedsScript: 'Das Labor braucht JavaScript. Es arbeitet nur in dieser Seite und sendet nichts.',
   testVectors: 'Testvektoren als JSON',

@@ -88,7 +88,7 @@ export const en = {
   stateFromTo: 'From → to',
   stateCause: 'Cause',
   stateWho: 'Who',
-  statesOf: 'States of {name}',
+  statesOf: 'States: {name}',
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
