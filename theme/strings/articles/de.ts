@@ -1,3 +1,4 @@
+import { de as apiChanges } from './api-changes/de.ts';
 import type { ArticleSentences } from './en.ts';
 
 /** Strings in articles, in German. */
@@ -91,4 +92,6 @@ export const de = {
   footnote: 'Fußnote {number}',
   backToReference: 'Zurück zur Textstelle {number}',
   task: 'Aufgabe',
+
+  ...apiChanges,
 } as const satisfies ArticleSentences;
