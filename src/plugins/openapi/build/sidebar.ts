@@ -23,9 +23,10 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
       ? []
       : [categoryItem(name, items, { collapsed: true, ...(page !== undefined && { page }) })];
   return {
-    name: names.folder.slice('pages/'.length, -1),
+    name: names.folder.slice(0, -1).replace(/(^|\/)pages\//, '$1'),
     label,
     folder: names.folder,
+    ...(names.root !== undefined && { root: names.root }),
     items: [
       { type: 'page', label, page: names.index },
       ...foldLong(operationItems(model, names, { say, collapsed })),

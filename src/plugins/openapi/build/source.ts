@@ -20,7 +20,7 @@ import { createBuilderFiles } from './builder/files.ts';
 import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
-import { namePages } from './page-names.ts';
+import { namePages, type PagesPlace } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
 import { isRequestShown, SHOWING, type Showable } from './show.ts';
@@ -190,17 +190,31 @@ function nothing() {
 /** Pages and sidebars of the APIs that have a path for them. */
 function madePages(
   apis: readonly OpenedApi[],
-  { say }: ReferenceSite,
+  site: ReferenceSite,
 ): { readonly pages: readonly SourceFile[]; readonly sidebars: readonly GeneratedSidebar[] } {
   const titles = apis.map(({ shown }) => shown?.model.title);
   const made = apis.flatMap(({ config, shown }) => {
-    if (shown === undefined || config.pages === undefined) return [];
+    const place = shown && pagesPlace(config, shown.model, site);
+    if (shown === undefined || place === undefined) return [];
     const { model } = shown;
     const isShared = titles.filter((title) => title === model.title).length > 1;
     const label = isShared ? `${model.title} ${model.version}` : model.title;
-    const names = namePages(model, config.pages);
-    const page = { label, names, say, ...(apis.length > 1 && { api: config.name }) };
+    const names = namePages(model, place);
+    const page = { label, names, say: site.say, ...(apis.length > 1 && { api: config.name }) };
     return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page) }];
   });
   return { pages: made.flatMap(({ pages }) => pages), sidebars: made.map(({ sidebar }) => sidebar) };
+}
+
+/** A frozen version has pages of its own if it has a file of its own: `/api/1.0`. */
+function pagesPlace(
+  { pages }: ApiConfig,
+  { file }: ApiModel,
+  { folder, config }: ReferenceSite,
+): PagesPlace | undefined {
+  if (pages === undefined || !file.startsWith(folder)) return undefined;
+  if (folder === '') return { folder: `pages/${pages}/` };
+  const version = folder.slice('versions/'.length, -1);
+  const path = config.docs.versions.find(({ name }) => name === version)?.path || version;
+  return { folder: `${folder}pages/${pages}/`, root: `/${pages}/${path}` };
 }
