@@ -65,11 +65,13 @@ export function makePageSidebars(
   if (generated.length === 0) return { sidebars: [], standings: new Map() };
   const shown = new Map(pages.flatMap((page) => sidebarPage(page) ?? []).map((page) => [page.path, page]));
   const named = new Set(generated.flatMap(({ items }) => items.flatMap(pathsOf)));
-  const others = [...shown.values()].filter(({ path }) => !named.has(path)).sort(byPosition);
+  const others = new Map<GeneratedSidebar | undefined, ListedPage[]>(generated.map((one) => [one, []]));
+  for (const page of [...shown.values()].sort(byPosition))
+    if (!named.has(page.path)) others.get(ownerOf(page.path, generated))?.push(page);
   const made = generated.map((one) => {
     const [first = [], ...rest] = one.items.map((item) => resolved(item, shown));
-    const own = others.filter(({ path }) => ownerOf(path, generated) === one);
-    const items = [...first, ...own.map((page) => docItem(page, {})), ...rest.flat()];
+    const own = (others.get(one) ?? []).map((page) => docItem(page, {}));
+    const items = [...first, ...own, ...rest.flat()];
     return { one, sidebar: { name: one.name, items } };
   });
   const editions = editionsOfPages(generated, shown);

@@ -309,6 +309,21 @@ const APIS: readonly HostileInput[] = [
       }),
     },
   }),
+  quick({
+    ...api('3,000 tags, and a description of 3,000 headings and links to them', {}, undefined),
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/api.yaml': JSON.stringify({
+        openapi: '3.1.0',
+        info: {
+          ...{ title: 'A', version: '1' },
+          description: `${'# a\n[b](#section/a)\n'.repeat(3000)}# ${'#'.repeat(100_000)}x`,
+        },
+        tags: range(3000).map((i) => ({ name: `t${i}`, description: 'a' })),
+        paths: { '/a': { get: { tags: range(3000).map((i) => `t${i}`) } } },
+      }),
+    },
+  }),
   api('100,000 values', { type: 'string', enum: range(100_000).map((i) => `e${i}`) }, 'e1'),
   {
     name: 'aliases in an API',

@@ -11,6 +11,8 @@ test.each([
   ['get https://api.example/v1/cards/:id?limit=2', ['=get /v1/cards/{}', '=get /cards/{}', '=get /{}']],
   ['listOrders', ['=listorders']],
   ['how to pay', []],
+  ['POST orderPaid', ['=post orderpaid']],
+  ['post order paid', []],
   ['/', ['=/']],
   [' ', []],
 ])('the query %j may mean the names %j', (query, names) => {

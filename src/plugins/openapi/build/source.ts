@@ -100,23 +100,20 @@ function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes
 }
 
 function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference {
-  const names = apis.map(({ config }) => config.name);
+  const byName = new Map(apis.map((api) => [api.config.name, api]));
   const apiOf = ({ attributes }: ReferenceUse): OpenedApi | undefined =>
-    attributes.api === undefined ? apis[0] : apis.find(({ config }) => config.name === attributes.api);
+    attributes.api === undefined ? apis[0] : byName.get(attributes.api);
   return {
     problems: apis.flatMap(({ problems }) => problems),
     ...madePages(apis, site),
-    files: (uses) =>
-      apis.flatMap((api) =>
-        filesOf(
-          api,
-          uses.filter((use) => apiOf(use) === api),
-          site,
-        ),
-      ),
+    files(uses) {
+      const usesOf = new Map<OpenedApi | undefined, ReferenceUse[]>(apis.map((api) => [api, []]));
+      for (const use of uses) usesOf.get(apiOf(use))?.push(use);
+      return apis.flatMap((api) => filesOf(api, usesOf.get(api) ?? [], site));
+    },
     find(use, pages) {
       const api = apiOf(use);
-      if (api === undefined) return unknownApi(use.attributes.api ?? '', names);
+      if (api === undefined) return unknownApi(use.attributes.api ?? '', [...byName.keys()]);
       if (api.shown === undefined) return { key: [], make: nothing };
       const show = SHOWING[use.name];
       if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);

@@ -25,11 +25,17 @@ export function nameTerm(name: string): string {
   return NAME_SIGN + fold(bare);
 }
 
-/** Returns the terms that a query may mean, the likeliest first: it may have the path of the server before its own. */
+/**
+ * Returns the terms that a query may mean, the likeliest first: it may have the path of the server before its own. Several
+ * words are a question, unless one of them is a path or the first is a method.
+ */
 export function askedNames(query: string): readonly string[] {
   const whole = nameTerm(query);
-  // Several words are a question, unless one of them is a path.
-  if (whole.length === NAME_SIGN.length || (/\s/.test(whole) && !whole.includes('/'))) return [];
+  if (
+    whole === NAME_SIGN ||
+    (/\s/.test(whole) && !/\/|^=(?:get|put|post|delete|patch|head|options|query) \S+$/.test(whole))
+  )
+    return [];
   const [, before = '', path = ''] = /^(=(?:[a-z]+ )?)(\/.+)$/.exec(whole) ?? [];
   const parts = path.split('/').slice(1);
   const shorter = parts
