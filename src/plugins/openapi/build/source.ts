@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { ApiConfig } from '../../../config/schema.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { readLargeSource } from '../../../files/read.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
@@ -36,6 +35,8 @@ export const openApi: ReferenceSource = {
       site,
     ),
 };
+
+type ApiConfig = ReferenceSite['config']['reference'][number];
 
 interface Found {
   readonly model?: ApiModel;
