@@ -136,6 +136,13 @@ export const configSchema = section({
       .describe(
         'Search provider: `local` uses the built-in index. `none` builds no index and shows no search box, unless the site has its own `theme/navbar/SearchItem.tsx`.',
       ),
+    suggestions: z
+      .array(text())
+      .max(12)
+      .default([])
+      .describe(
+        'Queries that the search offers before the reader types: names, codes, questions of beginners.',
+      ),
   })
     .prefault({})
     .describe('Search.'),

@@ -50,7 +50,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       ],
     },
     markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
-    search: { provider: 'local' },
+    search: { provider: 'local', suggestions: [] },
     links: {
       pages: 'error',
       anchors: 'error',
@@ -132,7 +132,12 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     { enabled: true, ignorePatterns: ['/docs/tags/**'], changefreq: null, priority: 1, lastmod: 'date' },
   ],
   ['compress: true', 'compress', true],
-  ['search: {provider: none}', 'search', { provider: 'none' }],
+  ['search: {provider: none}', 'search', { provider: 'none', suggestions: [] }],
+  [
+    'search: {suggestions: [E4008, refund]}',
+    'search',
+    { provider: 'local', suggestions: ['E4008', 'refund'] },
+  ],
   [
     'links: {pages: warn, anchors: off, markdown: error, images: warn, includes: off, external: true}',
     'links',

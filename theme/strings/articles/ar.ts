@@ -75,6 +75,13 @@ export const ar = {
   eventTime: 'متى',
   eventData: 'الكائن في البيانات',
   sentWhen: 'يُرسل عندما: {when}.',
+  state: 'الحالة',
+  stateFinal: 'نهائية',
+  stateLasts: 'أقصى مدة',
+  stateFromTo: 'من ← إلى',
+  stateCause: 'السبب',
+  stateWho: 'من يُجريه',
+  statesOf: 'حالات {name}',
 
   labNeedsScript: 'يحتاج المختبر إلى JavaScript. يعمل في هذه الصفحة وحدها ولا يرسل شيئًا.',
   testVectors: 'متجهات الاختبار بصيغة JSON',

@@ -75,6 +75,13 @@ export const de = {
   eventTime: 'Wann',
   eventData: 'Objekt in den Daten',
   sentWhen: 'Wird gesendet, wenn: {when}.',
+  state: 'Zustand',
+  stateFinal: 'Endgültig',
+  stateLasts: 'Dauert höchstens',
+  stateFromTo: 'Von → nach',
+  stateCause: 'Ursache',
+  stateWho: 'Wer',
+  statesOf: 'Zustände von {name}',
 
   labNeedsScript: 'Das Labor braucht JavaScript. Es arbeitet nur in dieser Seite und sendet nichts.',
   testVectors: 'Testvektoren als JSON',

@@ -81,6 +81,13 @@ export const en = {
   eventTime: 'When',
   eventData: 'Object in the data',
   sentWhen: 'Sent when {when}.',
+  state: 'State',
+  stateFinal: 'Final',
+  stateLasts: 'Lasts at most',
+  stateFromTo: 'From → to',
+  stateCause: 'Cause',
+  stateWho: 'Who',
+  statesOf: 'States of {name}',
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
