@@ -272,7 +272,7 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/plugins/openapi',
-    purpose: 'The reference of an API, code samples, the request builder',
+    purpose: 'The reference of an API, code samples, the request builder, changes between versions',
     imports: [
       'src/shared',
       'src',
