@@ -13,6 +13,8 @@ export interface MadeCode {
   readonly language: string;
   readonly code: string;
   readonly title?: string;
+  /** True: without colors. Each colored word is an element. */
+  readonly isPlain?: true;
 }
 
 /** Highlighted code, as the theme draws it. */
@@ -44,7 +46,7 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
     }
   };
 
-  function element({ code: written, title }: MadeCode, language: Language, hasColours: boolean): Element {
+  function element({ code: written, title, isPlain }: MadeCode, language: Language, hasColours: boolean): Element {
     // As the parser of Markdown reads it.
     const { lines, classes } = markLines(
       written.replaceAll('\0', '\uFFFD'),
@@ -56,7 +58,7 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
       fence: { ranges: [], ...(title !== undefined && { title }) },
       language,
       classes,
-      lines: code === '' ? [] : highlightLines(code, hasColours ? language.grammar : undefined),
+      lines: code === '' ? [] : highlightLines(code, hasColours && !isPlain ? language.grammar : undefined),
     });
   }
 }

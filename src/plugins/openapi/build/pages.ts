@@ -62,6 +62,7 @@ function operationPage(operation: Operation, say: Say): PageText {
   const { id, summary, method, path, description, isWebhook, responses } = operation;
   const about = plain(description?.markdown ?? '');
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
+  const isExplained = requestExamples.some(({ description, link }) => description ?? link);
   const hasAnswers = responses.some(({ contents }) =>
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
   );
@@ -70,7 +71,7 @@ function operationPage(operation: Operation, say: Say): PageText {
     `## ${say('request')} {#request}`,
     `::operation{id=${attribute(id)} part="request"}`,
     isWebhook ? '' : `::samples{operation=${attribute(id)}}`,
-    requestExamples.length > (isWebhook ? 0 : 1)
+    requestExamples.length > (isWebhook || isExplained ? 0 : 1)
       ? `::samples{operation=${attribute(id)} show="request-examples"}`
       : '',
     `## ${say('response')} {#response}`,

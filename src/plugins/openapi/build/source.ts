@@ -150,9 +150,14 @@ const SHOWING: Readonly<Record<string, Showing>> = {
     const isIntroduced = part === undefined || attributes.description !== undefined;
     const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
     const { linkTo, key: links } = schemaPages(model, pages);
-    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links];
+    const addressOf = addresses(model, pages);
+    const pageOf = (id: string): string | undefined => (named.has(id) ? addressOf({ id }) : undefined);
+    const linked = operation.responses.flatMap((response) =>
+      response.links.map((link) => pageOf(link.operation ?? '')),
+    );
+    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links, linked];
     const choice = { part: known, isIntroduced, request };
-    return { key, make: (say) => operationFragment(operation, { ...model, linkTo }, choice, say) };
+    return { key, make: (say) => operationFragment(operation, { ...model, linkTo, pageOf }, choice, say) };
   },
   schema({ attributes }, { model }, pages) {
     const name = attributes.name ?? attributes.id ?? '';

@@ -145,12 +145,12 @@ function compare(a: string, b: string): number {
 
 /** A field without what is in it. */
 function withoutParts(field: Field): Omit<Field, 'id'> {
-  const { id: _, fields: __, variants: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
+  const { id: _, fields: __, choices: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
   return own;
 }
 
 /** Fields that say the same are one row, whatever they are examples of. */
-function shapeOf({ id: _, fields: __, variants: ___, facts, description, ...rest }: Field): unknown {
+function shapeOf({ id: _, fields: __, choices: ___, facts, description, ...rest }: Field): unknown {
   const { markdown } = description ?? {};
   return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
 }
@@ -178,8 +178,7 @@ function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterP
           .filter(({ status }) => /^2|default/.test(status))
           .flatMap(({ contents }) => contents);
   return contents.flatMap((content) => {
-    const { fields, variants } = maker.body(content, '');
-    return allFields([...fields, ...variants.flatMap((variant) => variant.fields)]);
+    return allFields([maker.body(content, '', place)]);
   });
 }
 

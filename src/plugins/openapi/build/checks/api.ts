@@ -1,5 +1,5 @@
 import { isObject } from '../document.ts';
-import { METHODS } from '../read.ts';
+import { METHODS } from '../methods.ts';
 import { operationId } from '../read-operation.ts';
 import { below, type Located } from './pointers.ts';
 

@@ -1,0 +1,17 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { FACT_NAMES, type FieldFact } from '../../../../shared/reference.ts';
+
+/** The limits of a value, its default and its example, on one line. */
+export function Facts({ facts }: { readonly facts: readonly FieldFact[] }) {
+  const t = useArticleStrings();
+  if (facts.length === 0) return null;
+  return (
+    <p className="field-facts">
+      {facts.map(({ kind, text }) => (
+        <span key={kind + text} className={`field-fact ${kind}`}>
+          {t(FACT_NAMES[kind])} {text !== '' && <code translate="no">{text}</code>}
+        </span>
+      ))}
+    </p>
+  );
+}
