@@ -114,7 +114,8 @@ function blocksOf({ blocks, folded }: CodeText): readonly MadeCode[] {
 }
 
 function textKey(text: FragmentText): string {
-  const said = text.type === 'markdown' ? text.markdown : JSON.stringify([text.tabs, text.blocks, text.folded]);
+  const said =
+    text.type === 'markdown' ? text.markdown : JSON.stringify([text.tabs, text.blocks, text.folded]);
   return `${text.file}\0${said}`;
 }
 

@@ -231,7 +231,17 @@ export interface VariantData<Text = RichText> extends ContentData<Text> {
 
 /** What else holds for a value. */
 export interface RuleData<Text = RichText> extends ContentData<Text> {
-  readonly kind: 'item' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent' | 'content' | 'name' | 'headers';
+  readonly kind:
+    | 'item'
+    | 'not'
+    | 'if'
+    | 'then'
+    | 'else'
+    | 'contains'
+    | 'dependent'
+    | 'content'
+    | 'name'
+    | 'headers';
   /** Property whose presence it depends on, or how many items it holds for. */
   readonly name?: string;
 }
@@ -293,7 +303,11 @@ export interface ParameterGroup<Text = RichText> {
 
 /** Responses with the same body. */
 export interface ResponseGroup<Text = RichText> {
-  readonly statuses: readonly { readonly status: string; readonly summary?: string; readonly description?: Text }[];
+  readonly statuses: readonly {
+    readonly status: string;
+    readonly summary?: string;
+    readonly description?: Text;
+  }[];
   readonly headers: readonly FieldData<Text>[];
   readonly bodies: readonly BodyData<Text>[];
   readonly links: readonly LinkData<Text>[];

@@ -46,7 +46,11 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
     }
   };
 
-  function element({ code: written, title, isPlain }: MadeCode, language: Language, hasColours: boolean): Element {
+  function element(
+    { code: written, title, isPlain }: MadeCode,
+    language: Language,
+    hasColours: boolean,
+  ): Element {
     // As the parser of Markdown reads it.
     const { lines, classes } = markLines(
       written.replaceAll('\0', '\uFFFD'),

@@ -8,7 +8,13 @@ const NAMES = ['showAnchor', 'showDynamic', 'showDefault', 'findDefinition'];
 
 describe.each(['3.0', '3.2'])('OpenAPI %s', (version) => {
   const source = readFileSync(new URL(`./probe/openapi-${version}.yaml`, import.meta.url), 'utf8');
-  const markers = [...new Set(source.replace(/^#.*$/gm, '').match(/(?:find|show)[A-Z]\w*|show[a-z]+(?=\.example)|\b(?:7\d{3}|9\d{15})\b/g))];
+  const markers = [
+    ...new Set(
+      source
+        .replace(/^#.*$/gm, '')
+        .match(/(?:find|show)[A-Z]\w*|show[a-z]+(?=\.example)|\b(?:7\d{3}|9\d{15})\b/g),
+    ),
+  ];
   const built = build(version, source);
 
   test('what every keyword says is on a page', async () => {
@@ -45,7 +51,10 @@ async function build(version: string, source: string) {
   };
   return {
     // Anchors and addresses are part of what readers see.
-    html: read('api', '.html').replace(/<script\b.*?<\/script>|<(?:[^>]*?(?: id| href)="([^"]*)")?[^>]*>/gs, ' $1 '),
+    html: read('api', '.html').replace(
+      /<script\b.*?<\/script>|<(?:[^>]*?(?: id| href)="([^"]*)")?[^>]*>/gs,
+      ' $1 ',
+    ),
     markdown: read('api', '.md'),
     search: read('search', '.json'),
   };

@@ -1,9 +1,9 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderAnswer, BuilderData } from '../shared/builder-data.ts';
+import { jsonText } from '../shared/exact-integers.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { createCode } from './code.ts';
-import { jsonText } from '../shared/exact-integers.ts';
 import { newId } from './control.ts';
 import { select } from './leaves.ts';
 import type { Foretold } from './outcome.ts';

@@ -1,4 +1,6 @@
 import { element } from '../../../browser/widgets/elements.ts';
+import { integerOf, jsonText, parseJson } from '../shared/exact-integers.ts';
+import { textOf } from '../shared/parameters.ts';
 import {
   type Control,
   createFaultPlace,
@@ -10,8 +12,6 @@ import {
 } from './control.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { FieldModel } from './field-model.ts';
-import { integerOf, jsonText, parseJson } from '../shared/exact-integers.ts';
-import { textOf } from '../shared/parameters.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash } from '../../../types.ts';
-import { bodyText, writtenHeaders } from '../shared/language.ts';
 import { jsonText } from '../shared/exact-integers.ts';
+import { bodyText, writtenHeaders } from '../shared/language.ts';
 import { type Piece, querySuffix, type SampleRequest } from '../shared/request.ts';
 import { readSpecFile } from './document.ts';
 import type { ApiModel, Operation } from './model.ts';
@@ -62,7 +62,10 @@ function postmanItem(operation: Operation, model: ApiModel): unknown {
     request: {
       method: request.method,
       url: `{{baseUrl}}${request.path}${querySuffix(request).map(templated).join('')}`,
-      header: writtenHeaders(request, true).map(({ name, value }) => ({ key: name, value: value.map(templated).join('') })),
+      header: writtenHeaders(request, true).map(({ name, value }) => ({
+        key: name,
+        value: value.map(templated).join(''),
+      })),
       ...postmanBody(request.body, body),
       ...(operation.description && { description: operation.description.markdown }),
     },

@@ -1,7 +1,24 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { BodyData, ChoiceData, ContentData, FieldData, FieldFact, RuleData, VariantData } from '../../../shared/reference.ts';
+import type {
+  BodyData,
+  ChoiceData,
+  ContentData,
+  FieldData,
+  FieldFact,
+  RuleData,
+  VariantData,
+} from '../../../shared/reference.ts';
 import { type Direction, isLeftOut } from '../shared/example.ts';
-import { aboutField, aboutItems, aboutValue, exampleFact, innermost, span, typeOf, written } from './field-facts.ts';
+import {
+  aboutField,
+  aboutItems,
+  aboutValue,
+  exampleFact,
+  innermost,
+  span,
+  typeOf,
+  written,
+} from './field-facts.ts';
 import { type FlatSchema, flatOf } from './flat.ts';
 import type { Content, Example, Parameter, Schema } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
@@ -10,7 +27,10 @@ import { identityOf, isTelling, lastPart, namedSchemas } from './schema-names.ts
 /** A field whose texts are still to be rendered. */
 export type Field = FieldData<MarkdownText>;
 type Variant = VariantData<MarkdownText>;
-type Inside = Pick<ContentData<MarkdownText>, 'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'>;
+type Inside = Pick<
+  ContentData<MarkdownText>,
+  'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
+>;
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -92,7 +112,9 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
     const holder = inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
     const named = identityOf(schema);
     const isHolder = names.isHolder(flat) || (inner !== undefined && names.isHolder(inner));
-    const found = isHolder ? (instead(named, holder, around) ?? expanded(named, { flat, holder }, around)) : {};
+    const found = isHolder
+      ? (instead(named, holder, around) ?? expanded(named, { flat, holder }, around))
+      : {};
     const rules = found.more === undefined ? rulesOf(flat, inner, around) : [];
     return { ...found, ...(rules.length > 0 && { rules }) };
   }
@@ -123,7 +145,8 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
     { flat, holder }: { readonly flat: FlatSchema; readonly holder: FlatSchema },
     around: Around,
   ): Inside {
-    if (named !== undefined && ids.has(around.prefix)) shown.set(`${around.direction} ${named}`, around.prefix);
+    if (named !== undefined && ids.has(around.prefix))
+      shown.set(`${around.direction} ${named}`, around.prefix);
     const within = insideOf(named, holder, around);
     const fields = [...fieldsOf(holder, within), ...placesOf(flat, within)];
     const choices = choicesOf(holder, within);
@@ -136,7 +159,8 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
   ): readonly Field[] {
     const sent = properties.filter(([, one]) => !isLeftOut(flatOf(one, schemas), around.direction));
     const mapped = additional && isTelling(additional) ? additional : undefined;
-    const map = mapped || (nameRules && properties.length === 0) ? field('*', mapped ?? {}, false, around) : undefined;
+    const map =
+      mapped || (nameRules && properties.length === 0) ? field('*', mapped ?? {}, false, around) : undefined;
     if (map && nameRules) waiting.push(() => Object.assign(map, withNames(map, nameRules, around)));
     return [
       ...sent.map(([name, schema]) => field(name, schema, required.includes(name), around)),
@@ -164,7 +188,10 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
       .map((forms, place) => choiceOf({ forms, common, discriminator, place }, around));
   }
 
-  function choiceOf({ forms, common, discriminator, place }: WrittenChoice, around: Around): ChoiceData<MarkdownText> {
+  function choiceOf(
+    { forms, common, discriminator, place }: WrittenChoice,
+    around: Around,
+  ): ChoiceData<MarkdownText> {
     const before = place === 0 ? '' : `${place + 1}.`;
     const variants = forms.map((form, index) => {
       const own = flatOf(form, schemas);
@@ -216,14 +243,19 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
       ...(items ? [{ kind: 'item' as const, ...items }] : []),
       ...all.map((rule) => {
         const made = ruleOf(rule, around);
-        const times = rule.kind === 'contains' ? span(flat.limits ?? {}, 'minContains', 'maxContains') : undefined;
+        const times =
+          rule.kind === 'contains' ? span(flat.limits ?? {}, 'minContains', 'maxContains') : undefined;
         return times === undefined ? made : { ...made, name: times };
       }),
     ];
   }
 
   function ruleOf(
-    { kind, name, schema }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
+    {
+      kind,
+      name,
+      schema,
+    }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
     around: Around,
   ): RuleData<MarkdownText> {
     const flat = flatOf(schema, schemas);
@@ -232,7 +264,8 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
     const missing = flat.required?.filter((one) => !known.has(one)) ?? [];
     const named = identityOf(schema);
     const { type, ...about } = aboutValue(flat, schemas);
-    const inside = instead(named, flat, around) ?? expanded(named, { flat, holder: flat }, { ...around, prefix });
+    const inside =
+      instead(named, flat, around) ?? expanded(named, { flat, holder: flat }, { ...around, prefix });
     const fields = [
       ...missing.map((one): Field => ({ name: one, required: true, type: '', facts: [] })),
       ...(inside.fields ?? []),

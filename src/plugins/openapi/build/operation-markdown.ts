@@ -27,7 +27,9 @@ export function operationMarkdown(
   return [
     ...(summary ? summaryMarkdown(id, summary, say) : []),
     ...(request ? [heading(say('request')), ...requestMarkdown(request, say)] : []),
-    ...(response ? [heading(say('response')), ...response.groups.flatMap((one) => groupMarkdown(one, say))] : []),
+    ...(response
+      ? [heading(say('response')), ...response.groups.flatMap((one) => groupMarkdown(one, say))]
+      : []),
     ...(response && response.errorCodes.length > 0
       ? [`\n\n${say('errorCodes')} ${response.errorCodes.map((code) => `\`${code}\``).join(', ')}`]
       : []),
@@ -90,7 +92,9 @@ function schemeMarkdown(scheme: SchemeData<MarkdownText>, say: Say): Parts {
     ...(example === undefined ? [] : [`${say('fieldExample')} \`${example}\``]),
     ...(deprecated ? [say('deprecated')] : []),
     ...urls.map((url) => `${say(URL_NAMES[url.kind])}: ${url.url}`),
-    ...(scopes.length > 0 ? [`${say('schemeScopes')} ${scopes.map((scope) => `\`${scope}\``).join(', ')}`] : []),
+    ...(scopes.length > 0
+      ? [`${say('schemeScopes')} ${scopes.map((scope) => `\`${scope}\``).join(', ')}`]
+      : []),
   ];
   const inFile = name === scheme.scheme ? '' : ` (${scheme.scheme})`;
   return [
@@ -115,11 +119,16 @@ function groupMarkdown(group: ResponseGroup<MarkdownText>, say: Say): Parts {
     ]),
     ...(headers.length > 0 ? [`\n\n**${say('headers')}**`, ...fieldTable(allFields(headers), say)] : []),
     ...bodies.flatMap((body) => bodyMarkdown(say('responseBody'), body, say)),
-    ...(links.length > 0 ? [`\n\n**${say('links')}**\n`, ...links.flatMap((link) => linkMarkdown(link, say))] : []),
+    ...(links.length > 0
+      ? [`\n\n**${say('links')}**\n`, ...links.flatMap((link) => linkMarkdown(link, say))]
+      : []),
   ];
 }
 
-function linkMarkdown({ name, operation, description, values, server }: LinkData<MarkdownText>, say: Say): Parts {
+function linkMarkdown(
+  { name, operation, description, values, server }: LinkData<MarkdownText>,
+  say: Say,
+): Parts {
   const given = values.map((one) => `; \`${one.name}\` = \`${one.value}\``).join('');
   return [
     `\n- \`${name}\``,

@@ -85,6 +85,10 @@ function withEncodings(body: Body, encodings: readonly Encoding[], maker: FieldM
 function encodingFacts({ contentType, style, isReservedAllowed }: Encoding): readonly FieldFact[] {
   return [
     ...(contentType === undefined ? [] : [{ kind: 'contentType' as const, text: contentType }]),
-    ...parameterFacts({ in: 'query', ...(style && { style }), ...(isReservedAllowed && { isReservedAllowed }) }),
+    ...parameterFacts({
+      in: 'query',
+      ...(style && { style }),
+      ...(isReservedAllowed && { isReservedAllowed }),
+    }),
   ];
 }

@@ -1,9 +1,9 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../../../shared/reference.ts';
-import { bodiesOf, parameterGroups } from './operation-request.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { FieldMaker } from './fields.ts';
 import type { ApiModel, Callback, Link, Operation, Parameter, Response } from './model.ts';
+import { bodiesOf, parameterGroups } from './operation-request.ts';
 
 /** What the answers of an operation are made with. */
 export interface ResponseTools {
@@ -71,7 +71,10 @@ function responseGroup(
   };
 }
 
-function linkData({ operation, ...link }: Link, { file, pageOf }: Omit<ResponseTools, 'maker'>): LinkData<MarkdownText> {
+function linkData(
+  { operation, ...link }: Link,
+  { file, pageOf }: Omit<ResponseTools, 'maker'>,
+): LinkData<MarkdownText> {
   if (operation === undefined) return link;
   const page = pageOf(operation);
   const name = escapedMarkdown(operation);
@@ -79,7 +82,11 @@ function linkData({ operation, ...link }: Link, { file, pageOf }: Omit<ResponseT
   return { ...link, operation: { type: 'markdown', markdown, file, line: 1 } };
 }
 
-function callbackOf(operation: Operation, callback: Callback, tools: ResponseTools): CallbackData<MarkdownText> {
+function callbackOf(
+  operation: Operation,
+  callback: Callback,
+  tools: ResponseTools,
+): CallbackData<MarkdownText> {
   const { name, address, method, summary, description, body, responses } = callback;
   const id = `${operation.id}.callback.${name}`;
   return {
@@ -95,4 +102,3 @@ function callbackOf(operation: Operation, callback: Callback, tools: ResponseToo
     groups: groupsOf(id, responses, tools),
   };
 }
-

@@ -74,7 +74,9 @@ function recordsIn({ request, response }: Operations): readonly Section[] {
   ];
   const callbacks = response?.callbacks ?? [];
   const words = [
-    ...(request ? [request.description, ...request.bodies.map(({ description }) => description)] : []).map(textOf),
+    ...(request ? [request.description, ...request.bodies.map(({ description }) => description)] : []).map(
+      textOf,
+    ),
     ...(request?.bodies.map(({ title }) => title ?? '') ?? []),
     ...[...(response?.groups ?? []), ...callbacks.flatMap(({ groups }) => groups)].flatMap(wordsOfGroup),
     ...callbacks.flatMap(({ name, summary = '', description, request: { bodies } }) => [
@@ -93,7 +95,11 @@ function textOf(text: MarkdownText | undefined): string {
 function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {
   return [
     ...group.statuses.flatMap(({ summary = '', description }) => [summary, textOf(description)]),
-    ...group.links.flatMap(({ name, operation, description }) => [name, textOf(operation), textOf(description)]),
+    ...group.links.flatMap(({ name, operation, description }) => [
+      name,
+      textOf(operation),
+      textOf(description),
+    ]),
     ...groupFields(group).flatMap(({ path, field }) => [path, ...wordsOfValue(field)]),
   ];
 }

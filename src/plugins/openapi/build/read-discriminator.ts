@@ -6,7 +6,10 @@ import type { SchemaReading } from './read-schema.ts';
 import { textsIn } from './read-values.ts';
 
 /** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
-export function discriminatorOf(cursor: Cursor, reading: SchemaReading): { readonly discriminator?: Discriminator } {
+export function discriminatorOf(
+  cursor: Cursor,
+  reading: SchemaReading,
+): { readonly discriminator?: Discriminator } {
   const written = at(cursor, 'discriminator');
   const property = typeof written?.value === 'string' ? written.value : textAt(written, 'propertyName');
   if (written === undefined || property === undefined) return {};
@@ -40,7 +43,8 @@ function targetKey({ file, offset }: Cursor, target: string, reading: SchemaRead
 export function addInheritedForms(schemas: Map<string, Schema>): void {
   const children = new Map<string, string[]>();
   for (const [key, { allOf = [] }] of schemas)
-    for (const { ref } of allOf) if (ref !== undefined) children.set(ref, [...(children.get(ref) ?? []), key]);
+    for (const { ref } of allOf)
+      if (ref !== undefined) children.set(ref, [...(children.get(ref) ?? []), key]);
   for (const [key, schema] of schemas) {
     const { discriminator, variants, values } = schema;
     if (discriminator === undefined || variants !== undefined || values !== undefined) continue;

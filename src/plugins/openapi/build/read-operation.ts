@@ -1,5 +1,16 @@
 import { slug } from 'github-slugger';
-import { at, type Cursor, entries, flagAt, follow, items, linkAt, markdownAt, textAt, wordsAt } from './cursor.ts';
+import {
+  at,
+  type Cursor,
+  entries,
+  flagAt,
+  follow,
+  items,
+  linkAt,
+  markdownAt,
+  textAt,
+  wordsAt,
+} from './cursor.ts';
 import { METHODS } from './methods.ts';
 import type { Body, Callback, CodeSample, Operation } from './model.ts';
 import { contentsOf, readParameter } from './read-parameter.ts';

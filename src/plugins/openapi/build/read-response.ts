@@ -35,7 +35,10 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
         ...given({ operation: linkedOperation(link), server: textAt(at(link, 'server'), 'url') }),
         ...(description && { description }),
         values: [
-          ...entries(at(link, 'parameters')).map(([key, { value }]) => ({ name: key, value: inWords(value) })),
+          ...entries(at(link, 'parameters')).map(([key, { value }]) => ({
+            name: key,
+            value: inWords(value),
+          })),
           ...(body ? [{ name: 'body', value: inWords(body.value) }] : []),
         ],
       },

@@ -185,7 +185,7 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
 
 /** A schema with `oneOf` and `anyOf` has two choices: the second one is that of a part of it. */
 function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
-  return oneOf.length > 0 ? [oneOf, anyOf] as const : [anyOf, oneOf] as const;
+  return oneOf.length > 0 ? ([oneOf, anyOf] as const) : ([anyOf, oneOf] as const);
 }
 
 /** In versions before 2020-12, a list of items has a schema for each place, and `additionalItems` for the rest. */

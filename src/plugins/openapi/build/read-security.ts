@@ -74,7 +74,9 @@ const SWAGGER_FLOWS: Readonly<Record<string, string>> = {
 function flowsOf(scheme: Cursor, asked: readonly string[]): readonly Flow[] {
   const single = textAt(scheme, 'flow');
   const written =
-    single === undefined ? entries(at(scheme, 'flows')) : [[SWAGGER_FLOWS[single] ?? single, scheme] as const];
+    single === undefined
+      ? entries(at(scheme, 'flows'))
+      : [[SWAGGER_FLOWS[single] ?? single, scheme] as const];
   return written.map(([name, flow]) => {
     const scopes = at(flow, 'scopes');
     return {

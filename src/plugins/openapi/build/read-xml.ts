@@ -9,8 +9,13 @@ export function xmlOf(xml: Cursor | undefined): string | undefined {
   // Before OpenAPI 3.2, two flags say what the type of the node says since.
   const node = textAt(xml, 'nodeType') ?? (flagAt(xml, 'attribute') ? 'attribute' : undefined);
   const full = [prefix, name].filter((part) => part !== undefined).join(':');
-  const declaration = namespace === undefined ? '' : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${namespace}"`;
+  const declaration =
+    namespace === undefined ? '' : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${namespace}"`;
   const tag = full + declaration === '' ? undefined : `<${(full || '…') + declaration}>`;
-  const parts = [node, node === 'attribute' && namespace === undefined ? full || undefined : tag, flagAt(xml, 'wrapped') ? 'wrapped' : undefined];
+  const parts = [
+    node,
+    node === 'attribute' && namespace === undefined ? full || undefined : tag,
+    flagAt(xml, 'wrapped') ? 'wrapped' : undefined,
+  ];
   return parts.filter((part) => part !== undefined).join(', ') || undefined;
 }

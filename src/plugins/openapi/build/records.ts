@@ -52,7 +52,12 @@ function wordsOf(field: Field): string {
 }
 
 /** What is said of a value: its description, what it may be, and what else holds for it. */
-export function wordsOfValue({ description, values = [], choices = [], rules = [] }: Content): readonly string[] {
+export function wordsOfValue({
+  description,
+  values = [],
+  choices = [],
+  rules = [],
+}: Content): readonly string[] {
   const inner = [...choices.flatMap(({ variants }) => variants), ...rules];
   return [
     plain(description?.markdown ?? ''),
@@ -121,7 +126,8 @@ function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Sa
   return [
     [`${say('oneOfForms')} `],
     ...variants.map((variant): Parts => {
-      const chosen = property && variant.chosenBy ? ` (${code(`${property}: ${variant.chosenBy.join(', ')}`)})` : '';
+      const chosen =
+        property && variant.chosenBy ? ` (${code(`${property}: ${variant.chosenBy.join(', ')}`)})` : '';
       return [`${code(variant.label)}${chosen} `, ...joined(meaningOf(variant, say)), namesIn(variant)];
     }),
   ];

@@ -35,7 +35,9 @@ export function namedSchemas(schemas: Readonly<Record<string, Schema>>) {
   function isHolder(flat: FlatSchema): boolean {
     const { properties, patterns, prefix, names, additional } = flat;
     if (properties ?? patterns ?? prefix ?? names) return true;
-    return (additional && isTelling(additional)) || isChoice(flat.variants) || flat.otherVariants !== undefined;
+    return (
+      (additional && isTelling(additional)) || isChoice(flat.variants) || flat.otherVariants !== undefined
+    );
   }
 
   /** True for forms that differ in more than their type. */

@@ -59,7 +59,14 @@ function placeOf(scheme: SecurityScheme): Pick<Scheme, 'name' | 'kind' | 'value'
   return { name: 'Authorization', kind: 'header', value: prefix + format };
 }
 
-function flowData({ name, authorizationUrl, tokenUrl, refreshUrl, deviceUrl, scopes }: Flow): FlowData<MarkdownText> {
+function flowData({
+  name,
+  authorizationUrl,
+  tokenUrl,
+  refreshUrl,
+  deviceUrl,
+  scopes,
+}: Flow): FlowData<MarkdownText> {
   return {
     // `clientCredentials` → `client credentials`
     name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

@@ -18,8 +18,14 @@ export function httpMessage(request: SampleRequest, values: MessageValues): stri
   const lines = headers.map(
     ({ name, value }) => `${name}: ${value.map((piece) => written(piece, request, values)).join('')}`,
   );
-  const target = path + querySuffix(request).map((piece) => written(piece, request, values)).join('');
-  return [`${method} ${target} HTTP/1.1`, `Host: ${origin.replace(/^[a-z]+:\/\//i, '')}`, ...lines].join('\n');
+  const target =
+    path +
+    querySuffix(request)
+      .map((piece) => written(piece, request, values))
+      .join('');
+  return [`${method} ${target} HTTP/1.1`, `Host: ${origin.replace(/^[a-z]+:\/\//i, '')}`, ...lines].join(
+    '\n',
+  );
 }
 
 /** The text whose signature proves who sends the request; undefined for requests without one. */

@@ -73,7 +73,10 @@ export function addressOf(request: SampleRequest, hasPath: boolean): readonly Pi
 }
 
 /** The headers that a program writes itself: those of a form come from what makes the form. */
-export function writtenHeaders({ headers, body }: SampleRequest, makesForm: boolean): readonly SampleHeader[] {
+export function writtenHeaders(
+  { headers, body }: SampleRequest,
+  makesForm: boolean,
+): readonly SampleHeader[] {
   return makesForm && body && 'form' in body ? headers.filter((header) => !isContentType(header)) : headers;
 }
 

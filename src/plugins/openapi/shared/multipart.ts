@@ -1,5 +1,5 @@
-import { extensionOf } from './request.ts';
 import { textOf } from './parameters.ts';
+import { extensionOf } from './request.ts';
 
 /** A part of a form: a text, or the content of a file. */
 export type FormPart = {

@@ -1,6 +1,6 @@
-import { formParts, isMultipart, MULTIPART, type FormPart, type PartRules } from './multipart.ts';
-import { encoded, oneText, type ParameterValue, queryPairs, textOf } from './parameters.ts';
 import { jsonText } from './exact-integers.ts';
+import { type FormPart, formParts, isMultipart, MULTIPART, type PartRules } from './multipart.ts';
+import { encoded, oneText, type ParameterValue, queryPairs, textOf } from './parameters.ts';
 
 /** A piece of a text that a sample puts together when it runs. */
 export type Piece =
@@ -104,7 +104,9 @@ function cookieHeader(
     ...keys.map(({ name, value }): readonly Piece[] => [`${name}=`, ...value]),
   ];
   if (pairs.length === 0) return [];
-  return [{ name: 'Cookie', value: merged(pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]))) }];
+  return [
+    { name: 'Cookie', value: merged(pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]))) },
+  ];
 }
 
 /** Texts that stand next to each other become one. */
@@ -117,7 +119,10 @@ export function merged(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** What the query has after the path: `?key=…`, or `&key=…` where there is a query already. */
-export function querySuffix({ path, queryKeys = [] }: Pick<SampleRequest, 'path' | 'queryKeys'>): readonly Piece[] {
+export function querySuffix({
+  path,
+  queryKeys = [],
+}: Pick<SampleRequest, 'path' | 'queryKeys'>): readonly Piece[] {
   return queryKeys.flatMap(({ name, value }, index): readonly Piece[] => [
     `${index === 0 && !path.includes('?') ? '?' : '&'}${encodeURIComponent(name)}=`,
     ...value,

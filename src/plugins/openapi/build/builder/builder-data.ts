@@ -57,7 +57,13 @@ export function builderData(operation: Operation, model: Model, known: KnownCard
 
 /** What a program reads from its environment; time and signature are computed. */
 function variablesOf(operation: Operation): readonly BuilderVariable[] {
-  const { credentials, queryKeys = [], cookieKeys = [], clientCertificate: files, login } = credentialsOf(operation);
+  const {
+    credentials,
+    queryKeys = [],
+    cookieKeys = [],
+    clientCertificate: files,
+    login,
+  } = credentialsOf(operation);
   const places = [...credentials, ...queryKeys, ...cookieKeys];
   const inPieces = (pieces: readonly Piece[], label: string): readonly BuilderVariable[] =>
     pieces.flatMap((piece) => {
@@ -98,7 +104,8 @@ function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchem
 }
 
 function bodyOf({ mediaType, schema }: Content, { body }: Operation, { plainOf }: PlainSchemas): BuilderBody {
-  const hasForm = isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
+  const hasForm =
+    isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
   return { required: body?.required ?? false, ...(hasForm && schema && { schema: plainOf(schema) }) };
 }
 
@@ -121,6 +128,7 @@ function answersOf(response: Response, { schemas }: Model): readonly BuilderAnsw
       label: summary ?? '',
       body: value,
     }));
-  const made = content?.schema && status.startsWith('2') ? { body: exampleOf(content.schema, schemas, 'response') } : {};
+  const made =
+    content?.schema && status.startsWith('2') ? { body: exampleOf(content.schema, schemas, 'response') } : {};
   return [{ ...about, name: '', label: '', ...made }];
 }

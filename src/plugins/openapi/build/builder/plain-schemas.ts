@@ -1,6 +1,12 @@
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
 import { isLeftOut } from '../../shared/example.ts';
-import { type Discriminator, type Limits, LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../../shared/schema.ts';
+import {
+  type Discriminator,
+  type Limits,
+  LONGEST_MATCHED_TEXT,
+  type Schema,
+  type Schemas,
+} from '../../shared/schema.ts';
 import { flatOf } from '../flat.ts';
 import type { ApiModel, Schema as ModelSchema } from '../model.ts';
 import { plain } from '../records.ts';

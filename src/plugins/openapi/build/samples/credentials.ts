@@ -2,7 +2,10 @@ import type { Piece, RequestPlan, SampleHeader } from '../../shared/request.ts';
 import type { Operation, SecurityScheme } from '../model.ts';
 
 /** Where the parts of a plan are that prove who sends a request. */
-export type Credentials = Pick<RequestPlan, 'credentials' | 'queryKeys' | 'cookieKeys' | 'clientCertificate' | 'login'>;
+export type Credentials = Pick<
+  RequestPlan,
+  'credentials' | 'queryKeys' | 'cookieKeys' | 'clientCertificate' | 'login'
+>;
 
 /** What a request must have to prove who sends it, as the first way of an operation says. */
 export function credentialsOf({ security }: Pick<Operation, 'security'>): Credentials {

@@ -3,8 +3,8 @@ import type { Say } from '../../../../reference/say.ts';
 import type { CodeText, Fragment, MarkdownText } from '../../../../reference/source.ts';
 import { fenceFor } from '../../../../shared/code-fence.ts';
 import type { SampleNote } from '../../../../shared/reference.ts';
-import { exampleOf } from '../../shared/example.ts';
 import { digitsOf, jsonText } from '../../shared/exact-integers.ts';
+import { exampleOf } from '../../shared/example.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
@@ -99,7 +99,12 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     if (custom) return { tab: { value, label }, block: { language: grammar, code: custom.source }, custom };
     const short = language.short(request);
     const program = language.write(request);
-    const folded = { language: grammar, title: language.needs(request), code: program, isPlain: true as const };
+    const folded = {
+      language: grammar,
+      title: language.needs(request),
+      code: program,
+      isPlain: true as const,
+    };
     return { tab: { value, label }, block: { language: grammar, code: short }, folded };
   });
   const used = new Set(generated.map(({ custom }) => custom));

@@ -34,7 +34,10 @@ export function planOf(operation: Operation, model: Schemas): RequestPlan {
 }
 
 /** How the parts of a form are sent, and whether the body is a file. */
-function partsOf({ mediaType, schema = {}, encodings = [] }: Content, { schemas }: Schemas): Pick<RequestPlan, 'parts' | 'isFile'> {
+function partsOf(
+  { mediaType, schema = {}, encodings = [] }: Content,
+  { schemas }: Schemas,
+): Pick<RequestPlan, 'parts' | 'isFile'> {
   if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
   const { properties = [] } = flatten(schema, schemas);
   const parts = properties.flatMap(([name, field]) => {
@@ -42,8 +45,12 @@ function partsOf({ mediaType, schema = {}, encodings = [] }: Content, { schemas 
     const inner = flat.items ? flatten(flat.items, schemas) : flat;
     const encoding = encodings.find((one) => one.name === name)?.contentType;
     const contentType = encoding ?? inner.contentType;
-    const isFile = isBinary(inner) || /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip)/.test(contentType ?? '');
-    const rules = { ...(isFile && { isFile: true as const }), ...(contentType !== undefined && { contentType }) };
+    const isFile =
+      isBinary(inner) || /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip)/.test(contentType ?? '');
+    const rules = {
+      ...(isFile && { isFile: true as const }),
+      ...(contentType !== undefined && { contentType }),
+    };
     return Object.keys(rules).length === 0 ? [] : [[name, rules] as const];
   });
   return parts.length === 0 ? {} : { parts: Object.fromEntries(parts) };
@@ -52,7 +59,9 @@ function partsOf({ mediaType, schema = {}, encodings = [] }: Content, { schemas 
 /** In OpenAPI 3.1, a schema without a type, or with the type of its content, is binary. */
 function isBinary({ format, contentType, contentEncoding, types }: Schema): boolean {
   if (format === 'binary') return true;
-  return contentType === 'application/octet-stream' && contentEncoding === undefined && types?.[0] !== 'object';
+  return (
+    contentType === 'application/octet-stream' && contentEncoding === undefined && types?.[0] !== 'object'
+  );
 }
 
 function isFileBody(mediaType: string, schema: Schema): boolean {

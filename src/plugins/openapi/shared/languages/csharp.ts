@@ -36,7 +36,9 @@ export const csharp: SampleLanguage = {
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const written = lines(...requestLines(request, { address: addressOf(request, true), text: body && 'body' }));
+    const written = lines(
+      ...requestLines(request, { address: addressOf(request, true), text: body && 'body' }),
+    );
     return lines(
       request.login && 'using System.Net;',
       signature && 'using System.Security.Cryptography;',
@@ -50,7 +52,9 @@ export const csharp: SampleLanguage = {
       signature && signing(signature, body !== undefined),
       '',
       ...clientLines(request),
-      ...(hasUuid(request) ? retried(written) : [written, 'using var response = await client.SendAsync(request);']),
+      ...(hasUuid(request)
+        ? retried(written)
+        : [written, 'using var response = await client.SendAsync(request);']),
       'Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());',
     );
   },
@@ -115,9 +119,7 @@ function requestLines(request: SampleRequest, { address, text }: Written): reado
       ? contentOf(request)
       : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${text}));`]),
     ...(contentType && !isForm
-      ? [
-          `request.Content.Headers.Add(${doubleQuoted(contentType.name)}, ${sum(contentType.value, WRITER)});`,
-        ]
+      ? [`request.Content.Headers.Add(${doubleQuoted(contentType.name)}, ${sum(contentType.value, WRITER)});`]
       : []),
   ];
 }

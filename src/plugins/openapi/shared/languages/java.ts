@@ -44,7 +44,9 @@ export const java: SampleLanguage = {
       ...requestLines(request, { address: addressOf(request, true), publisher }),
       ...jvmNotes(request),
       'HttpClient client = HttpClient.newHttpClient();',
-      ...(hasUuid(request) ? RETRIED : ['HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());']),
+      ...(hasUuid(request)
+        ? RETRIED
+        : ['HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());']),
       'System.out.println(response.statusCode() + " " + response.body());',
     );
     return lines(
@@ -77,7 +79,10 @@ interface Written {
   readonly publisher: string;
 }
 
-function requestLines({ method, headers }: SampleRequest, { address, publisher }: Written): readonly string[] {
+function requestLines(
+  { method, headers }: SampleRequest,
+  { address, publisher }: Written,
+): readonly string[] {
   return [
     `HttpRequest request = HttpRequest.newBuilder(URI.create(${sum(address, WRITER)}))`,
     `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,

@@ -1,3 +1,4 @@
+import { jsonText } from '../exact-integers.ts';
 import {
   ATTEMPTS,
   addressOf,
@@ -13,7 +14,6 @@ import {
   TIMEOUT,
   writtenHeaders,
 } from '../language.ts';
-import { jsonText } from '../exact-integers.ts';
 import { hasLargeInteger, literal } from '../literal.ts';
 import type { FormPart } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
@@ -77,11 +77,14 @@ function importsOf(request: SampleRequest): string | false {
 
 /** What the library of Node cannot do alone. */
 function noteOf({ clientCertificate, login }: SampleRequest): string | false {
-  return lines(
-    clientCertificate &&
-      `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\`, with Agent of the package undici.`,
-    login && '// The server asks for digest authentication, which fetch does not have: use a package for it.',
-  ) || false;
+  return (
+    lines(
+      clientCertificate &&
+        `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\`, with Agent of the package undici.`,
+      login &&
+        '// The server asks for digest authentication, which fetch does not have: use a package for it.',
+    ) || false
+  );
 }
 
 interface Call {

@@ -77,7 +77,10 @@ interface Written {
   readonly publisher: string;
 }
 
-function requestLines({ method, headers }: SampleRequest, { address, publisher }: Written): readonly string[] {
+function requestLines(
+  { method, headers }: SampleRequest,
+  { address, publisher }: Written,
+): readonly string[] {
   return [
     `val request = HttpRequest.newBuilder(URI.create(${sum(address, WRITER)}))`,
     `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,

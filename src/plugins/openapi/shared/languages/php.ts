@@ -38,7 +38,11 @@ export const php: SampleLanguage = {
   needs: () => 'PHP 8.0 or newer, with the extension curl',
   short(request) {
     const body = request.body && bodyOf(request.body);
-    return lines('<?php', ...requestLines(request, { address: addressOf(request, false), body }), '$response = curl_exec($request);');
+    return lines(
+      '<?php',
+      ...requestLines(request, { address: addressOf(request, false), body }),
+      '$response = curl_exec($request);',
+    );
   },
   write(request) {
     const { path, signature, hasTimestamp, body } = request;
@@ -119,7 +123,9 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
 /** True for a form whose parts the extension can send: each has another name, and texts have no type. */
 function isForm(parts: readonly FormPart[]): boolean {
   const names = new Set(parts.map(({ name }) => name));
-  return names.size === parts.length && parts.every((part) => 'file' in part || part.contentType === undefined);
+  return (
+    names.size === parts.length && parts.every((part) => 'file' in part || part.contentType === undefined)
+  );
 }
 
 function partOf(part: FormPart): string {

@@ -82,7 +82,12 @@ function requestLines(
 }
 
 function sentOnce(call: string): readonly string[] {
-  return ['try:', `    response = ${call}`, 'except urllib.error.HTTPError as error:', '    response = error'];
+  return [
+    'try:',
+    `    response = ${call}`,
+    'except urllib.error.HTTPError as error:',
+    '    response = error',
+  ];
 }
 
 function retried(call: string): readonly string[] {

@@ -72,7 +72,9 @@ const RETRIED = [
 /** What a program answers in the delegate of its session. */
 function noteOf({ clientCertificate, login }: SampleRequest): string | false {
   if (clientCertificate) return '// Mutual TLS: give the certificate in the delegate of a URLSession.';
-  return login !== undefined && '// Digest authentication: give name and password in the delegate of a URLSession.';
+  return (
+    login !== undefined && '// Digest authentication: give name and password in the delegate of a URLSession.'
+  );
 }
 
 interface Written {
@@ -95,7 +97,8 @@ function requestLines({ method, headers }: SampleRequest, { address, data }: Wri
 
 /** A body that is no text. */
 function dataOf({ body }: SampleRequest): string | undefined {
-  const fileData = (file: string): string => `try Data(contentsOf: URL(fileURLWithPath: ${doubleQuoted(file)}))`;
+  const fileData = (file: string): string =>
+    `try Data(contentsOf: URL(fileURLWithPath: ${doubleQuoted(file)}))`;
   if (body && 'file' in body) return fileData(body.file);
   if (body === undefined || !('form' in body)) return undefined;
   const segments = formSegments(body.form).map((segment) =>

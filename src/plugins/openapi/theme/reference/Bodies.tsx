@@ -4,7 +4,11 @@ import type { BodyData } from '../../../../shared/reference.ts';
 import { BodyContent, type Marking } from './Fields.tsx';
 
 /** Bodies by media type, as tabs where they differ. */
-export function Bodies({ bodies, label, marksRequired }: { readonly bodies: readonly BodyData[]; readonly label: string } & Marking) {
+export function Bodies({
+  bodies,
+  label,
+  marksRequired,
+}: { readonly bodies: readonly BodyData[]; readonly label: string } & Marking) {
   const t = useArticleStrings();
   const [first] = bodies;
   if (first === undefined) return null;
@@ -14,7 +18,11 @@ export function Bodies({ bodies, label, marksRequired }: { readonly bodies: read
       label={t('mediaTypes')}
       tabs={bodies.map((body) => {
         const types = body.mediaTypes.join(', ');
-        return { value: types, label: types, content: <Body body={body} label={label} marksRequired={marksRequired} /> };
+        return {
+          value: types,
+          label: types,
+          content: <Body body={body} label={label} marksRequired={marksRequired} />,
+        };
       })}
     />
   );

@@ -13,7 +13,10 @@ export interface Marking {
 }
 
 /** The fields of an object with their nested fields. */
-export function Fields({ fields = [], marksRequired }: { readonly fields?: readonly FieldData[] | undefined } & Marking) {
+export function Fields({
+  fields = [],
+  marksRequired,
+}: { readonly fields?: readonly FieldData[] | undefined } & Marking) {
   if (fields.length === 0) return null;
   return (
     <ul className="fields">

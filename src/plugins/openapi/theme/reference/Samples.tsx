@@ -2,7 +2,11 @@ import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SampleNote, RichText as Text } from '../../../../shared/reference.ts';
 
 /** Samples of an operation. Wide windows show them next to the text above. */
-export function Samples({ data }: { readonly data: { readonly text: Text; readonly notes: readonly SampleNote[] } }) {
+export function Samples({
+  data,
+}: {
+  readonly data: { readonly text: Text; readonly notes: readonly SampleNote[] };
+}) {
   const { text, notes } = data;
   return (
     <div className="samples">

@@ -2,8 +2,8 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { OperationsData, ParametersData } from '../../../../shared/reference.ts';
-import { About, FieldHead } from './Fields.tsx';
 import { Endpoint } from './Endpoint.tsx';
+import { About, FieldHead } from './Fields.tsx';
 
 /** All operations, grouped by kind. */
 export function Operations({ data }: { readonly data: OperationsData }) {
