@@ -109,8 +109,8 @@ export const RULE_NAMES = {
   item: 'ruleItem',
   not: 'ruleNot',
   if: 'ruleIf',
-  then: 'ruleThen',
-  else: 'ruleElse',
+  met: 'ruleThen',
+  unmet: 'ruleElse',
   contains: 'ruleContains',
   dependent: 'ruleDependent',
   content: 'ruleContent',
@@ -235,8 +235,8 @@ export interface RuleData<Text = RichText> extends ContentData<Text> {
     | 'item'
     | 'not'
     | 'if'
-    | 'then'
-    | 'else'
+    | 'met'
+    | 'unmet'
     | 'contains'
     | 'dependent'
     | 'content'

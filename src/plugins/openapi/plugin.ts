@@ -5,5 +5,5 @@ export const openapi: BuiltInPlugin = {
   name: 'openapi',
   reference: async () => (await import('./build/source.ts')).openApi,
   articleCheck: async () => (await import('./build/checks/check.ts')).apiCheck,
-  widgets: { 'request-builder': './browser/builder.ts' },
+  widgets: { 'request-builder': './browser/builder.ts', 'value-filter': './browser/value-filter.ts' },
 };

@@ -34,6 +34,7 @@ export const ar = {
   fieldMultiple: 'من مضاعفات',
   fieldDefault: 'الافتراضي',
   fieldExample: 'مثال',
+  fieldOnlyValue: 'دائمًا',
   fieldValues: 'واحد من',
   fieldValueCount: 'لا قيم|قيمة واحدة|قيمتان|{count} قيم|{count} قيمة|{count} قيمة',
   fieldsOf: 'حقول {name}',

@@ -34,6 +34,7 @@ export const de = {
   fieldMultiple: 'Vielfaches von',
   fieldDefault: 'Vorgabe',
   fieldExample: 'Beispiel',
+  fieldOnlyValue: 'Immer',
   fieldValues: 'Eines von',
   fieldValueCount: '{count} Wert|{count} Werte',
   fieldsOf: 'Felder von {name}',

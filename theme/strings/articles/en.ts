@@ -38,6 +38,7 @@ export const en = {
   fieldMultiple: 'multiple of',
   fieldDefault: 'default',
   fieldExample: 'example',
+  fieldOnlyValue: 'Always',
   fieldValues: 'One of',
   fieldValueCount: '{count} value|{count} values',
   fieldsOf: 'Fields of {name}',

@@ -14,7 +14,7 @@ const DEEPEST = 10;
 
 /** What a value may be, but for what is in it. */
 export function aboutValue(flat: FlatSchema, schemas: Schemas): Content {
-  const inner = innermost(flat, schemas);
+  const inner = flat.prefix ? undefined : innermost(flat, schemas);
   const format = flat.format ?? inner?.format;
   const values = flat.values ? valuesOf(flat) : inner && valuesOf(inner);
   const description = flat.description ?? inner?.description;

@@ -7,7 +7,7 @@ import type { ApiModel, Operation, Server } from './model.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { requestOf } from './operation-request.ts';
 import { responseOf } from './operation-response.ts';
-import { allFields, idsOf, type NamedField, plain, recordsOf, wordsOfValue } from './records.ts';
+import { allFields, idsOf, type NamedField, plain, recordsOf } from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
 
 type Operations = OperationData<MarkdownText>;
@@ -100,13 +100,13 @@ function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {
       textOf(operation),
       textOf(description),
     ]),
-    ...groupFields(group).flatMap(({ path, field }) => [path, ...wordsOfValue(field)]),
+    ...groupFields(group).map(({ path }) => path),
   ];
 }
 
 /** It has no heading: it belongs to the section that the directive is in. */
-function summaryRecord({ id, method, path, summary, description }: Operation): Section {
-  const text = [`${method} ${path}`, summary, id, plain(description?.markdown ?? '')].join(' ');
+function summaryRecord({ method, path, summary, description }: Operation): Section {
+  const text = [`${method} ${path}`, summary, plain(description?.markdown ?? '')].join(' ');
   return { id: null, heading: '', text, code: '' };
 }
 

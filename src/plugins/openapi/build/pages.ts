@@ -66,17 +66,17 @@ function operationPage(operation: Operation, say: Say): PageText {
   const hasAnswers = responses.some(({ contents }) =>
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
   );
+  // Samples stand next to the whole page, and in narrow windows after its first lines.
+  const samples = (show: string): string => `::samples{operation=${attribute(id)}${show} beside="page"}`;
   const body = [
     `::operation{id=${attribute(id)} part="summary" description}`,
+    isWebhook ? '' : samples(''),
+    requestExamples.length > (isWebhook || isExplained ? 0 : 1) ? samples(' show="request-examples"') : '',
+    hasAnswers ? samples(' show="response-examples"') : '',
     `## ${say('request')} {#request}`,
     `::operation{id=${attribute(id)} part="request"}`,
-    isWebhook ? '' : `::samples{operation=${attribute(id)}}`,
-    requestExamples.length > (isWebhook || isExplained ? 0 : 1)
-      ? `::samples{operation=${attribute(id)} show="request-examples"}`
-      : '',
     `## ${say('response')} {#response}`,
     `::operation{id=${attribute(id)} part="response"}`,
-    hasAnswers ? `::samples{operation=${attribute(id)} show="response-examples"}` : '',
   ];
   return {
     front: {

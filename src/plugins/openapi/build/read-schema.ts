@@ -210,8 +210,8 @@ const RULES = [
   ['contentSchema', 'content'],
   ['not', 'not'],
   ['if', 'if'],
-  ['then', 'then'],
-  ['else', 'else'],
+  ['then', 'met'],
+  ['else', 'unmet'],
 ] as const;
 
 function rulesOf(cursor: Cursor, reading: SchemaReading): readonly SchemaRule<MarkdownText>[] {

@@ -176,7 +176,8 @@ const SHOWING: Readonly<Record<string, Showing>> = {
         id,
         model.operations.map((one) => one.id),
       );
-    const { example, response, show } = attributes;
+    const { example, response, show, beside } = attributes;
+    if (beside !== undefined && beside !== 'page') return badChoice('beside', beside, ['page']);
     const shown = SAMPLES_SHOWN.find((one) => one === show);
     if (show !== undefined && shown === undefined) return badChoice('show', show, SAMPLES_SHOWN);
     const statuses = operation.responses.map(({ status }) => status);

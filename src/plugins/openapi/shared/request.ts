@@ -111,11 +111,13 @@ function cookieHeader(
 
 /** Texts that stand next to each other become one. */
 export function merged(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.reduce<readonly Piece[]>((done, piece) => {
+  const done: Piece[] = [];
+  for (const piece of pieces) {
     const last = done.at(-1);
-    if (typeof piece !== 'string' || typeof last !== 'string') return [...done, piece];
-    return [...done.slice(0, -1), last + piece];
-  }, []);
+    if (typeof piece === 'string' && typeof last === 'string') done[done.length - 1] = last + piece;
+    else done.push(piece);
+  }
+  return done;
 }
 
 /** What the query has after the path: `?key=…`, or `&key=…` where there is a query already. */

@@ -47,7 +47,7 @@ export interface Discriminator {
 /** What else holds for a value, and when. */
 export interface SchemaRule<Text = unknown> {
   /** `dependent`: where the property `name` is present; `content`: what the text holds once it is decoded. */
-  readonly kind: 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent' | 'content';
+  readonly kind: 'not' | 'if' | 'met' | 'unmet' | 'contains' | 'dependent' | 'content';
   readonly name?: string;
   readonly schema: Schema<Text>;
 }

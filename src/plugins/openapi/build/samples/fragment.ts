@@ -154,7 +154,7 @@ function inTabs(all: readonly NamedCode[]): ShownCode {
   let length = 0;
   const blocks = all.map(({ block }) => {
     length += block.code.length;
-    return length > MOST_HIGHLIGHTED ? { ...block, language: 'text' } : block;
+    return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
   });
   if (all.length < 2) return { blocks };
   return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };

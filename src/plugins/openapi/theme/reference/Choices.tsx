@@ -1,5 +1,6 @@
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, VariantData } from '../../../../shared/reference.ts';
 import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
 
@@ -31,12 +32,19 @@ function Choice({ choice, marksRequired }: { readonly choice: ChoiceData } & Mar
     <div className="choice">
       <p className="choice-label">{t('oneOfForms')}</p>
       {variants.length > MOST_TABS ? (
-        keyed.map((variant) => (
-          <details key={variant.value} id={variant.id} className="variant field-inside">
-            <summary>{variant.label}</summary>
-            {form(variant)}
-          </details>
-        ))
+        keyed.map((variant) =>
+          variant.morePage === undefined ? (
+            <details key={variant.value} id={variant.id} className="variant field-inside">
+              <summary>{variant.label}</summary>
+              {form(variant)}
+            </details>
+          ) : (
+            <div key={variant.value} id={variant.id} className="variant-link">
+              <span>{variant.label}</span>
+              <RichText text={variant.morePage} />
+            </div>
+          ),
+        )
       ) : (
         <TabSet
           label={t('fieldForms')}

@@ -2,10 +2,16 @@
 export function Endpoint({ method, path }: { readonly method: string; readonly path: string }) {
   return (
     <span className="endpoint" translate="no">
-      <span className="method" data-method={method}>
-        {method}
-      </span>{' '}
-      <code>{path}</code>
+      <Method method={method} /> <code>{path}</code>
+    </span>
+  );
+}
+
+/** HTTP method, with a color per method. */
+export function Method({ method }: { readonly method: string }) {
+  return (
+    <span className="method" data-method={method} translate="no">
+      {method}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { OperationData, ServerData } from '../../../../shared/reference.ts';
-import { Endpoint } from './Endpoint.tsx';
+import { Method } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Response, Status } from './Responses.tsx';
 
@@ -32,11 +32,14 @@ export function Operation({ data }: { readonly data: OperationData }) {
 function Summary(summary: NonNullable<OperationData['summary']>) {
   const t = useArticleStrings();
   const { method, path, isWebhook, description, docs, deprecated, servers, success } = summary;
+  const [{ url: origin = '' } = {}] = servers;
   return (
     <div className="operation-summary">
       <div className="operation-endpoint code-block">
+        <Method method={method} />
         <pre translate="no">
-          <Endpoint method={method} path={path} />
+          {!isWebhook && <span className="visually-hidden">{origin}</span>}
+          <code>{path}</code>
         </pre>
         {isWebhook && <span className="field-note">{t('webhook')}</span>}
         {deprecated && <span className="field-note">{t('deprecated')}</span>}

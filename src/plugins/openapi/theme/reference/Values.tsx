@@ -15,13 +15,14 @@ export function Values({
 }) {
   const t = useArticleStrings();
   if (values.length === 0) return null;
-  const label = kind === 'examples' ? t('examples') : t('fieldValues');
+  const label =
+    kind === 'examples' ? t('examples') : t(values.length === 1 ? 'fieldOnlyValue' : 'fieldValues');
   if (values.length > FEW_VALUES)
     return (
       <details className="field-inside">
         <summary>{t('fieldValueCount', { count: values.length })}</summary>
         <div data-widget="value-filter" data-label={t('filterValues')} data-none={t('noValues')}>
-          <List values={values} />
+          {isDescribed(values) ? <List values={values} /> : <LongList values={values} />}
         </div>
       </details>
     );
@@ -64,6 +65,19 @@ function List({ values }: { readonly values: readonly ValueData[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Many values, each of which a filter can hide. */
+function LongList({ values }: { readonly values: readonly ValueData[] }) {
+  return (
+    <ul className="value-list" translate="no">
+      {values.map(({ text }) => (
+        <li key={text}>
+          <code>{text}</code>
+        </li>
+      ))}
+    </ul>
   );
 }
 
