@@ -38,7 +38,14 @@ function flattenOnce<Text>(
   const target = ref === undefined || seen.has(ref) ? undefined : schemas[ref];
   if (ref !== undefined) seen.add(ref);
   const inner = { seen, chain: ref === undefined ? chain : [...chain, ref] };
-  const above = [...(target ? [target] : []), ...allOf].map((one) => flattenOnce(one, schemas, inner));
+  const isExtended = allOf.length > 1 || own.properties !== undefined;
+  const above = [
+    ...(target ? [flattenOnce(target, schemas, inner)] : []),
+    ...allOf.map((one) => {
+      const part = flattenOnce(one, schemas, inner);
+      return isExtended ? withoutForms(part) : part;
+    }),
+  ];
   const whole = above.reduce<FlatSchema<Text>>(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
   // A base that lists its forms is no choice for one of them.
   const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
@@ -53,6 +60,11 @@ function flattenOnce<Text>(
   // One form beside null is no choice: its fields stand here.
   const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
   return forms.hasNull ? { ...merged, types: orNull(merged) } : merged;
+}
+
+/** What is made of a base is one of its forms, and no choice of them. */
+function withoutForms<Text>({ isBase, ...part }: FlatSchema<Text>): FlatSchema<Text> {
+  return isBase ? { ...part, variants: [] } : part;
 }
 
 /** What tells the type of a schema. */

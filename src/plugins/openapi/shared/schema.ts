@@ -93,6 +93,8 @@ export interface Schema<Text = unknown> {
   /** Of `oneOf` or `anyOf`. */
   readonly variants?: readonly Schema<Text>[];
   readonly discriminator?: Discriminator;
+  /** True: the forms are all schemas that are made of this one. Such a schema itself is no choice. */
+  readonly isBase?: true;
   readonly rules?: readonly SchemaRule<Text>[];
 }
 
