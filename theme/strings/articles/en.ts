@@ -1,4 +1,4 @@
-import type { ReferenceSentence } from '../../../src/shared/reference.ts';
+import type { ReferenceSentence } from '../../../src/shared/reference-sentences.ts';
 
 /**
  * Strings in articles, in English. Articles are rendered at build time, so browsers do not load these. Components

@@ -4,23 +4,14 @@ import type {
   ChoiceData,
   ContentData,
   FieldData,
-  FieldFact,
   RuleData,
   VariantData,
 } from '../../../shared/reference.ts';
 import { type Direction, isLeftOut } from '../shared/example.ts';
-import {
-  aboutField,
-  aboutItems,
-  aboutValue,
-  exampleFact,
-  innermost,
-  span,
-  typeOf,
-  written,
-} from './field-facts.ts';
+import { aboutField, aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
+import { type Around, insideOf, OUTSIDE, valuesFor, withExamples } from './field-parts.ts';
 import { type FlatSchema, flatOf } from './flat.ts';
-import type { Content, Example, Parameter, Schema } from './model.ts';
+import type { Content, Parameter, Schema } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { identityOf, isTelling, lastPart, namedSchemas } from './schema-names.ts';
 
@@ -49,19 +40,6 @@ export interface FieldMaker {
   /** Without a direction, all fields are shown. */
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
-
-/** What stands around a field. */
-interface Around {
-  readonly prefix: string;
-  readonly direction: Direction | undefined;
-  readonly depth: number;
-  /** Schemas that it is in (`identityOf`): one of them again would have no end. */
-  readonly inside: readonly string[];
-  /** Keys of all schemas that those are put together of. */
-  readonly parts: readonly string[];
-}
-
-const OUTSIDE = { depth: 0, inside: [], parts: [] };
 
 /** A choice before its forms are made. */
 interface WrittenChoice {
@@ -303,40 +281,5 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
         ...inside,
       };
     },
-  };
-}
-
-/** Examples of a parameter go before those of its schema. Only those that are described are listed. */
-function withExamples(
-  facts: readonly FieldFact[],
-  examples: readonly Example[],
-): Pick<Field, 'facts' | 'examples'> {
-  const [first, ...others] = examples;
-  if (first === undefined) return { facts };
-  const limits = facts.filter(({ kind }) => kind !== 'example');
-  if (examples.length === 1 || examples.every(({ summary, description }) => !summary && !description))
-    return { facts: [...limits, exampleFact(first, ...others)] };
-  return {
-    facts: limits,
-    examples: examples.map(({ name, summary = name, description, value }) => ({
-      ...{ text: written(value), name: summary },
-      ...(description && { description }),
-    })),
-  };
-}
-
-/** The values of a discriminator that mean a form. */
-function valuesFor({ ref }: Schema, discriminator: FlatSchema['discriminator']): readonly string[] {
-  const mapping = Object.entries(discriminator?.mapping ?? {});
-  return mapping.flatMap(([value, key]) => (key === ref ? [value] : []));
-}
-
-/** What stands around the parts of a schema. */
-function insideOf(identity: string | undefined, { refs }: FlatSchema, around: Around): Around {
-  return {
-    ...around,
-    depth: around.depth + 1,
-    inside: identity === undefined ? around.inside : [...around.inside, identity],
-    parts: [...around.parts, ...refs],
   };
 }

@@ -1,19 +1,17 @@
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import {
-  type BodyData,
-  type CallbackData,
-  type LinkData,
-  type OperationData,
-  PARAMETER_NAMES,
-  type RequestData,
-  type ResponseGroup,
-  SCHEME_NAMES,
-  type SchemeData,
-  type SecurityData,
-  type ServerData,
-  URL_NAMES,
+import type {
+  BodyData,
+  CallbackData,
+  LinkData,
+  OperationData,
+  RequestData,
+  ResponseGroup,
+  SchemeData,
+  SecurityData,
+  ServerData,
 } from '../../../shared/reference.ts';
+import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../../../shared/reference-sentences.ts';
 import { allFields, fieldTable, inline, meaningOf } from './records.ts';
 
 type Parts = Fragment['markdown'];

@@ -50,6 +50,7 @@ export function addInheritedForms(schemas: Map<string, Schema>): void {
     if (discriminator === undefined || variants !== undefined || values !== undefined) continue;
     const mapped = Object.values(discriminator.mapping).filter((form) => schemas.has(form));
     const forms = [...new Set([...mapped, ...(children.get(key) ?? [])])].filter((form) => form !== key);
-    if (forms.length > 0) schemas.set(key, { ...schema, variants: forms.map((ref) => ({ ref })), isBase: true });
+    if (forms.length > 0)
+      schemas.set(key, { ...schema, variants: forms.map((ref) => ({ ref })), isBase: true });
   }
 }

@@ -1,12 +1,7 @@
 import type { Say } from '../../../reference/say.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
-import {
-  type ChoiceData,
-  type ContentData,
-  FACT_NAMES,
-  RULE_NAMES,
-  type ValueData,
-} from '../../../shared/reference.ts';
+import type { ChoiceData, ContentData, ValueData } from '../../../shared/reference.ts';
+import { FACT_NAMES, RULE_NAMES } from '../../../shared/reference-sentences.ts';
 import type { Section } from '../../../types.ts';
 import type { Field } from './fields.ts';
 

@@ -60,9 +60,7 @@ function operationsOf(
       if (at === undefined || !isObject(at.value)) return [];
       const named = at.value.operationId;
       const id = operationId(typeof named === 'string' ? named : undefined, method, path);
-      const bodies = isSwaggerDocument(document)
-        ? swaggerBodies(document, item, at)
-        : bodiesOf(document, at);
+      const bodies = isSwaggerDocument(document) ? swaggerBodies(document, item, at) : bodiesOf(document, at);
       return [{ id, method: method.toUpperCase(), path: hasPath ? path : null, ...bodies }];
     });
   });

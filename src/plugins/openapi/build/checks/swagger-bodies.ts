@@ -42,7 +42,7 @@ function bodyOf(document: unknown, holder: Located | undefined, examples: string
 function listBelow(document: unknown, place: Located | undefined, key: string): readonly Located[] {
   const list = below(document, place, key);
   if (list === undefined || !Array.isArray(list.value)) return [];
-  return list.value.flatMap((value: unknown, index) =>
-    followed(document, { value, pointer: `${list.pointer}/${index}` }) ?? [],
+  return list.value.flatMap(
+    (value: unknown, index) => followed(document, { value, pointer: `${list.pointer}/${index}` }) ?? [],
   );
 }

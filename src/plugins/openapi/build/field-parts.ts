@@ -1,0 +1,55 @@
+import type { FieldFact } from '../../../shared/reference.ts';
+import type { Direction } from '../shared/example.ts';
+import { exampleFact, written } from './field-facts.ts';
+import type { Field } from './fields.ts';
+import type { FlatSchema } from './flat.ts';
+import type { Example, Schema } from './model.ts';
+
+/** What stands around a field. */
+export interface Around {
+  readonly prefix: string;
+  readonly direction: Direction | undefined;
+  readonly depth: number;
+  /** Schemas that it is in (`identityOf`): one of them again would have no end. */
+  readonly inside: readonly string[];
+  /** Keys of all schemas that those are put together of. */
+  readonly parts: readonly string[];
+}
+
+/** Around a parameter or body. */
+export const OUTSIDE = { depth: 0, inside: [], parts: [] };
+
+/** Examples of a parameter go before those of its schema. Only those that are described are listed. */
+export function withExamples(
+  facts: readonly FieldFact[],
+  examples: readonly Example[],
+): Pick<Field, 'facts' | 'examples'> {
+  const [first, ...others] = examples;
+  if (first === undefined) return { facts };
+  const limits = facts.filter(({ kind }) => kind !== 'example');
+  if (examples.length === 1 || examples.every(({ summary, description }) => !summary && !description))
+    return { facts: [...limits, exampleFact(first, ...others)] };
+  return {
+    facts: limits,
+    examples: examples.map(({ name, summary = name, description, value }) => ({
+      ...{ text: written(value), name: summary },
+      ...(description && { description }),
+    })),
+  };
+}
+
+/** The values of a discriminator that mean a form. */
+export function valuesFor({ ref }: Schema, discriminator: FlatSchema['discriminator']): readonly string[] {
+  const mapping = Object.entries(discriminator?.mapping ?? {});
+  return mapping.flatMap(([value, key]) => (key === ref ? [value] : []));
+}
+
+/** What stands around the parts of a schema. */
+export function insideOf(identity: string | undefined, { refs }: FlatSchema, around: Around): Around {
+  return {
+    ...around,
+    depth: around.depth + 1,
+    inside: identity === undefined ? around.inside : [...around.inside, identity],
+    parts: [...around.parts, ...refs],
+  };
+}
