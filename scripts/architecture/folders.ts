@@ -59,6 +59,11 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src', 'src/platform'],
   },
   {
+    folder: 'src/command-line',
+    purpose: 'What all commands share: options, streams, exit statuses',
+    imports: [],
+  },
+  {
     folder: 'src/config',
     purpose: '`site.config.yaml`: schema, defaults, trust',
     imports: ['src', 'src/platform', 'src/html', 'src/yaml', 'src/highlight', 'src/files'],
@@ -140,7 +145,15 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
-    imports: ['src/workers', 'src/config', 'src/markdown', 'src/content', 'src/reference', 'src/plugin.ts'],
+    imports: [
+      'src/workers',
+      'src/command-line',
+      'src/config',
+      'src/markdown',
+      'src/content',
+      'src/reference',
+      'src/plugin.ts',
+    ],
   },
   {
     folder: 'src/site-plugins',
@@ -189,7 +202,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: ['src/markdown', 'src/plugins/built-in.ts'],
+    imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/feeds',
@@ -255,6 +268,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/yaml',
       'src/files',
+      'src/config',
       'src/markdown',
       'src/reference',
       'src/plugins/built-in.ts',
@@ -398,7 +412,10 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/files',
       'src/cache',
+      'src/command-line',
       'src/output',
+      'src/plugins/built-in.ts',
+      'src/plugins',
       'src/build',
       'src/versions',
       'src/i18n',

@@ -8,7 +8,6 @@ import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.t
 import { accentColors } from './accent.ts';
 import { BROWSER, type BundledFile, bundle } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
-import { joinClient } from './join-client.ts';
 import { reactModules } from './react-modules.ts';
 import { type BundleStore, remembered } from './remembered.ts';
 import { type BrowserParts, type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
@@ -25,6 +24,8 @@ export interface BrowserBundle {
   readonly artifacts: readonly BundledArtifact[];
   readonly boot: OutputPath;
   readonly client: OutputPath;
+  /** Files that the client imports statically. */
+  readonly clientImports: readonly OutputPath[];
   readonly styles: OutputPath;
   readonly redirect: OutputPath;
   readonly baseUrlBanner: OutputPath;
@@ -98,6 +99,7 @@ async function make({ siteDirectory, runsCode, reactPages, rules, navbar, widget
   const artifacts = [...modules.artifacts, ...scripts.artifacts, styles.artifact];
   const made: Made = {
     client: modules.client,
+    clientImports: modules.clientImports,
     modules: [...modules.modules],
     ...scripts.paths,
     styles: styles.artifact.path,
@@ -147,14 +149,23 @@ async function bundleModules(
     },
     siteDirectory,
   );
-  const { artifacts, names } = nameByContent(await joinClient(files, 'client.js', siteDirectory));
+  const { artifacts, names } = nameByContent(files);
   const nameOf = (entry: string): OutputPath => named(names.get(`${entry}.js`), entry);
   return {
     inputs,
     artifacts,
     client: nameOf('client'),
+    clientImports: staticImports(files, 'client.js').map((name) => named(names.get(name), name)),
     modules: new Map([...entries].map(([path, entry]) => [path, nameOf(entry)])),
   };
+}
+
+/** Returns names of the files that a file imports statically, directly or not, each after the file that imports it. */
+function staticImports(files: readonly BundledFile[], entry: string): readonly string[] {
+  const found = new Set([entry]);
+  for (const name of found)
+    for (const imported of files.find((file) => file.name === name)?.importsAtOnce ?? []) found.add(imported);
+  return [...found].slice(1);
 }
 
 const SCRIPTS = { boot: 'boot', redirect: 'redirect', baseUrlBanner: 'base-url-banner' } as const;

@@ -43,8 +43,6 @@ export interface BundledFile {
   readonly imports: readonly string[];
   /** Names of the files that it imports statically. */
   readonly importsAtOnce: readonly string[];
-  /** Names of its exports, sorted. */
-  readonly exports: readonly string[];
 }
 
 /** Result of bundling. */
@@ -93,7 +91,6 @@ type Outputs = Readonly<
         readonly kind: string;
         readonly external?: boolean;
       }[];
-      readonly exports: readonly string[];
     }
   >
 >;
@@ -109,7 +106,6 @@ function bundledFile(file: OutputFile, outputs: Outputs): BundledFile {
     text: file.text,
     imports: imports.map((one) => nameOf(one.path)),
     importsAtOnce: imports.filter(({ kind }) => kind === 'import-statement').map((one) => nameOf(one.path)),
-    exports: [...(output?.exports ?? [])].sort(),
     ...(output?.entryPoint !== undefined && { entryPoint: output.entryPoint }),
   };
 }

@@ -12,6 +12,8 @@ const root = document.documentElement;
 const settings = document.currentScript?.dataset ?? {};
 
 root.dataset.script = '';
+// Shortcuts are shown with the keys of the reader's keyboard.
+if (/Mac|iP/.test(navigator.platform)) root.dataset.apple = '';
 
 const { mode, choice } = initialColorMode({
   switchable: settings.switch === 'true',

@@ -9,6 +9,7 @@ import { pageKey, withPath } from './addresses.ts';
 import { announce } from './announce.ts';
 import { startCodeButtons } from './article/copy.ts';
 import { watchFit } from './article/fit.ts';
+import { startPrintAddresses } from './article/print.ts';
 import { tabKey } from './article/restore-tabs.ts';
 import { revealTarget } from './article/reveal.ts';
 import { startTabs, uncoverTabs } from './article/tabs.ts';
@@ -50,6 +51,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
   startZoom(t('closeImage'));
+  startPrintAddresses();
   revealTarget();
   // If this fails, the page still shows its message.
   if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});

@@ -42,7 +42,7 @@ export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' 
 
 /** Links a site whose files are parsed, and gathers what its pages show beside their texts. */
 export async function linkSite(
-  { loaded, parsed: { content, readerFiles } }: Known,
+  { loaded, parsed: { content, readerFiles, sidebars } }: Known,
   begun: BuildInput,
   means: BuildServices,
   collect: Collect,
@@ -60,9 +60,10 @@ export async function linkSite(
       ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
       reactPages: bundle.pages,
       strings: bundle.strings,
+      sidebars,
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
     });
-  const site = collect(linkedSite(linkAll, content.docs, { loaded, begun, means }));
+  const site = collect(linkedSite(linkAll, content.docs, { loaded, sidebars, begun, means }));
   collect(await externalProblems(site, request));
   const referenced = loaded.trust.trustsContent
     ? referencedFiles(site)
@@ -99,7 +100,12 @@ function publishedFiles(
 function linkedSite(
   linkAll: () => Site,
   docs: readonly Doc[],
-  given: { readonly loaded: LoadedSite; readonly begun: BuildInput; readonly means: BuildServices },
+  given: {
+    readonly loaded: LoadedSite;
+    readonly sidebars: ParsedSite['sidebars'];
+    readonly begun: BuildInput;
+    readonly means: BuildServices;
+  },
 ): Site {
   const { memory, isHasty } = given.means;
   if (memory.linked === null) return linkAll();
@@ -109,7 +115,8 @@ function linkedSite(
   const folderFiles = filterMemoized(files, isFolderFile);
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
   const { app, pages } = bundle.modules;
-  const rest = [configKey, app, pages, filesKey(folderFiles, inputs), ...files];
+  const sidebars = JSON.stringify(given.sidebars);
+  const rest = [configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
   memory.linked = relinkIfChanged(docs, rest, { last: memory.linked, isHasty, link: linkAll });
   return memory.linked.site;
 }

@@ -11,6 +11,7 @@ import { openReference } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
 import type { ReferenceUse } from '../reference/source.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc, Hash } from '../types.ts';
 import { loadArticleChecks, loadSources } from './built-in.ts';
@@ -29,6 +30,8 @@ export interface ParsedSite {
   readonly content: ParsedContent;
   /** Files of the reference, beside its pages, that go into the output. */
   readonly readerFiles: readonly Artifact[];
+  /** Sidebars of pages that the reference makes. */
+  readonly sidebars: readonly GeneratedSidebar[];
 }
 
 /** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
@@ -79,6 +82,7 @@ export async function parseSite(
   return {
     parsed,
     readerFiles: reference.files?.(showing.flatMap(usesOf)) ?? [],
+    sidebars: reference.sidebars ?? [],
     content: { ...parsed, docs: parsed.docs.map((doc) => expanded.docs.get(doc) ?? doc) },
   };
 }

@@ -6,9 +6,9 @@ import {
   siteDirectoryOf,
   trustRequest,
   UNTRUSTED_OPTION,
-} from './arguments.ts';
-import type { Io } from './io.ts';
-import type { Status } from './status.ts';
+} from '../command-line/arguments.ts';
+import type { Io } from '../command-line/io.ts';
+import type { Status } from '../command-line/status.ts';
 
 interface CheckOptions {
   readonly site?: string;

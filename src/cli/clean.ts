@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { OUT_OPTION, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
-import type { Io } from './io.ts';
-import { STATUS, type Status } from './status.ts';
+import { OUT_OPTION, SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
+import type { Io } from '../command-line/io.ts';
+import { STATUS, type Status } from '../command-line/status.ts';
 
 interface CleanOptions {
   readonly site?: string;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Io, Output } from '../command-line/io.ts';
 import { type Leftover, onLeftover } from '../files/leftovers.ts';
-import type { Io, Output } from './io.ts';
 import { run } from './program.ts';
 
 /** Data that a command's thread is started with. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Io } from './io.ts';
-import { STATUS, type Status, UsageError } from './status.ts';
+import type { Io } from '../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 
 /** Options and help text of `paydocs init`. */
 export function describeInit(program: Command): Command {

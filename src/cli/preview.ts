@@ -8,9 +8,9 @@ import {
   parsePort,
   SITE_OPTION,
   siteDirectoryOf,
-} from './arguments.ts';
-import { aborted, type Io } from './io.ts';
-import { STATUS, type Status, UsageError } from './status.ts';
+} from '../command-line/arguments.ts';
+import { aborted, type Io } from '../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 
 interface PreviewOptions {
   readonly site?: string;

@@ -1,7 +1,7 @@
 import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
+import type { Io } from '../command-line/io.ts';
 import type { Problem } from '../problems.ts';
-import type { Io } from './io.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
 /** Formats a problem for authors: symbol, code and place, then the message and the hint. */

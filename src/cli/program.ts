@@ -1,30 +1,30 @@
 import { Command, CommanderError } from 'commander';
+import type { Io } from '../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
+import type { PluginCommand } from '../plugins/built-in.ts';
+import { plugins } from '../plugins/index.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
 import { clean, describeClean } from './clean.ts';
 import { describeInit, init } from './init.ts';
-import type { Io } from './io.ts';
 import { describePreview, preview } from './preview.ts';
 import { describeServe, serve } from './serve.ts';
 import { describeSnapshot, snapshot } from './snapshot.ts';
-import { STATUS, type Status, UsageError } from './status.ts';
 import { describeTranslations, translations } from './translations.ts';
 
-/** All commands, in the order of `--help`: options and help text, and implementation. */
-const COMMANDS: readonly [
-  describe: (program: Command) => Command,
-  act: (command: Command, io: Io) => Promise<Status>,
-][] = [
-  [describeBuild, build],
-  [describeCheck, check],
-  [describeServe, serve],
-  [describePreview, preview],
-  [describeInit, init],
-  [describeSnapshot, snapshot],
-  [describeTranslations, translations],
-  [describeClean, clean],
+/** All commands, in the order of `--help`. */
+const COMMANDS: readonly PluginCommand[] = [
+  { describe: describeBuild, run: build },
+  { describe: describeCheck, run: check },
+  { describe: describeServe, run: serve },
+  { describe: describePreview, run: preview },
+  { describe: describeInit, run: init },
+  { describe: describeSnapshot, run: snapshot },
+  { describe: describeTranslations, run: translations },
+  ...plugins.flatMap(({ commands = [] }) => commands),
+  { describe: describeClean, run: clean },
 ];
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
@@ -32,10 +32,10 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
   let status: Status = STATUS.fine;
   compileLess();
   const program = describeProgram(io);
-  for (const [describe, act] of COMMANDS) {
+  for (const { describe, run } of COMMANDS) {
     const command = describe(program);
     command.action(async () => {
-      status = await act(command, io);
+      status = await run(command, io);
     });
   }
   try {

@@ -1,5 +1,5 @@
+import type { Io } from '../command-line/io.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
-import type { Io } from './io.ts';
 import { colorsOf } from './problems.ts';
 
 /** Prints the progress of a build: one line per stage, with its count and its duration. */

@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path';
+import type { Io } from '../command-line/io.ts';
+import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
-import type { Io } from './io.ts';
 import { annotateProblems, colorsOf, printProblems } from './problems.ts';
 import { type Progress, showProgress } from './progress.ts';
-import { STATUS, type Status } from './status.ts';
 
 /** Name of the configuration file in problems. */
 const CONFIG_FILE = 'site.config.yaml';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
-import { ALLOW_HOST_OPTION, parsePort, SITE_OPTION, siteDirectoryOf } from './arguments.ts';
-import { aborted, type Io } from './io.ts';
-import { STATUS, type Status } from './status.ts';
+import { ALLOW_HOST_OPTION, parsePort, SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
+import { aborted, type Io } from '../command-line/io.ts';
+import { STATUS, type Status } from '../command-line/status.ts';
 
 interface ServeOptions {
   readonly site?: string;

@@ -1,6 +1,6 @@
+import type { Io } from '../command-line/io.ts';
 import type { SessionReporter } from '../dev-server/session.ts';
 import type { Problem } from '../problems.ts';
-import type { Io } from './io.ts';
 import { groupProblems } from './problem-groups.ts';
 import { colorsOf, formatGroup, formatProblem, type PrintOptions } from './problems.ts';
 

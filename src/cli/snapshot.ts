@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { SITE_OPTION, siteDirectoryOf } from './arguments.ts';
-import type { Io } from './io.ts';
-import { STATUS, type Status } from './status.ts';
+import { SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
+import type { Io } from '../command-line/io.ts';
+import { STATUS, type Status } from '../command-line/status.ts';
 
 /** Options and help text of `paydocs snapshot`. */
 export function describeSnapshot(program: Command): Command {

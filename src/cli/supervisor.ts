@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { keepFresh } from '../cache/lock.ts';
+import { STATUS, type Status } from '../command-line/status.ts';
 import { type Leftover, registerLeftover, removeLeftovers } from '../files/leftovers.ts';
 import type { CommandMessage, CommandSetup } from './command-thread.ts';
-import { STATUS, type Status } from './status.ts';
 
 /** Milliseconds that an interrupted command has to end before its thread is terminated. */
 const GRACE = 300;

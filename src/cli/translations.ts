@@ -1,8 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { SITE_OPTION, siteDirectoryOf } from './arguments.ts';
-import type { Io } from './io.ts';
-import { STATUS, type Status } from './status.ts';
+import { SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
+import type { Io } from '../command-line/io.ts';
+import { STATUS, type Status } from '../command-line/status.ts';
 
 interface TranslationsOptions {
   readonly site?: string;

@@ -19,6 +19,7 @@ import { unknownNavbarKinds } from './navbar-check.ts';
 import { withParser } from './parser.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
+import { completeReference } from './reference.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
@@ -143,6 +144,7 @@ function complete(settings: Settings, document: YamlDocument): Config {
     redirects: completeRedirects(settings.redirects, document),
     head: completeHead(settings.head, document),
     sitemap: completeSitemap(settings.sitemap),
+    reference: completeReference(settings.reference, document),
     places: { ...placesOf(document), ...languagePlaces(settings.code.languages, document) },
   };
 }

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { SECURITY_CODES } from '../problems.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import {
-  addressPath,
-  flag,
-  isMapping,
-  oldPath,
-  section,
-  target,
-  text,
-  textThat,
-  webAddress,
-} from '../yaml/fields.ts';
+import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';
 import { attributes } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
 import { rule } from './rules.ts';
@@ -210,16 +200,3 @@ export function completeSitemap(sitemap: Checked<typeof sitemapSchema>): Sitemap
     ? { enabled: false, ignorePatterns: [], changefreq: null, priority: null, lastmod: null }
     : { enabled: true, ...sitemap };
 }
-
-/** Schema of the API reference. */
-export const referenceSchema = section({
-  openapi: text()
-    .exactOptional()
-    .describe('OpenAPI file below `content/reference`, such as `content/reference/shop.openapi.yaml`.'),
-  pages: addressPath().exactOptional().describe('Path below which each operation gets a page: `/api`.'),
-  linkBase: webAddress()
-    .exactOptional()
-    .describe(
-      'Address of the pages for which the descriptions in the OpenAPI file were written. Links that lead to nothing on this site are relative to it.',
-    ),
-});

@@ -36,11 +36,11 @@ import {
   problemsSchema,
   type RedirectConfig,
   redirectsSchema,
-  referenceSchema,
   type SitemapConfig,
   securitySchema,
   sitemapSchema,
 } from './publishing.ts';
+import { type ApiConfig, referenceSchema } from './reference.ts';
 import type { SidebarConfig } from './sidebar-items.ts';
 import { sidebarsSchema } from './sidebars.ts';
 
@@ -55,7 +55,7 @@ export type {
   NavbarVersionDropdownConfig,
 } from './navbar.ts';
 export type { CategoryLinkConfig, SidebarItemConfig } from './sidebar-items.ts';
-export type { Attributes, FooterConfig, SidebarConfig, SitemapConfig };
+export type { ApiConfig, Attributes, FooterConfig, SidebarConfig, SitemapConfig };
 
 const url = textThat(
   isWebAddress,
@@ -136,6 +136,13 @@ export const configSchema = section({
       .describe(
         'Search provider: `local` uses the built-in index. `none` builds no index and shows no search box, unless the site has its own `theme/navbar/SearchItem.tsx`.',
       ),
+    suggestions: z
+      .array(text())
+      .max(12)
+      .default([])
+      .describe(
+        'Queries that the search offers before the reader types: names, codes, questions of beginners.',
+      ),
   })
     .prefault({})
     .describe('Search.'),
@@ -150,7 +157,9 @@ export const configSchema = section({
     .describe(
       'Severity of problems by their codes: `error`, `warn` or `off`, such as `unknown-field: error`. Problems of security are always errors.',
     ),
-  reference: referenceSchema.prefault({}).describe('API reference.'),
+  reference: referenceSchema
+    .prefault({})
+    .describe('API reference: one API, or a list of several, each with its own path and name.'),
   redirects: redirectsSchema.default([]).describe('Redirects from old addresses to new ones.'),
   head: headSchema.default([]).describe('Tags for the head of every page.'),
   security: securitySchema.prefault({}).describe('Trust in the content, and the content security policy.'),
@@ -177,6 +186,7 @@ export interface Config
     | 'redirects'
     | 'head'
     | 'sitemap'
+    | 'reference'
   > {
   /** The first one is the default. */
   readonly locales: readonly LocaleConfig[];
@@ -189,6 +199,7 @@ export interface Config
   readonly redirects: readonly RedirectConfig[];
   readonly head: readonly HeadTagConfig[];
   readonly sitemap: SitemapConfig;
+  readonly reference: readonly ApiConfig[];
   /** Dotted key (`favicon`, `brand.logo`, `docs.lastVersion`) → place of its value. */
   readonly places: Readonly<Record<string, Place>>;
 }

@@ -76,27 +76,34 @@ const consistent = rule((value, complain) => {
   }
 });
 
+/** Where a page is in its sidebar, and what that calls it. */
+const entry = {
+  sidebar_label: text().exactOptional(),
+  sidebar_position: quotable(z.number()),
+  sidebar_class_name: text().exactOptional(),
+  pagination_label: text().exactOptional(),
+};
+
 /** Front matter of docs (X10-01). */
 export const docFields = z
   .object({
     ...common,
+    ...entry,
     id: text().exactOptional(),
     hide_title: flag(),
-    sidebar_label: text().exactOptional(),
-    sidebar_position: quotable(z.number()),
-    sidebar_class_name: text().exactOptional(),
     sidebar_custom_props: z.record(z.string(), z.unknown()).exactOptional(),
     displayed_sidebar: text().nullable().exactOptional(),
     tags: z.array(tag).exactOptional(),
-    pagination_label: text().exactOptional(),
     pagination_next: text().nullable().exactOptional(),
     pagination_prev: text().nullable().exactOptional(),
     parse_number_prefixes: flag(),
   })
   .check(consistent);
 
-/** Front matter of pages (X10-03). */
-export const pageFields = z.object({ ...common, wrapperClassName: text().exactOptional() }).check(consistent);
+/** Front matter of pages (X10-03). Those beside the pages of an API are in its sidebar. */
+export const pageFields = z
+  .object({ ...common, ...entry, wrapperClassName: text().exactOptional() })
+  .check(consistent);
 
 /** Keys whose values are always text, even if they look like numbers: `title: 3.0`. */
 export const TEXT_KEYS: ReadonlySet<string> = new Set([

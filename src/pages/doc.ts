@@ -1,10 +1,11 @@
 import { hrefOf } from '../shared/paths.ts';
-import type { Breadcrumb, DocProps, PageLink, PageVersion } from '../shared/props.ts';
+import type { DocProps, PageLink, PageVersion } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
-import { routeOfStop, type Standing, standingOf } from '../site/navigation.ts';
-import type { LocaleSite, SiteDoc, SiteSidebarCategory, Version } from '../site/site.ts';
+import { type Standing, standingOf } from '../site/navigation.ts';
+import type { LocaleSite, SiteDoc, Version } from '../site/site.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageHead } from './head.ts';
 import { docEdition, editions } from './locales.ts';
@@ -123,20 +124,6 @@ function turn(
     label: doc.doc.meta.paginationLabel ?? doc.doc.meta.sidebarLabel ?? doc.title,
     href: routeHref(doc.route, context),
   };
-}
-
-/** The categories above a page, and the page itself (behaviours S2-118). */
-export function breadcrumbs(standing: Standing, title: string, context: PagesContext): readonly Breadcrumb[] {
-  const trail = standing.trail.map((category) => categoryCrumb(category, context));
-  const own = standing.trail.at(-1)?.page;
-  const isOwnPage = own !== undefined && standing.label === standing.trail.at(-1)?.label;
-  return isOwnPage ? trail : [...trail, { label: standing.label ?? title }];
-}
-
-function categoryCrumb(category: SiteSidebarCategory, context: PagesContext): Breadcrumb {
-  const { page } = category;
-  if (page === undefined || (page.type === 'doc' && page.doc.unlisted)) return { label: category.label };
-  return { label: category.label, href: routeHref(routeOfStop({ ...page, label: category.label }), context) };
 }
 
 /** What the version banner and badge show. */

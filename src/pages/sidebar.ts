@@ -106,7 +106,12 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
     case 'doc': {
       const link = { type: 'link', label: item.label, href: hrefOf(item.doc.route, drawing.mount) } as const;
       return [
-        { ...link, ...optional('className', item.className), ...(item.doc.unlisted && { unlisted: true }) },
+        {
+          ...link,
+          ...optional('className', item.className),
+          ...optional('badge', item.badge),
+          ...(item.doc.unlisted && { unlisted: true }),
+        },
       ];
     }
     case 'link': {

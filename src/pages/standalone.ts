@@ -1,15 +1,18 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
-import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
+import type { ActivePage, Breadcrumb, DocProps, LayoutName, PagePayload } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
+import type { Standing } from '../site/navigation.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc } from '../types.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
 import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
 import type { Page, SearchListing } from './page.ts';
 import { searchListing } from './search-listing.ts';
+import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const standalonePages: PageType = function* (context) {
@@ -24,8 +27,12 @@ export const standalonePages: PageType = function* (context) {
 function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
   const find = pageEdition(page);
-  const chrome = articleChrome({ ...page, doc }, find, context);
-  const props = { ...chrome, ...optional('wrapperClassName', meta.wrapperClassName) };
+  const standing = context.locale.pageSidebars.standings.get(page.route);
+  const chrome = {
+    ...articleChrome({ ...page, doc }, find, context),
+    ...optional('wrapperClassName', meta.wrapperClassName),
+  };
+  const crumbs = standing && breadcrumbs(standing, page.title, context);
   const head = {
     keywords: meta.keywords,
     image: previewImage(doc.path, context),
@@ -33,15 +40,35 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     markdownHref: chrome.markdownHref,
     feedHref: chrome.feedHref,
     canonical: originalHref(page, find, context),
+    ...optional('breadcrumbs', crumbs),
   };
-  const search = searchListing(meta.keywords);
-  const made = plainPage(
-    { layout: 'page', props, page, head, find, search, htmlClassName: 'markdown-page' },
-    context,
-  );
+  const search = searchListing(meta.keywords, crumbs);
+  const layout =
+    standing === undefined
+      ? { layout: 'page' as const, props: chrome }
+      : { layout: 'doc' as const, props: { ...chrome, ...sidebarFrame(standing, crumbs, context) } };
+  const made = plainPage({ ...layout, page, head, find, search, htmlClassName: 'markdown-page' }, context);
   const entries = entriesOf({ ...page, doc });
   const listing = { ...made.listing, ...(entries.length > 0 && { entries }) };
   return { ...made, listing, body: pageBody(doc, context) };
+}
+
+/** What a page has of the sidebar that it is in. */
+function sidebarFrame(
+  standing: Standing,
+  crumbs: readonly Breadcrumb[] | undefined,
+  context: PagesContext,
+): Pick<DocProps, 'sidebar' | 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'version'> {
+  const { mount, versions } = context.locale;
+  const { name, label } = versions.find(({ isLast }) => isLast) ?? { name: 'current', label: '' };
+  return {
+    sidebar: sidebarProps(standing, mount),
+    breadcrumbs: (context.site.config.docs.breadcrumbs && crumbs) || null,
+    ...optional('previous', standing.previous && stopLink(standing.previous, mount)),
+    ...optional('next', standing.next && stopLink(standing.next, mount)),
+    tags: [],
+    version: { name, label, badge: false, banner: null },
+  };
 }
 
 function reactPage(page: SitePage, context: PagesContext): Page {

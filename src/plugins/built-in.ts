@@ -1,3 +1,6 @@
+import type { Command } from 'commander';
+import type { Io } from '../command-line/io.ts';
+import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
@@ -20,6 +23,15 @@ export interface BuiltInPlugin extends Plugin {
   readonly codeBlocks?: CodeDrawers;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;
+  /** Commands of the program: `paydocs NAME`. */
+  readonly commands?: readonly PluginCommand[];
+}
+
+/** A command of the program. Its modules are loaded when it runs. */
+export interface PluginCommand {
+  /** Adds the command with its options and help text. */
+  readonly describe: (program: Command) => Command;
+  readonly run: (command: Command, io: Io) => Promise<Status>;
 }
 
 /** What outputs of built-in plugins are given in addition. */

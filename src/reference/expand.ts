@@ -117,7 +117,8 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   for (const { path, meta, references } of ordered) {
     if (meta.draft) continue;
     for (const { name, attributes } of references) {
-      const shown = `${name} ${attributes.id ?? attributes.name}`;
+      const { id = attributes.name ?? attributes.part, api } = attributes;
+      const shown = shownKey(name, String(id), api);
       note(shown, path);
       if (localeOf(path) === undefined) note(`${versionFolder(path)} ${shown}`, path);
     }
@@ -125,14 +126,19 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
   const made = new Map<string, ReferencePages>();
   return (version) => {
     const pages = made.get(version) ?? {
-      pageOf: (directive: string, id: string) =>
-        (version === '' ? undefined : files.get(`${version} ${directive} ${id}`)) ??
-        files.get(`${directive} ${id}`),
+      pageOf: (directive: string, id: string, api?: string) => {
+        const shown = shownKey(directive, id, api);
+        return files.get(`${version} ${shown}`) ?? files.get(shown);
+      },
     };
     // One value for each version: sources keep what they find out about it.
     made.set(version, pages);
     return pages;
   };
+}
+
+function shownKey(directive: string, id: string, api = ''): string {
+  return `${directive} ${api} ${id}`;
 }
 
 /** A fragment whose links and problems stand where its texts stand now. */

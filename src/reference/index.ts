@@ -45,6 +45,7 @@ export async function openReference(
     ],
     // A page for each operation is a page of the site, whose versions have the pages that were written.
     pages: ofSite.flatMap(({ reference }) => reference.pages),
+    sidebars: ofSite.flatMap(({ reference }) => reference.sidebars ?? []),
     files: (uses) => filesOf(opened, folderOf, uses),
     find(use: ReferenceUse, shown: ReferencePages) {
       const folder = folderOf(use);

@@ -4,10 +4,13 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MadeCode } from '../markdown/code/made-code.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
+import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
 import type { OfferedValues } from './offered.ts';
 import type { Say } from './say.ts';
+
+export type { GeneratedItem, GeneratedSidebar } from '../site/page-sidebars.ts';
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
@@ -97,8 +100,11 @@ export interface ReferenceSite extends ReferenceEdition {
 
 /** Where things of the reference are shown. */
 export interface ReferencePages {
-  /** The Markdown file that shows a thing with a directive of its own: `pageOf('operation', 'sale')`. */
-  readonly pageOf: (directive: string, id: string) => ContentPath | undefined;
+  /**
+   * The Markdown file that shows a thing with a directive of its own: `pageOf('operation', 'sale')`. With `api`, the
+   * directive has this attribute, which tells things of the same id apart.
+   */
+  readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
 }
 
 /** The files of a source, read. */
@@ -107,6 +113,8 @@ export interface Reference {
   readonly find: (use: ReferenceUse, pages: ReferencePages) => Shown | Refused;
   /** Pages that the files themselves make, as Markdown. */
   readonly pages: readonly SourceFile[];
+  /** Sidebars of these pages. */
+  readonly sidebars?: readonly GeneratedSidebar[];
   /** Files of the output that readers may download, or that what is used loads. */
   readonly files?: (uses: readonly ReferenceUse[]) => readonly Artifact[];
 }

@@ -10,6 +10,8 @@ import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 export interface DocumentAssets {
   readonly boot: OutputPath;
   readonly client: OutputPath;
+  /** Files that the client imports statically. */
+  readonly clientImports: readonly OutputPath[];
   readonly styles: OutputPath;
   readonly baseUrlBanner: OutputPath;
   /** Props of the shell, in the page's locale. */
@@ -90,6 +92,8 @@ function head({ config, mount, payload, site, assets }: DocumentInput): string {
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('link', { rel: 'stylesheet', href: href(assets.styles) }),
     bootScript({ config, mount, site, assets }),
+    // Otherwise browsers discover these files only when the client has arrived.
+    ...assets.clientImports.map((path) => tag('link', { rel: 'modulepreload', href: href(path) })),
     tag('meta', { name: 'generator', content: site.generator }),
     config.favicon && tag('link', { rel: 'icon', href: faviconHref(config.favicon, mount) }),
     ...tags.map((one) => tag(one.tag, { ...one.attributes, 'data-head': true })),

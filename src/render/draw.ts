@@ -37,11 +37,11 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
   const { site, modules, browser, store, workers } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
-  const { boot, client, styles, baseUrlBanner } = browser;
+  const { boot, client, clientImports, styles, baseUrlBanner } = browser;
   const context: RenderContext = {
     config: documentConfig(site.config),
     site: locale.props,
-    assets: { boot, client, styles, baseUrlBanner, site: siteFile },
+    assets: { boot, client, clientImports, styles, baseUrlBanner, site: siteFile },
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);

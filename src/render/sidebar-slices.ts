@@ -17,8 +17,10 @@ export const sidebars: Output<Artifact> = {
   name: 'sidebars',
   start: ({ site }: SidebarsContext) => ({
     end: () =>
-      site.locales.flatMap(({ mount, versions }) =>
-        versions.flatMap((version) => version.sidebars.flatMap((sidebar) => artifactsOf(sidebar, mount))),
+      site.locales.flatMap(({ mount, versions, pageSidebars }) =>
+        [...versions, pageSidebars].flatMap(({ sidebars }) =>
+          sidebars.flatMap((sidebar) => artifactsOf(sidebar, mount)),
+        ),
       ),
   }),
 };

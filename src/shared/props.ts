@@ -36,6 +36,8 @@ export interface SidebarLink {
   readonly href: string;
   readonly external?: true;
   readonly className?: string;
+  /** A short word before the label, such as the method of an operation. */
+  readonly badge?: string;
   /** Shown only on the page itself. */
   readonly unlisted?: true;
   /** For a closed category of a large sidebar: address of its entries, a JSON list of `SidebarItem`. */
@@ -139,6 +141,7 @@ export interface DocProps extends ArticleChrome {
   readonly next?: PageLink;
   readonly tags: readonly PageLink[];
   readonly version: PageVersion;
+  readonly wrapperClassName?: string;
 }
 
 /** A Markdown file below `content/pages`. */

@@ -46,3 +46,32 @@ export interface TipData<Text = RichText> {
   readonly link?: Text | undefined;
   readonly text: string;
 }
+
+/** States of an object. The column of limits is omitted without values. */
+export interface StatesData<Text = RichText> {
+  readonly hasLimits: boolean;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly id: string;
+    readonly description: Text;
+    readonly final: boolean;
+    readonly lasts: Text | null;
+  }[];
+}
+
+/** Transitions between states of an object. One without `from` creates the object. */
+export interface TransitionsData<Text = RichText> {
+  readonly rows: readonly {
+    readonly from: readonly string[];
+    readonly to: string;
+    readonly cause: Text;
+    readonly description: Text;
+    readonly who: string;
+    readonly event: string | null;
+  }[];
+}
+
+/** The diagram of a state machine. */
+export interface StateDiagramData<Text = RichText> {
+  readonly diagram: Text;
+}

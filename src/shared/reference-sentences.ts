@@ -1,4 +1,4 @@
-import type { FieldFact, ParameterGroup, RuleData, SchemeData, SchemeUrl } from './reference.ts';
+import type { ApiFact, FieldFact, ParameterGroup, RuleData, SchemeData, SchemeUrl } from './reference.ts';
 
 /** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
 export type ReferenceSentence =
@@ -82,7 +82,20 @@ export type ReferenceSentence =
   | 'event'
   | 'eventTime'
   | 'eventData'
-  | 'sentWhen';
+  | 'sentWhen'
+  | 'state'
+  | 'stateFinal'
+  | 'stateLasts'
+  | 'stateFromTo'
+  | 'stateCause'
+  | 'stateWho'
+  | 'statesOf'
+  | 'operations'
+  | 'webhooks'
+  | 'schemas'
+  | 'allSchemas'
+  | 'servers'
+  | ApiFact['kind'];
 
 /** Kind of fact → key of its string. */
 export const FACT_NAMES = {

@@ -143,6 +143,8 @@ export interface SiteProps {
     readonly root: string;
     /** The results page; absent if the site has its own page at that address. */
     readonly page?: string;
+    /** Queries to offer before the reader types; absent if there are none. */
+    readonly suggestions?: readonly string[];
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly customFields: Readonly<Record<string, unknown>>;

@@ -1,4 +1,6 @@
+import type { Config } from '../config/schema.ts';
 import { type Problem, warning } from '../problems.ts';
+import { editionFolder } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { WrittenAddress } from '../types.ts';
 import type { ResolvedImage } from './resolve-image.ts';
@@ -14,8 +16,8 @@ export interface ForeignLinks {
   readonly problems: () => readonly Problem[];
 }
 
-/** Resolves links of foreign texts against `reference.linkBase`, the address of the pages that they were written for. */
-export function foreignLinks(base: string | undefined): ForeignLinks {
+/** Resolves links of foreign texts against `linkBase` of their API, the address of the pages that they were written for. */
+export function foreignLinks(apis: Config['reference']): ForeignLinks {
   const lost = new Map<ContentPath, WrittenAddress[]>();
   const note = (written: WrittenAddress): void => {
     const links = lost.get(written.file) ?? [];
@@ -26,6 +28,7 @@ export function foreignLinks(base: string | undefined): ForeignLinks {
     resolved(written, found) {
       const isFound = found.problem === undefined && !('anchor' in found && found.anchor);
       if (isFound) return found;
+      const base = baseOf(written.file, apis);
       if (base !== undefined && URL.canParse(written.url, base))
         return { href: new URL(written.url, base).href };
       note(written);
@@ -37,6 +40,16 @@ export function foreignLinks(base: string | undefined): ForeignLinks {
     },
     problems: () => [...lost].map(([file, links]) => lostLinks(file, links)),
   };
+}
+
+/** The base of the API whose file it is, or in whose folder it lies: the innermost. */
+function baseOf(file: ContentPath, apis: Config['reference']): string | undefined {
+  const path = `content/${file.slice(editionFolder(file).length)}`;
+  const own = apis.find(({ openapi }) => openapi === path);
+  const around = apis
+    .filter(({ openapi }) => path.startsWith(openapi.slice(0, openapi.lastIndexOf('/') + 1)))
+    .sort((a, b) => b.openapi.length - a.openapi.length);
+  return (own ?? around[0])?.linkBase;
 }
 
 function lostLinks(file: ContentPath, links: readonly WrittenAddress[]): Problem {

@@ -10,6 +10,7 @@ import type { ExternalLink } from './external-links.ts';
 import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
+import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPage } from './pages.ts';
 import { redirectLoops } from './redirect-loops.ts';
 import { resolveDocs } from './resolve-docs.ts';
@@ -32,6 +33,8 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   readonly strings: Sentences;
   /** Files that the site makes beside its pages: `reference/api.json`. */
   readonly generated?: readonly OutputPath[];
+  /** Sidebars of pages outside the docs. */
+  readonly sidebars?: readonly GeneratedSidebar[];
   /** True: drafts are pages like any other. */
   readonly drafts: boolean;
   /** Name and version of this program. */
@@ -87,7 +90,7 @@ interface Linking {
 }
 
 function linkLocale(outline: Outline, { input, locales, targets }: Linking): Linked {
-  const { config, mount, pages, redirects, translator } = outline;
+  const { config, mount, pages, pageSidebars, redirects, translator } = outline;
   const locale = locales.find(({ name }) => name === outline.locale.name);
   if (locale === undefined) throw new Error('A language is among all of them.');
   const links = configuredLinks(targets, config);
@@ -112,7 +115,8 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
   problems.push(...translator.unused(), ...noContent(targets));
   const localeSite = {
-    ...{ locale, mount, versions, pages, props, targets, resolutions, redirects, pendingAnchors },
+    ...{ locale, mount, versions, pages, pageSidebars, props, targets, resolutions, redirects },
+    pendingAnchors,
     labels: translator.asked,
     checkedAddresses: new Set([...links.checked, ...resolved.checked]),
     externalLinks: [...links.external, ...outline.docs.flatMap(externalLinksOf)],

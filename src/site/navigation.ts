@@ -4,6 +4,7 @@ import { frontMatterPlace } from './identify.ts';
 import { unknownDoc } from './sidebars.ts';
 import type {
   CategoryIndex,
+  SidebarPage,
   SiteDoc,
   SiteSidebar,
   SiteSidebarCategory,
@@ -13,7 +14,7 @@ import type {
 
 /** A page that a reader can turn to: a doc, or a category's generated index. */
 export type Stop =
-  | { readonly type: 'doc'; readonly doc: SiteDoc; readonly label: string }
+  | { readonly type: 'doc'; readonly doc: SidebarPage; readonly label: string }
   | { readonly type: 'index'; readonly index: CategoryIndex; readonly label: string };
 
 /** Where a page is in a sidebar. */
@@ -43,8 +44,9 @@ export function standings(sidebars: readonly SiteSidebar[]): Standings {
   return new Map(sidebars.map((sidebar) => [sidebar.name, standingsIn(sidebar)]));
 }
 
-function standingsIn(sidebar: SiteSidebar): ReadonlyMap<string, Standing> {
-  const visits = [...walk(sidebar.items, [])];
+/** The same for one sidebar, with a category around all that it lists. */
+export function standingsIn(sidebar: SiteSidebar, root?: SiteSidebarCategory): ReadonlyMap<string, Standing> {
+  const visits = [...walk(sidebar.items, root ? [root] : [])];
   const order = visits.filter(({ stop }) => stop.type === 'index' || !stop.doc.unlisted);
   const places = new Map(order.map(({ stop }, place) => [routeOfStop(stop), place]));
   const found = new Map<string, Standing>();
@@ -106,7 +108,7 @@ export function firstStop(items: readonly SiteSidebarItem[]): Stop | undefined {
 }
 
 /** The first doc of a sidebar that readers can find there. */
-export function firstDoc(items: readonly SiteSidebarItem[]): SiteDoc | undefined {
+export function firstDoc(items: readonly SiteSidebarItem[]): SidebarPage | undefined {
   for (const { stop } of walk(items, [])) if (stop.type === 'doc' && !stop.doc.unlisted) return stop.doc;
   return undefined;
 }

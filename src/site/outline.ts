@@ -6,6 +6,7 @@ import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import type { LinkInput } from './link.ts';
 import { type LocalDoc, localDocs } from './local-docs.ts';
+import { makePageSidebars, type PageSidebars } from './page-sidebars.ts';
 import { makePages } from './pages.ts';
 import {
   aliasRedirects,
@@ -31,6 +32,7 @@ export interface Outline {
   readonly translator: LabelTranslator;
   readonly versions: readonly UnlinkedVersion[];
   readonly pages: readonly SitePage[];
+  readonly pageSidebars: PageSidebars;
   readonly redirects: readonly Redirect[];
   readonly targets: Omit<Targets, 'others'>;
   /** Files that are built. */
@@ -58,6 +60,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const free = makePages(built.filter(isPage), input.reactPages);
   const { versions } = made;
   const { pages } = free;
+  const pageSidebars = makePageSidebars(input.sidebars ?? [], pages);
   const all = withSearchPage(collectTargets(versions, pages), config);
   const { byRoute, problems } = indexTargets(all);
   const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
@@ -67,7 +70,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     made: input.generated ?? [],
   });
   return {
-    ...{ locale, mount, config, translator, versions, pages, redirects, targets, docs: built },
+    ...{ locale, mount, config, translator, versions, pages, pageSidebars, redirects, targets, docs: built },
     problems: [made, free, { problems }, redirected].flatMap((stage) => stage.problems),
   };
 }

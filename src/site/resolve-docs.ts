@@ -45,7 +45,7 @@ export function resolveDocs(
     if ('href' in edit) checked.add(edit.href);
     return { edit };
   };
-  const foreign = foreignLinks(config.reference.linkBase);
+  const foreign = foreignLinks(config.reference);
   for (const doc of docs) {
     const page = targets.byFile.get(doc.path);
     const links = doc.links.map((written) => {

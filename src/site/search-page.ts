@@ -33,5 +33,6 @@ export function searchProps({ search }: Config, locale: string, targets: Targets
   return {
     root: fileHref(outputPath(searchFolder(locale)), mount),
     ...(route !== undefined && { page: hrefOf(route, mount) }),
+    ...(search.suggestions.length > 0 && { suggestions: search.suggestions }),
   };
 }

@@ -5,7 +5,14 @@ import { error, nearest, type Place, type Problem, warning } from '../problems.t
 import { autogenerate } from './autogenerate.ts';
 import { listOf } from './configured-links.ts';
 import { type DocsRoot, joinRoute, optional } from './identify.ts';
-import type { CategoryIndex, SiteDoc, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
+import type {
+  CategoryIndex,
+  SidebarPage,
+  SiteDoc,
+  SiteSidebar,
+  SiteSidebarCategory,
+  SiteSidebarItem,
+} from './site.ts';
 
 /** What sidebars are made from: one version's docs. */
 export interface SidebarSources {
@@ -75,7 +82,7 @@ function resolveItem(item: SidebarItemConfig, resolution: Resolution): readonly 
 
 /** A doc's entry. Front matter wins over the sidebar: label, class (behaviours X8-04). */
 function docItem(
-  doc: SiteDoc,
+  doc: SidebarPage,
   item: {
     readonly label?: string | undefined;
     readonly className?: string | undefined;

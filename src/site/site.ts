@@ -7,6 +7,7 @@ import type { Doc } from '../types.ts';
 import type { ExternalLink } from './external-links.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { Standings } from './navigation.ts';
+import type { PageSidebars } from './page-sidebars.ts';
 import type { ResolvedImage } from './resolve-image.ts';
 import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
 import type { Targets } from './targets.ts';
@@ -67,11 +68,16 @@ export interface SiteSidebar {
   readonly items: readonly SiteSidebarItem[];
 }
 
+/** A page that a sidebar lists: a doc, or a Markdown page outside the docs. */
+export type SidebarPage = Pick<SiteDoc, 'doc' | 'id' | 'route' | 'title' | 'description' | 'unlisted'>;
+
 export type SiteSidebarItem =
   | {
       readonly type: 'doc';
-      readonly doc: SiteDoc;
+      readonly doc: SidebarPage;
       readonly label: string;
+      /** A short word before the label, such as the method of an operation. */
+      readonly badge?: string;
       readonly className?: string;
       readonly reference: boolean;
       /** Tells it from others with the same label, for translations. */
@@ -101,7 +107,7 @@ export interface SiteSidebarCategory {
   readonly key?: string;
   readonly items: readonly SiteSidebarItem[];
   readonly page?:
-    | { readonly type: 'doc'; readonly doc: SiteDoc }
+    | { readonly type: 'doc'; readonly doc: SidebarPage }
     | { readonly type: 'index'; readonly index: CategoryIndex };
   readonly description?: string;
   readonly collapsible: boolean;
@@ -174,6 +180,7 @@ export interface LocaleSite {
   readonly mount: Mount;
   readonly versions: readonly Version[];
   readonly pages: readonly SitePage[];
+  readonly pageSidebars: PageSidebars;
   readonly redirects: readonly Redirect[];
   /** What a page of this locale shares with all others. */
   readonly props: SiteProps;

@@ -125,7 +125,8 @@ function findMainDoc(
   const atRoot = docs.find(
     (doc) => doc.route === routePath(`${root === '/' ? '' : root}/`) || doc.route === root,
   );
-  return atRoot ?? (sidebars[0] && firstDoc(sidebars[0].items)) ?? docs[0];
+  const first = sidebars[0] && firstDoc(sidebars[0].items);
+  return atRoot ?? docs.find((doc) => doc === first) ?? docs[0];
 }
 
 function duplicateIds(docs: readonly SiteDoc[]): readonly Problem[] {

@@ -118,6 +118,18 @@ describe('assets', () => {
     }
   });
 
+  test('are fetched together: every file that the client imports statically has a preload link', () => {
+    const html = built.output('docs/a/index.html');
+    const client = /data-client="\/(assets\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const links = [...html.matchAll(/<link rel="modulepreload" href="\/([^"]+)">/g)].map(([, path]) => path);
+    const found = new Set([client]);
+    for (const path of found)
+      for (const [, name] of built.output(path).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+        found.add(`assets/${name}`);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.sort()).toEqual([...found].slice(1).sort());
+  });
+
   test('are no inline script or style (D15)', () => {
     for (const path of ['index.html', 'docs/a/index.html', '404.html'])
       expect(built.output(path)).not.toMatch(INLINE);

@@ -50,7 +50,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       ],
     },
     markdown: { anchors: { maintainCase: false }, mermaid: true, parser: 'remark' },
-    search: { provider: 'local' },
+    search: { provider: 'local', suggestions: [] },
     links: {
       pages: 'error',
       anchors: 'error',
@@ -60,7 +60,7 @@ test('two keys are enough; everything else has a default (S1-02, S3-01, S4-01, S
       external: false,
     },
     problems: {},
-    reference: {},
+    reference: [],
     plugins: [],
     redirects: [],
     head: [],
@@ -84,7 +84,26 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
   ['noIndex: true', 'noIndex', true],
   ['customFields: {a: [1, {b: null}]}', 'customFields', { a: [1, { b: null }] }],
   ['metadata: [{name: a, content: b}]', 'metadata', [{ name: 'a', content: 'b' }]],
-  ['reference: {openapi: api.yaml, pages: /api}', 'reference', { openapi: 'api.yaml', pages: 'api' }],
+  [
+    'reference: {openapi: api.yaml, pages: /api}',
+    'reference',
+    [
+      {
+        openapi: 'api.yaml',
+        pages: 'api',
+        name: 'api',
+        at: { file: 'site.config.yaml', line: 3, column: 22 },
+      },
+    ],
+  ],
+  [
+    'reference: [{openapi: a/shop.v1.yaml}, {openapi: b/shop.yaml, name: old}]',
+    'reference',
+    [
+      { openapi: 'a/shop.v1.yaml', name: 'shop' },
+      { openapi: 'b/shop.yaml', name: 'old' },
+    ],
+  ],
   ['redirects: [{from: /a, to: /b}]', 'redirects', [{ from: '/a', to: '/b' }]],
   ['redirects: [{from: /my caf%C3%A9, to: /b}]', 'redirects', [{ from: '/my café', to: '/b' }]],
   [
@@ -114,7 +133,12 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
     { enabled: true, ignorePatterns: ['/docs/tags/**'], changefreq: null, priority: 1, lastmod: 'date' },
   ],
   ['compress: true', 'compress', true],
-  ['search: {provider: none}', 'search', { provider: 'none' }],
+  ['search: {provider: none}', 'search', { provider: 'none', suggestions: [] }],
+  [
+    'search: {suggestions: [E4008, refund]}',
+    'search',
+    { provider: 'local', suggestions: ['E4008', 'refund'] },
+  ],
   [
     'links: {pages: warn, anchors: off, markdown: error, images: warn, includes: off, external: true}',
     'links',

@@ -239,8 +239,8 @@ test('a slip is a warning, and the key is kept (D23)', () => {
 });
 
 test('keys of docs have no effect on a page', () => {
-  expect(printed(read('---\nsidebar_label: x\n---\n', 'page').problems)).toEqual([
-    'content/docs/a.md:2:1 "sidebar_label" has no effect on a page. Remove it.',
+  expect(printed(read('---\nhide_title: true\n---\n', 'page').problems)).toEqual([
+    'content/docs/a.md:2:1 "hide_title" has no effect on a page. Remove it.',
   ]);
 });
 

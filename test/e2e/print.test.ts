@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { style } from './chrome.ts';
 import { builtFurnishedSite } from './furnished-site.ts';
-import { servedSite } from './served-site.ts';
+import { hydrated, servedSite } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
 const site = servedSite(builtFurnishedSite);
@@ -42,12 +42,14 @@ test('paper is light, whatever the screen is (X15-01)', async () => {
 
 test('on paper, links say where they lead, those within the page do not (X15-01)', async () => {
   const page = await printed(site, '/docs/long');
+  await hydrated(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const after = (name: string) =>
     page
       .locator('.markdown')
       .getByText(name, { exact: true })
       .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(await after('a link')).toBe('" (/docs/plain)"');
+  expect(await after('a link')).toBe(`" (${new URL('/docs/plain', page.url())})"`);
   expect(await after('one outside')).toBe('" (https://elsewhere.example/page)"');
   expect(await after('one within')).toBe('none');
 });

@@ -5,24 +5,31 @@ import { DESKTOP, hydrated, PHONE, servedSite, WIDGETS } from './served-site.ts'
 
 const site = servedSite(builtEveryFeature);
 
-test.each([
-  ['a wide window', DESKTOP],
-  ['a phone', PHONE],
-])(
-  'on %s a wide table scrolls in a frame of its own, by keyboard too, and the page does not',
-  async (_, viewport) => {
-    const page = await opened({ viewport });
-    const wide = table(page, 'Twelve');
-    await expect.poll(() => wide.getAttribute('tabindex')).toBe('0');
-    expect(await wide.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true);
-    await wide.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => wide.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  },
-);
+test('a wide table scrolls in a frame of its own, by keyboard too, and the page does not', async () => {
+  const page = await opened({ viewport: DESKTOP });
+  const wide = table(page, 'Twelve');
+  await expect.poll(() => wide.getAttribute('tabindex')).toBe('0');
+  expect(await wide.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true);
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('on a phone the cells of a table with many columns stand below each other, each with its head', async () => {
+  const page = await opened({ viewport: PHONE });
+  const wide = table(page, 'Twelve');
+  await expect.poll(() => wide.getAttribute('tabindex')).toBeNull();
+  expect(await wide.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const labels = await wide
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(labels).toHaveLength(12);
+  expect(labels.at(-1)).toContain('Long head of column Twelve');
+});
 
 test('a table that fits is no stop of the Tab key', async () => {
   const page = await opened();
@@ -78,6 +85,11 @@ test('without room, a table of fields keeps its cells and heads for screen reade
     'in minor units',
   ]);
 });
+
+/** Pixels by which the page is wider than the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
 
 async function opened(options = {}): Promise<Page> {
   const { page } = await site.visit(WIDGETS, options);

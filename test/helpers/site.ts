@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject } from 'vitest';
 import { stringify } from 'yaml';
-import type { Io } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/program.ts';
+import type { Io } from '../../src/command-line/io.ts';
 import { innerHtmlOf, normalized } from './html.ts';
 
 /** How a command ended. */

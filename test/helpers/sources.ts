@@ -12,8 +12,8 @@ export interface Source {
   readonly text: string;
   /** The text without comments, and without what stands in quotes. */
   readonly code: string;
-  /** Files of ours, by path; `isLazy`: through `import()`, when it is needed. */
-  readonly imports: readonly { readonly path: string; readonly isLazy: boolean }[];
+  /** Files of ours, by path; `isLoaded`: with the file itself, so neither types only nor through `import()`. */
+  readonly imports: readonly { readonly path: string; readonly isLoaded: boolean }[];
   /** Names of packages and of Node's modules. */
   readonly packages: readonly string[];
 }
@@ -31,9 +31,9 @@ export function sources(...folders: readonly string[]): readonly Source[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(repository, path), 'utf8');
-  const specifiers = [...withoutComments(text).matchAll(IMPORT)].map(([, , eager, bare, lazy]) => ({
+  const specifiers = [...withoutComments(text).matchAll(IMPORT)].map(([, typeOnly, eager, bare, lazy]) => ({
     name: eager ?? bare ?? lazy ?? '',
-    isLazy: lazy !== undefined,
+    isLoaded: lazy === undefined && typeOnly === undefined,
   }));
   const isOurs = ({ name }: { name: string }) => name.startsWith('.');
   return {
@@ -42,14 +42,14 @@ function readSource(path: string): Source {
     code: withoutComments(text).replace(/'[^'\n]*'/g, "''"),
     imports: specifiers
       .filter(isOurs)
-      .map(({ name, isLazy }) => ({ path: posix.join(posix.dirname(path), name), isLazy })),
+      .map(({ name, isLoaded }) => ({ path: posix.join(posix.dirname(path), name), isLoaded })),
     packages: specifiers.filter((one) => !isOurs(one)).map(({ name }) => packageOf(name)),
   };
 }
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
 const IMPORT =
-  /^\s*(import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+  /^\s*(?:import|export)\b(\s+type\b)?[^'"`;]*?\bfrom\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -34,7 +34,7 @@ const CONFIG: BuiltInOutputConfig = {
   noIndex: false,
   sitemap: SITEMAP,
   security: { csp: {}, content: 'trusted', meta: false },
-  search: { provider: 'local' },
+  search: { provider: 'local', suggestions: [] },
 };
 
 interface SiteParts {

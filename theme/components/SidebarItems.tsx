@@ -52,7 +52,7 @@ function Html({ item }: { readonly item: SidebarHtml }) {
   return <li className={className || undefined} {...rawHtml(item.html)} />;
 }
 
-type Linked = Pick<SidebarLink, 'label' | 'external'> & { readonly href: string };
+type Linked = Pick<SidebarLink, 'label' | 'external' | 'badge'> & { readonly href: string };
 
 function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?: (() => void) | undefined }) {
   const { path } = usePage();
@@ -65,7 +65,12 @@ function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?:
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
     >
-      {item.label}
+      {item.badge !== undefined && (
+        <span className="method" data-method={item.badge} translate="no">
+          {item.badge}
+        </span>
+      )}
+      {item.badge === undefined ? item.label : ` ${item.label}`}
     </Anchor>
   );
 }

@@ -1,5 +1,5 @@
 import { loadSearchPanel } from 'paydocs:search-panel';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { SearchPanelProps } from '../../src/shared/theme.ts';
 
 type Panel = ComponentType<SearchPanelProps>;
@@ -11,17 +11,23 @@ export function loadSearch() {
   return loadSearchPanel();
 }
 
-/** Returns the search panel once it is requested and loaded; `failed` is true if loading failed. */
-export function useSearchPanel(wanted: boolean): { readonly Panel?: Panel; readonly failed: boolean } {
-  const [loaded, setLoaded] = useState<{ readonly Panel?: Panel; readonly failed: boolean }>({
-    failed: false,
-  });
-  useEffect(() => {
-    if (!wanted) return;
+interface LoadedPanel {
+  readonly Panel?: Panel;
+  readonly failed: boolean;
+}
+
+/** Returns the search panel once it is requested and loaded; `failed` is true until `retry` is called. */
+export function useSearchPanel(wanted: boolean): LoadedPanel & { readonly retry: () => void } {
+  const [loaded, setLoaded] = useState<LoadedPanel>({ failed: false });
+  const load = useCallback(() => {
+    setLoaded(({ Panel }) => ({ ...(Panel && { Panel }), failed: false }));
     loadSearch().then(
       ({ SearchPanel }) => setLoaded({ Panel: SearchPanel, failed: false }),
       () => setLoaded({ failed: true }),
     );
-  }, [wanted]);
-  return loaded;
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  return { ...loaded, retry: load };
 }

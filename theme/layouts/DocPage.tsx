@@ -13,7 +13,11 @@ import { VisibilityBanner } from '../components/VisibilityBanner.tsx';
 export function DocPage({ props, article }: LayoutComponentProps<'doc'>) {
   const sections = props.tableOfContents ?? [];
   return (
-    <div className={sections.length > 0 ? 'page with-toc' : 'page'}>
+    <div
+      className={['page', sections.length > 0 && 'with-toc', props.wrapperClassName]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <div className="page-top">
         {props.breadcrumbs && <Breadcrumbs items={props.breadcrumbs} />}
         {sections.length > 0 && <TableOfContentsButton />}

@@ -1,4 +1,5 @@
 import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
+import { SearchFailure } from '../components/SearchFailure.tsx';
 import { useHydrated } from '../hooks/useHydrated.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { useSearchPanel } from '../hooks/useSearchPanel.ts';
@@ -8,12 +9,12 @@ import { useStrings } from '../hooks/useStrings.ts';
 export function SearchPage() {
   const t = useStrings();
   const [version = ''] = useVersionCandidates();
-  const { Panel, failed } = useSearchPanel(useHydrated());
+  const { Panel, failed, retry } = useSearchPanel(useHydrated());
   return (
     <div className="page search-page">
       <h1>{t('search')}</h1>
       {Panel && <Panel version={version} trust={trustedScriptUrl} />}
-      {failed && <p role="alert">{t('searchFailed')}</p>}
+      {failed && <SearchFailure retry={retry} />}
       <noscript>
         <p>{t('searchNeedsScript')}</p>
       </noscript>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSearchShortcut } from '../../src/shared/search-shortcut.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
+import { SearchFailure } from '../components/SearchFailure.tsx';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
 import { useSite } from '../hooks/useSite.ts';
@@ -20,7 +22,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
   const typed = useRef('');
   const [open, setOpen] = useState(false);
   const [version = ''] = useVersionCandidates();
-  const { Panel, failed } = useSearchPanel(open);
+  const { Panel, failed, retry } = useSearchPanel(open);
   const show = useCallback(() => {
     typed.current = '';
     setOpen(true);
@@ -33,7 +35,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
     <>
       <button
         type="button"
-        className={['search-button', className].filter(Boolean).join(' ')}
+        className={['search-button needs-script', className].filter(Boolean).join(' ')}
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
         onClick={show}
@@ -42,6 +44,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
       >
         <span className="icon icon-search" />
         <span className="search-label">{t('search')}</span>
+        <span className="search-shortcut" aria-hidden="true" />
       </button>
       <dialog
         ref={dialog}
@@ -64,7 +67,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
             }}
           />
         )}
-        {failed && <p role="alert">{t('searchFailed')}</p>}
+        {failed && <SearchFailure retry={retry} />}
       </dialog>
     </>
   );
@@ -73,10 +76,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
 /** Calls back on a search shortcut. On the search page, its own field gets the focus instead. */
 function onShortcut(show: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
-    const { key, target } = event;
-    const isTyping = target instanceof Element && target.closest('input,textarea,select,[contenteditable]');
-    const isAsked = key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : key === '/' && !isTyping;
-    if (!isAsked || event.altKey) return;
+    if (!isSearchShortcut(event)) return;
     event.preventDefault();
     const field = document.querySelector<HTMLElement>('main .search-input');
     if (field) field.focus();

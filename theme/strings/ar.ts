@@ -32,6 +32,7 @@ export const ar = {
   searchResults: 'النتائج',
   recentSearches: 'عمليات البحث الأخيرة',
   clearRecentSearches: 'مسح',
+  searchSuggestions: 'اقتراحات',
   searchStart: 'ابحث في التوثيق',
   searchStartDetails: 'يُعثر أيضًا على أجزاء الأسماء ورموز الأخطاء والكلمات التي فيها خطأ مطبعي.',
   searching: 'جارٍ البحث',

@@ -33,6 +33,7 @@ export const de = {
   searchResults: 'Ergebnisse',
   recentSearches: 'Letzte Suchen',
   clearRecentSearches: 'Leeren',
+  searchSuggestions: 'Vorschläge',
   searchStart: 'Dokumentation durchsuchen',
   searchStartDetails: 'Auch Teile von Namen, Fehlercodes und Wörter mit einem Tippfehler werden gefunden.',
   searching: 'Es wird gesucht',

@@ -37,6 +37,7 @@ export const en = {
   searchResults: 'Results',
   recentSearches: 'Recent searches',
   clearRecentSearches: 'Clear',
+  searchSuggestions: 'Suggestions',
   searchStart: 'Search the documentation',
   searchStartDetails: 'You can also search for parts of names, error codes and words with a typing error.',
   searching: 'Searching',

@@ -1,3 +1,5 @@
+import { isSearchShortcut } from '../../shared/search-shortcut.ts';
+
 interface Client {
   /** URL of the main client module (`entry.tsx`), which includes React. */
   readonly client: string;
@@ -45,6 +47,10 @@ export function callClient(urls: Client): void {
 
   function onInteraction(event: Event): void {
     void call();
+    if (event instanceof KeyboardEvent && isSearchShortcut(event)) {
+      event.preventDefault();
+      missed = document.querySelector<HTMLElement>('.search-button') ?? undefined;
+    }
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(INERT_BUTTON);
     if (event.type !== 'click' || !button) return;
     // Repeats the click after hydration, and stops the original one so that it is not handled twice.

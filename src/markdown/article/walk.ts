@@ -7,6 +7,7 @@ import { excerptOf } from './excerpt.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
 import { createSectionCollector, type SectionCollector } from './sections.ts';
+import { labelCells } from './stacked-tables.ts';
 import { plainText } from './text.ts';
 
 /** How many blocks at the top of a page are on screen when it opens. */
@@ -110,6 +111,7 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
   visitAll(element, walk);
   if (tagName === 'p') noteExcerpt(element, walk);
+  if (tagName === 'table') labelCells(element);
   return element;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { site } from '../../helpers/site.ts';
 
 /** What names other parts of the file: readers see the part, not the name. */
-const NAMES = ['showAnchor', 'showDynamic', 'showDefault', 'findDefinition'];
+const NAMES = ['showAnchor', 'showDynamic', 'showDefault', 'findDefinition', 'findTag'];
 
 describe.each(['3.0', '3.2'])('OpenAPI %s', (version) => {
   const source = readFileSync(new URL(`./probe/openapi-${version}.yaml`, import.meta.url), 'utf8');
@@ -55,7 +55,7 @@ async function build(version: string, source: string) {
       /<script\b.*?<\/script>|<(?:[^>]*?(?: id| href)="([^"]*)")?[^>]*>/gs,
       ' $1 ',
     ),
-    markdown: read('api', '.md'),
+    markdown: built.output('api.md') + read('api', '.md'),
     search: read('search', '.json'),
   };
 }

@@ -13,7 +13,7 @@ function dataOf(name: DataName, yaml: string) {
   const document = parseYaml(yaml, { file: `content/reference/${name}.yaml` });
   const { value, problems } = validate(dataSchemas[name], document, { code: 'reference-data' });
   expect(problems).toEqual([]);
-  return { [name]: { path: contentPath(`reference/${name}.yaml`), value, document } };
+  return { [name]: { path: contentPath(`reference/${name}.yaml`), value, document }, states: new Map() };
 }
 
 const use = (label: string, attributes = {}) => ({ name: 'x', attributes, label, inline: true, version: '' });

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, reportError, reportWarning } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
@@ -29,7 +30,9 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
     const words = [diagram.description, summarise(svg)]
       .filter((part) => part !== undefined && part !== '')
       .join('. ');
-    block.element = figure(diagram, words, svgTree(svg, `diagram-${index + 1}`));
+    // A page may show texts of other files, each with a first diagram.
+    const prefix = `diagram-${index + 1}-${shortHash(source)}`;
+    block.element = figure(diagram, words, svgTree(svg, prefix));
     block.searchText = { text: [diagram.title, words].filter(Boolean).join('. '), code: '' };
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);

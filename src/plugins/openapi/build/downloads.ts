@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
-import { outputPath } from '../../../shared/paths.ts';
+import { type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash } from '../../../types.ts';
 import { jsonText } from '../shared/exact-integers.ts';
 import { bodyText, writtenHeaders } from '../shared/language.ts';
@@ -12,20 +12,29 @@ import { sampleRequest } from './samples/request.ts';
 
 /** The file as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */
 export function downloads(model: ApiModel, hash: Hash, readText: ReadText): readonly Artifact[] {
-  const name = posix.basename(model.file).replace(/\.(?:ya?ml|json)$/i, '');
-  const folder = posix.dirname(model.file);
+  const { json, postman } = downloadPaths(model.file);
   return [
     {
-      path: outputPath(`${folder}/${name}.json`),
+      path: json,
       key: contentHash(`openapi ${hash}`),
       data: () => `${jsonText(documentOf(model, readText), 2)}\n`,
     },
     {
-      path: outputPath(`${folder}/${name.replace(/\.openapi$/, '')}.postman.json`),
+      path: postman,
       key: contentHash(`postman ${hash}`),
       data: () => `${jsonText(postmanCollection(model), 2)}\n`,
     },
   ];
+}
+
+/** Where the downloads of a file are. */
+export function downloadPaths(file: ApiModel['file']): Readonly<Record<'json' | 'postman', OutputPath>> {
+  const name = posix.basename(file).replace(/\.(?:ya?ml|json)$/i, '');
+  const folder = posix.dirname(file);
+  return {
+    json: outputPath(`${folder}/${name}.json`),
+    postman: outputPath(`${folder}/${name.replace(/\.openapi$/, '')}.postman.json`),
+  };
 }
 
 function documentOf({ file }: ApiModel, readText: ReadText): unknown {

@@ -9,13 +9,48 @@ export interface ApiModel {
   readonly title: string;
   readonly version: string;
   readonly description?: MarkdownText;
-  readonly tags: readonly { readonly name: string; readonly description?: MarkdownText }[];
+  readonly info: ApiInfo;
+  readonly tags: readonly Tag[];
   /** In the file's order, webhooks last. */
   readonly operations: readonly Operation[];
   /** Every schema that something refers to, by the key that references have. */
   readonly schemas: Readonly<Record<string, Schema>>;
   /** Schemas of `components`: name → key. */
   readonly schemaNames: Readonly<Record<string, string>>;
+}
+
+/** What a file says of the API as a whole. */
+export interface ApiInfo {
+  /** `OpenAPI 3.1.0`. */
+  readonly specification: string;
+  readonly summary?: string;
+  readonly contact: readonly ApiLink[];
+  readonly license: readonly ApiLink[];
+  readonly terms: readonly ApiLink[];
+  readonly externalDocs?: ApiLink;
+  readonly servers: readonly Server[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  readonly tagGroups: readonly TagGroup[];
+}
+
+/** Words that may lead to somewhere. */
+export interface ApiLink {
+  readonly text: string;
+  readonly url?: string;
+}
+
+export interface Tag {
+  readonly name: string;
+  /** What readers call it, if not by its name. */
+  readonly title?: string;
+  readonly description?: MarkdownText;
+  readonly externalDocs?: ApiLink;
+}
+
+export interface TagGroup {
+  readonly name: string;
+  /** Names of tags. */
+  readonly tags: readonly string[];
 }
 
 export interface Operation {
@@ -25,6 +60,8 @@ export interface Operation {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly tag?: string;
+  /** Its other tags. */
+  readonly otherTags?: readonly string[];
   readonly summary: string;
   readonly description?: MarkdownText;
   /** Link to a page elsewhere. */

@@ -49,15 +49,23 @@ function summaryMarkdown(
   ];
 }
 
-function serverMarkdown({ url, name, description, variables }: ServerData<MarkdownText>, say: Say): Parts {
+/** A server, and what its address leaves open. */
+export function serverMarkdown(
+  { url, name, description, variables }: ServerData<MarkdownText>,
+  say: Say,
+): Parts {
   return [
     `\n\n${name ?? say('server')}: \`${url}\``,
     ...(description ? [' ', inline(description)] : []),
     ...variables.flatMap((variable) => [
-      `\n- \`${variable.name}\`: ${[variable.default, ...variable.values].map((value) => `\`${value}\``).join(', ')}`,
+      `\n- \`{${variable.name}}\`: \`${variable.default}\`${chosenFrom(variable.values)}`,
       ...(variable.description ? [' ', inline(variable.description)] : []),
     ]),
   ];
+}
+
+function chosenFrom(values: readonly string[]): string {
+  return values.length === 0 ? '' : ` (${values.map((value) => `\`${value}\``).join(', ')})`;
 }
 
 function requestMarkdown(request: RequestData<MarkdownText>, say: Say): Parts {
@@ -82,10 +90,12 @@ function securityMarkdown({ isOptional, ways }: SecurityData<MarkdownText>, say:
   ];
 }
 
-function schemeMarkdown(scheme: SchemeData<MarkdownText>, say: Say): Parts {
-  const { name, kind, value, description, deprecated, example, urls, flows, scopes } = scheme;
+/** A security scheme, as an item of a list. */
+export function schemeMarkdown(scheme: SchemeData<MarkdownText>, say: Say): Parts {
+  const { name, kind, type, value, description, deprecated, example, urls, flows, scopes } = scheme;
   const place = kind === 'none' ? '' : `: ${say(SCHEME_NAMES[kind])}`;
   const notes = [
+    type,
     ...(value === undefined ? [] : [`\`${value}\``]),
     ...(example === undefined ? [] : [`${say('fieldExample')} \`${example}\``]),
     ...(deprecated ? [say('deprecated')] : []),

@@ -122,7 +122,8 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
   };
 }
 
-function serverData({ template, url: _, ...server }: Server) {
+/** A server as the file writes it. */
+export function serverData({ template, url: _, ...server }: Server) {
   return { ...server, url: template };
 }
 

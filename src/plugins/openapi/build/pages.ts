@@ -1,89 +1,159 @@
-import { slug } from 'github-slugger';
+import { posix } from 'node:path';
 import { stringify } from 'yaml';
-import { contentHash, shortHash } from '../../../files/hash.ts';
+import { contentHash } from '../../../files/hash.ts';
 import type { Say } from '../../../reference/say.ts';
-import { contentPath } from '../../../shared/paths.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
 import type { ApiModel, Operation } from './model.ts';
+import type { PageNames } from './page-names.ts';
 import { plain } from './records.ts';
 
-/** Pages for operations and schemas, and one that lists them: what an author would write to show all of the file. */
-export function apiPages(model: ApiModel, folder: string, say: Say): readonly SourceFile[] {
-  const { title, operations, description } = model;
-  const index = page(folder, 'index', {
-    front: { title, description: plain(description?.markdown ?? '').slice(0, 200) },
-    body: '::operations\n',
-  });
-  const nameOf = freeNames(['index', 'schemas']);
-  const pages = operations.map((operation) =>
-    page(folder, nameOf(operation.id, 'operation'), operationPage(operation, say)),
-  );
-  return [index, ...pages, ...schemasOf(model, folder)];
+/** With more operations than this, the page of the API lists its tags instead of all operations. */
+const MOST_LISTED = 100;
+
+/**
+ * Returns pages for operations, tags and schemas, and one about the API: what an author would write to show all of the
+ * file.
+ */
+export function apiPages(model: ApiModel, { names, label, say, api }: ShownPages): readonly SourceFile[] {
+  const write = { names, label, say, directive: directiveOf(api) };
+  return [
+    page(names.index, indexPage(model, write)),
+    ...[...names.operations].map(([operation, path]) => page(path, operationPage(operation, write))),
+    ...[...names.tags].map(([name, path]) => page(path, tagPage(name, model, write))),
+    ...(names.schemas.size === 0 ? [] : [page(names.schemaIndex, schemaIndex(model, write))]),
+    ...[...names.schemas].map(([name, path]) => page(path, schemaPage(name, model, write))),
+  ];
 }
 
-function schemasOf({ schemaNames, schemas }: ApiModel, folder: string): readonly SourceFile[] {
-  const nameOf = freeNames(['index']);
-  return Object.entries(schemaNames).map(([name, key]) => {
-    const about = plain(schemas[key]?.description?.markdown ?? '');
-    return page(`${folder}/schemas`, nameOf(name, 'schema'), {
-      front: { title: name, ...(about !== '' && { description: about.slice(0, 200) }) },
-      body: `::schema{id=${attribute(name)}}\n`,
-    });
-  });
+/** How the pages of an API are made. */
+export interface ShownPages {
+  readonly names: PageNames;
+  /** What the site calls the API. */
+  readonly label: string;
+  readonly say: Say;
+  /** Its name in directives; absent where there is one API. */
+  readonly api?: string;
 }
 
-/** Returns a function that makes file names from names, each once. */
-function freeNames(reserved: readonly string[]): (id: string, otherwise: string) => string {
-  const taken = new Set(reserved);
-  return (id, otherwise) => {
-    let name = pageName(id, otherwise);
-    while (taken.has(name)) name += '-2';
-    taken.add(name);
-    return name;
+interface Writing extends Omit<ShownPages, 'api'> {
+  readonly directive: (name: string, attributes?: Readonly<Record<string, string>>) => string;
+}
+
+/** Returns a function that writes directives: `directive('schema', { id: 'Card' })`. */
+function directiveOf(api: string | undefined): Writing['directive'] {
+  return (name, attributes = {}) => {
+    const all = Object.entries({ ...attributes, ...(api !== undefined && { api }) });
+    const written = all.map(([key, value]) => (value === '' ? key : `${key}=${attribute(value)}`));
+    return written.length === 0 ? `::${name}` : `::${name}{${written.join(' ')}}`;
   };
-}
-
-/** Bytes that the name of a file may have, with room for an ending. */
-const LONGEST_NAME = 200;
-
-function pageName(id: string, otherwise: string): string {
-  const name = slug(id) || otherwise;
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
-  // Four bytes a character at most.
-  return `${name.slice(0, LONGEST_NAME / 4)}-${shortHash(id)}`;
 }
 
 interface PageText {
   readonly front: Readonly<Record<string, unknown>>;
-  readonly body: string;
+  readonly body: readonly string[];
 }
 
-function operationPage(operation: Operation, say: Say): PageText {
+function indexPage(model: ApiModel, { names, label, say, directive }: Writing): PageText {
+  const { info, operations, description } = model;
+  const hasTags = operations.length > MOST_LISTED && names.tags.size > 0;
+  const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
+  const webhooks = operations.filter(({ isWebhook }) => isWebhook);
+  const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
+    isShown ? [`## ${heading} {#${id}}`, body] : [];
+  const part = (name: string): string => directive('api', { part: name });
+  return {
+    front: { title: label, ...about(description) },
+    body: [
+      part('info'),
+      ...section(info.servers.length > 0, 'servers', say('servers'), part('servers')),
+      ...section(info.securitySchemes.length > 0, 'security', say('authentication'), part('security')),
+      ...section(operations.length > webhooks.length, 'operations', say('operations'), table),
+      ...section(webhooks.length > 0, 'webhooks', say('webhooks'), directive('operations', { webhooks: '' })),
+      ...section(names.schemas.size > 0, 'schemas', say('schemas'), schemaLinks(names, say)),
+    ],
+  };
+}
+
+/** Schemas by name where they are few. */
+function schemaLinks(names: PageNames, say: Say): string {
+  const { schemas, schemaIndex: path, index } = names;
+  if (schemas.size > MOST_LISTED)
+    return `[${say('allSchemas', { count: String(schemas.size) })}](${link(index, path)})`;
+  return [...schemas].map(([name, schema]) => `[${escaped(name)}](${link(index, schema)})`).join(' · ');
+}
+
+function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, say }: Writing): PageText {
+  const rows = [...names.schemas].map(([name, path]) => {
+    const text = plain(schemas[schemaNames[name] ?? '']?.description?.markdown ?? '');
+    const meaning = names.schemas.size > 2 * MOST_LISTED ? '' : firstSentence(text);
+    return `- [${escaped(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escaped(meaning)}`}`;
+  });
+  return {
+    front: { title: say('schemas'), description: `${label}: ${say('schemas')}` },
+    body: [rows.join('\n')],
+  };
+}
+
+function firstSentence(text: string): string {
+  const [first = ''] = text.split(/(?<=\.)\s/, 1);
+  return first.length > 160 ? `${first.slice(0, 159)}…` : first;
+}
+
+function link(from: ContentPath, to: ContentPath): string {
+  return `<${posix.relative(posix.dirname(from), to)}>`;
+}
+
+/** A text as Markdown shows it as it is. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>&!~|{}:]/g, '\\$&');
+}
+
+function tagPage(name: string, { tags }: ApiModel, { directive }: Writing): PageText {
+  const tag = tags.find((one) => one.name === name);
+  return {
+    front: { title: tag?.title ?? name, ...about(tag?.description) },
+    body: [directive('tag', { name })],
+  };
+}
+
+function schemaPage(name: string, { schemas, schemaNames }: ApiModel, { directive }: Writing): PageText {
+  const { description } = schemas[schemaNames[name] ?? ''] ?? {};
+  return { front: { title: name, ...about(description) }, body: [directive('schema', { id: name })] };
+}
+
+function about(description: { readonly markdown: string } | undefined): { readonly description?: string } {
+  const text = plain(description?.markdown ?? '');
+  return text === '' ? {} : { description: text.slice(0, 200) };
+}
+
+function operationPage(operation: Operation, { say, directive }: Writing): PageText {
   const { id, summary, method, path, description, isWebhook, responses } = operation;
-  const about = plain(description?.markdown ?? '');
+  const text = plain(description?.markdown ?? '');
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
   const isExplained = requestExamples.some(({ description, link }) => description ?? link);
   const hasAnswers = responses.some(({ contents }) =>
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
   );
   // Samples stand next to the whole page, and in narrow windows after its first lines.
-  const samples = (show: string): string => `::samples{operation=${attribute(id)}${show} beside="page"}`;
+  const samples = (show?: string): string =>
+    directive('samples', { operation: id, ...(show !== undefined && { show }), beside: 'page' });
   const body = [
-    `::operation{id=${attribute(id)} part="summary" description}`,
-    isWebhook ? '' : samples(''),
-    requestExamples.length > (isWebhook || isExplained ? 0 : 1) ? samples(' show="request-examples"') : '',
-    hasAnswers ? samples(' show="response-examples"') : '',
+    directive('operation', { id, part: 'summary', description: '' }),
+    isWebhook ? '' : samples(),
+    requestExamples.length > (isWebhook || isExplained ? 0 : 1) ? samples('request-examples') : '',
+    hasAnswers ? samples('response-examples') : '',
     `## ${say('request')} {#request}`,
-    `::operation{id=${attribute(id)} part="request"}`,
+    directive('operation', { id, part: 'request' }),
     `## ${say('response')} {#response}`,
-    `::operation{id=${attribute(id)} part="response"}`,
+    directive('operation', { id, part: 'response' }),
   ];
   return {
     front: {
       title: summary,
-      description: `${method} ${path}${about === '' ? '' : `: ${about}`}`.slice(0, 200),
+      description: `${method} ${path}${text === '' ? '' : `: ${text}`}`.slice(0, 200),
     },
-    body: `${body.filter((part) => part !== '').join('\n\n')}\n`,
+    body: body.filter((part) => part !== ''),
   };
 }
 
@@ -92,8 +162,9 @@ function attribute(text: string): string {
   return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }
 
-function page(folder: string, name: string, { front, body }: PageText): SourceFile {
+function page(path: ContentPath, { front, body }: PageText): SourceFile {
   // Nobody can edit a page that lies nowhere.
-  const text = `---\n${stringify({ ...front, custom_edit_url: null }, { lineWidth: 0 })}---\n\n${body}`;
-  return { path: contentPath(`pages/${folder}/${name}.md`), text, hash: contentHash(text) };
+  const header = stringify({ ...front, custom_edit_url: null }, { lineWidth: 0 });
+  const text = `---\n${header}---\n\n${body.join('\n\n')}\n`;
+  return { path, text, hash: contentHash(text) };
 }

@@ -35,7 +35,7 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
   const { root, item, operation, method, path, isWebhook } = given;
   const description = markdownAt(operation, 'description') ?? markdownAt(item, 'description');
   const docs = linkAt(operation, 'externalDocs');
-  const tag = items(at(operation, 'tags'))[0]?.value;
+  const [tag, ...otherTags] = tagsOf(operation);
   const named = wordsAt(operation, 'operationId');
   const { line } = operation.file.place(operation.offset);
   return {
@@ -43,7 +43,8 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
     method: method.toUpperCase(),
     path,
     isWebhook,
-    ...(typeof tag === 'string' && { tag }),
+    ...(tag !== undefined && { tag }),
+    ...(otherTags.length > 0 && { otherTags }),
     summary:
       wordsAt(operation, 'summary') ?? wordsAt(item, 'summary') ?? named ?? `${method.toUpperCase()} ${path}`,
     ...(description && { description }),
@@ -56,6 +57,13 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
     codeSamples: samplesOf(operation),
     line,
   };
+}
+
+function tagsOf(operation: Cursor): readonly string[] {
+  const names = items(at(operation, 'tags')).flatMap(({ value }) =>
+    typeof value === 'string' ? [value] : [],
+  );
+  return [...new Set(names.map((name) => name.trim().replace(/\s+/g, ' ')))].filter((name) => name !== '');
 }
 
 /** What an operation is called: as its `operationId` says, else by method and path. */

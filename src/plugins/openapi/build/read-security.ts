@@ -37,7 +37,8 @@ function schemesOf(
   });
 }
 
-function readScheme(name: string, scheme: Cursor, scopes: readonly string[]): SecurityScheme {
+/** Reads a security scheme, with the scopes that are asked for; with all of them where nothing is. */
+export function readScheme(name: string, scheme: Cursor, asked?: readonly string[]): SecurityScheme {
   const description = markdownAt(scheme, 'description');
   const type = textAt(scheme, 'type') ?? '';
   // Swagger 2.0 has a type for what is a scheme of HTTP.
@@ -58,8 +59,8 @@ function readScheme(name: string, scheme: Cursor, scopes: readonly string[]): Se
     ...given(texts),
     ...(description && { description }),
     ...(flagAt(scheme, 'deprecated') && { deprecated: true as const }),
-    scopes,
-    flows: flowsOf(scheme, scopes),
+    scopes: asked ?? [],
+    flows: flowsOf(scheme, asked),
     isTimestamp: at(scheme, 'x-timestamp') !== undefined,
     ...signatureOf(at(scheme, 'x-signature')),
   };
@@ -71,7 +72,7 @@ const SWAGGER_FLOWS: Readonly<Record<string, string>> = {
   accessCode: 'authorizationCode',
 };
 
-function flowsOf(scheme: Cursor, asked: readonly string[]): readonly Flow[] {
+function flowsOf(scheme: Cursor, asked: readonly string[] | undefined): readonly Flow[] {
   const single = textAt(scheme, 'flow');
   const written =
     single === undefined
@@ -88,7 +89,7 @@ function flowsOf(scheme: Cursor, asked: readonly string[]): readonly Flow[] {
         deviceUrl: textAt(flow, 'deviceAuthorizationUrl'),
       }),
       // An API may have hundreds of scopes; an operation needs a few.
-      scopes: asked.flatMap((scope) => {
+      scopes: (asked ?? entries(scopes).map(([scope]) => scope)).flatMap((scope) => {
         if (at(scopes, scope) === undefined) return [];
         const description = markdownAt(scopes, scope);
         return [{ name: scope, ...(description && { description }) }];

@@ -28,7 +28,7 @@ export function readSwagger(
   const consumes = mediaTypes([operation, root], 'consumes');
   const body = bodyOf(written, consumes, reading);
   return {
-    servers: serversOf(root, operation),
+    servers: swaggerServers(root, operation),
     parameters: written
       .filter(isPlain)
       .map(({ name, place, cursor }) => readParameter(name, place, cursor, reading)),
@@ -38,7 +38,7 @@ export function readSwagger(
 }
 
 /** The first of several schemes is used for samples: secrets do not go over `http` where there is a choice. */
-function serversOf(root: Cursor, operation: Cursor): readonly Server[] {
+export function swaggerServers(root: Cursor, operation: Cursor): readonly Server[] {
   const host = textAt(root, 'host');
   const path = (textAt(root, 'basePath') ?? '').replace(/\/$/, '');
   if (host === undefined) return path === '' ? [] : [plainServer(path)];

@@ -9,6 +9,7 @@ import { METHODS } from './methods.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { keyOf } from './named-targets.ts';
 import { addInheritedForms } from './read-discriminator.ts';
+import { readInfo, readTags } from './read-info.ts';
 import { readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
 import { isSwagger } from './read-swagger.ts';
@@ -97,20 +98,11 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     title: wordsAt(at(root, 'info'), 'title') ?? 'API',
     version: String(at(root, 'info', 'version')?.value ?? ''),
     ...(description && { description }),
-    tags: tagsOf(root),
+    info: readInfo(root, reading),
+    tags: readTags(root),
     operations: uniqueIds(operations, reading),
     schemas: Object.fromEntries(reading.schemas),
     schemaNames: Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
-  });
-}
-
-function tagsOf(root: Cursor): ApiModel['tags'] {
-  const list = at(root, 'tags');
-  return (Array.isArray(list?.value) ? list.value : []).flatMap((_, index) => {
-    const tag = at(list, index);
-    const name = wordsAt(tag, 'name');
-    const description = markdownAt(tag, 'description');
-    return name === undefined ? [] : [{ name, ...(description && { description }) }];
   });
 }
 

@@ -26,12 +26,14 @@ export function securityData(operation: Operation): SecurityData<MarkdownText> |
   };
 }
 
-function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme {
+/** What readers must know of a security scheme. */
+export function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme {
   const { description, example, deprecated, scopes, flows } = scheme;
   const described = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));
   return {
     ...placeOf(scheme),
     scheme: scheme.name,
+    type: typeOf(scheme),
     required: !isOptional,
     ...(deprecated && { deprecated }),
     ...(description && { description }),
@@ -43,6 +45,18 @@ function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme {
     flows: flows.map(flowData),
     scopes: scopes.filter((scope) => !described.has(scope)),
   };
+}
+
+/** Types of security schemes by the names that readers know. */
+const TYPES: Readonly<Record<string, string>> = {
+  apiKey: 'API key',
+  oauth2: 'OAuth 2.0',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'Mutual TLS',
+};
+
+function typeOf({ type, scheme }: SecurityScheme): string {
+  return type === 'http' ? `HTTP ${scheme ?? ''}`.trim() : (TYPES[type] ?? type);
 }
 
 const KINDS = ['header', 'query', 'cookie'] as const;

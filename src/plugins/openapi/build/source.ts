@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
+import type { ApiConfig } from '../../../config/schema.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { readLargeSource } from '../../../files/read.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
 import { referenceFile } from '../../../reference/editions.ts';
 import type {
+  GeneratedSidebar,
   Reference,
   ReferencePages,
   ReferenceSite,
@@ -12,26 +14,27 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
-import { type BuilderFiles, createBuilderFiles } from './builder/files.ts';
-import { closureOf } from './closure.ts';
+import type { Artifact, Hash, SourceFile } from '../../../types.ts';
+import { createBuilderFiles } from './builder/files.ts';
 import { downloads } from './downloads.ts';
+import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
-import { operationFragment } from './operation.ts';
+import { namePages } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
-import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
-import { schemaFragment } from './schema.ts';
-import { schemaPages } from './schema-pages.ts';
-import { operationsFragment, parametersFragment } from './tables.ts';
+import { isRequestShown, SHOWING, type Showable } from './show.ts';
+import { apiSidebar } from './sidebar.ts';
 
-/** An OpenAPI file, and the directives that show what it says. */
+/** OpenAPI files, and the directives that show what they say. */
 export const openApi: ReferenceSource = {
   name: 'openapi',
-  directives: ({ config }) => (config.reference.openapi === undefined ? [] : Object.keys(SHOWING)),
-  open: async (site) => referenceTo(modelOf(site), site),
+  directives: ({ config }) => (config.reference.length === 0 ? [] : Object.keys(SHOWING)),
+  open: async (site) =>
+    referenceTo(
+      site.config.reference.map((api) => openApiFile(api, site)),
+      site,
+    ),
 };
 
 interface Found {
@@ -40,13 +43,28 @@ interface Found {
   readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
 }
 
+/** An API of the configuration, read. */
+interface OpenedApi extends Pick<Found, 'problems' | 'files'> {
+  readonly config: ApiConfig;
+  /** Absent where there is nothing to show: what is wrong with the file is reported. */
+  readonly shown?: Showable;
+}
+
+function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
+  const { model, problems, files } = modelOf(config, site);
+  if (model === undefined) return { config, problems, files };
+  const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
+  const builder = createBuilderFiles(model, site.offered('data')?.testCards);
+  return { config, problems, files, shown: { model, named, builder } };
+}
+
 /** The file that the configuration names, as the store has it or read anew. */
-function modelOf(site: ReferenceSite): Found {
-  const { config, contentDirectory, hashes, store } = site;
-  const named = posix.normalize(config.reference.openapi ?? '');
+function modelOf(config: ApiConfig, site: ReferenceSite): Found {
+  const { contentDirectory, hashes, store } = site;
+  const named = posix.normalize(config.openapi);
   const path = referenceFile(site, named.replace(/^content\//, ''));
   if (!named.startsWith('content/reference/') || path === undefined)
-    return { problems: [missing(named, { config, hashes })], files: [] };
+    return { problems: [missing(named, config, hashes)], files: [] };
   const hash = contentHash(JSON.stringify([path, hashes.get(path)]));
   const known = store.get('openapi', hash) as Found | undefined;
   if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
@@ -70,37 +88,89 @@ function textReader(
   };
 }
 
-function missing(named: string, { config, hashes }: Pick<ReferenceSite, 'config' | 'hashes'>): Problem {
+function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes']): Problem {
   const all = [...hashes.keys()]
     .filter((path) => path.startsWith('reference/'))
     .map((path) => `content/${path}`);
-  const place = config.places['reference.openapi'] ?? { file: 'site.config.yaml' };
   if (!named.startsWith('content/reference/')) {
     const text = `The OpenAPI file "${named}" does not lie below content/reference.`;
-    return error('missing-file', text, { ...place, hint: 'Put it there.' });
+    return error('missing-file', text, { ...at, hint: 'Put it there.' });
   }
-  return error('missing-file', `No file at "${named}".`, { ...place, hint: didYouMean(named, all) });
+  return error('missing-file', `No file at "${named}".`, { ...at, hint: didYouMean(named, all) });
 }
 
-function referenceTo({ model, problems, files }: Found, site: ReferenceSite): Reference {
-  const { pages: folder } = site.config.reference;
-  if (model === undefined) return { problems, pages: [], find: () => ({ key: [], make: nothing }) };
-  const hash = contentHash(JSON.stringify(files));
-  const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
-  const builder = createBuilderFiles(model, site.offered('data')?.testCards);
+function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference {
+  const names = apis.map(({ config }) => config.name);
+  const apiOf = ({ attributes }: ReferenceUse): OpenedApi | undefined =>
+    attributes.api === undefined ? apis[0] : apis.find(({ config }) => config.name === attributes.api);
   return {
-    problems,
-    pages: folder === undefined ? [] : apiPages(model, folder, site.say),
-    files: (uses) => [
-      ...downloads(model, hash, textReader(site, [])),
-      ...requestsShown(uses, model).flatMap(builder.fileOf),
-    ],
+    problems: apis.flatMap(({ problems }) => problems),
+    ...madePages(apis, site),
+    files: (uses) =>
+      apis.flatMap((api) =>
+        filesOf(
+          api,
+          uses.filter((use) => apiOf(use) === api),
+          site,
+        ),
+      ),
     find(use, pages) {
+      const api = apiOf(use);
+      if (api === undefined) return unknownApi(use.attributes.api ?? '', names);
+      if (api.shown === undefined) return { key: [], make: nothing };
       const show = SHOWING[use.name];
       if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
-      return show(use, { model, named, builder }, pages);
+      const isFirst = api === apis[0];
+      const own = pagesOfApi(pages, api.config.name, isFirst);
+      const shown = show(use, api.shown, own);
+      if (!('key' in shown)) return shown;
+      return withInnerLinks(
+        isFirst ? shown : { ...shown, key: [api.config.name, shown.key] },
+        api.shown.model,
+        own,
+      );
     },
   };
+}
+
+function unknownApi(written: string, names: readonly string[]): Refused {
+  const hint = didYouMean(written, names) ?? `There are: ${names.slice(0, 20).join(', ')}.`;
+  return { code: 'unknown-api', text: `This site has no API "${written}".`, hint };
+}
+
+function withInnerLinks({ key, make }: Shown, model: ApiModel, pages: ReferencePages): Shown {
+  const links = innerLinks(model, pages);
+  return links.key === ''
+    ? { key, make }
+    : { key: [links.key, key], make: (say) => links.resolved(make(say)) };
+}
+
+const scoped = new WeakMap<ReferencePages, Map<string, ReferencePages>>();
+
+/** Pages as one API sees them: directives name the first one or nothing. One value for each, as `pages` is. */
+function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): ReferencePages {
+  const known = scoped.get(pages) ?? new Map<string, ReferencePages>();
+  scoped.set(pages, known);
+  const made = known.get(name) ?? {
+    pageOf: (directive: string, id: string) =>
+      (isFirst ? pages.pageOf(directive, id) : undefined) ?? pages.pageOf(directive, id, name),
+  };
+  known.set(name, made);
+  return made;
+}
+
+/** Files that readers download, and those that request builders load. */
+function filesOf(
+  { shown, files }: OpenedApi,
+  uses: readonly ReferenceUse[],
+  site: ReferenceSite,
+): readonly Artifact[] {
+  if (shown === undefined) return [];
+  const hash = contentHash(JSON.stringify(files));
+  return [
+    ...downloads(shown.model, hash, textReader(site, [])),
+    ...requestsShown(uses, shown.model).flatMap(shown.builder.fileOf),
+  ];
 }
 
 /** The operations whose requests are shown. */
@@ -112,139 +182,25 @@ function requestsShown(uses: readonly ReferenceUse[], { operations }: ApiModel):
   return operations.filter(({ id }) => shown.has(id));
 }
 
-function isRequestShown(part: string | undefined): boolean {
-  return part === undefined || part === 'request';
-}
-
 /** What is wrong with the file is reported already. */
 function nothing() {
   return { component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] };
 }
 
-/** What the file says, and the files that pages about it load. */
-interface Showable {
-  readonly model: ApiModel;
-  /** The operations by their ids, the first of each. */
-  readonly named: ReadonlyMap<string, Operation>;
-  readonly builder: BuilderFiles;
-}
-
-type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Refused;
-
-const PARTS = ['summary', 'request', 'response'] as const;
-const PLACES = ['headers', 'path', 'request', 'response'] as const;
-
-/** Directive → what it shows. */
-const SHOWING: Readonly<Record<string, Showing>> = {
-  operation({ attributes }, { model, named, builder }, pages) {
-    const operation = named.get(attributes.id ?? '');
-    if (operation === undefined)
-      return unknown(
-        'operation',
-        attributes.id,
-        model.operations.map(({ id }) => id),
-      );
-    const { part } = attributes;
-    const known = PARTS.find((one) => one === part);
-    if (part !== undefined && known === undefined) return badChoice('part', part, PARTS);
-    const isIntroduced = part === undefined || attributes.description !== undefined;
-    const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
-    const { linkTo, key: links } = schemaPages(model, pages);
-    const addressOf = addresses(model, pages);
-    const pageOf = (id: string): string | undefined => (named.has(id) ? addressOf({ id }) : undefined);
-    const linked = operation.responses.flatMap((response) =>
-      response.links.map((link) => pageOf(link.operation ?? '')),
-    );
-    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links, linked];
-    const choice = { part: known, isIntroduced, request };
-    return { key, make: (say) => operationFragment(operation, { ...model, linkTo, pageOf }, choice, say) };
-  },
-  schema({ attributes }, { model }, pages) {
-    const name = attributes.name ?? attributes.id ?? '';
-    const ref = ownValue(model.schemaNames, name);
-    if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
-    const { linkTo, key: links } = schemaPages(model, pages);
-    const key = ['schema', name, closureOf({ ref }, model), links];
-    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
-  },
-  samples({ attributes }, { model, named }) {
-    const id = attributes.operation ?? attributes.id;
-    const operation = named.get(id ?? '');
-    if (operation === undefined)
-      return unknown(
-        'operation',
-        id,
-        model.operations.map((one) => one.id),
-      );
-    const { example, response, show, beside } = attributes;
-    if (beside !== undefined && beside !== 'page') return badChoice('beside', beside, ['page']);
-    const shown = SAMPLES_SHOWN.find((one) => one === show);
-    if (show !== undefined && shown === undefined) return badChoice('show', show, SAMPLES_SHOWN);
-    const statuses = operation.responses.map(({ status }) => status);
-    if (response !== undefined && !statuses.includes(response))
-      return unknown('response', response, statuses);
-    const contents =
-      response === undefined
-        ? (operation.body?.contents ?? [])
-        : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
-    const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
-    if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
-    const key = ['samples', closureOf(operation, model), example, response, show];
-    const choice = { example, response, show: shown };
-    return { key, make: (say) => samplesFragment(operation, model, choice, say) };
-  },
-  operations({ attributes }, { model }, pages) {
-    const { tag } = attributes;
-    const tags = [...new Set(model.operations.flatMap((operation) => operation.tag ?? []))];
-    if (tag !== undefined && !tags.includes(tag)) return unknown('tag', tag, tags);
-    const addressOf = addresses(model, pages);
-    const rows = model.operations.map((operation) => [
-      ...[operation.id, operation.method, operation.path, operation.tag, operation.summary],
-      ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
-    ]);
-    const key = [
-      'operations',
-      tag,
-      rows,
-      model.tags.map(({ name, description }) => [name, description?.markdown]),
-    ];
-    return { key, make: (say) => operationsFragment(model, tag, addressOf, say) };
-  },
-  parameters({ attributes }, { model }, pages) {
-    const { in: place = 'request' } = attributes;
-    const known = PLACES.find((one) => one === place);
-    if (known === undefined) return badChoice('in', place, PLACES);
-    const addressOf = addresses(model, pages);
-    const parts = model.operations.map((operation) => [closureOf(operation, model), addressOf(operation)]);
-    const key = ['parameters', place, parts];
-    return { key, make: (say) => parametersFragment(model, known, addressOf, say) };
-  },
-};
-
-/** Addresses from the file on, as a link in one of its texts would have them. */
-function addresses({ file }: ApiModel, { pageOf }: ReferencePages) {
-  return ({ id }: { readonly id: string }): string | undefined => {
-    const page = pageOf('operation', id);
-    return page && posix.relative(posix.dirname(file), page);
-  };
-}
-
-function unknown(what: string, written: string | undefined, all: readonly string[]): Refused {
-  const code = `unknown-${what}`;
-  if (written === undefined || written === '') {
-    const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
-    return { code, text: `This directive names no ${what}.`, hint };
-  }
-  const few = all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
-  const text = `The OpenAPI file has no ${what} "${written}".`;
-  return { code, text, hint: didYouMean(written, all) ?? few };
-}
-
-function badChoice(attribute: string, written: string, choices: readonly string[]): Refused {
-  const text = `"${written}" is nothing that \`${attribute}\` can be.`;
-  return {
-    code: 'directive-attribute',
-    text,
-    hint: didYouMean(written, choices) ?? `Write ${choices.join(', ')}.`,
-  };
+/** Pages and sidebars of the APIs that have a path for them. */
+function madePages(
+  apis: readonly OpenedApi[],
+  { say }: ReferenceSite,
+): { readonly pages: readonly SourceFile[]; readonly sidebars: readonly GeneratedSidebar[] } {
+  const titles = apis.map(({ shown }) => shown?.model.title);
+  const made = apis.flatMap(({ config, shown }) => {
+    if (shown === undefined || config.pages === undefined) return [];
+    const { model } = shown;
+    const isShared = titles.filter((title) => title === model.title).length > 1;
+    const label = isShared ? `${model.title} ${model.version}` : model.title;
+    const names = namePages(model, config.pages);
+    const page = { label, names, say, ...(apis.length > 1 && { api: config.name }) };
+    return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page) }];
+  });
+  return { pages: made.flatMap(({ pages }) => pages), sidebars: made.map(({ sidebar }) => sidebar) };
 }

@@ -1,43 +1,81 @@
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { OperationRow, ParameterRow } from '../../../shared/reference.ts';
+import { linkMarkdown } from './api.ts';
 import { createFieldMaker, type Field } from './fields.ts';
-import type { ApiModel, Operation } from './model.ts';
+import type { ApiLink, ApiModel, Operation } from './model.ts';
 import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
 export type AddressOf = (operation: Operation) => string | undefined;
 
+/** Which operations a table has. */
+export interface TableChoice {
+  /** Those of a tag; otherwise all that are no webhooks. */
+  readonly tag?: string | undefined;
+  /** True: webhooks only. */
+  readonly isOfWebhooks?: boolean;
+  /** True: the page is about the tag, so its name is the title. */
+  readonly isTitled?: boolean;
+}
+
 /** What replaces `::operations`: a row for each operation, those of one tag together. */
 export function operationsFragment(
   { operations, tags, file }: ApiModel,
-  only: string | undefined,
+  only: TableChoice,
   addressOf: AddressOf,
   say: Say,
 ): Fragment {
-  const shown = operations.filter(({ tag, isWebhook }) => (only === undefined ? !isWebhook : tag === only));
-  const names = [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag ?? '')])];
-  const groups = names
-    .map((name) => ({
-      name,
-      ...describe(tags.find((tag) => tag.name === name)?.description),
-      rows: shown
-        .filter(({ tag }) => (tag ?? '') === name)
-        .map((operation) => rowOf(operation, addressOf, file)),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+  const shown = operations.filter((operation) => isChosen(operation, only));
+  const rowsOf = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
+  for (const operation of shown) {
+    const name = only.tag ?? operation.tag ?? '';
+    const rows = rowsOf.get(name) ?? [];
+    rowsOf.set(name, rows);
+    rows.push(operation);
+  }
+  const byName = new Map(tags.map((tag) => [tag.name, tag]));
+  const groups = [...rowsOf]
+    .filter(([name, rows]) => rows.length > 0 || (only.isTitled && name === only.tag))
+    .map(([name, rows]) => {
+      const { title = name, description, externalDocs } = byName.get(name) ?? {};
+      return {
+        name: title,
+        ...describe(description),
+        ...(only.isTitled && { isTitled: true as const }),
+        ...(only.isTitled && externalDocs && { docs: docsText(externalDocs, file) }),
+        rows: rows.map((operation) => rowOf(operation, addressOf, file)),
+      };
+    });
+  const titles = groups.flatMap(({ name, description, isTitled }) =>
+    isTitled ? [name, plain(description?.markdown ?? '')] : [],
+  );
   return {
     component: 'operations',
     data: { groups },
     headings: [],
     ids: [],
-    sections: [{ id: null, heading: '', text: shown.map(wordsOf).join(' '), code: '' }],
-    markdown: groups.flatMap(({ name, rows }) => [
-      name === '' ? '\n\n' : `\n\n**${name}**\n\n`,
-      tableHead([say('operation'), say('endpoint'), say('meaning')]),
+    sections: [{ id: null, heading: '', text: [...titles, ...shown.map(wordsOf)].join(' '), code: '' }],
+    markdown: groups.flatMap(({ name, rows, description, docs, isTitled }) => [
+      ...(isTitled
+        ? description
+          ? [description, '\n\n']
+          : []
+        : [name === '' ? '\n\n' : `\n\n**${name}**\n\n`]),
+      ...(docs ? [docs, '\n\n'] : []),
+      ...(rows.length > 0 ? [tableHead([say('operation'), say('endpoint'), say('meaning')])] : []),
       ...rows.flatMap(rowMarkdown),
     ]),
   };
+}
+
+function docsText(docs: ApiLink, file: ApiModel['file']): MarkdownText {
+  return { type: 'markdown', markdown: linkMarkdown(docs), file, line: 1, isForeign: true };
+}
+
+function isChosen({ tag, otherTags = [], isWebhook }: Operation, only: TableChoice): boolean {
+  if (only.isOfWebhooks) return isWebhook;
+  return only.tag === undefined ? !isWebhook : tag === only.tag || otherTags.includes(only.tag);
 }
 
 function describe(description: MarkdownText | undefined): { readonly description?: MarkdownText } {

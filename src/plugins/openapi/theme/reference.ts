@@ -1,4 +1,5 @@
 import type { Theme } from '../../../shared/theme.ts';
+import { Api } from './reference/Api.tsx';
 import { Operation } from './reference/Operation.tsx';
 import { Samples } from './reference/Samples.tsx';
 import { Schema } from './reference/Schema.tsx';
@@ -6,6 +7,7 @@ import { Operations, Parameters } from './reference/Tables.tsx';
 
 /** Component of a fragment (`Fragment.component`) → component of the theme. */
 export const reference: Theme['reference'] = {
+  api: Api,
   operation: Operation,
   operations: Operations,
   parameters: Parameters,

@@ -11,7 +11,8 @@ import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
 import type { YamlNode } from '../../../yaml/value.ts';
 import { checkData } from './check-data.ts';
-import { type DataName, dataSchemas } from './schemas.ts';
+import { type DataName, dataSchemas, SINGLE_NAMES, type SingleName } from './schemas.ts';
+import { checkStates } from './states/check.ts';
 
 type DataOf<Name extends DataName> = z.output<(typeof dataSchemas)[Name]>;
 
@@ -23,7 +24,10 @@ export interface DataFile<Name extends DataName> {
 }
 
 /** The typed data of a site; a file that is not there, or that is wrong, is absent. */
-export type TypedData = { readonly [Name in DataName]?: DataFile<Name> };
+export type TypedData = { readonly [Name in SingleName]?: DataFile<Name> } & {
+  /** Object, such as `payment` → its states; empty without such files. */
+  readonly states: ReadonlyMap<string, DataFile<'states'>>;
+};
 
 /** What typed data is read from. */
 export interface DataSite extends ReferenceEdition {
@@ -32,11 +36,31 @@ export interface DataSite extends ReferenceEdition {
 }
 
 /** The files of typed data that an edition has, by their names. */
-export function dataFiles(edition: ReferenceEdition): ReadonlyMap<DataName, ContentPath> {
-  const names = Object.keys(dataSchemas) as DataName[];
+export function dataFiles(edition: ReferenceEdition): ReadonlyMap<SingleName, ContentPath> {
+  return filesBy(SINGLE_NAMES, (name) => `reference/${name}.yaml`, edition);
+}
+
+/** The files of states that an edition has, by their objects. */
+export function stateFiles(edition: ReferenceEdition): ReadonlyMap<string, ContentPath> {
+  const objects = [...edition.hashes.keys()].flatMap(
+    (path) => /(?:^|\/)reference\/([\w-]+)-states\.yaml$/.exec(path)?.[1] ?? [],
+  );
+  return filesBy([...new Set(objects)].sort(), (object) => `reference/${object}-states.yaml`, edition);
+}
+
+/** Every file of typed data that an edition has. */
+export function allFiles(edition: ReferenceEdition): readonly ContentPath[] {
+  return [...dataFiles(edition).values(), ...stateFiles(edition).values()];
+}
+
+function filesBy<Name extends string>(
+  names: readonly Name[],
+  pathOf: (name: Name) => string,
+  edition: ReferenceEdition,
+): ReadonlyMap<Name, ContentPath> {
   return new Map(
     names.flatMap((name) => {
-      const path = referenceFile(edition, `reference/${name}.yaml`);
+      const path = referenceFile(edition, pathOf(name));
       return path === undefined ? [] : [[name, path] as const];
     }),
   );
@@ -49,7 +73,7 @@ export function readData(site: DataSite): {
 } {
   const problems: Problem[] = [];
   const files = dataFiles(site);
-  const read = <Name extends DataName>(name: Name): DataFile<Name> | undefined => {
+  const read = <Name extends SingleName>(name: Name): DataFile<Name> | undefined => {
     const path = files.get(name);
     return path === undefined ? undefined : readFile(name, path, site, problems);
   };
@@ -59,13 +83,23 @@ export function readData(site: DataSite): {
     'webhook-events': read('webhook-events'),
     glossary: read('glossary'),
   };
-  const data = Object.fromEntries(Object.entries(all).filter(([, file]) => file !== undefined)) as TypedData;
-  problems.push(...checkData(data));
+  const single = Object.fromEntries(Object.entries(all).filter(([, file]) => file !== undefined));
+  const data: TypedData = { ...single, states: readStates(site, problems) };
+  problems.push(...checkData(data), ...checkStates(data));
   return { data, problems };
 }
 
+function readStates(site: DataSite, problems: Problem[]): TypedData['states'] {
+  return new Map(
+    [...stateFiles(site)].flatMap(([object, path]) => {
+      const file = readFile('states', path, site, problems);
+      return file === undefined ? [] : [[object, file] as const];
+    }),
+  );
+}
+
 /** One file of typed data. `readData`, which reads all of them, reports what is wrong with it. */
-export function readOne<Name extends DataName>(name: Name, site: DataSite): DataFile<Name> | undefined {
+export function readOne<Name extends SingleName>(name: Name, site: DataSite): DataFile<Name> | undefined {
   const path = dataFiles(site).get(name);
   return path === undefined ? undefined : readFile(name, path, site, []);
 }
@@ -117,7 +151,10 @@ function fileOf(name: DataName, path: ContentPath, text: string): StoredFile {
   };
 }
 
-/** All but statuses stays as it is written: `not: [3.0]` is text. */
+/** Keys whose values are numbers or booleans. */
+const TYPED_KEYS: ReadonlySet<unknown> = new Set(['status', 'final']);
+
+/** Everything else keeps the author's notation: `not: [3.0]` is text. */
 function asText(path: readonly (string | number)[]): boolean {
-  return path.at(-1) !== 'status';
+  return !TYPED_KEYS.has(path.at(-1));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { section, text, wholeNumber } from '../../../yaml/fields.ts';
+import { statesSchema } from './states/schema.ts';
 
 const page = text()
   .exactOptional()
@@ -116,7 +117,19 @@ export const dataSchemas = {
   'test-cards': testCardsSchema,
   'webhook-events': webhookEventsSchema,
   glossary: glossarySchema,
+  states: statesSchema,
 } as const;
 
-/** Name of a file of typed data, without its ending. */
+/** Kind of a file of typed data. */
 export type DataName = keyof typeof dataSchemas;
+
+/** Kinds with one file, which has the name of the kind. There is a file of states for each object: `payment-states.yaml`. */
+export type SingleName = Exclude<DataName, 'states'>;
+
+/** Every kind with one file. */
+export const SINGLE_NAMES: readonly SingleName[] = [
+  'error-codes',
+  'test-cards',
+  'webhook-events',
+  'glossary',
+];

@@ -7,11 +7,12 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import { dataFiles, readData, readOne, type TypedData } from './data.ts';
+import { dataFiles, readData, readOne, stateFiles, type TypedData } from './data.ts';
 import { errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
 import { offeredCards } from './offered-cards.ts';
 import type { DataName } from './schemas.ts';
+import { statesShown } from './states/shown.ts';
 import { termShown } from './terms.ts';
 import { testCardsShown } from './test-cards.ts';
 import { eventShown, webhookEventsShown } from './webhook-events.ts';
@@ -26,6 +27,7 @@ const DIRECTIVES: Readonly<Record<string, { readonly file: DataName; readonly sh
   'webhook-events': { file: 'webhook-events', show: webhookEventsShown },
   event: { file: 'webhook-events', show: eventShown },
   term: { file: 'glossary', show: termShown },
+  states: { file: 'states', show: statesShown },
 };
 
 /** Error codes, test cards, events and terms: `content/reference/error-codes.yaml` and its like. */
@@ -48,13 +50,21 @@ export const typedData: ReferenceSource = {
 /** Names of files that an edition of the site has. */
 function filesOf({ hashes, config }: Pick<ReferenceSite, 'config' | 'hashes'>): ReadonlySet<DataName> {
   const folders = referenceFolders(hashes, config);
-  return new Set(folders.flatMap((folder) => [...dataFiles({ hashes, folder }).keys()]));
+  return new Set(folders.flatMap((folder) => filesIn({ hashes, folder })));
+}
+
+function filesIn(edition: ReferenceEdition): readonly DataName[] {
+  return [...dataFiles(edition).keys(), ...(stateFiles(edition).size > 0 ? (['states'] as const) : [])];
 }
 
 function shown(data: TypedData, use: ReferenceUse, edition: ReferenceEdition): Shown | Refused {
   const directive = DIRECTIVES[use.name];
   if (directive === undefined) throw new Error(`Nothing shows "${use.name}".`);
   const { file, show } = directive;
+  if (file === 'states') {
+    const { of: object = '' } = use.attributes;
+    return stateFiles(edition).has(object) && !data.states.has(object) ? nothing : show(data, use);
+  }
   if (data[file] !== undefined) return show(data, use);
   if (dataFiles(edition).has(file)) return nothing;
   // Another version has it.

@@ -1,5 +1,6 @@
 import type { Theme } from '../../../shared/theme.ts';
 import { ErrorCodes, RetryAdvice, ShopperTexts } from './reference/ErrorCodes.tsx';
+import { StateDiagram, States, Transitions } from './reference/States.tsx';
 import { TestCards } from './reference/TestCards.tsx';
 import { Tip } from './reference/Tip.tsx';
 import { WebhookEvents } from './reference/WebhookEvents.tsx';
@@ -9,7 +10,10 @@ export const reference: Theme['reference'] = {
   'error-codes': ErrorCodes,
   'retry-advice': RetryAdvice,
   'shopper-texts': ShopperTexts,
+  'state-diagram': StateDiagram,
+  states: States,
   'test-cards': TestCards,
   tip: Tip,
+  transitions: Transitions,
   'webhook-events': WebhookEvents,
 };

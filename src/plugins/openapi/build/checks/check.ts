@@ -1,33 +1,79 @@
-import { type ArticleCheck, filesKey } from '../../../../reference/checks.ts';
+import type { Problem } from '../../../../problems.ts';
+import { type ArticleCheck, type CheckedEdition, filesKey } from '../../../../reference/checks.ts';
+import type { ContentPath } from '../../../../shared/paths.ts';
+import type { Marks } from '../../../../types.ts';
 import { apiFiles } from './files.ts';
+import type { LoadedApi } from './load.ts';
 
-/** Compares requests and bodies in articles, and the examples of the file itself, with the API. */
+/** Compares requests and bodies in articles, and the examples of the files themselves, with the APIs. */
 export const apiCheck: ArticleCheck = {
   hasFacts: (edition) => apiFiles(edition).length > 0,
   open(edition) {
-    const files = apiFiles(edition);
-    if (files.length === 0) return undefined;
-    const load = async () => {
-      const { loadApi } = await import('./load.ts');
-      return loadApi(files, edition);
-    };
+    const apis = apiFiles(edition);
+    if (apis.length === 0) return undefined;
     return {
-      key: filesKey(files, edition),
-      async ownProblems() {
-        const api = await load();
-        if (api === undefined) return [];
-        const { wrongExamples } = await import('./examples.ts');
-        return wrongExamples(api.api, api.validator, api.placeOf);
+      key: filesKey(apis.flat(), edition),
+      ownProblems: async () => {
+        const problems: Problem[] = [];
+        // One after another: each takes as much memory as its file is long.
+        for (const files of apis) problems.push(...(await problemsOfFile(files, edition)));
+        return problems;
       },
-      async check(articles) {
-        const api = await load();
-        if (api === undefined) return articles.map(() => []);
-        const [{ unknownRequests }, { wrongBodies }] = await Promise.all([
-          import('./requests.ts'),
-          import('./bodies.ts'),
-        ]);
-        return articles.map((marks) => [...unknownRequests(marks, api.api), ...wrongBodies(marks, api)]);
-      },
+      check: (articles) => checkArticles(articles, apis, edition),
     };
   },
 };
+
+async function loaded(
+  files: readonly ContentPath[],
+  edition: CheckedEdition,
+): Promise<LoadedApi | undefined> {
+  const { loadApi } = await import('./load.ts');
+  return loadApi(files, edition);
+}
+
+async function problemsOfFile(
+  files: readonly ContentPath[],
+  edition: CheckedEdition,
+): Promise<readonly Problem[]> {
+  const api = await loaded(files, edition);
+  if (api === undefined) return [];
+  const { wrongExamples } = await import('./examples.ts');
+  return wrongExamples(api.api, api.validator, api.placeOf);
+}
+
+async function checkArticles(
+  articles: readonly Marks[],
+  files: readonly (readonly ContentPath[])[],
+  edition: CheckedEdition,
+): Promise<readonly (readonly Problem[])[]> {
+  const apis: LoadedApi[] = [];
+  for (const own of files) {
+    const api = await loaded(own, edition);
+    if (api !== undefined) apis.push(api);
+  }
+  const [{ unknownRequests }, { wrongBodies }] = await Promise.all([
+    import('./requests.ts'),
+    import('./bodies.ts'),
+  ]);
+  const all = apis.map(({ api }) => api);
+  return articles.map((marks) => {
+    const found = apis.map((api) => [...unknownRequests(marks, api.api, all), ...wrongBodies(marks, api)]);
+    return ofAllApis(found);
+  });
+}
+
+/** A name that one API does not have may be of another; what else is wrong is wrong. */
+function ofAllApis(found: readonly (readonly Problem[])[]): readonly Problem[] {
+  if (found.length === 1) return found.flat();
+  const counts = new Map<string, { readonly problem: Problem; count: number }>();
+  for (const problem of found.flat()) {
+    const { code, file, line, column } = problem;
+    const isName = code.startsWith('unknown-');
+    const key = JSON.stringify([code, file, line, column, isName ? '' : problem.text]);
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { problem, count: isName ? 1 : found.length });
+    else known.count += 1;
+  }
+  return [...counts.values()].flatMap(({ problem, count }) => (count >= found.length ? [problem] : []));
+}

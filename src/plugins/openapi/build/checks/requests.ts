@@ -8,9 +8,15 @@ import { commonStart, operationsAt } from './paths.ts';
 const REQUEST = /^(?<quote>`*)\s*(?<method>GET|PUT|POST|DELETE|HEAD|PATCH|OPTIONS) (?<path>\/[^\s?`]*)/;
 
 /** Requests in text and code that the API does not take: no such path, or another method there. */
-export function unknownRequests({ texts, codes }: Marks, api: Api): readonly Problem[] {
-  const start = commonStart(api);
+export function unknownRequests(
+  { texts, codes }: Marks,
+  own: Api,
+  all: readonly Api[] = [own],
+): readonly Problem[] {
+  const start = commonStart(own);
   if (start === undefined) return [];
+  // Paths of two APIs may begin alike.
+  const api = { ...own, operations: all.flatMap(({ operations }) => operations) };
   const named = texts.filter(({ kind }) => kind === 'code');
   return [
     ...named.flatMap((mark) => inText(mark, api, start)),

@@ -1,10 +1,11 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { OperationData, ServerData } from '../../../../shared/reference.ts';
+import type { OperationData } from '../../../../shared/reference.ts';
 import { Method } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Response, Status } from './Responses.tsx';
+import { Server } from './Server.tsx';
 
 const Heading = heading('h2');
 
@@ -63,34 +64,6 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
           ))}
         </dl>
       )}
-    </div>
-  );
-}
-
-function Server({ server }: { readonly server: ServerData }) {
-  const t = useArticleStrings();
-  const { url, name, description, variables } = server;
-  return (
-    <div>
-      <dt>{name ?? (description ? <RichText text={description} /> : t('server'))}</dt>
-      <dd>
-        <code translate="no">{url}</code>
-        {name !== undefined && <RichText text={description} />}
-        {variables.map((variable) => (
-          <div key={variable.name} className="server-variable">
-            <code translate="no">{variable.name}</code>{' '}
-            <span className="field-fact">
-              {t('fieldDefault')} <code translate="no">{variable.default}</code>
-            </span>
-            {variable.values.length > 0 && (
-              <span className="field-fact">
-                {t('fieldValues')} <code translate="no">{variable.values.join(', ')}</code>
-              </span>
-            )}
-            <RichText text={variable.description} />
-          </div>
-        ))}
-      </dd>
     </div>
   );
 }

@@ -46,17 +46,22 @@ function Way({ schemes }: { readonly schemes: readonly SchemeData[] }) {
   );
 }
 
-function Scheme({ scheme }: { readonly scheme: SchemeData }) {
+/** A security scheme: by what a request has, or by its name in the file. */
+export function Scheme({ scheme, isNamed }: { readonly scheme: SchemeData; readonly isNamed?: true }) {
   const t = useArticleStrings();
   const { name, kind, value, required, deprecated, description, example, urls, flows, scopes } = scheme;
   return (
     <>
       <p className="field-head">
         <code className="field-name" translate="no">
-          {name}
+          {isNamed ? scheme.scheme : name}
         </code>
-        {kind !== 'none' && <span className="field-type">{t(SCHEME_NAMES[kind])}</span>}
-        {required && <span className="field-required">{t('fieldRequired')}</span>}
+        <span className="field-type">
+          {scheme.type}
+          {kind !== 'none' && `, ${t(SCHEME_NAMES[kind])}`}
+        </span>
+        {isNamed && name !== scheme.scheme && <code translate="no">{name}</code>}
+        {required && !isNamed && <span className="field-required">{t('fieldRequired')}</span>}
         {deprecated && <span className="field-note">{t('deprecated')}</span>}
       </p>
       <RichText text={description} />

@@ -8,39 +8,47 @@ import { About, FieldHead } from './Fields.tsx';
 /** All operations, grouped by kind. */
 export function Operations({ data }: { readonly data: OperationsData }) {
   const t = useArticleStrings();
-  return data.groups.map(({ name, description, rows }) => (
+  return data.groups.map(({ name, description, docs, rows, isTitled }) => (
     <div key={name} className="operations">
-      {name !== '' && <p className="body-label">{name}</p>}
+      {name !== '' && !isTitled && <p className="body-label">{name}</p>}
       <RichText text={description} />
-      <div className="table" {...scrollable(name === '' ? t('operations') : name)}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t('operation')}</th>
-              <th>{t('endpoint')}</th>
-              <th>{t('meaning')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.method} ${row.path}`}>
-                <td>
-                  <RichText text={row.name} />
-                  {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
-                </td>
-                <td>
-                  <Endpoint method={row.method} path={row.path} />
-                </td>
-                <td>
-                  <RichText text={row.description} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RichText text={docs} />
+      {rows.length > 0 && <OperationTable name={name === '' ? t('operations') : name} rows={rows} />}
     </div>
   ));
+}
+
+function OperationTable({ name, rows }: Pick<OperationsData['groups'][number], 'name' | 'rows'>) {
+  const t = useArticleStrings();
+  return (
+    <div className="table" {...scrollable(name)}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('operation')}</th>
+            <th>{t('endpoint')}</th>
+            <th>{t('meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.method} ${row.path}`}>
+              <td>
+                <RichText text={row.name} />
+                {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
+              </td>
+              <td>
+                <Endpoint method={row.method} path={row.path} />
+              </td>
+              <td>
+                <RichText text={row.description} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 /** All parameters, with the operations that use them. */

@@ -4,7 +4,7 @@ import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
 import type { FoundSection } from '../../shared/results.ts';
 import { markAfterArrival } from './marks.ts';
-import { RecentList } from './RecentList.tsx';
+import { QueryList } from './QueryList.tsx';
 import { ResultList } from './ResultList.tsx';
 import { useRecentSearches } from './recent.ts';
 import { SearchFooter } from './SearchFooter.tsx';
@@ -35,7 +35,8 @@ export function SearchPanel({ version, trust, initial = '', close }: SearchPanel
   const id = useId();
   const listId = `${id}list`;
   const optionId = (number: number) => `${id}option${number}`;
-  const shown = optionsOf(results, recent.queries);
+  const suggestions = (search?.suggestions ?? []).filter((query) => !recent.queries.includes(query));
+  const shown = optionsOf(results, [...recent.queries, ...suggestions]);
   const { active, setActive, onKeyDown } = useActiveOption({
     count: shown.count,
     idOf: optionId,
@@ -87,8 +88,8 @@ export function SearchPanel({ version, trust, initial = '', close }: SearchPanel
       </div>
       <div className="search-body" aria-busy={results.state === 'loading'}>
         <SearchNotes results={results} query={query.trim()} choose={choose} />
-        {shown.kind === 'recent' ? (
-          <RecentList {...list} recent={recent} choose={choose} />
+        {shown.kind === 'queries' ? (
+          <QueryList {...list} recent={recent} suggestions={suggestions} choose={choose} />
         ) : (
           <ResultList {...list} pages={results.found?.pages ?? []} follow={follow} />
         )}
@@ -99,8 +100,8 @@ export function SearchPanel({ version, trust, initial = '', close }: SearchPanel
 }
 
 /** Returns the options that the arrow keys move through. */
-function optionsOf({ state, found }: Results, recent: readonly string[]) {
-  if (state === 'empty') return { kind: 'recent', count: recent.length };
+function optionsOf({ state, found }: Results, queries: readonly string[]) {
+  if (state === 'empty') return { kind: 'queries', count: queries.length };
   const sections = found?.pages.flatMap((page) => page.sections) ?? [];
   return { kind: 'results', count: sections.length };
 }

@@ -1,11 +1,11 @@
 import { type ArticleCheck, filesKey } from '../../../../reference/checks.ts';
-import { dataFiles } from '../data.ts';
+import { allFiles } from '../data.ts';
 
-/** Compares articles with error codes, events, test cards and terms. */
+/** Compares articles with error codes, events, test cards, states and terms. */
 export const dataCheck: ArticleCheck = {
-  hasFacts: (edition) => dataFiles(edition).size > 0,
+  hasFacts: (edition) => allFiles(edition).length > 0,
   open(edition) {
-    const files = [...dataFiles(edition).values()];
+    const files = allFiles(edition);
     if (files.length === 0) return undefined;
     return {
       key: filesKey(files, edition),

@@ -1,5 +1,5 @@
 import { cardDigits } from '../cards.ts';
-import type { TypedData } from '../data.ts';
+import type { DataFile, TypedData } from '../data.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
@@ -11,6 +11,18 @@ export interface Facts {
   /** Digits of every test card. */
   readonly cards?: ReadonlySet<string>;
   readonly spellings?: WrongSpellings;
+  readonly states?: readonly StateFacts[];
+}
+
+/** The states of one object. */
+export interface StateFacts {
+  /** Where they are defined, for hints. */
+  readonly file: string;
+  readonly states: ReadonlySet<string>;
+  /** Each as `from to`. */
+  readonly transitions: ReadonlySet<string>;
+  /** Name of the property that holds the state. */
+  readonly property: string | undefined;
 }
 
 /** Returns what typed data say, in the form in which articles are compared with it. */
@@ -21,6 +33,17 @@ export function factsOf(data: TypedData): Facts {
     ...(events && { events: Object.keys(events.value.events) }),
     ...(cards && { cards: new Set(Object.keys(cards.value.cards).map(cardDigits)) }),
     ...(glossary && { spellings: wrongSpellings(glossary.value.terms) }),
+    ...(data.states.size > 0 && { states: [...data.states.values()].map(stateFacts) }),
+  };
+}
+
+function stateFacts({ path, value }: DataFile<'states'>): StateFacts {
+  const pairs = value.transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`));
+  return {
+    file: `content/${path}`,
+    states: new Set(Object.keys(value.states)),
+    transitions: new Set(pairs),
+    property: value.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
   };
 }
 

@@ -6,12 +6,20 @@ import { wrongCards } from './cards.ts';
 import { unknownErrorCodes } from './error-codes.ts';
 import { unknownEvents } from './events.ts';
 import { type Facts, factsOf } from './facts.ts';
+import { unknownStates } from './states.ts';
 import { misspeltTerms } from './terms.ts';
 
 /** Looks for one kind of disagreement between an article and the facts. To add one: a file here, and its line. */
 type Rule = (marks: Marks, facts: Facts) => readonly Problem[];
 
-const RULES: readonly Rule[] = [unknownErrorCodes, unknownEvents, wrongCards, wrongBrands, misspeltTerms];
+const RULES: readonly Rule[] = [
+  unknownErrorCodes,
+  unknownEvents,
+  unknownStates,
+  wrongCards,
+  wrongBrands,
+  misspeltTerms,
+];
 
 /** Returns everything in an article that disagrees with the facts. */
 export function disagreements(marks: Marks, facts: Facts): readonly Problem[] {

@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import { z } from 'zod';
+import type { Place } from '../problems.ts';
+import { choice } from '../yaml/choice.ts';
+import { placeOf, type YamlDocument } from '../yaml/document.ts';
+import {
+  addressPath,
+  isMapping,
+  section,
+  text,
+  textThat,
+  webAddress,
+  withoutOuterSlashes,
+} from '../yaml/fields.ts';
+import type { Checked } from './infer.ts';
+
+const file = () =>
+  text().describe('OpenAPI file below `content/reference`, such as `content/reference/shop.openapi.yaml`.');
+
+const settings = {
+  pages: addressPath().exactOptional().describe('Path below which each operation gets a page: `/api`.'),
+  name: textThat(
+    (value) => /^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(value),
+    'must be letters, digits, "-", "_" and "."\nDirectives name the API by it: ::operation{#sale api="shop"}.',
+  )
+    .exactOptional()
+    .describe('Name of the API in directives. Default: the name of the file, up to its first dot.'),
+  linkBase: webAddress()
+    .exactOptional()
+    .describe(
+      'Address of the pages for which the descriptions in the OpenAPI file were written. Links that lead to nothing on this site are relative to it.',
+    ),
+};
+
+const oneApi = section({ openapi: file().exactOptional(), ...settings });
+
+/** More than this would take minutes to build. */
+const MOST_APIS = 500;
+
+const manyApis = z
+  .array(section({ openapi: file(), ...settings }))
+  .max(MOST_APIS, `must have at most ${MOST_APIS} APIs`)
+  .check(z.superRefine(refuseTwins, { when: () => true }));
+
+/** Reports two APIs with the same name or path. */
+function refuseTwins(apis: unknown, context: z.core.$RefinementCtx): void {
+  if (!Array.isArray(apis)) return;
+  const seen = new Map<string, number>();
+  for (const [index, api] of apis.entries()) {
+    if (!isMapping(api) || typeof api.openapi !== 'string') continue;
+    const { openapi, name, pages } = api;
+    const called = nameOf({ openapi, ...(typeof name === 'string' && { name }) });
+    const values = { name: called, ...(typeof pages === 'string' && { pages: withoutOuterSlashes(pages) }) };
+    for (const [key, value] of Object.entries(values)) {
+      const first = seen.get(`${key} ${value}`);
+      seen.set(`${key} ${value}`, first ?? index);
+      const message = `"${value}" is taken by reference[${first}]\nGive each API a \`${key}\` of its own.`;
+      if (first !== undefined) context.addIssue({ code: 'custom', path: [index, key], message });
+    }
+  }
+}
+
+/** Schema of the API reference: one API, or a list of them. */
+export const referenceSchema = choice({ one: oneApi, many: manyApis }, (value) =>
+  Array.isArray(value) ? 'many' : 'one',
+);
+
+/** An API with pages and directives. */
+export interface ApiConfig extends Omit<Checked<typeof manyApis>[number], 'name'> {
+  readonly name: string;
+  /** Where the configuration names its file. */
+  readonly at: Place;
+}
+
+/** Returns the APIs of a site; none for a site without. */
+export function completeReference(
+  reference: Checked<typeof referenceSchema>,
+  document: YamlDocument,
+): readonly ApiConfig[] {
+  if ('length' in reference)
+    return reference.map((api, index) => ({
+      ...api,
+      name: nameOf(api),
+      at: placeOf(document, ['reference', index, 'openapi']),
+    }));
+  const { openapi } = reference;
+  if (openapi === undefined) return [];
+  const at = placeOf(document, ['reference', 'openapi']);
+  return [{ ...reference, openapi, name: nameOf({ ...reference, openapi }), at }];
+}
+
+function nameOf({ name, openapi }: { readonly name?: string | undefined; readonly openapi: string }): string {
+  return name ?? (posix.basename(openapi).split('.', 1)[0] || openapi);
+}

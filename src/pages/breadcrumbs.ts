@@ -1,0 +1,19 @@
+import type { Breadcrumb } from '../shared/props.ts';
+import { routeOfStop, type Standing } from '../site/navigation.ts';
+import type { SiteSidebarCategory } from '../site/site.ts';
+import { routeHref } from './article.ts';
+import type { PagesContext } from './context.ts';
+
+/** The categories above a page, and the page itself (behaviours S2-118). */
+export function breadcrumbs(standing: Standing, title: string, context: PagesContext): readonly Breadcrumb[] {
+  const trail = standing.trail.map((category) => categoryCrumb(category, context));
+  const own = standing.trail.at(-1)?.page;
+  const isOwnPage = own !== undefined && standing.label === standing.trail.at(-1)?.label;
+  return isOwnPage ? trail : [...trail, { label: standing.label ?? title }];
+}
+
+function categoryCrumb(category: SiteSidebarCategory, context: PagesContext): Breadcrumb {
+  const { page } = category;
+  if (page === undefined || (page.type === 'doc' && page.doc.unlisted)) return { label: category.label };
+  return { label: category.label, href: routeHref(routeOfStop({ ...page, label: category.label }), context) };
+}

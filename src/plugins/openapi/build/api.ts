@@ -1,0 +1,206 @@
+import { slug } from 'github-slugger';
+import type { Say } from '../../../reference/say.ts';
+import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { ApiData, ApiFact, ApiSection, ServerData, TagRow } from '../../../shared/reference.ts';
+import type { Heading } from '../../../types.ts';
+import { downloadPaths } from './downloads.ts';
+import type { ApiLink, ApiModel } from './model.ts';
+import { serverData } from './operation.ts';
+import { schemeMarkdown, serverMarkdown } from './operation-markdown.ts';
+import { plain } from './records.ts';
+import { schemeData } from './security-data.ts';
+
+/** What `::api` may show. */
+export const API_PARTS = ['info', 'servers', 'security', 'tags'] as const;
+
+/** What replaces `::api{part="…"}`; `tagLink` links to the page of a tag, if it has one. */
+export function apiFragment(
+  model: ApiModel,
+  part: (typeof API_PARTS)[number],
+  tagLink: (name: string) => string | undefined,
+  say: Say,
+): Fragment {
+  switch (part) {
+    case 'info':
+      return infoFragment(model, say);
+    case 'servers':
+      return serversFragment(model, say);
+    case 'security':
+      return securityFragment(model, say);
+    case 'tags':
+      return tagsFragment(model, tagLink);
+  }
+}
+
+const EMPTY = { component: 'api', headings: [], ids: [], sections: [] } as const;
+
+function infoFragment(model: ApiModel, say: Say): Fragment {
+  const { description, info, version, file } = model;
+  const facts = factsOf(model);
+  const sections = description === undefined ? [] : sectionsOf(description);
+  const data: ApiData<MarkdownText> = {
+    part: 'info',
+    ...(info.summary !== undefined && { summary: info.summary }),
+    facts: facts.map((fact) => ({ ...fact, text: { type: 'markdown', markdown: fact.text, file, line: 1 } })),
+    sections,
+  };
+  const words = [version, info.summary ?? '', ...facts.map(({ text }) => plain(text))].join(' ');
+  return {
+    ...EMPTY,
+    data,
+    headings: sections.flatMap(headingOf),
+    ids: sections.flatMap(({ id }) => id ?? []),
+    sections: [
+      { id: null, heading: '', text: words, code: '' },
+      ...sections.map(({ id, heading, text }) => ({
+        id: id ?? null,
+        heading: heading ?? '',
+        text: plain(text.markdown),
+        code: '',
+      })),
+    ],
+    markdown: [
+      ...(info.summary === undefined ? [] : [`${info.summary}\n\n`]),
+      ...facts.map(({ kind, text }) => `- ${say(kind)}: ${text}\n`),
+      ...sections.flatMap(({ heading, depth, text }) => [
+        heading === undefined ? '\n' : `\n\n${'#'.repeat(depth ?? 2)} ${heading}\n\n`,
+        text,
+      ]),
+    ],
+  };
+}
+
+function headingOf({ id, heading, depth }: ApiSection<MarkdownText>): readonly Heading[] {
+  return id === undefined || heading === undefined ? [] : [{ depth: depth ?? 2, id, text: [heading] }];
+}
+
+/** Facts about the API in the order in which they are shown; texts are Markdown. */
+function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] {
+  const links = (all: readonly ApiLink[]): string => all.map(linkMarkdown).join(', ');
+  const { json, postman } = downloadPaths(file);
+  const facts: readonly ApiFact<string>[] = [
+    { kind: 'apiVersion', text: escaped(version) },
+    { kind: 'specification', text: escaped(info.specification) },
+    { kind: 'contact', text: links(info.contact) },
+    { kind: 'license', text: links(info.license) },
+    { kind: 'termsOfService', text: links(info.terms) },
+    { kind: 'moreDocs', text: links(info.externalDocs ? [info.externalDocs] : []) },
+    { kind: 'download', text: `[OpenAPI](</${json}>), [Postman](</${postman}>)` },
+  ];
+  return facts.filter(({ text }) => text !== '');
+}
+
+/** An address of a file that may be anything; what is none is shown as text. */
+export function linkMarkdown({ text, url }: ApiLink): string {
+  if (url === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>\\]+$/i.test(url)) return escaped(text);
+  return `[${escaped(text)}](<${url}>)`;
+}
+
+/** A text as Markdown shows it as it is. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>&!~|{}:#@]/g, '\\$&');
+}
+
+/**
+ * Cuts a long description at its headings, so that they are headings of the page. One with definitions of links stays
+ * whole: any of its parts may use them.
+ */
+export function sectionsOf(description: MarkdownText): readonly ApiSection<MarkdownText>[] {
+  const lines = description.markdown.split('\n');
+  const starts = /^\[[^\]]+\]:/m.test(description.markdown) ? [] : headingLines(lines);
+  const taken = new Set<string>();
+  const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
+  return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
+    const [, marks = '', written = ''] = starts.includes(start)
+      ? (/^(#{1,2})\s+(.*?)[\s#]*$/.exec(lines[start] ?? '') ?? [])
+      : [];
+    const first = marks === '' ? start : start + 1;
+    const markdown = lines
+      .slice(first, cuts[place + 1] ?? lines.length)
+      .join('\n')
+      .trim();
+    const text = { ...description, markdown, line: description.line + first };
+    if (marks === '') return markdown === '' ? [] : [{ text }];
+    const heading = plain(written);
+    return [{ id: freeId(heading, taken), heading, depth: marks === '#' ? 2 : 3, text }];
+  });
+}
+
+function freeId(heading: string, taken: Set<string>): string {
+  const wanted = slug(heading) || 'section';
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+/** Lines of the two highest levels of headings, outside code blocks. */
+function headingLines(lines: readonly string[]): readonly number[] {
+  let fence: string | undefined;
+  return lines.flatMap((line, number) => {
+    const [, marks] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === undefined) fence = marks;
+    else if (marks?.startsWith(fence)) fence = undefined;
+    return fence === undefined && /^#{1,2}\s+\S/.test(line) ? [number] : [];
+  });
+}
+
+function serversFragment({ info }: ApiModel, say: Say): Fragment {
+  const servers: readonly ServerData<MarkdownText>[] = info.servers.map(serverData);
+  const data: ApiData<MarkdownText> = { part: 'servers', servers };
+  const text = servers
+    .map(({ url, name = '', description }) => `${url} ${name} ${plain(description?.markdown ?? '')}`)
+    .join(' ');
+  return {
+    ...EMPTY,
+    data,
+    sections: [{ id: null, heading: '', text, code: '' }],
+    markdown: servers.flatMap((server) => serverMarkdown(server, say)),
+  };
+}
+
+function securityFragment({ info }: ApiModel, say: Say): Fragment {
+  const schemes = info.securitySchemes.map((scheme) => ({
+    ...schemeData(scheme, true),
+    id: `security-${slug(scheme.name) || 'scheme'}`,
+  }));
+  const data: ApiData<MarkdownText> = { part: 'security', schemes };
+  return {
+    ...EMPTY,
+    data,
+    ids: schemes.map(({ id }) => id),
+    sections: schemes.map(({ id, scheme, type, name, description }) => ({
+      ...{ id, heading: scheme, code: '' },
+      text: `${type} ${name} ${plain(description?.markdown ?? '')}`,
+    })),
+    markdown: schemes.flatMap((scheme) => schemeMarkdown(scheme, say)),
+  };
+}
+
+function tagsFragment(model: ApiModel, tagLink: (name: string) => string | undefined): Fragment {
+  const counts = new Map<string, number>();
+  for (const { tag = [], otherTags = [], isWebhook } of model.operations)
+    for (const name of isWebhook ? [] : [tag, otherTags].flat())
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  const listed = new Map(model.tags.map((tag) => [tag.name, tag]));
+  const rows = [...new Set([...listed.keys(), ...counts.keys()])].map((name): TagRow<MarkdownText> => {
+    const { title = name, description } = listed.get(name) ?? {};
+    const address = tagLink(name);
+    const label = address === undefined ? escaped(title) : `[${escaped(title)}](<${address}>)`;
+    const [first = ''] = description?.markdown.split(/\n[ \t]*\n/, 1) ?? [];
+    return {
+      name: { type: 'markdown', markdown: label, file: model.file, line: 1 },
+      count: counts.get(name) ?? 0,
+      ...(description && { description: { ...description, markdown: first } }),
+    };
+  });
+  const data: ApiData<MarkdownText> = { part: 'tags', tags: rows };
+  return {
+    ...EMPTY,
+    data,
+    sections: [
+      { id: null, heading: '', text: rows.map(({ name }) => plain(name.markdown)).join(' '), code: '' },
+    ],
+    markdown: rows.flatMap(({ name, count }) => ['- ', name, ` (${count})\n`]),
+  };
+}

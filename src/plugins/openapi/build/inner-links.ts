@@ -1,0 +1,136 @@
+import { posix } from 'node:path';
+import { slug } from 'github-slugger';
+import { contentHash } from '../../../files/hash.ts';
+import type { Fragment, MarkdownText, ReferencePages } from '../../../reference/source.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { Hash } from '../../../types.ts';
+import { sectionsOf } from './api.ts';
+import { stepsOf } from './cursor.ts';
+import type { ApiModel } from './model.ts';
+
+/** Links of descriptions to other parts of the API, such as `#operation/sale`. */
+export interface InnerLinks {
+  /** Returns the fragment with links that lead to pages of this site, where there is one for what they name. */
+  readonly resolved: (fragment: Fragment) => Fragment;
+  /** Names where they lead; empty for a file without such links. */
+  readonly key: Hash | '';
+}
+
+const known = new WeakMap<ReferencePages, WeakMap<ApiModel, InnerLinks>>();
+
+/** Returns the links of an API's descriptions, for one edition of its pages. */
+export function innerLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
+  const ofPages = known.get(pages) ?? new WeakMap<ApiModel, InnerLinks>();
+  known.set(pages, ofPages);
+  const made = ofPages.get(model) ?? makeLinks(model, pages);
+  ofPages.set(model, made);
+  return made;
+}
+
+/** An address in a link of Markdown, in a definition of one, or in an element. */
+const ADDRESS = /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\bhref=\\?["'])(#[^\s)>"'\\]+)/gm;
+
+function makeLinks(model: ApiModel, pages: ReferencePages): InnerLinks {
+  // In JSON, line breaks are written out.
+  const wanted = JSON.stringify(model).match(/(?:\]\(<?|\]:[ \t]*<?|\bhref=\\?["'])#[^\s)>"'\\]+/g) ?? [];
+  const anchors = new Set(wanted.map((link) => link.slice(link.indexOf('#'))));
+  const targets = new Map<string, string>();
+  if (anchors.size > 0) {
+    const find = createFinder(model, pages);
+    for (const anchor of anchors) {
+      const target = find(anchor);
+      if (target !== undefined) targets.set(anchor, target);
+    }
+  }
+  if (targets.size === 0) return { resolved: (fragment) => fragment, key: '' };
+  const rewrite = (markdown: string): string =>
+    markdown.replace(ADDRESS, (whole, before: string, anchor: string) => {
+      const target = targets.get(anchor);
+      return target === undefined ? whole : before + target;
+    });
+  return {
+    resolved: ({ data, markdown, ...rest }) => ({
+      ...rest,
+      data: withTexts(data, rewrite),
+      markdown: markdown.map((part) => (typeof part === 'string' ? part : rewritten(part, rewrite))),
+    }),
+    key: contentHash(JSON.stringify([...targets])),
+  };
+}
+
+type Rewrite = (markdown: string) => string;
+
+function rewritten(text: MarkdownText, rewrite: Rewrite): MarkdownText {
+  return text.markdown.includes('#') ? { ...text, markdown: rewrite(text.markdown) } : text;
+}
+
+function withTexts(value: unknown, rewrite: Rewrite): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, rewrite));
+  if ('type' in value && value.type === 'code') return value;
+  if ('type' in value && value.type === 'markdown') return rewritten(value as MarkdownText, rewrite);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, rewrite)]));
+}
+
+/** Returns the address of what an anchor names, relative to the file; undefined where no page shows it. */
+type Finder = (anchor: string) => string | undefined;
+
+/** The anchors are those of Redoc and Scalar, and what single companies write: the slug of a summary, `type-Card`. */
+function createFinder(model: ApiModel, pages: ReferencePages): Finder {
+  const names = namesOf(model);
+  const page = (directive: string, id: string | undefined): string | undefined => {
+    const found = id === undefined ? undefined : pages.pageOf(directive, id);
+    return found && posix.relative(posix.dirname(model.file), found);
+  };
+  const operation = (name = '') => page('operation', names.ids.get(slug(name)));
+  const endpoint = (method = '', path = '') =>
+    page('operation', names.endpoints.get(`${method.toLowerCase()} ${path}`));
+  const tag = (name = '') => page('tag', names.tags.get(slug(name)));
+  const schema = (name = '') => page('schema', names.schemas.get(slug(name)));
+  const section = (name: string): string | undefined => {
+    const index = page('api', 'info');
+    return index !== undefined && names.sections.has(slug(name)) ? `${index}#${slug(name)}` : undefined;
+  };
+  const kinds: Readonly<Record<string, (steps: readonly string[]) => string | undefined>> = {
+    operation: ([id]) => operation(id),
+    paths: ([path, method]) => endpoint(method, path),
+    tag: ([name, method, ...path]) => endpoint(method, `/${path.join('/')}`) ?? tag(name),
+    section: (steps) => [...steps].reverse().map(section).find(Boolean) ?? page('api', 'info'),
+    ...Object.fromEntries(SCHEMA_KINDS.map((kind) => [kind, (steps) => schema(steps.at(-1))])),
+  };
+  return (anchor) => {
+    const steps = stepsOf(anchor.replace(/^#\/?/, '/'));
+    const [first = ''] = steps;
+    if (steps.length === 1)
+      return (
+        section(first) ??
+        operation(first) ??
+        page('operation', names.summaries.get(slug(first))) ??
+        tag(first) ??
+        schema(first.replace(/^type-/, ''))
+      );
+    // Anchors of an operation may begin with its tag.
+    const start = Math.max(steps.indexOf('operation'), steps.indexOf('paths'), 0);
+    return ownValue(kinds, steps[start] ?? '')?.(steps.slice(start + 1));
+  };
+}
+
+const SCHEMA_KINDS = ['schema', 'schemas', 'model', 'models', 'components', 'definitions'];
+
+/** What anchors may name: how they name it → its name in the file. */
+function namesOf({ operations, tags, schemaNames, description }: ApiModel) {
+  const tagNames = [...tags.map(({ name }) => name), ...operations.flatMap(({ tag = [] }) => tag)];
+  return {
+    sections: new Set(description === undefined ? [] : sectionsOf(description).flatMap(({ id }) => id ?? [])),
+    ids: bySlug(operations.map(({ id }) => [id, id])),
+    summaries: bySlug(operations.map(({ summary, id }) => [summary, id])),
+    endpoints: new Map(operations.map(({ method, path, id }) => [`${method.toLowerCase()} ${path}`, id])),
+    tags: bySlug(tagNames.map((name) => [name, name])),
+    schemas: bySlug(Object.keys(schemaNames).map((name) => [name, name])),
+  };
+}
+
+/** Names by their slugs, the first of each: anchors have hyphens for spaces, and any case. */
+function bySlug(names: readonly (readonly [written: string, name: string])[]): ReadonlyMap<string, string> {
+  return new Map(names.map(([written, name]) => [slug(written), name] as const).reverse());
+}

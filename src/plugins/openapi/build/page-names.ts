@@ -1,0 +1,66 @@
+import { slug } from 'github-slugger';
+import { shortHash } from '../../../files/hash.ts';
+import { type ContentPath, contentPath } from '../../../shared/paths.ts';
+import type { ApiModel, Operation } from './model.ts';
+
+/** Where the pages of an API are. */
+export interface PageNames {
+  /** Folder of the pages, with a slash at the end: `pages/api/`. */
+  readonly folder: string;
+  readonly index: ContentPath;
+  readonly schemaIndex: ContentPath;
+  readonly operations: ReadonlyMap<Operation, ContentPath>;
+  /** Of tags that have operations or a description. */
+  readonly tags: ReadonlyMap<string, ContentPath>;
+  /** By the names of schemas. */
+  readonly schemas: ReadonlyMap<string, ContentPath>;
+}
+
+/** Returns a file for each operation, tag and schema below a folder: `api` → `pages/api/sale.md`. */
+export function namePages({ operations, tags, schemaNames }: ApiModel, path: string): PageNames {
+  const folder = `pages/${path}/`;
+  const fileOf = (name: string): ContentPath => contentPath(`${folder}${name}.md`);
+  const nameOperation = freeNames(['index', 'schemas']);
+  const nameTag = freeNames(['index']);
+  const nameSchema = freeNames(['index']);
+  const used = operations.flatMap(({ tag = [], otherTags = [] }) => [tag, otherTags].flat());
+  const described = tags.filter(({ description }) => description !== undefined).map(({ name }) => name);
+  return {
+    folder,
+    index: fileOf('index'),
+    schemaIndex: fileOf('schemas/index'),
+    operations: new Map(operations.map((one) => [one, fileOf(nameOperation(one.id, 'operation'))])),
+    tags: new Map(
+      [...new Set([...used, ...described])].map((name) => [name, fileOf(`tags/${nameTag(name, 'tag')}`)]),
+    ),
+    schemas: new Map(
+      Object.keys(schemaNames).map((name) => [name, fileOf(`schemas/${nameSchema(name, 'schema')}`)]),
+    ),
+  };
+}
+
+/** Returns a function that makes file names from names, each once. */
+function freeNames(reserved: readonly string[]): (id: string, otherwise: string) => string {
+  const taken = new Set(reserved);
+  const counts = new Map<string, number>();
+  return (id, otherwise) => {
+    const wanted = pageName(id, otherwise);
+    let name = wanted;
+    for (let number = counts.get(wanted) ?? 2; taken.has(name); number += 1) {
+      name = `${wanted}-${number}`;
+      counts.set(wanted, number + 1);
+    }
+    taken.add(name);
+    return name;
+  };
+}
+
+/** Bytes that the name of a file may have, with room for an ending. */
+const LONGEST_NAME = 200;
+
+function pageName(id: string, otherwise: string): string {
+  const name = slug(id) || otherwise;
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  // Four bytes a character at most.
+  return `${name.slice(0, LONGEST_NAME / 4)}-${shortHash(id)}`;
+}

@@ -1,0 +1,84 @@
+import { at, type Cursor, entries, follow, items, markdownAt, wordsAt } from './cursor.ts';
+import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
+import type { SchemaReading } from './read-schema.ts';
+import { readScheme } from './read-security.ts';
+import { serversOf } from './read-servers.ts';
+import { isSwagger, swaggerServers } from './read-swagger.ts';
+
+/** Reads what a file says of the API as a whole. */
+export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
+  const info = at(root, 'info');
+  const contact = at(info, 'contact');
+  const email = wordsAt(contact, 'email');
+  const license = at(info, 'license');
+  const terms = wordsAt(info, 'termsOfService');
+  const summary = wordsAt(info, 'summary');
+  return {
+    specification: `${isSwagger(root) ? 'Swagger' : 'OpenAPI'} ${at(root, isSwagger(root) ? 'swagger' : 'openapi')?.value}`,
+    ...(summary !== undefined && { summary }),
+    contact: [
+      ...linkOf(wordsAt(contact, 'name') ?? wordsAt(contact, 'url'), wordsAt(contact, 'url')),
+      ...linkOf(email, email && `mailto:${email}`),
+    ],
+    license: linkOf(
+      wordsAt(license, 'name') ?? wordsAt(license, 'identifier'),
+      wordsAt(license, 'url') ?? licensePage(wordsAt(license, 'identifier')),
+    ),
+    terms: linkOf(terms, terms),
+    ...externalDocsOf(root),
+    servers: isSwagger(root) ? swaggerServers(root, root) : serversOf([root]),
+    securitySchemes: schemesOf(root, reading),
+    tagGroups: items(at(root, 'x-tagGroups')).flatMap(groupOf),
+  };
+}
+
+/** Identifiers of licenses are those of SPDX, which has a page for each. */
+function licensePage(identifier: string | undefined): string | undefined {
+  return identifier && `https://spdx.org/licenses/${encodeURIComponent(identifier)}.html`;
+}
+
+function linkOf(text: string | undefined, url: string | undefined): readonly ApiLink[] {
+  if (text === undefined) return [];
+  return [{ text, ...(url !== undefined && { url }) }];
+}
+
+function externalDocsOf(cursor: Cursor | undefined): { readonly externalDocs?: ApiLink } {
+  const docs = at(cursor, 'externalDocs');
+  const url = wordsAt(docs, 'url');
+  return url === undefined ? {} : { externalDocs: { text: wordsAt(docs, 'description') ?? url, url } };
+}
+
+function schemesOf(root: Cursor, reading: SchemaReading): readonly SecurityScheme[] {
+  const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
+  return entries(at(root, ...place)).flatMap(([name, written]) => {
+    const scheme = follow(written, reading);
+    return scheme === undefined ? [] : [readScheme(name, scheme)];
+  });
+}
+
+/** Tags in groups, an extension of Redocly that most tools know. */
+function groupOf(group: Cursor): readonly TagGroup[] {
+  const name = wordsAt(group, 'name');
+  const tags = items(at(group, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  return name === undefined ? [] : [{ name, tags }];
+}
+
+/** The tags of a file. */
+export function readTags(root: Cursor): readonly Tag[] {
+  const named = new Set<string>();
+  return items(at(root, 'tags')).flatMap((tag) => {
+    const name = wordsAt(tag, 'name');
+    if (name === undefined || named.has(name)) return [];
+    named.add(name);
+    const description = markdownAt(tag, 'description');
+    const title = wordsAt(tag, 'x-displayName') ?? wordsAt(tag, 'summary');
+    return [
+      {
+        name,
+        ...(title !== undefined && { title }),
+        ...(description && { description }),
+        ...externalDocsOf(tag),
+      },
+    ];
+  });
+}

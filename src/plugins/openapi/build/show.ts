@@ -1,0 +1,177 @@
+import { posix } from 'node:path';
+import { didYouMean } from '../../../problems.ts';
+import type { ReferencePages, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import { API_PARTS, apiFragment } from './api.ts';
+import type { BuilderFiles } from './builder/files.ts';
+import { closureOf } from './closure.ts';
+import type { ApiModel, Operation } from './model.ts';
+import { operationFragment } from './operation.ts';
+import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
+import { schemaFragment } from './schema.ts';
+import { schemaPages } from './schema-pages.ts';
+import { operationsFragment, parametersFragment, type TableChoice } from './tables.ts';
+
+/** What the file says, and the files that pages about it load. */
+export interface Showable {
+  readonly model: ApiModel;
+  /** The operations by their ids, the first of each. */
+  readonly named: ReadonlyMap<string, Operation>;
+  readonly builder: BuilderFiles;
+}
+
+type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Refused;
+
+/** True for a directive that shows the request of an operation. */
+export function isRequestShown(part: string | undefined): boolean {
+  return part === undefined || part === 'request';
+}
+
+const PARTS = ['summary', 'request', 'response'] as const;
+const PLACES = ['headers', 'path', 'request', 'response'] as const;
+
+/** Directive → what it shows. */
+export const SHOWING: Readonly<Record<string, Showing>> = {
+  operation({ attributes }, { model, named, builder }, pages) {
+    const operation = named.get(attributes.id ?? '');
+    if (operation === undefined)
+      return unknown(
+        'operation',
+        attributes.id,
+        model.operations.map(({ id }) => id),
+      );
+    const { part } = attributes;
+    const known = PARTS.find((one) => one === part);
+    if (part !== undefined && known === undefined) return badChoice('part', part, PARTS);
+    const isIntroduced = part === undefined || attributes.description !== undefined;
+    const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
+    const { linkTo, key: links } = schemaPages(model, pages);
+    const addressOf = addresses(model, pages);
+    const pageOf = (id: string): string | undefined => (named.has(id) ? addressOf({ id }) : undefined);
+    const linked = operation.responses.flatMap((response) =>
+      response.links.map((link) => pageOf(link.operation ?? '')),
+    );
+    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links, linked];
+    const choice = { part: known, isIntroduced, request };
+    return { key, make: (say) => operationFragment(operation, { ...model, linkTo, pageOf }, choice, say) };
+  },
+  schema({ attributes }, { model }, pages) {
+    const name = attributes.name ?? attributes.id ?? '';
+    const ref = ownValue(model.schemaNames, name);
+    if (ref === undefined) return unknown('schema', name, Object.keys(model.schemaNames));
+    const { linkTo, key: links } = schemaPages(model, pages);
+    const key = ['schema', name, closureOf({ ref }, model), links];
+    return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
+  },
+  samples({ attributes }, { model, named }) {
+    const id = attributes.operation ?? attributes.id;
+    const operation = named.get(id ?? '');
+    if (operation === undefined)
+      return unknown(
+        'operation',
+        id,
+        model.operations.map((one) => one.id),
+      );
+    const { example, response, show, beside } = attributes;
+    if (beside !== undefined && beside !== 'page') return badChoice('beside', beside, ['page']);
+    const shown = SAMPLES_SHOWN.find((one) => one === show);
+    if (show !== undefined && shown === undefined) return badChoice('show', show, SAMPLES_SHOWN);
+    const statuses = operation.responses.map(({ status }) => status);
+    if (response !== undefined && !statuses.includes(response))
+      return unknown('response', response, statuses);
+    const contents =
+      response === undefined
+        ? (operation.body?.contents ?? [])
+        : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
+    const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
+    if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
+    const key = ['samples', closureOf(operation, model), example, response, show];
+    const choice = { example, response, show: shown };
+    return { key, make: (say) => samplesFragment(operation, model, choice, say) };
+  },
+  tag: ({ attributes }, api, pages) =>
+    operationTable({ tag: attributes.name ?? attributes.id, isTitled: true }, api, pages),
+  api({ attributes }, { model }, pages) {
+    const { part = 'info' } = attributes;
+    const known = API_PARTS.find((one) => one === part);
+    if (known === undefined) return badChoice('part', part, API_PARTS);
+    const tagLink = (name: string): string | undefined => linkTo(pages.pageOf('tag', name), model);
+    const { title, version, description, info, file } = model;
+    const tags = model.tags.map((one) => [one, tagLink(one.name)]);
+    const counts = model.operations.map((operation) => [operation.tag, operation.otherTags]);
+    const key = ['api', known, closureOf({ title, version, description, info, file, tags, counts }, model)];
+    return { key, make: (say) => apiFragment(model, known, tagLink, say) };
+  },
+  operations({ attributes }, api, pages) {
+    return operationTable(
+      { tag: attributes.tag, isOfWebhooks: attributes.webhooks !== undefined },
+      api,
+      pages,
+    );
+  },
+  parameters({ attributes }, { model }, pages) {
+    const { in: place = 'request' } = attributes;
+    const known = PLACES.find((one) => one === place);
+    if (known === undefined) return badChoice('in', place, PLACES);
+    const addressOf = addresses(model, pages);
+    const parts = model.operations.map((operation) => [closureOf(operation, model), addressOf(operation)]);
+    const key = ['parameters', place, parts];
+    return { key, make: (say) => parametersFragment(model, known, addressOf, say) };
+  },
+};
+
+/** A table of operations; the tag must be one of the file. */
+function operationTable(choice: TableChoice, { model }: Showable, pages: ReferencePages): Shown | Refused {
+  const { tag } = choice;
+  const tags = [
+    ...model.tags.map(({ name }) => name),
+    ...model.operations.flatMap(({ tag: own = [], otherTags = [] }) => [own, otherTags].flat()),
+  ];
+  if (tag === undefined ? choice.isTitled : !tags.includes(tag))
+    return unknown('tag', tag, [...new Set(tags)]);
+  const addressOf = addresses(model, pages);
+  const rows = model.operations.map((operation) => [
+    ...[
+      operation.id,
+      operation.method,
+      operation.path,
+      operation.tag,
+      operation.otherTags,
+      operation.summary,
+    ],
+    ...[operation.description?.markdown, operation.deprecated, addressOf(operation)],
+  ]);
+  const about = model.tags.map(({ name, title, description }) => [name, title, description?.markdown]);
+  const key = ['operations', choice, rows, about];
+  return { key, make: (say) => operationsFragment(model, choice, addressOf, say) };
+}
+
+/** Addresses from the file on, as a link in one of its texts would have them. */
+function addresses(model: ApiModel, { pageOf }: ReferencePages) {
+  return ({ id }: { readonly id: string }): string | undefined => linkTo(pageOf('operation', id), model);
+}
+
+function linkTo(page: ContentPath | undefined, { file }: ApiModel): string | undefined {
+  return page && posix.relative(posix.dirname(file), page);
+}
+
+function unknown(what: string, written: string | undefined, all: readonly string[]): Refused {
+  const code = `unknown-${what}`;
+  if (written === undefined || written === '') {
+    const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
+    return { code, text: `This directive names no ${what}.`, hint };
+  }
+  const few = all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
+  const text = `The OpenAPI file has no ${what} "${written}".`;
+  return { code, text, hint: didYouMean(written, all) ?? few };
+}
+
+function badChoice(attribute: string, written: string, choices: readonly string[]): Refused {
+  const text = `"${written}" is nothing that \`${attribute}\` can be.`;
+  return {
+    code: 'directive-attribute',
+    text,
+    hint: didYouMean(written, choices) ?? `Write ${choices.join(', ')}.`,
+  };
+}

@@ -1,0 +1,133 @@
+import type { Say } from '../../../reference/say.ts';
+import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
+import type { ApiModel, Operation, TagGroup } from './model.ts';
+import type { PageNames } from './page-names.ts';
+import type { ShownPages } from './pages.ts';
+
+/** Entries that stand in a list. More are put into categories: a page contains the whole list around its own entry. */
+const MOST_ENTRIES = 100;
+
+/** With more operations than this, categories are closed at first. */
+const MOST_OPEN = 30;
+
+/** Returns the sidebar of an API's pages: what is about it, its operations by their tags, webhooks, and schemas. */
+export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): GeneratedSidebar {
+  const { operations } = model;
+  const collapsed = operations.length > MOST_OPEN;
+  const webhooks = operations.filter(({ isWebhook }) => isWebhook).map((one) => operationItem(one, names));
+  const schemas = [...names.schemas].map(
+    ([name, page]): GeneratedItem => ({ type: 'page', label: name, page }),
+  );
+  const category = (name: string, items: readonly GeneratedItem[], page?: GeneratedItem['page']) =>
+    items.length === 0
+      ? []
+      : [categoryItem(name, items, { collapsed: true, ...(page !== undefined && { page }) })];
+  return {
+    name: names.folder.slice('pages/'.length, -1),
+    label,
+    folder: names.folder,
+    items: [
+      { type: 'page', label, page: names.index },
+      ...foldLong(operationItems(model, names, { say, collapsed })),
+      ...category(say('webhooks'), webhooks),
+      ...category(say('schemas'), schemas.sort(byLabel), names.schemaIndex),
+    ],
+  };
+}
+
+function operationItems(
+  model: ApiModel,
+  names: PageNames,
+  { say, collapsed }: { readonly say: Say; readonly collapsed: boolean },
+): readonly GeneratedItem[] {
+  const byTag = new Map([...names.tags.keys()].map((name) => [name, [] as GeneratedItem[]]));
+  const untagged: GeneratedItem[] = [];
+  for (const operation of model.operations) {
+    if (operation.isWebhook) continue;
+    const item = operationItem(operation, names);
+    const { tag, otherTags = [] } = operation;
+    if (tag === undefined) untagged.push(item);
+    else for (const name of [tag, ...otherTags]) byTag.get(name)?.push(item);
+  }
+  const titles = new Map(model.tags.map(({ name, title }) => [name, title]));
+  const listed = new Set(model.tags.map(({ name }) => name));
+  // In the order of the file's list of tags, those that only operations name after them.
+  const order = [...new Set([...listed, ...byTag.keys()])];
+  const tagItems = new Map(
+    order.flatMap((name) => {
+      const page = names.tags.get(name);
+      const items = byTag.get(name) ?? [];
+      if (page === undefined) return [];
+      return [[name, categoryItem(titles.get(name) ?? name, items, { collapsed, page })] as const];
+    }),
+  );
+  const other =
+    tagItems.size === 0 || untagged.length === 0
+      ? untagged
+      : [categoryItem(say('operations'), untagged, { collapsed })];
+  return [...inGroups(tagItems, model.info.tagGroups), ...other];
+}
+
+/** Tags in their groups, those of no group after them. */
+function inGroups(
+  tags: ReadonlyMap<string, GeneratedItem>,
+  groups: readonly TagGroup[],
+): readonly GeneratedItem[] {
+  const left = new Map(tags);
+  const grouped = groups.flatMap(({ name, tags: own }): readonly GeneratedItem[] => {
+    const items = own.flatMap((tag) => left.get(tag) ?? []);
+    for (const tag of own) left.delete(tag);
+    if (items.length === 0) return [];
+    return [{ type: 'category', label: name, collapsible: false, collapsed: false, items: foldLong(items) }];
+  });
+  return [...grouped, ...left.values()];
+}
+
+function operationItem(operation: Operation, { operations, index }: PageNames): GeneratedItem {
+  const { summary, method, deprecated } = operation;
+  return {
+    ...{ type: 'page', label: summary, badge: method, page: operations.get(operation) ?? index },
+    ...(deprecated && { className: 'deprecated' }),
+  };
+}
+
+function categoryItem(
+  label: string,
+  items: readonly GeneratedItem[],
+  more: { readonly collapsed: boolean; readonly page?: GeneratedItem['page'] },
+): GeneratedItem {
+  const { page, collapsed } = more;
+  return {
+    type: 'category',
+    label,
+    collapsible: true,
+    collapsed,
+    items: foldLong(items),
+    ...(page && { page }),
+  };
+}
+
+function byLabel(a: GeneratedItem, b: GeneratedItem): number {
+  const [first, second] = [a.label.toLowerCase(), b.label.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Puts the entries of a long list into categories, which are named by their first and last one. */
+function foldLong(items: readonly GeneratedItem[]): readonly GeneratedItem[] {
+  if (items.length <= MOST_ENTRIES) return items;
+  const count = Math.ceil(items.length / MOST_ENTRIES);
+  const size = Math.ceil(items.length / count);
+  const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
+  const folded = parts.map((part): GeneratedItem => {
+    const label = `${shortened(part[0]?.label)} – ${shortened(part.at(-1)?.label)}`;
+    return { type: 'category', label, collapsible: true, collapsed: true, items: part };
+  });
+  return foldLong(folded);
+}
+
+/** Characters of a name that tell it from others. */
+const NAME_LENGTH = 18;
+
+function shortened(label = ''): string {
+  return label.length > NAME_LENGTH ? `${label.slice(0, NAME_LENGTH)}…` : label;
+}

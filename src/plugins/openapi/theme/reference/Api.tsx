@@ -1,0 +1,97 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { heading } from '../../../../../theme/markdown/Heading.tsx';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import type { ApiData, ApiSection } from '../../../../shared/reference.ts';
+import { Scheme } from './Security.tsx';
+import { Server } from './Server.tsx';
+
+const HEADINGS = [heading('h2'), heading('h3')] as const;
+
+type Part<Name extends ApiData['part']> = Extract<ApiData, { readonly part: Name }>;
+
+/** A part of what a file says of the API as a whole. */
+export function Api({ data }: { readonly data: ApiData }) {
+  switch (data.part) {
+    case 'info':
+      return <Info {...data} />;
+    case 'servers':
+      return <Servers {...data} />;
+    case 'security':
+      return <Security {...data} />;
+    case 'tags':
+      return <Tags {...data} />;
+  }
+}
+
+function Info({ summary, facts, sections }: Part<'info'>) {
+  const t = useArticleStrings();
+  return (
+    <>
+      {summary !== undefined && <p className="lead">{summary}</p>}
+      <dl className="api-facts">
+        {facts.map(({ kind, text }) => (
+          <div key={kind}>
+            <dt>{t(kind)}</dt>
+            <dd>
+              <RichText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sections.map((section) => (
+        <Section key={section.id ?? ''} {...section} />
+      ))}
+    </>
+  );
+}
+
+function Section({ id, heading: title, depth = 2, text }: ApiSection) {
+  const Heading = HEADINGS[depth - 2] ?? HEADINGS[1];
+  return (
+    <>
+      {id !== undefined && title !== undefined && (
+        <Heading id={id} label={title}>
+          {title}
+        </Heading>
+      )}
+      <RichText text={text} />
+    </>
+  );
+}
+
+function Servers({ servers }: Part<'servers'>) {
+  return (
+    <dl className="servers">
+      {servers.map((server) => (
+        <Server key={server.url} server={server} />
+      ))}
+    </dl>
+  );
+}
+
+function Security({ schemes }: Part<'security'>) {
+  return (
+    <ul className="fields">
+      {schemes.map((scheme) => (
+        <li key={scheme.scheme} id={scheme.id} className="field">
+          <Scheme scheme={scheme} isNamed />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tags({ tags }: Part<'tags'>) {
+  return (
+    <ul className="api-tags">
+      {tags.map(({ name, count, description }) => (
+        <li key={name.html}>
+          <div className="api-tag">
+            <RichText text={name} /> <small>{count}</small>
+          </div>
+          <RichText text={description} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,163 @@
+import { nearest, type Problem } from '../../../../problems.ts';
+import { problemAt } from '../../../../reference/findings.ts';
+import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import type { Facts, StateFacts } from './facts.ts';
+
+/** States and transitions that no file of states has: in sentences, in code, and in diagrams. */
+export function unknownStates({ texts, codes }: Marks, { states }: Facts): readonly Problem[] {
+  if (states === undefined || states.length === 0) return [];
+  return [
+    ...texts.flatMap((mark, index) => (mark.kind === 'code' ? [] : besideText(texts, index, states))),
+    ...texts.flatMap((mark) => (mark.kind === 'code' ? transitionsIn(mark, mark.text, states) : [])),
+    ...codes.flatMap((mark) => [...inCode(mark, states), ...inDiagram(mark, states)]),
+  ];
+}
+
+/** The name of a state in inline code: a word without dots, dashes or capitals at its start. */
+const NAME = /^`+\s*([a-z][A-Za-z]{2,})\s*`+$/;
+const ARROW = /^(?:\s*\([^()]*\))?\s*(?:→|->)\s*$/;
+const AND = /^\s*(?:,|or|and|, or|, and)\s*$/;
+
+/** "`authorized` → `captured`", "the state `captured`" and "a `captured` payment in that state". */
+function besideText(
+  texts: readonly TextMark[],
+  index: number,
+  states: readonly StateFacts[],
+): readonly Problem[] {
+  const mark = texts[index];
+  if (mark === undefined) return [];
+  if (ARROW.test(mark.text)) return arrow(texts, index, states);
+  const after = /\bstates?\s+$/i.test(mark.text) ? nameAt(texts, index + 1, mark) : undefined;
+  const before = /^\s+states?\b/i.test(mark.text) ? nameAt(texts, index - 1, mark) : undefined;
+  return [after, before].flatMap((named) => (named === undefined ? [] : unknownState(named, states)));
+}
+
+interface Named {
+  readonly mark: TextMark | CodeMark;
+  /** Place in the text of the mark. */
+  readonly index: number;
+  readonly name: string;
+}
+
+function nameAt(texts: readonly TextMark[], index: number, { blockLine, file }: TextMark): Named | undefined {
+  const mark = texts[index];
+  const name = mark?.kind === 'code' ? NAME.exec(mark.text)?.[1] : undefined;
+  if (mark === undefined || name === undefined || mark.blockLine !== blockLine || mark.file !== file)
+    return undefined;
+  return { mark, name, index: mark.text.indexOf(name) };
+}
+
+/** More names on one side of an arrow are no list that a reader could follow; every pair of them would be compared. */
+const MOST_NAMES = 20;
+
+/** The names on one side of an arrow: "`authorized`, `captured` → `voided`". */
+function side(texts: readonly TextMark[], index: number, step: 1 | -1): readonly Named[] {
+  const origin = texts[index];
+  const found: Named[] = [];
+  for (let place = index + step; origin !== undefined && found.length < MOST_NAMES; place += 2 * step) {
+    const named = nameAt(texts, place, origin);
+    if (named === undefined) break;
+    found.push(named);
+    if (!AND.test(texts[place + step]?.text ?? '')) break;
+  }
+  return found;
+}
+
+function arrow(texts: readonly TextMark[], index: number, states: readonly StateFacts[]): readonly Problem[] {
+  return checkTransitions(side(texts, index, -1), side(texts, index, 1), states);
+}
+
+/** `authorized → captured` as one piece of code. */
+function transitionsIn(mark: TextMark, text: string, states: readonly StateFacts[]): readonly Problem[] {
+  const [, before = '', from = '', between = '', to = ''] =
+    /^(`+\s*)([a-z][A-Za-z]{2,})(\s*(?:→|->)\s*)([a-z][A-Za-z]{2,})\s*`+$/.exec(text) ?? [];
+  if (from === '') return [];
+  const target = before.length + from.length + between.length;
+  return checkTransitions(
+    [{ mark, name: from, index: before.length }],
+    [{ mark, name: to, index: target }],
+    states,
+  );
+}
+
+/** Arrows of state diagrams that authors draw. */
+function inDiagram(mark: CodeMark, states: readonly StateFacts[]): readonly Problem[] {
+  if (mark.language !== 'mermaid' || !/^\s*stateDiagram/.test(mark.code)) return [];
+  return [...mark.code.matchAll(/^([ \t]*)([a-z]\w*)([ \t]*-->[ \t]*)([a-z]\w*)/gm)].flatMap(
+    ({ index, 1: indent = '', 2: from = '', 3: between = '', 4: to = '' }) => {
+      const start = index + indent.length;
+      const target = start + from.length + between.length;
+      return checkTransitions(
+        [{ mark, name: from, index: start }],
+        [{ mark, name: to, index: target }],
+        states,
+      );
+    },
+  );
+}
+
+/** Compares every pair with the objects that have most of these states; arrows between other names say something else. */
+function checkTransitions(
+  from: readonly Named[],
+  to: readonly Named[],
+  states: readonly StateFacts[],
+): readonly Problem[] {
+  const named = [...from, ...to];
+  if (from.length === 0 || to.length === 0) return [];
+  const knownBy = (facts: StateFacts) => named.filter(({ name }) => facts.states.has(name)).length;
+  const most = Math.max(...states.map(knownBy));
+  if (most === 0) return [];
+  const candidates = states.filter((facts) => knownBy(facts) === most);
+  const unknown = named.flatMap((one) => unknownState(one, candidates));
+  if (unknown.length > 0) return unknown;
+  return from.flatMap((start) =>
+    to.flatMap((end) => {
+      if (candidates.some(({ transitions }) => transitions.has(`${start.name} ${end.name}`))) return [];
+      const file = candidates.map(({ file }) => file).join(' or ');
+      const text = `No transition leads from "${start.name}" to "${end.name}".`;
+      return [
+        problemAt(end.mark, end.index, {
+          code: 'unknown-transition',
+          text,
+          hint: leadingTo(end.name, candidates, file),
+        }),
+      ];
+    }),
+  );
+}
+
+function leadingTo(state: string, states: readonly StateFacts[], file: string): string {
+  const sources = states.flatMap(({ transitions }) =>
+    [...transitions].map((pair) => pair.split(' ')).flatMap(([from = '', to]) => (to === state ? from : [])),
+  );
+  const known = [...new Set(sources)].join(', ');
+  return known === ''
+    ? `Transitions are in ${file}.`
+    : `"${state}" follows ${known}. Transitions are in ${file}.`;
+}
+
+/**
+ * `state === 'captred'`, under the names that the objects' properties have. JSON is left to the check of bodies: one
+ * mistake is one problem.
+ */
+function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly Problem[] {
+  if (mark.language === 'json') return [];
+  const properties = [...new Set(states.flatMap(({ property }) => property ?? []))];
+  if (properties.length === 0) return [];
+  const pattern = new RegExp(
+    `(?<![\\w-])(?:${properties.join('|')})["']?\\]?\\s*(?:[=!]==?|=>|[:=])\\s*["']([a-z][A-Za-z]{2,})["']`,
+    'g',
+  );
+  return [...mark.code.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
+    unknownState({ mark, name, index: index + match.lastIndexOf(name) }, states),
+  );
+}
+
+function unknownState({ mark, name, index }: Named, states: readonly StateFacts[]): readonly Problem[] {
+  if (states.some((facts) => facts.states.has(name))) return [];
+  const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
+  const near = nearest(name, known);
+  const files = states.map(({ file }) => file).join(', ');
+  const hint = near === undefined ? `There are: ${known.join(', ')} (${files}).` : `Did you mean "${near}"?`;
+  return [problemAt(mark, index, { code: 'unknown-state', text: `No state is called "${name}".`, hint })];
+}

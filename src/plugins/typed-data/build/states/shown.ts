@@ -1,0 +1,106 @@
+import { didYouMean } from '../../../../problems.ts';
+import type { Say } from '../../../../reference/say.ts';
+import type { Fragment, MarkdownText, ReferenceUse, Refused, Shown } from '../../../../reference/source.ts';
+import type { StatesData, TransitionsData } from '../../../../shared/reference-data.ts';
+import { entriesOf } from '../../../../yaml/document.ts';
+import type { DataFile, TypedData } from '../data.ts';
+import { fragment, markdownOf, markdownTable, plainSection } from '../fragment.ts';
+import { stateDiagram } from './diagram.ts';
+import type { Transition } from './schema.ts';
+
+type StatesFile = DataFile<'states'>;
+
+/** What `show` may be → what it shows. */
+const VIEWS = { states: statesTable, transitions: transitionsTable, diagram } as const;
+
+/** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram"}`. */
+export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): Shown | Refused {
+  const { of: object = '', show = 'states' } = attributes;
+  const file = states.get(object);
+  if (file === undefined) return refusal('object with states', object, [...states.keys()]);
+  const view = Object.entries(VIEWS).find(([name]) => name === show)?.[1];
+  if (view === undefined) return refusal('view of states', show, Object.keys(VIEWS));
+  return {
+    key: ['states', object, show, file.value, lines(file)],
+    make: (say) => view(file, object, say),
+  };
+}
+
+function refusal(what: string, name: string, known: readonly string[]): Refused {
+  const hint = didYouMean(name, known) ?? `There are: ${known.join(', ')}.`;
+  return { code: 'reference-attribute', text: `No ${what} is called "${name}".`, hint };
+}
+
+function lines({ document }: StatesFile): readonly unknown[] {
+  return [...document.nodes.values()].map(({ value }) => value.line);
+}
+
+function statesTable(file: StatesFile, object: string, say: Say): Fragment {
+  const states = entriesOf(file.document, ['states'], file.value.states);
+  const rows = states.map(([name, { description, final, lasts }]) => ({
+    name,
+    id: `${object}-${name}`,
+    description: markdownOf(file, description, ['states', name, 'description']),
+    final,
+    lasts: lasts === undefined ? null : markdownOf(file, lasts, ['states', name, 'lasts']),
+  }));
+  const data: StatesData<MarkdownText> = { hasLimits: rows.some(({ lasts }) => lasts !== null), rows };
+  const head = [
+    say('state'),
+    say('meaning'),
+    say('stateFinal'),
+    ...(data.hasLimits ? [say('stateLasts')] : []),
+  ];
+  const cells = rows.map(({ name, description, final, lasts }) => [
+    ...[`\`${name}\``, description, final ? say('yes') : say('no')],
+    ...(data.hasLimits ? [lasts ?? ''] : []),
+  ]);
+  return fragment('states', data, {
+    ids: rows.map(({ id }) => id),
+    sections: rows.map(({ id, name, description }) => ({
+      ...{ id, heading: name, code: '' },
+      text: description.markdown.replace(/`/g, ''),
+    })),
+    markdown: markdownTable(head, cells),
+  });
+}
+
+function transitionsTable(file: StatesFile, _object: string, say: Say): Fragment {
+  const rows = file.value.transitions.map((transition, index) => ({
+    from: transition.from ?? [],
+    to: transition.to,
+    cause: markdownOf(file, causeOf(transition), ['transitions', index, 'by']),
+    who: transition.who,
+    event: transition.sends ?? null,
+    description: markdownOf(file, transition.description, ['transitions', index, 'description']),
+  }));
+  const data: TransitionsData<MarkdownText> = { rows };
+  const head = [say('stateFromTo'), say('stateCause'), say('stateWho'), say('event')];
+  const cells = rows.map(({ from, to, cause, description, who, event }) => [
+    `${from.map((name) => `\`${name}\``).join(', ')} → \`${to}\``.trim(),
+    cause,
+    who,
+    event === null ? description : `\`${event}\``,
+  ]);
+  const words = rows.map(({ from, to, cause }) =>
+    `${from.join(' ')} ${to} ${cause.markdown}`.replace(/`/g, ''),
+  );
+  return fragment('transitions', data, {
+    sections: [plainSection(words.join('. '))],
+    markdown: markdownTable(head, cells),
+  });
+}
+
+/** The cause in words: operations and fields as code. */
+function causeOf({ by: { operation = [], event, time, act }, when }: Transition): string {
+  const names = [...operation, event, time].filter((name) => name !== undefined);
+  const cause = act ?? names.map((name) => `\`${name}\``).join(', ');
+  return when === undefined ? cause : `${cause}: ${when}`;
+}
+
+function diagram(file: StatesFile, object: string, say: Say): Fragment {
+  const title = say('statesOf', { name: object });
+  const code = stateDiagram(file.value, title);
+  const markdown = { ...markdownOf(file, `\`\`\`mermaid\n${code}\n\`\`\``, ['transitions']) };
+  return fragment('state-diagram', { diagram: markdown }, { markdown: [markdown] });
+}

@@ -1,0 +1,57 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
+import type { StateDiagramData, StatesData, TransitionsData } from '../../../../shared/reference-data.ts';
+import { trustedHtml } from '../../../../shared/trusted-html.ts';
+
+/** `::states`: what each state means. Every row has an anchor. */
+export function States({ data }: { readonly data: StatesData }) {
+  const t = useArticleStrings();
+  const head = [t('state'), t('meaning'), t('stateFinal'), ...(data.hasLimits ? [t('stateLasts')] : [])];
+  return (
+    <DataTable head={head}>
+      {data.rows.map(({ name, id, description, final, lasts }) => (
+        <tr key={name} id={id}>
+          <td>
+            <code>{name}</code>
+          </td>
+          <MarkdownCell text={description} />
+          <td>{final ? t('yes') : t('no')}</td>
+          {data.hasLimits && (lasts === null ? <td /> : <MarkdownCell text={lasts} />)}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::states{show="transitions"}`: every transition with its cause. */
+export function Transitions({ data }: { readonly data: TransitionsData }) {
+  const t = useArticleStrings();
+  return (
+    <DataTable head={[t('stateFromTo'), t('stateCause'), t('stateWho'), t('event')]}>
+      {data.rows.map((row) => (
+        <tr key={JSON.stringify([row.from, row.to, row.cause.html])}>
+          <td>
+            {row.from.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <code>{name}</code>
+              </span>
+            ))}
+            {row.from.length > 0 && ' '}→ <code>{row.to}</code>
+          </td>
+          <td>
+            <div dangerouslySetInnerHTML={{ __html: trustedHtml(row.cause.html) }} />
+            <div dangerouslySetInnerHTML={{ __html: trustedHtml(row.description.html) }} />
+          </td>
+          <td>{row.who}</td>
+          <td>{row.event !== null && <code>{row.event}</code>}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** `::states{show="diagram"}`. */
+export function StateDiagram({ data }: { readonly data: StateDiagramData }) {
+  return <div dangerouslySetInnerHTML={{ __html: trustedHtml(data.diagram.html) }} />;
+}

@@ -1,0 +1,141 @@
+import type { ContentPath } from '../shared/paths.ts';
+import { optional } from './identify.ts';
+import { type Standing, standingsIn } from './navigation.ts';
+import type { SidebarPage, SitePage, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
+
+/** A sidebar for pages outside the docs, made by what makes the pages. Plain JSON. */
+export interface GeneratedSidebar {
+  /** Unique among the sidebars of the site: it names their files. */
+  readonly name: string;
+  /** Begins the breadcrumbs of its pages. */
+  readonly label: string;
+  /** Folder of its pages, with a slash at the end: `pages/api/`. Other Markdown pages there follow the first entry. */
+  readonly folder: string;
+  readonly items: readonly GeneratedItem[];
+}
+
+/** An entry of a generated sidebar. A page that is not built is left out, and so is a category without entries. */
+export type GeneratedItem = GeneratedLink | GeneratedCategory;
+
+export interface GeneratedLink {
+  readonly type: 'page';
+  readonly label: string;
+  readonly page: ContentPath;
+  /** A short word before the label, such as the method of an operation. */
+  readonly badge?: string;
+  readonly className?: string;
+}
+
+export interface GeneratedCategory {
+  readonly type: 'category';
+  readonly label: string;
+  /** The page that its label leads to. */
+  readonly page?: ContentPath;
+  /** False: a heading above its entries, which are always visible. */
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly items: readonly GeneratedItem[];
+}
+
+/** The sidebars of pages outside the docs. */
+export interface PageSidebars {
+  readonly sidebars: readonly SiteSidebar[];
+  /** Route → where the page is in its sidebar. */
+  readonly standings: ReadonlyMap<string, Standing>;
+}
+
+/** Resolves generated sidebars to the pages of a language. */
+export function makePageSidebars(
+  generated: readonly GeneratedSidebar[],
+  pages: readonly SitePage[],
+): PageSidebars {
+  if (generated.length === 0) return { sidebars: [], standings: new Map() };
+  const shown = new Map(pages.flatMap((page) => sidebarPage(page) ?? []).map((page) => [page.path, page]));
+  const named = new Set(generated.flatMap(({ items }) => items.flatMap(pathsOf)));
+  const others = [...shown.values()].filter(({ path }) => !named.has(path)).sort(byPosition);
+  const made = generated.map((one) => {
+    const [first = [], ...rest] = one.items.map((item) => resolved(item, shown));
+    const own = others.filter(({ path }) => ownerOf(path, generated) === one);
+    const items = [...first, ...own.map((page) => docItem(page, {})), ...rest.flat()];
+    return { one, sidebar: { name: one.name, items } };
+  });
+  return {
+    sidebars: made.map(({ sidebar }) => sidebar),
+    standings: new Map(made.flatMap(({ one, sidebar }) => [...standingsIn(sidebar, rootOf(one, sidebar))])),
+  };
+}
+
+type ListedPage = SidebarPage & Pick<SitePage, 'path'>;
+
+function sidebarPage({
+  source,
+  path,
+  route,
+  title,
+  description,
+  unlisted,
+}: SitePage): ListedPage | undefined {
+  if (source.type !== 'markdown') return undefined;
+  const id = path.slice('pages/'.length).replace(/\.[^./]+$/, '');
+  return { doc: source.doc, id, path, route, title, description, unlisted };
+}
+
+function pathsOf(item: GeneratedItem): readonly ContentPath[] {
+  const own = item.page === undefined ? [] : [item.page];
+  return item.type === 'page' ? own : [...own, ...item.items.flatMap(pathsOf)];
+}
+
+/** The sidebar with the innermost folder that a page lies in. */
+function ownerOf(path: string, generated: readonly GeneratedSidebar[]): GeneratedSidebar | undefined {
+  const around = generated.filter(({ folder }) => path.startsWith(folder));
+  return around.sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+function byPosition(a: ListedPage, b: ListedPage): number {
+  const place = ({ doc }: ListedPage): number => doc.meta.sidebarPosition ?? Number.POSITIVE_INFINITY;
+  const [first, second] = [place(a), place(b)];
+  if (first !== second) return first - second;
+  return a.path < b.path ? -1 : 1;
+}
+
+function resolved(
+  item: GeneratedItem,
+  pages: ReadonlyMap<ContentPath, SidebarPage>,
+): readonly SiteSidebarItem[] {
+  const page = item.page === undefined ? undefined : pages.get(item.page);
+  if (item.type === 'page') return page === undefined ? [] : [docItem(page, item)];
+  const items = item.items.flatMap((inner) => resolved(inner, pages));
+  if (items.length === 0) return page === undefined ? [] : [docItem(page, { label: item.label })];
+  const { label, collapsible, collapsed } = item;
+  return [
+    {
+      ...{ type: 'category', label, collapsible, collapsed, items },
+      ...(page && { page: { type: 'doc', doc: page } }),
+    },
+  ];
+}
+
+/** Front matter wins over the entry, as in sidebars of the docs. */
+function docItem(
+  page: SidebarPage,
+  item: Pick<Partial<GeneratedLink>, 'label' | 'badge' | 'className'>,
+): SiteSidebarItem {
+  const { sidebarLabel, sidebarClassName } = page.doc.meta;
+  return {
+    type: 'doc',
+    doc: page,
+    label: sidebarLabel ?? item.label ?? page.title,
+    reference: false,
+    ...optional('badge', item.badge),
+    ...optional('className', sidebarClassName ?? item.className),
+  };
+}
+
+/** What lies above all entries: breadcrumbs and search name it, the sidebar itself does not. */
+function rootOf({ label }: GeneratedSidebar, { items }: SiteSidebar): SiteSidebarCategory {
+  const [first] = items;
+  return {
+    ...{ type: 'category', label, collapsible: false, collapsed: false, items },
+    ...(first?.type === 'doc' && { page: { type: 'doc', doc: first.doc } }),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parse } from './helpers/parse.ts';
+import { plainHtml } from './helpers/plain-html.ts';
+
+const html = async (markdown: string): Promise<string> =>
+  plainHtml(await parse(markdown)).replaceAll('\n', '');
+
+test('a table of four columns or more has the header of its column on each cell, for phones', async () => {
+  const made = await html(
+    '| Field | Type | `max` | Meaning |\n| --- | --- | --- | --- |\n| id | string | 64 | |',
+  );
+  expect(made).toContain('<table class="stacked">');
+  expect(made).toContain(
+    '<td data-label="Field">id</td><td data-label="Type">string</td><td data-label="max">64</td>',
+  );
+});
+
+test('a table of three columns stays a table', async () => {
+  expect(await html('| A | B | C |\n| - | - | - |\n| 1 | 2 | 3 |')).not.toMatch(/stacked|data-label/);
+});
+
+test('a table whose cells span columns stays one: a cell would have the wrong header', async () => {
+  const rows =
+    '<tr><th>A</th><th>B</th><th>C</th><th>D</th></tr><tr><td colspan="2">1</td><td>2</td><td>3</td></tr>';
+  expect(await html(`<table>${rows}</table>`)).not.toMatch(/stacked|data-label/);
+});
+
+test('a label is text, whatever the header contains', async () => {
+  const made = await html(
+    '| A | B | C | **"D" <b onclick="x()">&amp;</b>** |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |',
+  );
+  expect(made).toMatch(
+    /<td data-label="(?:&#34;|&quot;|&#x22;)D(?:&#34;|&quot;|&#x22;) (?:&amp;|&#x26;)">4<\/td>/,
+  );
+});

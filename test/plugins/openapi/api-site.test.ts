@@ -1,0 +1,254 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import type { DocProps, SidebarItem } from '../../../src/shared/props.ts';
+import { type Files, site } from '../../helpers/site.ts';
+
+/** Tags in groups and in none, an operation with two tags and one without, a webhook and two schemas. */
+const SHOP = `openapi: 3.1.0
+info:
+  title: Shop API
+  version: '2.5'
+  summary: Sells things.
+  description: |
+    For *shops*.
+
+    # First steps
+
+    Ask for a key.
+
+    ## Limits
+
+        # no heading
+
+    Be slow.
+  termsOfService: https://shop.example/terms
+  contact: { name: Team, url: 'https://shop.example', email: team@shop.example }
+  license: { name: MIT, identifier: MIT }
+externalDocs: { url: 'https://shop.example/docs', description: The manual }
+servers:
+  - url: https://{region}.shop.example
+    description: Live
+    variables: { region: { default: eu, enum: [eu, us], description: Where *you* are. } }
+tags:
+  - { name: orders, x-displayName: Orders, description: What is ordered. }
+  - { name: misc }
+  - { name: about, description: Only words. }
+x-tagGroups:
+  - { name: Selling, tags: [orders, nowhere] }
+paths:
+  /orders:
+    get: { operationId: list, summary: List orders, tags: [orders, misc] }
+    post: { operationId: add, summary: Add an order, tags: [orders], deprecated: true }
+  /ping: { get: { operationId: ping, summary: Ping } }
+webhooks:
+  paid: { post: { operationId: paid, summary: Order paid, tags: [orders] } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key, description: From the *portal*. }
+    token: { type: http, scheme: bearer }
+  schemas:
+    Order: { type: object, description: One order. More of it., properties: { id: { type: string } } }
+    Item: { type: string }
+`;
+
+const config = { reference: { openapi: 'content/reference/shop.yaml', pages: '/api' } };
+
+function shop(files: Files = {}) {
+  return site({ 'docs/a.md': '# A\n', 'content/reference/shop.yaml': SHOP, ...files }, config);
+}
+
+const propsIn = (payload: string): DocProps => JSON.parse(payload).props;
+
+/** Entries as `POST Add → /api/add`, those of categories indented. */
+function linesOf(items: readonly SidebarItem[], indent = ''): readonly string[] {
+  return items.flatMap((item): readonly string[] => {
+    if (item.type === 'html') return [];
+    const badge = item.type === 'link' && item.badge ? `${item.badge} ` : '';
+    const line = `${indent}${badge}${item.label}${item.href === undefined ? '' : ` → ${item.href}`}`;
+    return [line, ...(item.type === 'category' ? linesOf(item.items, `${indent}  `) : [])];
+  });
+}
+
+test('the pages of an API have a sidebar made from its groups, tags, operations, webhooks and schemas', async () => {
+  const built = shop().build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const props = propsIn(built.output('api/add/page.json'));
+  expect(linesOf(props.sidebar?.items ?? [])).toEqual([
+    'Shop API → /api/',
+    'Selling',
+    '  Orders → /api/tags/orders',
+    '    GET List orders → /api/list',
+    '    POST Add an order → /api/add',
+    'misc → /api/tags/misc',
+    '  GET List orders → /api/list',
+    'about → /api/tags/about',
+    'Operations',
+    '  GET Ping → /api/ping',
+    'Webhooks',
+    '  POST Order paid → /api/paid',
+    'Schemas → /api/schemas/',
+    '  Item → /api/schemas/item',
+    '  Order → /api/schemas/order',
+  ]);
+  expect(props.breadcrumbs).toEqual([
+    { label: 'Shop API', href: '/api/' },
+    { label: 'Selling' },
+    { label: 'Orders', href: '/api/tags/orders' },
+    { label: 'Add an order' },
+  ]);
+  expect(props.previous).toEqual({ label: 'List orders', href: '/api/list' });
+  expect(props.next).toEqual({ label: 'misc', href: '/api/tags/misc' });
+  const html = built.output('api/add/index.html');
+  expect(html).toContain(
+    '<li class="deprecated"><a href="/api/add" aria-current="page"><span class="method" data-method="POST" translate="no">POST</span> Add an order</a>',
+  );
+  expect(propsIn(built.output('api/page.json')).previous).toBe(undefined);
+});
+
+test('a page that an author has written stands after the first entry, where its front matter wants it', async () => {
+  const built = shop({
+    'pages/api/z.md': '---\nsidebar_position: 1\nsidebar_label: First\n---\n# Zed\n',
+    'pages/api/deep/b.md': '# Bee\n',
+    'pages/api/add.md': '---\nsidebar_label: Buy\n---\n# Add\n',
+    'pages/other.md': '# Other\n',
+  }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const props = propsIn(built.output('api/deep/b/page.json'));
+  const lines = linesOf(props.sidebar?.items ?? []);
+  expect(lines.slice(0, 4)).toEqual(['Shop API → /api/', 'First → /api/z', 'Bee → /api/deep/b', 'Selling']);
+  expect(lines).toContain('    POST Buy → /api/add');
+  expect(props.breadcrumbs).toEqual([{ label: 'Shop API', href: '/api/' }, { label: 'Bee' }]);
+  expect(JSON.parse(built.output('other/page.json')).layout).toBe('page');
+});
+
+test('the page of an API shows all that the file says of it as a whole', async () => {
+  const built = shop().build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const html = built.output('api/index.html');
+  for (const text of [
+    'Sells things.',
+    '<em>shops</em>',
+    '<h2 id="first-steps">First steps',
+    '<h3 id="limits">Limits',
+    'href="https://shop.example/terms"',
+    'href="https://shop.example"',
+    'href="mailto:team@shop.example"',
+    'href="https://spdx.org/licenses/MIT.html"',
+    'href="https://shop.example/docs"',
+    'href="/reference/shop.json"',
+    'href="/reference/shop.postman.json"',
+    'https://{region}.shop.example',
+    'Live',
+    '>eu, us</code>',
+    'Where <em>you</em> are.',
+    'API key, in a header</span><code translate="no">X-Key</code>',
+    'From the <em>portal</em>.',
+    'HTTP bearer',
+    'What is ordered.',
+    '<a href="/api/paid">Order paid</a>',
+    '<a href="/api/schemas/order">Order</a>',
+  ])
+    expect(html, text).toContain(text);
+  expect(html).toContain('<dt>Version</dt><dd><div class="rich-text"><p>2.5</p>');
+  expect(html).not.toContain('id="no-heading"');
+  const copy = built.output('api.md');
+  for (const text of ['## First steps', '- Contact: [Team](<https://shop.example>)', '`{region}`: `eu`'])
+    expect(copy, text).toContain(text);
+  expect(built.output('api/schemas/index.html')).toContain(
+    '<a href="/api/schemas/order">Order</a>: One order.',
+  );
+  expect(built.output('api/tags/about/index.html')).toContain('Only words.');
+});
+
+test('an address that is none becomes text', async () => {
+  const spec = `openapi: 3.1.0
+info: { title: Shop, version: '1', termsOfService: 'javascript:alert(1)', contact: { name: '<b>[x](y)', url: 'data:text/html,x' } }
+`;
+  const built = shop({ 'content/reference/shop.yaml': spec }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const html = built.output('api/index.html');
+  expect(html).toContain('&lt;b&gt;[x](y)');
+  expect(html).not.toMatch(/href="(?:javascript|data)|<b>\[/);
+});
+
+test('the whole sidebar of a large API is on no page, and every entry can be reached', async () => {
+  const operations = Array.from({ length: 450 }, (_, number) => [`/a${number}`, number] as const);
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Large', version: '1' },
+    paths: Object.fromEntries(
+      operations.map(([path, number]) => [
+        path,
+        {
+          get: {
+            operationId: `op-${number}`,
+            summary: `Call ${number}`,
+            tags: [number < 250 ? 'big' : `t${number % 150}`],
+          },
+        },
+      ]),
+    ),
+  };
+  const built = shop({ 'content/reference/shop.yaml': stringify(spec) }).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const dist = join(built.directory, 'dist');
+  const sliced = readdirSync(join(dist, 'sidebars')).map((file) =>
+    readFileSync(join(dist, 'sidebars', file), 'utf8'),
+  );
+  const own = built.output('api/op-3/page.json');
+  const names = operations.map(([, number]) => `"Call ${number}"`);
+  expect(names.filter((name) => own.includes(name)).length).toBeLessThan(110);
+  expect(names.filter((name) => !sliced.some((slice) => slice.includes(name)))).toEqual([]);
+  // The index lists tags instead of hundreds of operations.
+  expect(built.output('api/index.html')).not.toContain('<a href="/api/op-3">Call 3</a>');
+  expect(built.output('api/index.html')).toContain('<a href="/api/tags/big">big</a>');
+  expect(existsSync(join(dist, 'api/tags/t149/index.html'))).toBe(true);
+});
+
+test('links of descriptions to other parts of the API lead to their pages', async () => {
+  const spec = `openapi: 3.1.0
+info:
+  title: Shop
+  version: '1'
+  description: |
+    [1](#operation/add) [2](#tag/Gift-cards) [3](#/components/schemas/Order) [4](#section/Errors) [5](#nothing)
+    <a href="#tag/Gift-cards/operation/add">6</a> [7](#/paths/~1orders/post) [8](#tag/Gift-cards/POST/orders)
+    [9](#errors) [10](#add-an-order) [11](#type-order) [12](#section/Nothing/Errors) [13][there]
+
+    [there]: #operation/add
+paths:
+  /orders:
+    post:
+      operationId: add
+      summary: Add an order
+      tags: [Gift cards]
+      description: 'See [errors](#section/Errors) and [this](#model/Order).'
+components: { schemas: { Order: { type: object } } }
+`;
+  const described = spec.replace('    [there]:', '    # Errors\n\n    [there]:');
+  const built = shop({ 'content/reference/shop.yaml': described }).build();
+  const add = '/api/add';
+  expect((await built).stderr).toContain('"#nothing"');
+  const linksIn = (page: string, label = /\d+/): readonly string[] => {
+    const links = new RegExp(`<a href="([^"]*)">(?:${label.source})</a>`, 'g');
+    return [...built.output(page).matchAll(links)].map(([, href = '']) => href);
+  };
+  // With a definition the description stays in one piece, so it has no sections.
+  expect(linksIn('api/index.html')).toEqual([
+    ...[add, '/api/tags/gift-cards', '/api/schemas/order', '/api/', add, add, add],
+    ...[add, '/api/schemas/order', '/api/', add],
+  ]);
+  await built
+    .change(
+      'content/reference/shop.yaml',
+      spec.replace('[13][there]', '\n    # Errors').replace(/\n +\[there\].*/, ''),
+    )
+    .build();
+  expect(linksIn('api/index.html')).toEqual([
+    ...[add, '/api/tags/gift-cards', '/api/schemas/order', '/api/#errors', add, add, add],
+    ...['/api/#errors', add, '/api/schemas/order', '/api/#errors'],
+  ]);
+  expect(linksIn('api/add/index.html', /errors|this/)).toEqual(['/api/#errors', '/api/schemas/order']);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type Files, site } from '../../helpers/site.ts';
+
+/** An API with one operation; both APIs of a site have the same ids. */
+const api = (title: string, version: string, server: string): string => `openapi: 3.1.0
+info: { title: ${title}, version: '${version}' }
+servers: [{ url: 'https://${server}.example' }]
+paths:
+  /v1/${server}: { post: { operationId: pay, summary: Pay by ${server}, tags: [all], description: 'See [it](#tag/all) and [guide](guide).' } }
+components: { schemas: { Order: { type: object, properties: { ${server}Id: { type: string } } } } }
+`;
+
+const reference = [
+  {
+    openapi: 'content/reference/cards/v1.yaml',
+    pages: '/cards',
+    name: 'cards',
+    linkBase: 'https://one.example/',
+  },
+  { openapi: 'content/reference/banks.yaml', pages: '/banks', linkBase: 'https://two.example/' },
+];
+
+const FILES: Files = {
+  'content/reference/cards/v1.yaml': api('Payments', '1', 'cards'),
+  'content/reference/banks.yaml': api('Payments', '2', 'banks'),
+};
+
+test('several APIs have pages, sidebars and links of their own', async () => {
+  const built = site(
+    {
+      ...FILES,
+      'docs/a.md':
+        '# A\n\n::operation{#pay part="summary"}\n\n## B\n\n::operation{#pay api="banks" part="summary"}\n\n::schema{name="Order" api="banks"}\n',
+    },
+    { reference },
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  const article = built.output('docs/a/index.html');
+  expect(article.indexOf('/v1/cards')).toBeLessThan(article.indexOf('/v1/banks'));
+  expect(article).toContain('>banksId<');
+  for (const [own, other, base] of [
+    ['cards', 'banks', 'https://one.example/'],
+    ['banks', 'cards', 'https://two.example/'],
+  ] as const) {
+    const html = built.output(`${own}/pay/index.html`);
+    expect(html).toContain(`<code>/v1/${own}</code>`);
+    expect(html).toContain(`<a href="/${own}/tags/all">it</a>`);
+    expect(html).toContain(`href="${base}guide"`);
+    expect(html).not.toContain(other);
+    expect(built.output(`${own}/schemas/order/index.html`)).toContain(`>${own}Id<`);
+  }
+  // What has the same name is told apart by its version.
+  const { breadcrumbs } = JSON.parse(built.output('banks/pay/page.json')).props;
+  expect(breadcrumbs[0]).toEqual({ label: 'Payments 2', href: '/banks/' });
+  expect(built.output('reference/banks.json')).toContain('"/v1/banks"');
+  expect(built.output('reference/cards/v1.json')).toContain('"/v1/cards"');
+});
+
+test('an API that a site does not have is a problem at the directive', async () => {
+  await site({ ...FILES, 'docs/a.md': '# A\n\n::operation{#pay api="bank"}\n' }, { reference })
+    .build()
+    .expectProblems(
+      /unknown-api {2}content\/docs\/a\.md:3:1\n {2}This site has no API "bank"\.\n {2}Did you mean "banks"\?/,
+    );
+});
+
+test('two APIs with one name or path are a problem', async () => {
+  const twice = [
+    { openapi: 'content/reference/banks.yaml', pages: '/a' },
+    { openapi: 'content/reference/x/banks.yml', pages: 'a/' },
+  ];
+  await site({ ...FILES, 'docs/a.md': '# A\n' }, { reference: twice })
+    .build()
+    .expectProblems(
+      /reference\[1\]\.name[\s\S]*"banks" is taken by reference\[0\][\s\S]*"a" is taken by reference\[0\]/,
+    );
+});
+
+test('a request in an article is right if one of the APIs takes it', async () => {
+  const request = (path: string): string => `\`POST ${path}\``;
+  const text = `# A\n\n${request('/v1/cards')}, ${request('/v1/banks')}, ${request('/v1/bank')}\n\n\`\`\`json schema=Order\n{}\n\`\`\`\n\n\`\`\`json request=nothing\n{}\n\`\`\`\n`;
+  const built = site({ ...FILES, 'docs/a.md': text }, { reference }).build();
+  const { stderr } = await built;
+  expect(stderr.match(/api-request/g)).toHaveLength(1);
+  expect(stderr).toContain('The API has no path "/v1/bank".');
+  expect(stderr.match(/unknown-operation/g)).toHaveLength(1);
+});

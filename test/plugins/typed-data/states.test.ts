@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { unknownStates } from '../../../src/plugins/typed-data/build/checks/states.ts';
+import { readData } from '../../../src/plugins/typed-data/build/data.ts';
+import { stateDiagram } from '../../../src/plugins/typed-data/build/states/diagram.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import type { Marks, TextMark } from '../../../src/types.ts';
+import { contentIn, folder } from '../../helpers/folder.ts';
+import { site } from '../../helpers/site.ts';
+
+/** A lamp, which has nothing to do with payments. */
+const LAMP = `states:
+  off: {description: It is dark., final: false}
+  glowing: {description: It gives light., lasts: an hour}
+  broken: {description: It has failed., final: true}
+transitions:
+  - {to: off, by: {operation: [buyLamp]}, who: owner, description: It is new.}
+  - {from: [off], to: glowing, by: {operation: [press]}, who: owner, sends: lamp.lit, description: Light.}
+  - {from: [glowing], to: off, by: {time: offAt}, who: lamp, description: It saves power.}
+  - {from: [off, glowing], to: broken, by: {act: it falls}, who: cat, description: Too bad.}
+`;
+
+const EVENTS = 'events:\n  lamp.lit: {when: it glows, data: lamp}\n';
+
+/** Returns the problems of a folder of typed data: `code line text`. */
+function problemsOf(files: Readonly<Record<string, string>>): readonly string[] {
+  const all = { 'webhook-events': EVENTS, ...files };
+  const paths = Object.entries(all).map(([name, text]) => [`reference/${name}.yaml`, text] as const);
+  const contentDirectory = contentIn(folder(Object.fromEntries(paths)));
+  const hashes = new Map(paths.map(([path]) => [contentPath(path), '']));
+  const store = { get: () => undefined, put() {} };
+  return readData({ contentDirectory, folder: '', hashes, store }).problems.map(
+    ({ code, line, text }) => `${code} ${line} ${text}`,
+  );
+}
+
+test('a complete state machine has no problem', () => {
+  expect(problemsOf({ 'lamp-states': LAMP })).toEqual([]);
+});
+
+test.each([
+  [
+    'a state that nothing leads to',
+    'to: glowing',
+    'to: off',
+    'unreachable-state 3 No transition leads to the state "glowing".',
+  ],
+  ['an end that is not final', ', final: true', '', 'state-end 4 No transition leaves the state "broken".'],
+  [
+    'a final state that is left',
+    'It is dark., final: false',
+    'It is dark., final: true',
+    'state-end 2 The state "off" is final, but a transition leaves it.',
+  ],
+  ['a source that is no state', 'from: [off]', 'from: [of]', 'unknown-state 7 No state is called "of".'],
+  ['a target that is no state', 'to: broken', 'to: brokn', 'unknown-state 9 No state is called "brokn".'],
+  ['no cause', 'by: {act: it falls}', 'by: {}', 'state-cause 9 A transition has one cause, not 0.'],
+  [
+    'two causes',
+    'by: {act: it falls}',
+    'by: {act: it falls, time: ever}',
+    'state-cause 9 A transition has one cause, not 2.',
+  ],
+  [
+    'a code for a time that is absent',
+    'sends: lamp.lit',
+    'sends: lamp.lit, tooLate: E1',
+    'state-cause 7 "tooLate" needs "until".',
+  ],
+  [
+    'an event that is not sent',
+    ', sends: lamp.lit',
+    '',
+    'unsent-event 2 No transition sends the event "lamp.lit".',
+  ],
+  ['an event that does not exist', 'lamp.lit', 'lamp.lt', 'unknown-event 7 No event is called "lamp.lt".'],
+])('%s is a problem at its line', (_, from, to, problem) => {
+  expect(LAMP).toContain(from);
+  expect(problemsOf({ 'lamp-states': LAMP.replace(from, to) })).toContain(problem);
+});
+
+test('names of error codes are compared with their file', () => {
+  const codes = 'retry: {never: No.}\ncodes:\n  E1: {status: 400, meaning: A, retry: never, shopper: null}\n';
+  expect(problemsOf({ 'error-codes': codes, 'lamp-states': `refused: E1\n${LAMP}` })).toEqual([]);
+  expect(problemsOf({ 'error-codes': codes, 'lamp-states': `refused: E2\n${LAMP}` })).toEqual([
+    'unknown-error-code 1 No error code is called "E2".',
+  ]);
+});
+
+const FACTS = {
+  states: [
+    {
+      file: 'content/reference/lamp-states.yaml',
+      states: new Set(['off', 'glowing', 'broken']),
+      transitions: new Set(['off glowing', 'glowing off', 'off broken', 'glowing broken']),
+      property: 'state',
+    },
+    {
+      file: 'content/reference/door-states.yaml',
+      states: new Set(['shut', 'open', 'broken']),
+      transitions: new Set(['shut open', 'open broken']),
+      property: 'state',
+    },
+  ],
+};
+
+const file = contentPath('docs/a.md');
+
+/** A line of prose; what is in backticks is code. */
+function prose(line: string): Marks {
+  let column = 1;
+  const texts = line.split(/(`[^`]*`)/).flatMap((text): readonly TextMark[] => {
+    const kind = text.startsWith('`') ? 'code' : 'text';
+    const mark: TextMark = { kind, text, file, line: 1, column, blockLine: 1 };
+    column += text.length;
+    return text === '' ? [] : [mark];
+  });
+  return { texts, codes: [] };
+}
+
+const found = (marks: Marks) => unknownStates(marks, FACTS).map(({ column, text }) => `${column} ${text}`);
+
+test.each([
+  ['`broken` → `off` never happens', ['13 No transition leads from "broken" to "off".']],
+  ['`glowing`, `broken` → `off`', ['24 No transition leads from "broken" to "off".']],
+  ['`off` → `glowing` or `off`', ['23 No transition leads from "off" to "off".']],
+  ['`off` -> `glowng`', ['11 No state is called "glowng".']],
+  ['`off → open`', ['8 No transition leads from "off" to "open".']],
+  ['`glowing → glowing`', ['12 No transition leads from "glowing" to "glowing".']],
+  ['It is in the state `glwing` now', ['21 No state is called "glwing".']],
+  ['The `brokn` state is final', ['6 No state is called "brokn".']],
+  ['`shut` → `open` → `shut`', ['20 No transition leads from "open" to "shut".']],
+])('a state or transition that does not exist is a problem: %s', (line, problems) => {
+  expect(found(prose(line))).toEqual(problems);
+});
+
+test.each([
+  'First `off` → `glowing` (lit) → `broken`.',
+  '`off`, `glowing` → `broken`',
+  '`off → glowing`',
+  '`amount` → `currency` is the order of the fields',
+  'In the state `glowing` it is warm, and the `broken` state is final.',
+  'The state `door.open` and the state `E1` are something else.',
+])('what exists, or is about something else, is left alone: %s', (line) => {
+  expect(found(prose(line))).toEqual([]);
+});
+
+test.each([
+  ['javascript', "if (lamp.state === 'glowng') press();", ['21 No state is called "glowng".']],
+  ['javascript', "if (lamp['state'] !== 'glowing') press();", []],
+  ['yaml', "country: 'PT'\nstate: 'CA'", []],
+  ['json', '{ "state": "glowng" }', []],
+  [
+    'mermaid',
+    'stateDiagram-v2\n  [*] --> off\n  broken --> off : repair',
+    ['14 No transition leads from "broken" to "off".'],
+  ],
+  ['mermaid', 'flowchart TD\n  broken --> off', []],
+])('code is compared too: %s %s', (language, code, problems) => {
+  const mark = { language, code, meta: '', file, blockLine: 1, lines: [[1, 1]] as const };
+  expect(found({ texts: [], codes: [mark] })).toEqual(problems);
+});
+
+test('of a list with thousands of names next to an arrow, twenty are compared', () => {
+  const marks = prose(`${'`broken`, '.repeat(5000)}\`broken\` → ${'`off`, '.repeat(5000)}`);
+  expect(found(marks)).toHaveLength(20 * 20);
+});
+
+test('the diagram has an arrow for each step, with its operation or time', () => {
+  const step = (from: string[] | undefined, to: string, by: object) => ({
+    ...(from && { from }),
+    to,
+    by,
+    who: 'a',
+    description: 'b',
+  });
+  const transitions = [
+    step(undefined, 'off', { operation: ['buyLamp'] }),
+    step(['off'], 'glowing', { operation: ['press', 'pull', 'shout'] }),
+    step(['off'], 'glowing', { act: 'thunder' }),
+    step(['glowing'], 'off', { time: 'offAt' }),
+  ];
+  expect(stateDiagram({ states: {}, transitions }, 'Lamp')).toBe(
+    [
+      ...['stateDiagram-v2', '  accTitle: Lamp', '  [*] --> off'],
+      ...['  off --> glowing : press, pull', '  glowing --> off : offAt'],
+    ].join('\n'),
+  );
+});
+
+test('a page shows the states, the transitions and the diagram of a file', async () => {
+  const page =
+    '# Lamp\n\n::states{of="lamp"}\n\n::states{of="lamp" show="transitions"}\n\n::states{of="lamp" show="diagram"}\n\n```mermaid\nflowchart LR\n  a --> b\n```\n';
+  const built = site({ 'docs/guide.md': page, 'content/reference/lamp-states.yaml': LAMP }).build();
+  expect(await built).toMatchObject({ status: 0 });
+  const html = built.output('docs/guide/index.html');
+  expect(html).toContain('<tr id="lamp-glowing"><td><code>glowing</code></td>');
+  expect(html).toContain('<span><code>off</code></span> → <code>glowing</code>');
+  expect(html).toMatch(/<svg[^>]*aria-label="States of lamp: [^"]*off to glowing: press/);
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(built.output('docs/guide.md')).toContain('| `glowing` | It gives light. | no | an hour |');
+});
+
+test.each([
+  [
+    '::states{of="lam"}',
+    /reference-attribute.*guide\.md:3[\s\S]*No object with states is called "lam"[\s\S]*Did you mean "lamp"/,
+  ],
+  [
+    '::states{of="lamp" show="picture"}',
+    /No view of states is called "picture"[\s\S]*states, transitions, diagram/,
+  ],
+])('a directive that asks for what is not there is a problem: %s', async (directive, message) => {
+  await site({ 'docs/guide.md': `# Lamp\n\n${directive}\n`, 'content/reference/lamp-states.yaml': LAMP })
+    .build()
+    .expectProblems(message);
+});
+
+test('a file with a mistake is reported once, where the mistake is', async () => {
+  const { stderr } = await site({
+    'docs/guide.md': '# Lamp\n\n::states{of="lamp"}\n',
+    'content/reference/lamp-states.yaml': LAMP.replace('to: glowing', 'too: glowing'),
+  }).build();
+  expect(stderr).toMatch(/lamp-states\.yaml:7/);
+  expect(stderr).not.toContain('guide.md');
+});
