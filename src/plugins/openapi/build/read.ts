@@ -8,6 +8,7 @@ import { hoistLargeParts } from './hoist.ts';
 import { METHODS } from './methods.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { keyOf } from './named-targets.ts';
+import { nameOuterSchemas } from './outer-schemas.ts';
 import { addInheritedForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
 import { readOperation } from './read-operation.ts';
@@ -102,7 +103,10 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     tags: readTags(root),
     operations: uniqueIds(operations, reading),
     schemas: Object.fromEntries(reading.schemas),
-    schemaNames: Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
+    schemaNames: nameOuterSchemas(
+      reading.schemas,
+      Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
+    ),
   });
 }
 

@@ -116,7 +116,7 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     }));
   const all: readonly LanguageSample[] = [...generated, ...others];
   return {
-    blocks: all.map(({ block }) => block),
+    blocks: colored(all.map(({ block }) => block)),
     tabs: all.map(({ tab }) => tab),
     folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
@@ -147,15 +147,20 @@ interface NamedCode {
 }
 
 /** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
-const MOST_HIGHLIGHTED = 4000;
+const MOST_HIGHLIGHTED = 5000;
 
-/** A tab for each; one alone needs none. */
-function inTabs(all: readonly NamedCode[]): ShownCode {
+/** Code of which the first has colors: as much as a page bears. */
+function colored(blocks: readonly MadeCode[]): readonly MadeCode[] {
   let length = 0;
-  const blocks = all.map(({ block }) => {
+  return blocks.map((block) => {
     length += block.code.length;
     return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
   });
+}
+
+/** A tab for each; one alone needs none. */
+function inTabs(all: readonly NamedCode[]): ShownCode {
+  const blocks = colored(all.map(({ block }) => block));
   if (all.length < 2) return { blocks };
   return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
 }

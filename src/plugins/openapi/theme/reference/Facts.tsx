@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { FieldFact } from '../../../../shared/reference.ts';
 import { FACT_NAMES } from '../../../../shared/reference-sentences.ts';
@@ -8,10 +9,11 @@ export function Facts({ facts }: { readonly facts: readonly FieldFact[] }) {
   if (facts.length === 0) return null;
   return (
     <p className="field-facts">
-      {facts.map(({ kind, text }) => (
-        <span key={kind + text} className={`field-fact ${kind}`}>
+      {facts.map(({ kind, text }, place) => (
+        <Fragment key={kind + text}>
+          {place > 0 && ' · '}
           {t(FACT_NAMES[kind])} {text !== '' && <code translate="no">{text}</code>}
-        </span>
+        </Fragment>
       ))}
     </p>
   );
