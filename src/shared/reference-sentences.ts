@@ -33,6 +33,7 @@ export type ReferenceSentence =
   | 'callbacks'
   | 'links'
   | 'linkServer'
+  | 'valuesAs'
   | 'completeProgram'
   | 'mediaTypes'
   | 'server'

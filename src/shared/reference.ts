@@ -43,6 +43,8 @@ export interface ContentData<Text = RichText> {
   readonly format?: string;
   readonly facts: readonly FieldFact[];
   readonly values?: readonly ValueData<Text>[];
+  /** The field above that lists the same values. */
+  readonly valuesAs?: { readonly id: string; readonly name: string };
   readonly description?: Text;
   /** Link to a page elsewhere. */
   readonly docs?: Text;

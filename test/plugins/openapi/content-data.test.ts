@@ -174,3 +174,19 @@ ${tuples.join('')}`);
   expect(names(body('Loop').fields)).toEqual(['a']);
   expect(JSON.stringify(body('T0')).length).toBeLessThan(5_000_000);
 });
+
+test('a long list of values is shown once, and where else it is, a link leads there', () => {
+  const { body } = modelOf(`    Order:
+      properties:
+        from: { $ref: '#/components/schemas/Country' }
+        to: { $ref: '#/components/schemas/Country' }
+        state: { enum: [open, closed] }
+        before: { enum: [open, closed] }
+    Country: { enum: [${Array.from({ length: 17 }, (_, index) => `C${index}`).join(', ')}] }
+`);
+  const [from, to, state, before] = body('Order').fields ?? [];
+  expect(from?.values).toHaveLength(17);
+  expect(to).toMatchObject({ valuesAs: { id: 'a.from', name: 'from' } });
+  expect(to?.values).toBeUndefined();
+  expect([state?.values?.length, before?.values?.length]).toEqual([2, 2]);
+});

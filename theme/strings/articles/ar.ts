@@ -37,6 +37,7 @@ export const ar = {
   fieldOnlyValue: 'دائمًا',
   fieldValues: 'واحد من',
   fieldValueCount: 'لا قيم|قيمة واحدة|قيمتان|{count} قيم|{count} قيمة|{count} قيمة',
+  valuesAs: 'القيم كما في {name}.',
   fieldsOf: 'حقول {name}',
   fieldMore: 'الحقول كما في {name}.',
   usedBy: 'تستخدمه',

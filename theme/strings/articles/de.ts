@@ -37,6 +37,7 @@ export const de = {
   fieldOnlyValue: 'Immer',
   fieldValues: 'Eines von',
   fieldValueCount: '{count} Wert|{count} Werte',
+  valuesAs: 'Werte wie in {name}.',
   fieldsOf: 'Felder von {name}',
   fieldMore: 'Felder wie in {name}.',
   usedBy: 'Verwendet von',

@@ -41,6 +41,7 @@ export const en = {
   fieldOnlyValue: 'Always',
   fieldValues: 'One of',
   fieldValueCount: '{count} value|{count} values',
+  valuesAs: 'Values as in {name}.',
   fieldsOf: 'Fields of {name}',
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',

@@ -53,3 +53,33 @@ export function insideOf(identity: string | undefined, { refs }: FlatSchema, aro
     parts: [...around.parts, ...refs],
   };
 }
+
+type About = Omit<Field, 'id' | 'name' | 'required'>;
+
+/** Longer lists of values are shown once: a page may have ten fields with all currencies. */
+const LONG_LIST = 16;
+
+/** Decides which fields list their values. */
+export interface LongLists {
+  /** What is said of a field, without values that are listed above. */
+  readonly once: (about: About, at: NonNullable<Field['valuesAs']>) => About;
+}
+
+/** Every field lists its values, for tables that take fields apart. */
+export const REPEATED_LISTS: LongLists = { once: (about) => about };
+
+/** Remembers long lists of values. */
+export function longLists(): LongLists {
+  const shown = new Map<string, NonNullable<Field['valuesAs']>>();
+  return {
+    once(about: About, at: NonNullable<Field['valuesAs']>): About {
+      if (about.values === undefined || about.values.length <= LONG_LIST) return about;
+      const key = JSON.stringify(about.values.map(({ text }) => text));
+      const valuesAs = shown.get(key);
+      if (valuesAs === undefined) shown.set(key, at);
+      if (valuesAs === undefined) return about;
+      const { values: _, ...rest } = about;
+      return { ...rest, valuesAs };
+    },
+  };
+}

@@ -9,7 +9,15 @@ import type {
 } from '../../../shared/reference.ts';
 import { type Direction, isLeftOut } from '../shared/example.ts';
 import { aboutField, aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
-import { type Around, insideOf, OUTSIDE, valuesFor, withExamples } from './field-parts.ts';
+import {
+  type Around,
+  insideOf,
+  type LongLists,
+  longLists,
+  OUTSIDE,
+  valuesFor,
+  withExamples,
+} from './field-parts.ts';
 import { type FlatSchema, flatOf } from './flat.ts';
 import type { Content, Parameter, Schema } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
@@ -55,7 +63,11 @@ interface WrittenChoice {
  * Makes the maker. Fields are made breadth first: what is deep becomes a link to the schema's page once there are many
  * fields. Where a schema has no page, it is shown in full, once.
  */
-export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => undefined): FieldMaker {
+export function createFieldMaker(
+  schemas: Schemas,
+  linkTo: LinkToSchema = () => undefined,
+  lists: LongLists = longLists(),
+): FieldMaker {
   const ids = new Set<string>();
   /** Schema → where its fields stand already. Requests and responses do not have the same fields. */
   const shown = new Map<string, string>();
@@ -78,7 +90,12 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
     count += 1;
     const flat = flatOf(schema, schemas);
     const id = `${around.prefix}.${name}`;
-    const made: Field = { ...idOf(id), name, required, ...aboutField(flat, schemas) };
+    const made: Field = {
+      ...idOf(id),
+      name,
+      required,
+      ...lists.once(aboutField(flat, schemas), { id, name }),
+    };
     waiting.push(() => Object.assign(made, partsOf(schema, { ...around, prefix: id })));
     return made;
   }

@@ -4,6 +4,7 @@ import { contentHash } from '../../../files/hash.ts';
 import type { Say } from '../../../reference/say.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
+import { isJson } from '../shared/request.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import { plain } from './records.ts';
@@ -131,7 +132,9 @@ function operationPage(operation: Operation, { say, directive }: Writing): PageT
   const { id, summary, method, path, description, isWebhook, responses } = operation;
   const text = plain(description?.markdown ?? '');
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
-  const isExplained = requestExamples.some(({ description, link }) => description ?? link);
+  // Programs show one example, and only JSON as it is.
+  const isSeen = operation.body?.contents.some(({ mediaType }) => isJson(mediaType)) ?? true;
+  const isExplained = !isSeen || requestExamples.some(({ description, link }) => description ?? link);
   const hasAnswers = responses.some(({ contents }) =>
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
   );

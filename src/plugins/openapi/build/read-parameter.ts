@@ -57,7 +57,8 @@ function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
 
 /** Reads what a body, a response or a parameter has for each media type. */
 export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): readonly Content[] {
-  return entries(cursor).flatMap(([mediaType, written]) => {
+  // The specification has no references to all contents, but files that are split have them.
+  return entries(follow(cursor, reading)).flatMap(([mediaType, written]) => {
     const content = follow(written, reading);
     if (content === undefined) return [];
     const schema = contentSchema(content, reading);
@@ -105,7 +106,7 @@ function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
 
 /** The headers of a response, or of a part of a form. */
 export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Parameter[] {
-  return entries(at(cursor, 'headers')).flatMap(([name, written]) => {
+  return entries(follow(at(cursor, 'headers'), reading)).flatMap(([name, written]) => {
     const header = follow(written, reading);
     return header === undefined ? [] : [readParameter(name, 'header', header, reading)];
   });

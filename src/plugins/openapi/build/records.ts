@@ -98,7 +98,7 @@ function row({ path, field }: NamedField, say: Say): Parts {
 
 /** Everything about a value that is no field, each part a few words. */
 export function meaningOf(content: Content & Partial<Field>, say: Say): readonly Parts[] {
-  const { description, format, docs, values = [], facts, choices = [], rules = [] } = content;
+  const { description, format, docs, values = [], valuesAs, facts, choices = [], rules = [] } = content;
   return [
     ...(content.deprecated ? [[say('deprecated')]] : []),
     ...(content.readOnly ? [[say('readOnly')]] : []),
@@ -107,6 +107,7 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     ...(docs ? [[inline(docs)]] : []),
     ...(format === undefined ? [] : [[code(format)]]),
     ...listed(values),
+    ...(valuesAs ? [[say('valuesAs', { name: code(valuesAs.name) })]] : []),
     ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
     ...listed(content.examples ?? []),
     ...choices.flatMap((choice) => choiceMeaning(choice, say)),

@@ -2,6 +2,7 @@ import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { OperationRow, ParameterRow } from '../../../shared/reference.ts';
 import { linkMarkdown } from './api.ts';
+import { REPEATED_LISTS } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
 import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
@@ -201,7 +202,7 @@ function useOf(operation: Operation, addressOf: AddressOf, file: ApiModel['file'
 }
 
 function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(schemas);
+  const maker = createFieldMaker(schemas, undefined, REPEATED_LISTS);
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)

@@ -77,12 +77,18 @@ export function Type({ type, format }: Pick<ContentData, 'type'> & { readonly fo
 
 /** What is said of a value: prose, then its limits, then what it may be. */
 export function About({ content }: { readonly content: ContentData }) {
+  const t = useArticleStrings();
   return (
     <>
       <RichText text={content.description} />
       <RichText text={content.docs} />
       <Facts facts={content.facts} />
       <Values values={content.values} />
+      {content.valuesAs && (
+        <p className="field-more">
+          <a href={`#${content.valuesAs.id}`}>{t('valuesAs', { name: content.valuesAs.name })}</a>
+        </p>
+      )}
     </>
   );
 }
