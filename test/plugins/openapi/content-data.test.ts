@@ -160,6 +160,34 @@ test('conditions are rules, and what they require without describing it is named
   ]);
 });
 
+test('rules of rules are shown, as a chain of conditions has them', () => {
+  const { body } = modelOf(`    Order:
+      if: { required: [a] }
+      then: { required: [b] }
+      else: { if: { required: [c] }, then: { required: [d] } }
+`);
+  expect(body('Order').rules?.[2]).toMatchObject({
+    kind: 'unmet',
+    rules: [
+      { kind: 'if', fields: [{ name: 'c' }] },
+      { kind: 'met', fields: [{ name: 'd' }] },
+    ],
+  });
+});
+
+test('how a value is written in XML is said where it may be XML', () => {
+  const { model } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+components: { schemas: { A: { properties: { b: { type: string, xml: { attribute: true, name: c } } } } } }
+`,
+  });
+  const schema = { ref: model?.schemaNames.A ?? '' };
+  const factsOf = (mediaType: string) =>
+    createFieldMaker(model?.schemas ?? {}).body({ mediaType, schema, examples: [] }, 'a').fields?.[0]?.facts;
+  expect(factsOf('application/xml')).toEqual([{ kind: 'xml', text: 'attribute, c' }]);
+  expect(factsOf('application/json')).toEqual([]);
+});
+
 test('a schema whose rules lead back to it, or that nests tuples, is shown without end of time', () => {
   const tuples = Array.from({ length: 12 }, (_, index) => {
     const next = index === 11 ? '{ type: string }' : `{ $ref: '#/components/schemas/T${index + 1}' }`;
@@ -170,9 +198,14 @@ test('a schema whose rules lead back to it, or that nests tuples, is shown witho
       if: { $ref: '#/components/schemas/Loop' }
       not: { not: { $ref: '#/components/schemas/Loop' } }
       contains: { $ref: '#/components/schemas/Loop' }
-${tuples.join('')}`);
+      then: { allOf: [{ $ref: '#/components/schemas/Loop' }, { required: [b] }] }
+${Array.from({ length: 30 }, (_, index) => {
+  const next = `{ $ref: '#/components/schemas/R${(index + 1) % 30}' }`;
+  return `    R${index}: { if: ${next}, then: ${next}, else: ${next}, not: ${next} }\n`;
+}).join('')}${tuples.join('')}`);
   expect(names(body('Loop').fields)).toEqual(['a']);
   expect(JSON.stringify(body('T0')).length).toBeLessThan(5_000_000);
+  expect(JSON.stringify(body('R0')).length).toBeLessThan(5_000_000);
 });
 
 test('a long list of values is shown once, and where else it is, a link leads there', () => {

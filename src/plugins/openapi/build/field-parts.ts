@@ -1,6 +1,6 @@
 import type { FieldFact } from '../../../shared/reference.ts';
 import type { Direction } from '../shared/example.ts';
-import { exampleFact, written } from './field-facts.ts';
+import { aboutField, exampleFact, written } from './field-facts.ts';
 import type { Field } from './fields.ts';
 import type { FlatSchema } from './flat.ts';
 import type { Example, Schema } from './model.ts';
@@ -9,6 +9,8 @@ import type { Example, Schema } from './model.ts';
 export interface Around {
   readonly prefix: string;
   readonly direction: Direction | undefined;
+  /** True: the value may be written in XML. */
+  readonly isXml: boolean;
   readonly depth: number;
   /** Schemas that it is in (`identityOf`): one of them again would have no end. */
   readonly inside: readonly string[];
@@ -17,7 +19,17 @@ export interface Around {
 }
 
 /** Around a parameter or body. */
-export const OUTSIDE = { depth: 0, inside: [], parts: [] };
+export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [] };
+
+/** A choice before its forms are made. */
+export interface WrittenChoice {
+  readonly forms: readonly Schema[];
+  /** Fields next to the forms. */
+  readonly common: ReadonlyMap<string, Schema>;
+  readonly discriminator: FlatSchema['discriminator'];
+  /** Where it is among the choices of a value. */
+  readonly place: number;
+}
 
 /** Examples of a parameter go before those of its schema. Only those that are described are listed. */
 export function withExamples(
@@ -53,6 +65,14 @@ export function insideOf(identity: string | undefined, { refs }: FlatSchema, aro
     parts: [...around.parts, ...refs],
   };
 }
+
+/** Everything about a field but its name and what is in it. How it is written in XML is of interest only where it is. */
+export function aboutIn(flat: FlatSchema, schemas: Schemas, { isXml }: Pick<Around, 'isXml'>): About {
+  const about = aboutField(flat, schemas);
+  return isXml ? about : { ...about, facts: about.facts.filter(({ kind }) => kind !== 'xml') };
+}
+
+type Schemas = Readonly<Record<string, Schema>>;
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;
 

@@ -8,14 +8,16 @@ import type {
   VariantData,
 } from '../../../shared/reference.ts';
 import { type Direction, isLeftOut } from '../shared/example.ts';
-import { aboutField, aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
+import { aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
 import {
   type Around,
+  aboutIn,
   insideOf,
   type LongLists,
   longLists,
   OUTSIDE,
   valuesFor,
+  type WrittenChoice,
   withExamples,
 } from './field-parts.ts';
 import { type FlatSchema, flatOf } from './flat.ts';
@@ -47,16 +49,6 @@ export interface FieldMaker {
   readonly parameter: (parameter: Parameter, prefix: string) => Field;
   /** Without a direction, all fields are shown. */
   readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
-}
-
-/** A choice before its forms are made. */
-interface WrittenChoice {
-  readonly forms: readonly Schema[];
-  /** Fields next to the forms. */
-  readonly common: ReadonlyMap<string, Schema>;
-  readonly discriminator: FlatSchema['discriminator'];
-  /** Where it is among the choices of a value. */
-  readonly place: number;
 }
 
 /**
@@ -94,7 +86,7 @@ export function createFieldMaker(
       ...idOf(id),
       name,
       required,
-      ...lists.once(aboutField(flat, schemas), { id, name }),
+      ...lists.once(aboutIn(flat, schemas, around), { id, name }),
     };
     waiting.push(() => Object.assign(made, partsOf(schema, { ...around, prefix: id })));
     return made;
@@ -253,14 +245,16 @@ export function createFieldMaker(
     }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
     around: Around,
   ): RuleData<MarkdownText> {
+    count += 1;
     const flat = flatOf(schema, schemas);
-    const prefix = `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}`;
+    const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
     const known = new Map(flat.properties);
     const missing = flat.required?.filter((one) => !known.has(one)) ?? [];
     const named = identityOf(schema);
     const { type, ...about } = aboutValue(flat, schemas);
-    const inside =
-      instead(named, flat, around) ?? expanded(named, { flat, holder: flat }, { ...around, prefix });
+    const elsewhere = instead(named, flat, around);
+    const inside = elsewhere ?? expanded(named, { flat, holder: flat }, inner);
+    const rules = elsewhere ? [] : rulesOf(flat, undefined, insideOf(named, flat, inner));
     const fields = [
       ...missing.map((one): Field => ({ name: one, required: true, type: '', facts: [] })),
       ...(inside.fields ?? []),
@@ -270,6 +264,7 @@ export function createFieldMaker(
       ...(name !== undefined && { name }),
       type: fields.length > 0 || type === 'any' ? '' : type,
       ...(fields.length > 0 && { fields }),
+      ...(rules.length > 0 && { rules }),
     };
   }
 
@@ -285,16 +280,17 @@ export function createFieldMaker(
       };
     },
     body({ mediaType, schema = {} }, prefix, direction) {
+      const isXml = mediaType === '' || mediaType.includes('xml');
       const flat = flatOf(schema, schemas);
-      const { facts, ...about } = aboutValue(flat, schemas);
+      const around = { ...OUTSIDE, prefix, direction, isXml };
+      const { deprecated: _, readOnly: __, writeOnly: ___, ...about } = aboutIn(flat, schemas, around);
       const root = idOf(prefix);
-      const inside = finish(partsOf(schema, { ...OUTSIDE, prefix, direction }));
+      const inside = finish(partsOf(schema, around));
       return {
         mediaTypes: [mediaType],
         ...root,
         ...(flat.title !== undefined && { title: flat.title }),
         ...about,
-        facts,
         ...inside,
       };
     },

@@ -57,8 +57,9 @@ export function bodiesOf(
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const body = maker.body(first, prefix, direction);
     const mediaTypes = [first, ...others].map(({ mediaType }) => mediaType);
+    const xml = mediaTypes.find((type) => type.includes('xml'));
+    const body = maker.body({ ...first, mediaType: xml ?? first.mediaType }, prefix, direction);
     return [withEncodings({ ...body, mediaTypes }, first.encodings ?? [], maker)];
   });
 }
