@@ -9,6 +9,8 @@ export type ChangeSentence =
   | 'changeUndeprecated'
   | 'changeRequired'
   | 'changeOptional'
+  | 'changeScopeAdded'
+  | 'changeScopeRemoved'
   | 'changeStyle'
   | 'changeMediaTypeAdded'
   | 'changeMediaTypeRemoved'

@@ -87,7 +87,7 @@ function subjectOf({ places, before, after, kind }: Change): string {
   if (last !== undefined) return last;
   const isNamed =
     part === 'server' || part === 'security' || part === 'error-code' || kind.startsWith('media-type');
-  return (isNamed ? (before ?? after) : (name ?? status)) ?? '';
+  return (isNamed ? (before ?? after ?? name) : (name ?? status)) ?? '';
 }
 
 function wordsIn(text: string): readonly string[] {

@@ -13,6 +13,7 @@ interface Bound {
 export function limitFacts(old: Limits, now: Limits): readonly Fact[] {
   return [
     ...countFacts(old, now),
+    ...uniqueFacts(old.uniqueItems === true, now.uniqueItems === true),
     ...boundFacts(bound(old, 'lower'), bound(now, 'lower'), 'lower'),
     ...boundFacts(bound(old, 'upper'), bound(now, 'upper'), 'upper'),
     ...multipleFacts(old.multipleOf, now.multipleOf),
@@ -20,7 +21,10 @@ export function limitFacts(old: Limits, now: Limits): readonly Fact[] {
   ];
 }
 
-const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+const COUNTS = [
+  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
+  ...(['minContains', 'maxContains'] as const),
+];
 
 function countFacts(old: Limits, now: Limits): readonly Fact[] {
   return COUNTS.flatMap((key) => {
@@ -37,6 +41,11 @@ function countFacts(old: Limits, now: Limits): readonly Fact[] {
       ),
     ];
   });
+}
+
+function uniqueFacts(before: boolean, after: boolean): readonly Fact[] {
+  if (before === after) return [];
+  return [changed(after, before ? 'uniqueItems' : undefined, after ? 'uniqueItems' : undefined)];
 }
 
 function changed(isTighter: boolean, before: string | undefined, after: string | undefined): Fact {

@@ -1,5 +1,6 @@
-import type { Content, Operation, Parameter, Response, Schema, SecurityScheme } from '../build/model.ts';
+import type { Content, Operation, Parameter, Response, Schema } from '../build/model.ts';
 import type { Part, Side, Values } from './change.ts';
+import { securityChanges } from './compare-security.ts';
 import { type ChangeKind, RULES } from './rules.ts';
 
 /** A change of an operation outside of its schemas. */
@@ -25,7 +26,7 @@ export interface OperationDifference {
 }
 
 /** Says what has changed at a part of an operation. */
-type Note = (kind: ChangeKind, part: Part, values?: Values) => PartChange;
+export type Note = (kind: ChangeKind, part: Part, values?: Values) => PartChange;
 
 /** Compares two versions of an operation, all but its schemas. */
 export function compareOperation(old: Operation, now: Operation): OperationDifference {
@@ -41,7 +42,7 @@ export function compareOperation(old: Operation, now: Operation): OperationDiffe
     changes: [
       ...flagChange(old.deprecated, now.deprecated, 'operation', { part: 'operation' }, note),
       ...compareNames('server', serversOf(old), serversOf(now), noteIn('request')),
-      ...compareSecurity(old, now, note),
+      ...securityChanges(old, now, note),
       ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
       ...parameters.changes,
       ...body.changes,
@@ -88,42 +89,6 @@ function compareNames(
       .filter((one) => !before.has(one))
       .map((one) => note(`${what}-added`, { part: what }, { after: one })),
   ];
-}
-
-/** Compares the ways to prove who sends a request, of each of which one will do. */
-function compareSecurity(old: Operation, now: Operation, note: Note): readonly PartChange[] {
-  const [before, after] = [waysOf(old), waysOf(now)];
-  const part: Part = { part: 'security' };
-  const wasNeeded = before.size > 0 && !old.isSecurityOptional;
-  const isNeeded = after.size > 0 && !now.isSecurityOptional;
-  const list = (ways: ReadonlyMap<string, string>): string => [...ways.values()].join(', ');
-  if (before.size === 0 && after.size === 0) return [];
-  if (before.size === 0)
-    return [note(isNeeded ? 'security-required' : 'security-added', part, { after: list(after) })];
-  if (after.size === 0) return [note('security-optional', part, { before: list(before) })];
-  return [
-    ...(wasNeeded === isNeeded
-      ? []
-      : [note(isNeeded ? 'security-required' : 'security-optional', part, { after: list(after) })]),
-    ...[...before]
-      .filter(([key]) => !after.has(key))
-      .map(([, before]) => note('security-removed', part, { before })),
-    ...[...after]
-      .filter(([key]) => !before.has(key))
-      .map(([, after]) => note('security-added', part, { after })),
-  ];
-}
-
-/** What each way takes → its name for readers. A scheme that is renamed and is the same otherwise is no change. */
-function waysOf({ security, otherSecurity }: Operation): ReadonlyMap<string, string> {
-  const ways = [security, ...otherSecurity].filter((way) => way.length > 0);
-  return new Map(
-    ways.map((way) => [way.map(schemeKey).sort().join(' + '), way.map(({ name }) => name).join(' + ')]),
-  );
-}
-
-function schemeKey({ type, scheme, in: place, key }: SecurityScheme): string {
-  return JSON.stringify([type, scheme, place, place === 'header' ? key?.toLowerCase() : key]);
 }
 
 /** Headers that OpenAPI describes in other ways: parameters of these names say nothing. */

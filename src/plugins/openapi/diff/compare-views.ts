@@ -97,6 +97,8 @@ function cutJson(json: string): string {
 function compareInside(old: View, now: View): Found {
   const inner: Inner[] = [];
   if (old.items ?? now.items) inner.push({ step: '[]', old: old.items ?? [], new: now.items ?? [] });
+  for (const step of new Set([...old.parts.keys(), ...now.parts.keys()]))
+    inner.push({ step, old: old.parts.get(step) ?? [], new: now.parts.get(step) ?? [] });
   const [before, after] = [old.additional, now.additional];
   if (before === false && after === false) return { facts: [], inner };
   if (after === false) return { facts: [factOf('other-fields-forbidden')], inner };

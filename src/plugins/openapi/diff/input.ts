@@ -20,7 +20,7 @@ export interface ApiVersion {
   readonly model: ApiModel;
   /** Errors in the file, which may hide changes. */
   readonly problems: readonly Problem[];
-  /** Path of the pages that the site generates for it: `api`. */
+  /** Folder of the pages that the site generates for it: `pages/api/`. */
   readonly pages?: string;
 }
 

@@ -36,6 +36,8 @@ export const RULES = {
   'security-removed': rule('changeRemoved', 'always'),
   'security-required': rule('changeRequired', 'request'),
   'security-optional': rule('changeOptional', 'never'),
+  'scope-added': rule('changeScopeAdded', 'request'),
+  'scope-removed': rule('changeScopeRemoved', 'never'),
   'error-code-added': rule('changeAdded', 'never'),
   'error-code-removed': rule('changeRemoved', 'never'),
   'parameter-added': rule('changeAdded', 'never'),

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
+import { isObject } from '../../../json-schema/pointers.ts';
 import { didYouMean, error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
 import { parseYaml } from '../../../yaml/document.ts';
-import { isObject } from '../build/document.ts';
 import { type ApiVersion, readVersion, textOf } from './input.ts';
 
 /** An API of a site. */
@@ -42,8 +42,9 @@ export function readSiteVersion(
     throw new ProblemsError([error('missing-file', `No file at "content/${path}".`, { file: CONFIG })]);
   const located = { folder: content, roots: rootsOf(siteDirectory), path: found };
   const read = readVersion(version, located, (file) => `content/${file}`);
-  // Generated pages are those of the current version.
-  return version !== 'current' || pages === undefined ? read : { ...read, pages };
+  // A version without a file of its own has no pages of its own.
+  if (pages === undefined || !found.startsWith(versionFolder(version))) return read;
+  return { ...read, pages: `${versionFolder(version)}pages/${pages}/` };
 }
 
 /** The folder of a version below `content/`; empty for the version that is being written. */

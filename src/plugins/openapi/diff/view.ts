@@ -2,6 +2,8 @@ import { ownValue } from '../../../shared/own-value.ts';
 import type { Schema } from '../build/model.ts';
 import type { Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
+import { valueText } from './describe.ts';
+import { strictestLimits } from './strictest-limits.ts';
 
 /** Schemas that together describe one value: a schema, what it refers to, and the parts of `allOf`. */
 export type Roots = readonly Schema[];
@@ -22,6 +24,8 @@ export interface View {
   readonly properties: ReadonlyMap<string, Roots>;
   readonly required: ReadonlySet<string>;
   readonly items?: Roots;
+  /** Parts of lists and maps by their step: the first items, and fields whose names fit a pattern. */
+  readonly parts: ReadonlyMap<string, Roots>;
   /** What further properties look like; false: there are none. */
   readonly additional?: Roots | false;
   /** Lists of alternatives, of each of which a value takes one. */
@@ -165,7 +169,7 @@ function viewOf(parts: readonly Schema[], spend: Spend): View {
     ...(types && { types }),
     nullable: isNullable,
     ...(format !== undefined && { format }),
-    limits: limitsOf(parts, types),
+    limits: strictestLimits(parts, types),
     ...(values && { values }),
     ...(preset && { default: JSON.stringify(preset.value) }),
     deprecated: parts.some((part) => part.deprecated),
@@ -174,9 +178,25 @@ function viewOf(parts: readonly Schema[], spend: Spend): View {
     properties,
     required,
     ...(items.length > 0 && { items }),
+    parts: namedParts(parts),
     ...(additional !== undefined && { additional }),
     alternatives: parts.map((part) => alternativesOf(part).list).filter((list) => list.length > 0),
   };
+}
+
+/** Most schemas have no such parts. */
+const NO_PARTS: View['parts'] = new Map();
+
+function namedParts(parts: readonly Schema[]): View['parts'] {
+  if (parts.every((part) => part.prefix === undefined && part.patterns === undefined)) return NO_PARTS;
+  const found = new Map<string, Schema[]>();
+  const note = (step: string, schema: Schema): void =>
+    void found.set(step, [...(found.get(step) ?? []), schema]);
+  for (const { prefix = [], patterns = [] } of parts) {
+    for (const [index, schema] of prefix.entries()) note(`[${index}]`, schema);
+    for (const [pattern, schema] of patterns) note(`./${valueText(pattern)}/`, schema);
+  }
+  return found;
 }
 
 /** The types that all parts allow. `nullable` without a type only adds null, so it is none of them. */
@@ -238,49 +258,4 @@ function additionalOf(parts: readonly Schema[]): Roots | false | undefined {
   if (stated.length === 0) return undefined;
   const schemas = stated.flatMap((one) => one || []);
   return schemas.length < stated.length ? false : schemas;
-}
-
-const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
-const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
-
-/** The strictest limits of all parts. */
-function limitsOf(parts: readonly Schema[], types: readonly string[] | undefined): Limits {
-  const all = parts.flatMap(({ limits }) => limits ?? []);
-  const [first] = all;
-  if (first === undefined) return {};
-  const merged = all.length === 1 ? { ...first } : strictest(all);
-  // A count of at least 0 says nothing.
-  for (const key of ['minLength', 'minItems', 'minProperties'] as const)
-    if (merged[key] === 0) delete merged[key];
-  if (types?.every((type) => type === 'integer')) {
-    const { exclusiveMinimum: above, exclusiveMaximum: below } = merged;
-    if (Number.isInteger(above)) setStricter(merged, 'minimum', Math.max, (above ?? 0) + 1);
-    if (Number.isInteger(above)) delete merged.exclusiveMinimum;
-    if (Number.isInteger(below)) setStricter(merged, 'maximum', Math.min, (below ?? 0) - 1);
-    if (Number.isInteger(below)) delete merged.exclusiveMaximum;
-  }
-  return merged;
-}
-
-type MutableLimits = { -readonly [Key in keyof Limits]: Limits[Key] };
-
-function setStricter(
-  limits: MutableLimits,
-  key: (typeof LOWER)[number] | (typeof UPPER)[number],
-  choose: (a: number, b: number) => number,
-  value: number | undefined,
-): void {
-  if (value !== undefined) limits[key] = choose(limits[key] ?? value, value);
-}
-
-function strictest(all: readonly Limits[]): MutableLimits {
-  const merged: MutableLimits = {};
-  for (const limits of all) {
-    for (const key of LOWER) setStricter(merged, key, Math.max, limits[key]);
-    for (const key of UPPER) setStricter(merged, key, Math.min, limits[key]);
-    if (limits.multipleOf !== undefined) merged.multipleOf = limits.multipleOf;
-  }
-  const patterns = [...new Set(all.flatMap(({ pattern }) => pattern ?? []))].sort();
-  if (patterns.length > 0) merged.pattern = patterns.join(' and ');
-  return merged;
 }

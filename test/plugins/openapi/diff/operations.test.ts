@@ -146,6 +146,18 @@ const rows: readonly Row[] = [
     codes('b', 'c'),
     ['error-code-removed | · error-code | a', 'error-code-added | · error-code | c'],
   ],
+  [
+    'a scope that is new',
+    secured({ key: ['read'] }),
+    secured({ key: ['read', 'write'] }),
+    ['scope-added | ✘ security key | write'],
+  ],
+  [
+    'a scope that is gone',
+    secured({ key: ['read', 'write'] }),
+    secured({ key: ['read'] }),
+    ['scope-removed | · security key | write'],
+  ],
   // Parameters.
   ['a parameter that is new', operation({}), parameter({}), ['parameter-added | · query p']],
   [

@@ -195,6 +195,18 @@ describe('a type', () => {
       ['type-changed | ✘ body a[] & ✘ response 200 a[] | string → integer'],
     ],
     [
+      'of a first item',
+      field({ type: 'array', prefixItems: [string] }),
+      field({ type: 'array', prefixItems: [{ type: 'integer' }] }),
+      ['type-changed | ✘ body a[0] & ✘ response 200 a[0] | string → integer'],
+    ],
+    [
+      'of fields that fit a pattern',
+      field({ type: 'object', patternProperties: { '^x': string } }),
+      field({ type: 'object', patternProperties: { '^x': { type: 'integer' } } }),
+      ['type-changed | ✘ body a./^x/ & ✘ response 200 a./^x/ | string → integer'],
+    ],
+    [
       'of map values',
       field({ type: 'object', additionalProperties: string }),
       field({ type: 'object', additionalProperties: { type: 'integer' } }),
@@ -355,6 +367,18 @@ describe('a limit', () => {
       [],
     ],
     ['maximum that is new', limited({}, 'number'), limited({ maximum: 2 }, 'number'), tighter('<= 2')],
+    [
+      'uniqueItems that is new',
+      limited({}, 'array'),
+      limited({ uniqueItems: true }, 'array'),
+      tighter('uniqueItems'),
+    ],
+    [
+      'uniqueItems that is gone',
+      limited({ uniqueItems: true }, 'array'),
+      limited({}, 'array'),
+      looser('uniqueItems'),
+    ],
     [
       'multipleOf that is new',
       limited({}, 'number'),

@@ -11,6 +11,8 @@ export const ar = {
   changeUndeprecated: 'لم يعد مهملًا',
   changeRequired: 'أصبح إلزاميًا',
   changeOptional: 'لم يعد إلزاميًا',
+  changeScopeAdded: 'نطاق أُضيف',
+  changeScopeRemoved: 'نطاق أُزيل',
   changeStyle: 'تغيّرت طريقة الكتابة',
   changeMediaTypeAdded: 'أُضيف نوع وسائط',
   changeMediaTypeRemoved: 'أُزيل نوع وسائط',

@@ -11,6 +11,8 @@ export const de = {
   changeUndeprecated: 'Nicht mehr veraltet',
   changeRequired: 'Jetzt Pflicht',
   changeOptional: 'Nicht mehr Pflicht',
+  changeScopeAdded: 'Neue Berechtigung (Scope)',
+  changeScopeRemoved: 'Entfernte Berechtigung (Scope)',
   changeStyle: 'Schreibweise geändert',
   changeMediaTypeAdded: 'Medientyp neu',
   changeMediaTypeRemoved: 'Medientyp entfernt',

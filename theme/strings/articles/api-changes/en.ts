@@ -11,6 +11,8 @@ export const en = {
   changeUndeprecated: 'No longer deprecated',
   changeRequired: 'Now required',
   changeOptional: 'No longer required',
+  changeScopeAdded: 'Scope added',
+  changeScopeRemoved: 'Scope removed',
   changeStyle: 'Serialization changed',
   changeMediaTypeAdded: 'Media type added',
   changeMediaTypeRemoved: 'Media type removed',
