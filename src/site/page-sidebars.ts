@@ -39,6 +39,8 @@ export interface GeneratedCategory {
   /** False: a heading above its entries, which are always visible. */
   readonly collapsible: boolean;
   readonly collapsed: boolean;
+  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  readonly isFold?: true;
   readonly items: readonly GeneratedItem[];
 }
 
@@ -144,10 +146,10 @@ function resolved(
   if (item.type === 'page') return page === undefined ? [] : [docItem(page, item)];
   const items = item.items.flatMap((inner) => resolved(inner, pages));
   if (items.length === 0) return page === undefined ? [] : [docItem(page, { label: item.label })];
-  const { label, collapsible, collapsed } = item;
+  const { label, collapsible, collapsed, isFold } = item;
   return [
     {
-      ...{ type: 'category', label, collapsible, collapsed, items },
+      ...{ type: 'category', label, collapsible, collapsed, items, ...optional('isFold', isFold) },
       ...(page && { page: { type: 'doc', doc: page } }),
     },
   ];

@@ -113,6 +113,8 @@ export interface SiteSidebarCategory {
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly className?: string;
+  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  readonly isFold?: true;
 }
 
 /** A generated index page of a category (X7-08). */

@@ -201,6 +201,8 @@ test('the whole sidebar of a large API is on no page, and every entry can be rea
   const names = operations.map(([, number]) => `"Call ${number}"`);
   expect(names.filter((name) => own.includes(name)).length).toBeLessThan(110);
   expect(names.filter((name) => !sliced.some((slice) => slice.includes(name)))).toEqual([]);
+  // Categories that only make a long list short are no place to be.
+  expect(propsIn(own).breadcrumbs?.map(({ label }) => label)).toEqual(['Large', 'big', 'Call 3']);
   // The index lists tags instead of hundreds of operations.
   expect(built.output('api/index.html')).not.toContain('<a href="/api/op-3">Call 3</a>');
   expect(built.output('api/index.html')).toContain('<a href="/api/tags/big">big</a>');

@@ -41,6 +41,7 @@ export const ar = {
   fieldMore: 'الحقول كما في {name}.',
   usedBy: 'تستخدمه',
   usedByAll: 'تستخدمه كل العمليات',
+  operationCount: 'لا عمليات|عملية واحدة|عمليتان|{count} عمليات|{count} عملية|{count} عملية',
   webhooks: 'إشعارات الويب',
   schemas: 'المخططات',
   allSchemas: 'كل المخططات: {count}',

@@ -41,6 +41,7 @@ export const de = {
   fieldMore: 'Felder wie in {name}.',
   usedBy: 'Verwendet von',
   usedByAll: 'Von jeder Operation verwendet',
+  operationCount: '{count} Operation|{count} Operationen',
   webhooks: 'Webhooks',
   schemas: 'Schemas',
   allSchemas: 'Alle {count} Schemas',

@@ -45,6 +45,7 @@ export const en = {
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',
   usedByAll: 'Used by every operation',
+  operationCount: '{count} operation|{count} operations',
   webhooks: 'Webhooks',
   schemas: 'Schemas',
   allSchemas: 'All {count} schemas',

@@ -124,9 +124,9 @@ function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonl
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
     const label = `${firstLabel(part[0])} – ${lastLabel(part.at(-1))}`;
-    return { type: 'category', label, collapsible: true, collapsed: true, items: part };
+    return { type: 'category', label, collapsible: true, collapsed: true, isFold: true, items: part };
   });
-  return foldLong(folded, most);
+  return foldLong(folded);
 }
 
 function firstLabel(item: GeneratedItem | undefined): string {

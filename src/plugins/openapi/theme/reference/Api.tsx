@@ -122,12 +122,13 @@ function Security({ schemes }: Part<'security'>) {
 }
 
 function Tags({ tags }: Part<'tags'>) {
+  const t = useArticleStrings();
   return (
     <ul className="api-tags">
       {tags.map(({ name, count, description }) => (
         <li key={name.html}>
           <div className="api-tag">
-            <RichText text={name} /> <small>{count}</small>
+            <RichText text={name} /> <small>{t('operationCount', { count })}</small>
           </div>
           <RichText text={description} />
         </li>
