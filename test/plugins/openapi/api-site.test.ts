@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import type { DocProps, SidebarItem } from '../../../src/shared/props.ts';
 import { type Files, site } from '../../helpers/site.ts';
 
@@ -173,42 +170,6 @@ info: { title: Shop, version: '1', termsOfService: 'javascript:alert(1)', contac
   expect(html).not.toMatch(/href="(?:javascript|data)|<b>\[/);
 });
 
-test('the whole sidebar of a large API is on no page, and every entry can be reached', async () => {
-  const operations = Array.from({ length: 240 }, (_, number) => [`/a${number}`, number] as const);
-  const spec = {
-    openapi: '3.1.0',
-    info: { title: 'Large', version: '1' },
-    paths: Object.fromEntries(
-      operations.map(([path, number]) => [
-        path,
-        {
-          get: {
-            operationId: `op-${number}`,
-            summary: `Call ${number}`,
-            tags: [number < 120 ? 'big' : `t${number % 110}`],
-          },
-        },
-      ]),
-    ),
-  };
-  const built = shop({ 'content/reference/shop.yaml': stringify(spec) }).build();
-  expect(await built).toMatchObject({ status: 0, stderr: '' });
-  const dist = join(built.directory, 'dist');
-  const sliced = readdirSync(join(dist, 'sidebars')).map((file) =>
-    readFileSync(join(dist, 'sidebars', file), 'utf8'),
-  );
-  const own = built.output('api/op-3/page.json');
-  const names = operations.map(([, number]) => `"Call ${number}"`);
-  expect(names.filter((name) => own.includes(name)).length).toBeLessThan(70);
-  expect(names.filter((name) => !sliced.some((slice) => slice.includes(name)))).toEqual([]);
-  // Categories that only make a long list short are no place to be.
-  expect(propsIn(own).breadcrumbs?.map(({ label }) => label)).toEqual(['Large', 'big', 'Call 3']);
-  // The index lists tags instead of hundreds of operations.
-  expect(built.output('api/index.html')).not.toContain('<a href="/api/op-3">Call 3</a>');
-  expect(built.output('api/index.html')).toContain('<a href="/api/tags/big">big</a>');
-  expect(existsSync(join(dist, 'api/tags/t109/index.html'))).toBe(true);
-});
-
 test('links of descriptions to other parts of the API lead to their pages', async () => {
   const spec = `openapi: 3.1.0
 info:
@@ -253,30 +214,4 @@ components: { schemas: { Order: { type: object } } }
     ...['/api/#errors', add, '/api/schemas/order', '/api/#errors'],
   ]);
   expect(linksIn('api/add/index.html', /errors|this/)).toEqual(['/api/#errors', '/api/schemas/order']);
-});
-
-test('a long list of operations is split by the first part of their paths that differs', async () => {
-  const numbers = Array.from({ length: 120 }, (_, number) => number);
-  const spec = {
-    openapi: '3.1.0',
-    info: { title: 'Long', version: '1' },
-    paths: Object.fromEntries(
-      numbers.map((number) => [
-        `/v1/{shop}/${number < 60 ? 'orders' : 'refunds'}/x${number}`,
-        { get: { operationId: `op-${number}`, summary: `Call ${number}`, tags: ['only'] } },
-      ]),
-    ),
-  };
-  const built = shop({ 'content/reference/shop.yaml': stringify(spec) }).build();
-  expect(await built).toMatchObject({ status: 0, stderr: '' });
-  const { sidebar } = propsIn(built.output('api/op-70/page.json'));
-  const [, only] = sidebar?.items ?? [];
-  expect(
-    only?.type === 'category'
-      ? only.items.map(({ type, ...item }) => [type, 'label' in item && item.label])
-      : [],
-  ).toEqual([
-    ['category', '/orders'],
-    ['category', '/refunds'],
-  ]);
 });
