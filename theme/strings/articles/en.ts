@@ -1,4 +1,5 @@
-import type { ReferenceSentence } from '../../../src/shared/reference.ts';
+import type { ReferenceSentence } from '../../../src/shared/reference-sentences.ts';
+import { en as apiChanges } from './api-changes/en.ts';
 
 /**
  * Strings in articles, in English. Articles are rendered at build time, so browsers do not load these. Components
@@ -18,7 +19,6 @@ export const en = {
   readOnly: 'read only',
   writeOnly: 'write only',
   authentication: 'Authentication',
-  otherAuthentication: 'Alternative authentication',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   headers: 'Headers',
@@ -39,13 +39,56 @@ export const en = {
   fieldMultiple: 'multiple of',
   fieldDefault: 'default',
   fieldExample: 'example',
+  fieldOnlyValue: 'Always',
   fieldValues: 'One of',
   fieldValueCount: '{count} value|{count} values',
+  valuesAs: 'Values as in {name}.',
   fieldsOf: 'Fields of {name}',
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',
   usedByAll: 'Used by every operation',
   operationCount: '{count} operation|{count} operations',
+  authenticationOptional: 'optional',
+  authenticationOr: 'or',
+  schemeHeader: 'in a header',
+  schemeQuery: 'in the query',
+  schemeCookie: 'in a cookie',
+  schemeCertificate: 'client certificate',
+  schemeScopes: 'scopes',
+  schemeAuthorizationUrl: 'authorization URL',
+  schemeTokenUrl: 'token URL',
+  schemeRefreshUrl: 'refresh URL',
+  schemeDeviceUrl: 'device authorization URL',
+  schemeOpenIdUrl: 'OpenID Connect discovery',
+  schemeMetadataUrl: 'OAuth metadata',
+  ruleItem: 'Each item:',
+  ruleNot: 'Not allowed:',
+  ruleIf: 'If:',
+  ruleThen: 'Then:',
+  ruleElse: 'Otherwise:',
+  ruleContains: 'Contains items like this:',
+  ruleDependent: 'Required with',
+  ruleContent: 'Decoded content:',
+  ruleName: 'Names of keys:',
+  callbacks: 'Callback',
+  links: 'Next operations',
+  linkServer: 'on',
+  oneOfForms: 'One of these forms:',
+  fieldForms: 'Forms',
+  fieldUnique: 'no duplicates',
+  fieldRequires: 'at least one of',
+  fieldContentType: 'content type',
+  fieldContentEncoding: 'encoding',
+  fieldStyle: 'style',
+  fieldEmpty: 'may be empty',
+  fieldReserved: 'reserved characters allowed',
+  fieldXml: 'XML',
+  filterValues: 'Filter values',
+  noValues: 'No value contains this text.',
+  mediaTypes: 'Media types',
+  copyEndpoint: 'Copy the URL',
+  examples: 'Examples',
+  completeProgram: 'Complete program',
   webhooks: 'Webhooks',
   schemas: 'Schemas',
   allSchemas: 'All {count} schemas',
@@ -67,6 +110,7 @@ export const en = {
   no: 'no',
   requestBodyTitle: 'Request body',
   generatedExample: 'made from the schema',
+  samplesRan: 'Run on {date} with {runtimes}.',
 
   // Tables of typed data, and words with explanations.
   errorCode: 'Code',
@@ -88,7 +132,7 @@ export const en = {
   stateFromTo: 'From → to',
   stateCause: 'Cause',
   stateWho: 'Who',
-  statesOf: 'States of {name}',
+  statesOf: 'States: {name}',
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
@@ -99,6 +143,9 @@ export const en = {
   footnote: 'Footnote {number}',
   backToReference: 'Back to reference {number}',
   task: 'Task',
+
+  // Changes of an API.
+  ...apiChanges,
 } as const satisfies Readonly<Record<ReferenceSentence, string>> & Readonly<Record<string, string>>;
 
 /** Key of a string in articles. */

@@ -1,18 +1,22 @@
 import {
   CORE_SCHEMA,
   constructFromEvents,
+  defineScalarTag,
   EVENT_ID,
   type Event,
   getScalarValue,
+  intCoreTag,
   mergeTag,
   parseEvents,
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
+import { isObject } from '../../../json-schema/pointers.ts';
 import { error, type Place, type Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
 import { explainYamlError } from '../../../yaml/messages.ts';
+import { integerOf } from '../shared/exact-integers.ts';
 import { growingAlias } from './aliases.ts';
 import { readLeniently } from './lenient-yaml.ts';
 
@@ -29,8 +33,20 @@ export interface SpecFile {
 /** A file that was read, or why it could not be. */
 export type SpecFileOrProblem = { readonly file: SpecFile } | { readonly problem: Problem };
 
+/** Integers with all their digits. */
+const exactIntTag = defineScalarTag<number | string>(intCoreTag.tagName, {
+  implicit: true,
+  implicitFirstChars: intCoreTag.implicitFirstChars,
+  identify: intCoreTag.identify,
+  resolve(source, isExplicit, tagName) {
+    const value = intCoreTag.resolve(source, isExplicit, tagName);
+    const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
+    return isRounded && /^[-+]?\d+$/.test(source) ? integerOf(source) : value;
+  },
+});
+
 /** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag, exactIntTag);
 
 /** Deeper documents are no specifications but attacks on the stack. */
 const DEEPEST = 200;
@@ -153,9 +169,4 @@ function startOf(event: Event | undefined): number {
 
 function isQuoted({ style }: Extract<Event, { readonly valueStart: number }>): boolean {
   return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
-}
-
-/** Is this value a mapping? */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,8 @@ export interface BuilderData {
   readonly variables: readonly BuilderVariable[];
   /** A public secret to sign with; absent where the file gives none. */
   readonly secret?: string;
+  /** Where a sandbox on the reader's machine listens; absent: the builder sends nothing. */
+  readonly sandbox?: string;
   readonly parameters: readonly BuilderParameter[];
   readonly body?: BuilderBody;
   /** Those that parameters and body refer to. */
@@ -22,8 +24,8 @@ export interface BuilderData {
 
 export interface BuilderVariable {
   readonly name: string;
-  /** The header that it is sent in. */
-  readonly header: string;
+  /** Header, query parameter or cookie that it is sent in; its own name where it is none of these. */
+  readonly label: string;
   readonly example?: string;
   readonly description?: string;
 }

@@ -1,10 +1,10 @@
+import { keysIn, pointerStep, stepsOf } from '../../../../json-schema/pointers.ts';
 import type { Place } from '../../../../problems.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
-import { refParts, stepsOf } from '../cursor.ts';
+import { roundedInteger } from '../../shared/exact-integers.ts';
+import { refParts } from '../cursor.ts';
 import type { SpecFile } from '../document.ts';
 import { inJsonSchema } from './dialect.ts';
-import { pointerStep } from './json-places.ts';
-import { keysIn } from './pointers.ts';
 
 /** A specification of one or more files as a single document. */
 export interface Bundle {
@@ -60,7 +60,7 @@ function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null) return roundedInteger(value);
     const known = copies.get(value);
     if (known !== undefined) {
       isShared = true;
