@@ -74,7 +74,7 @@ export function makePageSidebars(
     const [first = [], ...rest] = one.items.map((item) => resolved(item, shown));
     const own = (others.get(one) ?? []).map((page) => docItem(page, {}));
     const items = [...first, ...own, ...rest.flat()];
-    return { one, sidebar: { name: one.name, items } };
+    return { one, sidebar: { name: one.name, items, isGenerated: true as const } };
   });
   const editions = editionsOfPages(generated, shown);
   const standings = made.flatMap(({ one, sidebar }) =>

@@ -66,6 +66,8 @@ export interface SiteDoc {
 export interface SiteSidebar {
   readonly name: string;
   readonly items: readonly SiteSidebarItem[];
+  /** True: it lists what a source of data has made. */
+  readonly isGenerated?: true;
 }
 
 /** A page that a sidebar lists: a doc, or a Markdown page outside the docs. */

@@ -82,3 +82,21 @@ test.each([
   const { pages } = siteOf(numbers(count).map((number) => ({ path: `/a${number}`, tag: 'only' })));
   expect(pages[0]?.text.split('\n')).toContain(directive);
 });
+
+test.each([
+  [57, 'category'],
+  [58, 'link'],
+])('with %d operations beside the first page, a tag and one of another, that is a %s', (count, type) => {
+  const { pages, sidebar } = siteOf([
+    ...numbers(count - 1).map((number) => ({ path: `/a${number}`, tag: 'first' })),
+    { path: '/other', tag: 'other' },
+  ]);
+  const site = linked(
+    pages.map(({ path }) => doc(path, { title: path })),
+    '',
+    { sidebars: [sidebar] },
+  );
+  const page = pagesOf(site).get('/api/op-0');
+  const items = page?.payload.layout === 'doc' ? page.payload.props.sidebar?.items : [];
+  expect(items?.find((item) => item.type !== 'html' && item.label === 'other')?.type).toBe(type);
+});
