@@ -42,8 +42,9 @@ export function readSiteVersion(
     throw new ProblemsError([error('missing-file', `No file at "content/${path}".`, { file: CONFIG })]);
   const located = { folder: content, roots: rootsOf(siteDirectory), path: found };
   const read = readVersion(version, located, (file) => `content/${file}`);
-  // Generated pages are those of the current version.
-  return version !== 'current' || pages === undefined ? read : { ...read, pages };
+  // A frozen version has pages of its own if it has a file of its own.
+  const hasPages = pages !== undefined && found.startsWith(versionFolder(version));
+  return hasPages ? { ...read, pages } : read;
 }
 
 /** The folder of a version below `content/`; empty for the version that is being written. */

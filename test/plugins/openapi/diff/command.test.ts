@@ -150,7 +150,7 @@ test('--format markdown links to the pages of both versions, and its output is a
 
 - Request body \`card\`: Limit tightened: \`maxLength 20\`
 
-### \`GET /old\`
+### \`GET /old\` ([1.0](</versions/1.0/pages/api/get-old.md>))
 
 - Removed
 
@@ -179,11 +179,12 @@ test('::api-changes shows the same on a page, with links, in its Markdown copy a
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n\s*/g, '\n');
   expect(text).toContain(
-    '\nBreaking changes \nPOST /payments \n1.0 → current \nRequest body card Limit tightened maxLength 20 \nGET /old \nRemoved \nOther changes \nGET /new \ncurrent \nAdded',
+    '\nBreaking changes \nPOST /payments \n1.0 → current \nRequest body card Limit tightened maxLength 20 \nGET /old \n1.0 \nRemoved \nOther changes \nGET /new \ncurrent \nAdded',
   );
   expect([...article.matchAll(/<a href="([^"]*)">(?:1\.0|current)<\/a>/g)].map(([, href]) => href)).toEqual([
     '/docs/1.0/pay',
     '/docs/pay',
+    '/api/1.0/get-old',
     '/api/get-new',
   ]);
   expect(made.output('docs/changes.md')).toContain(
