@@ -1,3 +1,4 @@
+import type { RoutePath } from '../shared/paths.ts';
 import type { Breadcrumb } from '../shared/props.ts';
 import { routeOfStop, type Standing } from '../site/navigation.ts';
 import type { SiteSidebarCategory } from '../site/site.ts';
@@ -5,10 +6,15 @@ import { routeHref } from './article.ts';
 import type { PagesContext } from './context.ts';
 
 /** The categories above a page, and the page itself (behaviours S2-118). */
-export function breadcrumbs(standing: Standing, title: string, context: PagesContext): readonly Breadcrumb[] {
-  const trail = standing.trail.map((category) => categoryCrumb(category, context));
+export function breadcrumbs(
+  standing: Standing,
+  { title, route }: { readonly title: string; readonly route: RoutePath },
+  context: PagesContext,
+): readonly Breadcrumb[] {
+  const above = standing.trail.filter(({ isFold }) => !isFold);
+  const trail = above.map((category) => categoryCrumb(category, context));
   const own = standing.trail.at(-1)?.page;
-  const isOwnPage = own !== undefined && standing.label === standing.trail.at(-1)?.label;
+  const isOwnPage = own !== undefined && routeOfStop({ ...own, label: '' }) === route;
   return isOwnPage ? trail : [...trail, { label: standing.label ?? title }];
 }
 

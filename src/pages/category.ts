@@ -25,7 +25,7 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
   const { mount } = context.locale;
   const standing = version.standings.get(index.sidebar)?.get(index.route);
   const crumbs =
-    standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, index.title, context) : null;
+    standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, index, context) : null;
   const props: CategoryProps = {
     title: index.title,
     cards: index.items.flatMap((item) => cards(item, context)),
@@ -51,7 +51,7 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
       find: routeEdition(index.route),
       htmlClassName: `docs-version-${version.name} docs-category`,
       active: { version: version.name, sidebar: index.sidebar },
-      search: searchListing(index.keywords, standing && breadcrumbs(standing, index.title, context)),
+      search: searchListing(index.keywords, standing && breadcrumbs(standing, index, context)),
     },
     context,
   );

@@ -70,7 +70,7 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
       indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
       search: doc.unlisted
         ? null
-        : searchListing(meta.keywords, standing && breadcrumbs(standing, doc.title, context)),
+        : searchListing(meta.keywords, standing && breadcrumbs(standing, doc, context)),
       version: version.name,
       ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),
@@ -100,7 +100,7 @@ function docProps(
     ...chrome,
     sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs:
-      standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc.title, context) : null,
+      standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc, context) : null,
     tags: (version.tagsOfDoc.get(doc.id) ?? []).map((tag) => ({
       label: tag.label,
       href: hrefOf(tag.route, mount),

@@ -21,11 +21,11 @@ export interface ListedPage {
 }
 
 /** Returns what stands around a page outside the docs; undefined for one that is in no sidebar. */
-export function listedPage({ route, title }: SitePage, context: PagesContext): ListedPage | undefined {
+export function listedPage(page: SitePage, context: PagesContext): ListedPage | undefined {
   const { mount, pageSidebars, versions } = context.locale;
-  const standing = pageSidebars.standings.get(route);
+  const standing = pageSidebars.standings.get(page.route);
   if (standing === undefined) return undefined;
-  const trail = breadcrumbs(standing, title, context);
+  const trail = breadcrumbs(standing, page, context);
   const version = versions.find(({ name }) => name === standing.version);
   const last = versions.find(({ isLast }) => isLast);
   const latest = standing.versions.get(last?.name ?? '');

@@ -16,6 +16,9 @@ import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/
 /** A sidebar with more entries than this is cut to what stands around the page: it is in every page's HTML and payload. */
 const WHOLE_SIDEBAR = 200;
 
+/** The same for a generated one: most of its entries are schemas, which readers reach by links. */
+const WHOLE_GENERATED = 60;
+
 /** Sidebar → innermost open category (the sidebar itself: none is, or all are) → how pages there show it. */
 const drawn = new WeakMap<SiteSidebar, Map<SiteSidebar | SiteSidebarCategory, Sidebar>>();
 
@@ -84,7 +87,7 @@ const sizes = new WeakMap<SiteSidebar, number>();
 function isLarge(sidebar: SiteSidebar): boolean {
   const size = sizes.get(sidebar) ?? countEntries(sidebar.items);
   sizes.set(sidebar, size);
-  return size > WHOLE_SIDEBAR;
+  return size > (sidebar.isGenerated ? WHOLE_GENERATED : WHOLE_SIDEBAR);
 }
 
 function countEntries(items: readonly SiteSidebarItem[]): number {

@@ -39,6 +39,8 @@ export interface GeneratedCategory {
   /** False: a heading above its entries, which are always visible. */
   readonly collapsible: boolean;
   readonly collapsed: boolean;
+  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  readonly isFold?: true;
   readonly items: readonly GeneratedItem[];
 }
 
@@ -72,7 +74,7 @@ export function makePageSidebars(
     const [first = [], ...rest] = one.items.map((item) => resolved(item, shown));
     const own = (others.get(one) ?? []).map((page) => docItem(page, {}));
     const items = [...first, ...own, ...rest.flat()];
-    return { one, sidebar: { name: one.name, items } };
+    return { one, sidebar: { name: one.name, items, isGenerated: true as const } };
   });
   const editions = editionsOfPages(generated, shown);
   const standings = made.flatMap(({ one, sidebar }) =>
@@ -144,10 +146,10 @@ function resolved(
   if (item.type === 'page') return page === undefined ? [] : [docItem(page, item)];
   const items = item.items.flatMap((inner) => resolved(inner, pages));
   if (items.length === 0) return page === undefined ? [] : [docItem(page, { label: item.label })];
-  const { label, collapsible, collapsed } = item;
+  const { label, collapsible, collapsed, isFold } = item;
   return [
     {
-      ...{ type: 'category', label, collapsible, collapsed, items },
+      ...{ type: 'category', label, collapsible, collapsed, items, ...optional('isFold', isFold) },
       ...(page && { page: { type: 'doc', doc: page } }),
     },
   ];

@@ -66,6 +66,8 @@ export interface SiteDoc {
 export interface SiteSidebar {
   readonly name: string;
   readonly items: readonly SiteSidebarItem[];
+  /** True: it lists what a source of data has made. */
+  readonly isGenerated?: true;
 }
 
 /** A page that a sidebar lists: a doc, or a Markdown page outside the docs. */
@@ -113,6 +115,8 @@ export interface SiteSidebarCategory {
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly className?: string;
+  /** True: it only makes a long list short; breadcrumbs leave it out. */
+  readonly isFold?: true;
 }
 
 /** A generated index page of a category (X7-08). */

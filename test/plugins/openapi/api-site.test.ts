@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import type { DocProps, SidebarItem } from '../../../src/shared/props.ts';
 import { type Files, site } from '../../helpers/site.ts';
 
@@ -171,40 +168,6 @@ info: { title: Shop, version: '1', termsOfService: 'javascript:alert(1)', contac
   const html = built.output('api/index.html');
   expect(html).toContain('&lt;b&gt;[x](y)');
   expect(html).not.toMatch(/href="(?:javascript|data)|<b>\[/);
-});
-
-test('the whole sidebar of a large API is on no page, and every entry can be reached', async () => {
-  const operations = Array.from({ length: 450 }, (_, number) => [`/a${number}`, number] as const);
-  const spec = {
-    openapi: '3.1.0',
-    info: { title: 'Large', version: '1' },
-    paths: Object.fromEntries(
-      operations.map(([path, number]) => [
-        path,
-        {
-          get: {
-            operationId: `op-${number}`,
-            summary: `Call ${number}`,
-            tags: [number < 250 ? 'big' : `t${number % 150}`],
-          },
-        },
-      ]),
-    ),
-  };
-  const built = shop({ 'content/reference/shop.yaml': stringify(spec) }).build();
-  expect(await built).toMatchObject({ status: 0, stderr: '' });
-  const dist = join(built.directory, 'dist');
-  const sliced = readdirSync(join(dist, 'sidebars')).map((file) =>
-    readFileSync(join(dist, 'sidebars', file), 'utf8'),
-  );
-  const own = built.output('api/op-3/page.json');
-  const names = operations.map(([, number]) => `"Call ${number}"`);
-  expect(names.filter((name) => own.includes(name)).length).toBeLessThan(110);
-  expect(names.filter((name) => !sliced.some((slice) => slice.includes(name)))).toEqual([]);
-  // The index lists tags instead of hundreds of operations.
-  expect(built.output('api/index.html')).not.toContain('<a href="/api/op-3">Call 3</a>');
-  expect(built.output('api/index.html')).toContain('<a href="/api/tags/big">big</a>');
-  expect(existsSync(join(dist, 'api/tags/t149/index.html'))).toBe(true);
 });
 
 test('links of descriptions to other parts of the API lead to their pages', async () => {

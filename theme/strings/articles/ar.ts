@@ -43,6 +43,7 @@ export const ar = {
   fieldMore: 'الحقول كما في {name}.',
   usedBy: 'تستخدمه',
   usedByAll: 'تستخدمه كل العمليات',
+  operationCount: 'لا عمليات|عملية واحدة|عمليتان|{count} عمليات|{count} عملية|{count} عملية',
   authenticationOptional: 'اختياري',
   authenticationOr: 'أو',
   schemeHeader: 'في ترويسة',

@@ -43,6 +43,7 @@ export const de = {
   fieldMore: 'Felder wie in {name}.',
   usedBy: 'Verwendet von',
   usedByAll: 'Von jeder Operation verwendet',
+  operationCount: '{count} Operation|{count} Operationen',
   authenticationOptional: 'optional',
   authenticationOr: 'oder',
   schemeHeader: 'in einem Header',

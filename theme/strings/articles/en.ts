@@ -47,6 +47,7 @@ export const en = {
   fieldMore: 'Fields as in {name}.',
   usedBy: 'Used by',
   usedByAll: 'Used by every operation',
+  operationCount: '{count} operation|{count} operations',
   authenticationOptional: 'optional',
   authenticationOr: 'or',
   schemeHeader: 'in a header',

@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger';
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import type { ApiData, ApiFact, ApiSection, ServerData, TagRow } from '../../../shared/reference.ts';
+import type { ServerData } from '../../../shared/reference.ts';
+import type { ApiData, ApiFact, ApiSection, TagRow } from '../../../shared/reference-api.ts';
 import type { Heading } from '../../../types.ts';
 import { downloadPaths } from './downloads.ts';
 import type { ApiLink, ApiModel } from './model.ts';

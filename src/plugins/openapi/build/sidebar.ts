@@ -44,14 +44,13 @@ function operationItems(
   names: PageNames,
   { say, collapsed }: { readonly say: Say; readonly collapsed: boolean },
 ): readonly GeneratedItem[] {
-  const byTag = new Map([...names.tags.keys()].map((name) => [name, [] as GeneratedItem[]]));
-  const untagged: GeneratedItem[] = [];
+  const byTag = new Map([...names.tags.keys()].map((name) => [name, [] as Operation[]]));
+  const untagged: Operation[] = [];
   for (const operation of model.operations) {
     if (operation.isWebhook) continue;
-    const item = operationItem(operation, names);
     const { tag, otherTags = [] } = operation;
-    if (tag === undefined) untagged.push(item);
-    else for (const name of [tag, ...otherTags]) byTag.get(name)?.push(item);
+    if (tag === undefined) untagged.push(operation);
+    else for (const name of [tag, ...otherTags]) byTag.get(name)?.push(operation);
   }
   const titles = new Map(model.tags.map(({ name, title }) => [name, title]));
   const listed = new Set(model.tags.map(({ name }) => name));
@@ -60,16 +59,39 @@ function operationItems(
   const tagItems = new Map(
     order.flatMap((name) => {
       const page = names.tags.get(name);
-      const items = byTag.get(name) ?? [];
+      const items = operationList(byTag.get(name) ?? [], names);
       if (page === undefined) return [];
       return [[name, categoryItem(titles.get(name) ?? name, items, { collapsed, page })] as const];
     }),
   );
-  const other =
-    tagItems.size === 0 || untagged.length === 0
-      ? untagged
-      : [categoryItem(say('operations'), untagged, { collapsed })];
+  const rest = operationList(untagged, names);
+  const isAlone = tagItems.size === 0 || rest.length === 0;
+  const other = isAlone ? rest : [categoryItem(say('operations'), rest, { collapsed })];
   return [...inGroups(tagItems, model.info.tagGroups), ...other];
+}
+
+/** Operations; a long list of them in categories by the first part of their paths that tells them apart. */
+function operationList(operations: readonly Operation[], names: PageNames): readonly GeneratedItem[] {
+  const itemsOf = (list: readonly Operation[]): readonly GeneratedItem[] =>
+    list.map((one) => operationItem(one, names));
+  const groups = operations.length > MOST_ENTRIES ? [...byPath(operations)] : [];
+  if (groups.length < 2 || groups.length > operations.length / 2) return itemsOf(operations);
+  return groups.map(([name, group]) => categoryItem(`/${name}`, itemsOf(group), { collapsed: true }));
+}
+
+/** Operations by the first part of their paths that not all of them have, parameters left out. */
+function byPath(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  const paths = operations.map(({ path }) => path.split('/').filter((part) => part !== ''));
+  const [first = []] = paths;
+  const shared = first.findIndex((part, place) => paths.some((parts) => parts[place] !== part));
+  const groups = new Map<string, Operation[]>();
+  for (const [place, operation] of operations.entries()) {
+    const name = paths[place]?.slice(Math.max(shared, 0)).find((part) => !part.startsWith('{')) ?? '';
+    const group = groups.get(name) ?? [];
+    groups.set(name, group);
+    group.push(operation);
+  }
+  return groups;
 }
 
 /** Tags in their groups, those of no group after them. */
@@ -124,9 +146,9 @@ function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonl
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
     const label = `${firstLabel(part[0])} – ${lastLabel(part.at(-1))}`;
-    return { type: 'category', label, collapsible: true, collapsed: true, items: part };
+    return { type: 'category', label, collapsible: true, collapsed: true, isFold: true, items: part };
   });
-  return foldLong(folded, most);
+  return foldLong(folded);
 }
 
 function firstLabel(item: GeneratedItem | undefined): string {

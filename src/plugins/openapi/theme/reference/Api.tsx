@@ -1,7 +1,7 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ApiData, ApiSection } from '../../../../shared/reference.ts';
+import type { ApiData, ApiSection } from '../../../../shared/reference-api.ts';
 import { Scheme } from './Security.tsx';
 import { Server } from './Server.tsx';
 
@@ -82,12 +82,13 @@ function Security({ schemes }: Part<'security'>) {
 }
 
 function Tags({ tags }: Part<'tags'>) {
+  const t = useArticleStrings();
   return (
     <ul className="api-tags">
       {tags.map(({ name, count, description }) => (
         <li key={name.html}>
           <div className="api-tag">
-            <RichText text={name} /> <small>{count}</small>
+            <RichText text={name} /> <small>{t('operationCount', { count })}</small>
           </div>
           <RichText text={description} />
         </li>

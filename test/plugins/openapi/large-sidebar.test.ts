@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { namePages } from '../../../src/plugins/openapi/build/page-names.ts';
+import { apiPages } from '../../../src/plugins/openapi/build/pages.ts';
+import { apiSidebar } from '../../../src/plugins/openapi/build/sidebar.ts';
+import { sidebars } from '../../../src/render/sidebar-slices.ts';
+import { doc } from '../../helpers/docs.ts';
+import { linked, pagesOf } from '../../helpers/linked.ts';
+import { readFiles } from './read-files.ts';
+
+interface Listed {
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** The pages and the sidebar of an API with these operations, `Call 0` and so on. */
+function siteOf(operations: readonly Listed[]) {
+  const paths = Object.fromEntries(
+    operations.map(({ path, tag }, number) => [
+      path,
+      { get: { operationId: `op-${number}`, summary: `Call ${number}`, tags: [tag] } },
+    ]),
+  );
+  const document = { openapi: '3.1.0', info: { title: 'Large', version: '1' }, paths };
+  const { model } = readFiles({ 'api.json': JSON.stringify(document) });
+  if (model === undefined) throw new Error('The file is not read.');
+  const names = namePages(model, { folder: 'pages/api/' });
+  const shown = { names, label: 'Large', say: (key: string) => key };
+  return { pages: apiPages(model, shown), sidebar: apiSidebar(model, shown) };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+test('the whole sidebar of a large API is on no page, and every entry is on a page or in a file', () => {
+  const operations = numbers(600).map((number) => ({
+    path: `/a${number}`,
+    tag: number < 250 ? 'big' : `t${number % 150}`,
+  }));
+  const { pages, sidebar } = siteOf(operations);
+  const site = linked(
+    pages.map(({ path }) => doc(path, { title: path })),
+    '',
+    { sidebars: [sidebar] },
+  );
+  const page = pagesOf(site).get('/api/op-3');
+  if (page?.payload.layout !== 'doc') throw new Error('The page has no sidebar.');
+  const own = JSON.stringify(page.payload);
+  const output = sidebars.start({ site } as unknown as Parameters<typeof sidebars.start>[0]);
+  const slices = [...(output.end() as Iterable<{ readonly data: unknown }>)].map(({ data }) => String(data));
+  const names = operations.map((_, number) => `"Call ${number}"`);
+  expect(names.filter((name) => own.includes(name)).length).toBeLessThan(110);
+  expect(own.length).toBeLessThan(40_000);
+  expect(names.filter((name) => !slices.some((slice) => slice.includes(name)))).toEqual([]);
+  // Categories that only make a long list short are no place to be.
+  expect(page.payload.props.breadcrumbs?.map(({ label }) => label)).toEqual(['Large', 'big', 'Call 3']);
+});
+
+test('a long list of operations is split by the first part of their paths that differs', () => {
+  const { sidebar } = siteOf(
+    numbers(120).map((number) => ({
+      path: `/v1/{shop}/${number < 60 ? 'orders' : 'refunds'}/x${number}`,
+      tag: 'only',
+    })),
+  );
+  expect(sidebar.items[1]).toMatchObject({
+    label: 'only',
+    items: [{ label: '/orders' }, { label: '/refunds' }],
+  });
+});
+
+test('paths that have nothing in common are split by their number', () => {
+  const { sidebar } = siteOf(numbers(150).map((number) => ({ path: `/a${number}`, tag: 'only' })));
+  expect(sidebar.items[1]).toMatchObject({
+    label: 'only',
+    items: [{ label: 'Call 0 – Call 74' }, { label: 'Call 75 – Call 149' }],
+  });
+});
+
+test.each([
+  [100, '::operations'],
+  [101, '::api{part="tags"}'],
+])('the page of an API with %d operations has %s', (count, directive) => {
+  const { pages } = siteOf(numbers(count).map((number) => ({ path: `/a${number}`, tag: 'only' })));
+  expect(pages[0]?.text.split('\n')).toContain(directive);
+});
+
+test.each([
+  [57, 'category'],
+  [58, 'link'],
+])('with %d operations beside the first page, a tag and one of another, that is a %s', (count, type) => {
+  const { pages, sidebar } = siteOf([
+    ...numbers(count - 1).map((number) => ({ path: `/a${number}`, tag: 'first' })),
+    { path: '/other', tag: 'other' },
+  ]);
+  const site = linked(
+    pages.map(({ path }) => doc(path, { title: path })),
+    '',
+    { sidebars: [sidebar] },
+  );
+  const page = pagesOf(site).get('/api/op-0');
+  const items = page?.payload.layout === 'doc' ? page.payload.props.sidebar?.items : [];
+  expect(items?.find((item) => item.type !== 'html' && item.label === 'other')?.type).toBe(type);
+});
