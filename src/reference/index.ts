@@ -1,7 +1,14 @@
 import { error, type Problem } from '../problems.ts';
 import type { Artifact } from '../types.ts';
 import { ownProblems, referenceFolders } from './editions.ts';
-import type { Reference, ReferencePages, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
+import type {
+  GeneratedSidebar,
+  Reference,
+  ReferencePages,
+  ReferenceSite,
+  ReferenceSource,
+  ReferenceUse,
+} from './source.ts';
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(
@@ -43,9 +50,11 @@ export async function openReference(
       ...opened.flatMap(({ folder, reference }) => ownProblems<Problem>(reference.problems, folder)),
       ...sharedNames(ofSite),
     ],
-    // A page for each operation is a page of the site, whose versions have the pages that were written.
-    pages: ofSite.flatMap(({ reference }) => reference.pages),
-    sidebars: ofSite.flatMap(({ reference }) => reference.sidebars ?? []),
+    // What a frozen version makes in other places is made by the whole site, too.
+    pages: opened.flatMap(({ folder, reference }) =>
+      reference.pages.filter(({ path }) => path.startsWith(folder)),
+    ),
+    sidebars: sidebarsOf(opened),
     files: (uses) => filesOf(opened, folderOf, uses),
     find(use: ReferenceUse, shown: ReferencePages) {
       const folder = folderOf(use);
@@ -58,9 +67,32 @@ export async function openReference(
   };
 }
 
+/** The sidebars of all editions. One that several editions have belongs to their versions. */
+function sidebarsOf(opened: readonly Opened[]): readonly GeneratedSidebar[] {
+  const all = opened.flatMap(({ folder, reference }) =>
+    (reference.sidebars ?? []).map((sidebar) => ({
+      folder,
+      sidebar,
+      path: sidebar.folder.slice(folder.length),
+    })),
+  );
+  const frozen = new Set(all.filter(({ folder }) => folder !== '').map(({ path }) => path));
+  return all.map(({ folder, sidebar, path }) => {
+    if (!frozen.has(path)) return sidebar;
+    return { ...sidebar, version: folder === '' ? 'current' : folder.slice('versions/'.length, -1) };
+  });
+}
+
 /** An edition in which sources can ask each other. */
-function editionOf(site: Omit<ReferenceSite, 'offered'>, sources: readonly ReferenceSource[]): ReferenceSite {
-  return { ...site, offered: (name) => sources.find((source) => source.name === name)?.offers?.(site) };
+export function editionOf(
+  site: Omit<ReferenceSite, 'offered'>,
+  sources: readonly ReferenceSource[],
+): ReferenceSite {
+  const edition: ReferenceSite = {
+    ...site,
+    offered: (name) => sources.find(({ offers }) => offers?.[name] !== undefined)?.offers?.[name]?.(edition),
+  };
+  return edition;
 }
 
 /** A page or a directive that two sources have: only one of them would be shown. */

@@ -1,3 +1,4 @@
+import type { ChangeSentence } from './api-changes.ts';
 import type { ApiFact, FieldFact, ParameterGroup, RuleData, SchemeData, SchemeUrl } from './reference.ts';
 
 /** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
@@ -72,6 +73,7 @@ export type ReferenceSentence =
   | 'no'
   | 'requestBodyTitle'
   | 'generatedExample'
+  | 'samplesRan'
   | 'errorCode'
   | 'httpStatus'
   | 'retryAdvice'
@@ -84,6 +86,7 @@ export type ReferenceSentence =
   | 'eventTime'
   | 'eventData'
   | 'sentWhen'
+  | ChangeSentence
   | 'state'
   | 'stateFinal'
   | 'stateLasts'

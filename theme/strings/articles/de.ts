@@ -1,3 +1,4 @@
+import { de as apiChanges } from './api-changes/de.ts';
 import type { ArticleSentences } from './en.ts';
 
 /** Strings in articles, in German. */
@@ -103,6 +104,7 @@ export const de = {
   no: 'nein',
   requestBodyTitle: 'Body der Anfrage',
   generatedExample: 'aus dem Schema gebildet',
+  samplesRan: 'Ausgeführt am {date} mit {runtimes}.',
 
   errorCode: 'Code',
   httpStatus: 'HTTP',
@@ -123,7 +125,7 @@ export const de = {
   stateFromTo: 'Von → nach',
   stateCause: 'Ursache',
   stateWho: 'Wer',
-  statesOf: 'Zustände von {name}',
+  statesOf: 'Zustände: {name}',
 
   labNeedsScript: 'Das Labor braucht JavaScript. Es arbeitet nur in dieser Seite und sendet nichts.',
   testVectors: 'Testvektoren als JSON',
@@ -132,4 +134,6 @@ export const de = {
   footnote: 'Fußnote {number}',
   backToReference: 'Zurück zur Textstelle {number}',
   task: 'Aufgabe',
+
+  ...apiChanges,
 } as const satisfies ArticleSentences;

@@ -1,4 +1,5 @@
 import type { ReferenceSentence } from '../../../src/shared/reference-sentences.ts';
+import { en as apiChanges } from './api-changes/en.ts';
 
 /**
  * Strings in articles, in English. Articles are rendered at build time, so browsers do not load these. Components
@@ -108,6 +109,7 @@ export const en = {
   no: 'no',
   requestBodyTitle: 'Request body',
   generatedExample: 'made from the schema',
+  samplesRan: 'Run on {date} with {runtimes}.',
 
   // Tables of typed data, and words with explanations.
   errorCode: 'Code',
@@ -129,7 +131,7 @@ export const en = {
   stateFromTo: 'From → to',
   stateCause: 'Cause',
   stateWho: 'Who',
-  statesOf: 'States of {name}',
+  statesOf: 'States: {name}',
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
@@ -140,6 +142,9 @@ export const en = {
   footnote: 'Footnote {number}',
   backToReference: 'Back to reference {number}',
   task: 'Task',
+
+  // Changes of an API.
+  ...apiChanges,
 } as const satisfies Readonly<Record<ReferenceSentence, string>> & Readonly<Record<string, string>>;
 
 /** Key of a string in articles. */

@@ -1,4 +1,5 @@
-import { at, type Cursor, entries, follow, markdownAt, stepsOf, textAt, wordsAt } from './cursor.ts';
+import { stepsOf } from '../../../json-schema/pointers.ts';
+import { at, type Cursor, entries, follow, markdownAt, textAt, wordsAt } from './cursor.ts';
 import type { Link, Response } from './model.ts';
 import { contentsOf, headersOf } from './read-parameter.ts';
 import type { SchemaReading } from './read-schema.ts';

@@ -1,6 +1,7 @@
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import type { SchemaData } from '../../../shared/reference.ts';
+import type { SchemaData, ValueData } from '../../../shared/reference.ts';
+import type { Section } from '../../../types.ts';
 import { createFieldMaker } from './fields.ts';
 import type { Schema } from './model.ts';
 import { allFields, cell, fieldTable, idsOf, meaningOf, recordsOf, wordsOfValue } from './records.ts';
@@ -24,6 +25,7 @@ export function schemaFragment(
     ids: idsOf(fields),
     sections: [
       { id: null, heading: '', text: [body.title ?? '', ...wordsOfValue(body)].join(' '), code: '' },
+      ...valueRecords(body.values),
       ...recordsOf(fields),
     ],
     markdown: [
@@ -33,4 +35,11 @@ export function schemaFragment(
       ...fieldTable(fields, say),
     ],
   };
+}
+
+/** The values of an enum are what the page is about. */
+function valueRecords(values: readonly ValueData<MarkdownText>[] = []): readonly Section[] {
+  if (values.length === 0) return [];
+  const names = values.map(({ text }) => text);
+  return [{ id: null, heading: '', text: names.join(' '), code: '', names }];
 }

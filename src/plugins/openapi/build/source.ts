@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { ApiConfig } from '../../../config/schema.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { readLargeSource } from '../../../files/read.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
@@ -16,20 +15,37 @@ import type {
 } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash, SourceFile } from '../../../types.ts';
+import { type ApiVersions, showChanges } from '../diff/fragment.ts';
 import { createBuilderFiles } from './builder/files.ts';
+import { loadApi } from './checks/load.ts';
 import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
-import { namePages } from './page-names.ts';
+import { offeredApi } from './offered-api.ts';
+import { namePages, type PagesPlace } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
+import { offeredSamples, readRuns } from './samples/runs.ts';
 import { isRequestShown, SHOWING, type Showable } from './show.ts';
 import { apiSidebar } from './sidebar.ts';
 
 /** OpenAPI files, and the directives that show what they say. */
 export const openApi: ReferenceSource = {
   name: 'openapi',
-  directives: ({ config }) => (config.reference.length === 0 ? [] : Object.keys(SHOWING)),
+  directives: ({ config }) => (config.reference.length === 0 ? [] : [...Object.keys(SHOWING), 'api-changes']),
+  // The first API: it is what readers of the site try.
+  offers: {
+    openapi(site) {
+      const { model, files = [] } = firstApi(site);
+      const paths = files.map(({ path }) => path);
+      const loaded = model && loadApi(paths, site);
+      return loaded && offeredApi(model, loaded.api.document);
+    },
+    samples(site) {
+      const { model } = firstApi(site);
+      return model && offeredSamples(model);
+    },
+  },
   open: async (site) =>
     referenceTo(
       site.config.reference.map((api) => openApiFile(api, site)),
@@ -37,10 +53,17 @@ export const openApi: ReferenceSource = {
     ),
 };
 
+type ApiConfig = ReferenceSite['config']['reference'][number];
+
 interface Found {
   readonly model?: ApiModel;
   readonly problems: readonly Problem[];
   readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
+}
+
+function firstApi(site: ReferenceSite): Partial<Found> {
+  const [config] = site.config.reference;
+  return config === undefined ? {} : modelOf(config, site);
 }
 
 /** An API of the configuration, read. */
@@ -54,8 +77,9 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
   if (model === undefined) return { config, problems, files };
   const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
-  const builder = createBuilderFiles(model, site.offered('data')?.testCards);
-  return { config, problems, files, shown: { model, named, builder } };
+  const builder = createBuilderFiles(model, site.offered('data')?.testCards, config.sandbox);
+  const { runs, problems: wrongRuns } = readRuns(site);
+  return { config, problems: [...problems, ...wrongRuns], files, shown: { model, named, builder, runs } };
 }
 
 /** The file that the configuration names, as the store has it or read anew. */
@@ -100,28 +124,26 @@ function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes
 }
 
 function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference {
-  const names = apis.map(({ config }) => config.name);
+  const byName = new Map(apis.map((api) => [api.config.name, api]));
   const apiOf = ({ attributes }: ReferenceUse): OpenedApi | undefined =>
-    attributes.api === undefined ? apis[0] : apis.find(({ config }) => config.name === attributes.api);
+    attributes.api === undefined ? apis[0] : byName.get(attributes.api);
   return {
     problems: apis.flatMap(({ problems }) => problems),
     ...madePages(apis, site),
-    files: (uses) =>
-      apis.flatMap((api) =>
-        filesOf(
-          api,
-          uses.filter((use) => apiOf(use) === api),
-          site,
-        ),
-      ),
+    files(uses) {
+      const usesOf = new Map<OpenedApi | undefined, ReferenceUse[]>(apis.map((api) => [api, []]));
+      for (const use of uses) usesOf.get(apiOf(use))?.push(use);
+      return apis.flatMap((api) => filesOf(api, usesOf.get(api) ?? [], site));
+    },
     find(use, pages) {
       const api = apiOf(use);
-      if (api === undefined) return unknownApi(use.attributes.api ?? '', names);
+      if (api === undefined) return unknownApi(use.attributes.api ?? '', [...byName.keys()]);
       if (api.shown === undefined) return { key: [], make: nothing };
-      const show = SHOWING[use.name];
-      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
       const isFirst = api === apis[0];
       const own = pagesOfApi(pages, api.config.name, isFirst);
+      if (use.name === 'api-changes') return showChanges(use, versionsOf(api.config, site), own);
+      const show = SHOWING[use.name];
+      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
       const shown = show(use, api.shown, own);
       if (!('key' in shown)) return shown;
       return withInnerLinks(
@@ -130,6 +152,16 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
         own,
       );
     },
+  };
+}
+
+/** The versions of the site, each with its own file of the API or that of the current version. */
+function versionsOf(config: ApiConfig, site: ReferenceSite): ApiVersions {
+  const named = site.config.docs.versions.map(({ name }) => name);
+  const frozen = [...site.hashes.keys()].flatMap((path) => /^versions\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return {
+    names: [...new Set(['current', ...named, ...frozen])],
+    open: (folder) => modelOf(config, { ...site, folder }),
   };
 }
 
@@ -152,6 +184,7 @@ function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): Refe
   const known = scoped.get(pages) ?? new Map<string, ReferencePages>();
   scoped.set(pages, known);
   const made = known.get(name) ?? {
+    inVersion: (folder: string) => pagesOfApi(pages.inVersion(folder), name, isFirst),
     pageOf: (directive: string, id: string) =>
       (isFirst ? pages.pageOf(directive, id) : undefined) ?? pages.pageOf(directive, id, name),
   };
@@ -190,17 +223,31 @@ function nothing() {
 /** Pages and sidebars of the APIs that have a path for them. */
 function madePages(
   apis: readonly OpenedApi[],
-  { say }: ReferenceSite,
+  site: ReferenceSite,
 ): { readonly pages: readonly SourceFile[]; readonly sidebars: readonly GeneratedSidebar[] } {
   const titles = apis.map(({ shown }) => shown?.model.title);
   const made = apis.flatMap(({ config, shown }) => {
-    if (shown === undefined || config.pages === undefined) return [];
+    const place = shown && pagesPlace(config, shown.model, site);
+    if (shown === undefined || place === undefined) return [];
     const { model } = shown;
     const isShared = titles.filter((title) => title === model.title).length > 1;
     const label = isShared ? `${model.title} ${model.version}` : model.title;
-    const names = namePages(model, config.pages);
-    const page = { label, names, say, ...(apis.length > 1 && { api: config.name }) };
+    const names = namePages(model, place);
+    const page = { label, names, say: site.say, ...(apis.length > 1 && { api: config.name }) };
     return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page) }];
   });
   return { pages: made.flatMap(({ pages }) => pages), sidebars: made.map(({ sidebar }) => sidebar) };
+}
+
+/** A frozen version has pages of its own if it has a file of its own: `/api/1.0`. */
+function pagesPlace(
+  { pages }: ApiConfig,
+  { file }: ApiModel,
+  { folder, config }: ReferenceSite,
+): PagesPlace | undefined {
+  if (pages === undefined || !file.startsWith(folder)) return undefined;
+  if (folder === '') return { folder: `pages/${pages}/` };
+  const version = folder.slice('versions/'.length, -1);
+  const path = config.docs.versions.find(({ name }) => name === version)?.path || version;
+  return { folder: `${folder}pages/${pages}/`, root: `/${pages}/${path}` };
 }

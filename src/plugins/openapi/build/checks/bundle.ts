@@ -1,11 +1,10 @@
+import { keysIn, pointerStep, stepsOf } from '../../../../json-schema/pointers.ts';
 import type { Place } from '../../../../problems.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import { roundedInteger } from '../../shared/exact-integers.ts';
-import { refParts, stepsOf } from '../cursor.ts';
+import { refParts } from '../cursor.ts';
 import type { SpecFile } from '../document.ts';
 import { inJsonSchema } from './dialect.ts';
-import { pointerStep } from './json-places.ts';
-import { keysIn } from './pointers.ts';
 
 /** A specification of one or more files as a single document. */
 export interface Bundle {

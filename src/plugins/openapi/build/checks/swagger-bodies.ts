@@ -1,6 +1,5 @@
-import { isObject } from '../document.ts';
+import { below, followed, isObject, type Located } from '../../../../json-schema/pointers.ts';
 import type { ApiBody, ApiOperation } from './api.ts';
-import { below, followed, type Located } from './pointers.ts';
 
 /** True for a document of Swagger 2.0. */
 export function isSwaggerDocument(document: unknown): boolean {

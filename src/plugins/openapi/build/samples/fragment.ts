@@ -8,6 +8,7 @@ import { exampleOf } from '../../shared/example.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
+import type { SampleRequest } from '../../shared/request.ts';
 import type { ApiModel, Example, Operation } from '../model.ts';
 import { inline } from '../records.ts';
 import { exampleMessage } from './message.ts';
@@ -26,6 +27,8 @@ export interface SampleChoice {
   readonly response?: string | undefined;
   /** The request as it is sent, headers and body, or every example, instead of programs. */
   readonly show?: SamplesShown | undefined;
+  /** When the programs have run, and with what. */
+  readonly run?: { readonly date: string; readonly runtimes: readonly string[] } | undefined;
 }
 
 /** The request of an operation in every language, or the answer to it. */
@@ -36,16 +39,18 @@ export function samplesFragment(
   say: Say,
 ): Fragment {
   const shown = shownCode(operation, model, choice, say);
+  const { run } = choice;
+  const ran = run && say('samplesRan', { date: run.date, runtimes: run.runtimes.join(', ') });
   const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
   const notes = notesOf(operation, choice);
   const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
   return {
     component: 'samples',
-    data: { text, notes },
+    data: { text, notes, ...(ran !== undefined && { ran }) },
     headings: [],
     ids: [],
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
-    markdown: [markdownOf(shown), ...notes.flatMap(noteMarkdown)],
+    markdown: [markdownOf(shown), ...notes.flatMap(noteMarkdown), ...(ran === undefined ? [] : [ran])],
   };
 }
 
@@ -121,6 +126,16 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
   };
+}
+
+/** The program that a page shows in a language: the author's own, or one that is made. */
+export function programIn(
+  language: SampleLanguage,
+  { codeSamples }: Operation,
+  request: SampleRequest,
+): string {
+  const own = codeSamples.find((sample) => isWrittenIn(language, sample.language));
+  return own?.source ?? language.write(request);
 }
 
 function isWrittenIn({ names }: SampleLanguage, written: string): boolean {

@@ -1,13 +1,13 @@
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SampleNote, RichText as Text } from '../../../../shared/reference.ts';
 
-/** Samples of an operation. Wide windows show them next to the text above. */
+/** Samples of an operation, and with what they have run. Wide windows show them next to the text above. */
 export function Samples({
   data,
 }: {
-  readonly data: { readonly text: Text; readonly notes: readonly SampleNote[] };
+  readonly data: { readonly text: Text; readonly notes: readonly SampleNote[]; readonly ran?: string };
 }) {
-  const { text, notes } = data;
+  const { text, notes, ran } = data;
   return (
     <div className="samples">
       <RichText text={text} />
@@ -24,6 +24,7 @@ export function Samples({
           ))}
         </dl>
       )}
+      {ran !== undefined && <p className="samples-ran">{ran}</p>}
     </div>
   );
 }
