@@ -1,5 +1,6 @@
 import type { ChangeSentence } from './api-changes.ts';
-import type { ApiFact, FieldFact, ParameterGroup, RuleData, SchemeData, SchemeUrl } from './reference.ts';
+import type { ApiFact, FieldFact, ParameterGroup, RuleData } from './reference.ts';
+import type { SchemeData, SchemeUrl } from './reference-security.ts';
 
 /** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
 export type ReferenceSentence =

@@ -1,7 +1,7 @@
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { SchemeData, SchemeUrl, SecurityData } from '../../../../shared/reference.ts';
+import type { SchemeData, SchemeUrl, SecurityData } from '../../../../shared/reference-security.ts';
 import { SCHEME_NAMES, URL_NAMES } from '../../../../shared/reference-sentences.ts';
 
 /** How a request proves who sends it: alternatives as tabs, what is needed together as one list. */
