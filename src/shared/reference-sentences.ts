@@ -1,6 +1,7 @@
 import type { ChangeSentence } from './api-changes.ts';
-import type { FieldFact, ParameterGroup, RuleData, SchemeData, SchemeUrl } from './reference.ts';
+import type { FieldFact, ParameterGroup, RuleData } from './reference.ts';
 import type { ApiFact } from './reference-api.ts';
+import type { SchemeData, SchemeUrl } from './reference-security.ts';
 
 /** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
 export type ReferenceSentence =

@@ -1,5 +1,7 @@
 /** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
 
+import type { SecurityData } from './reference-security.ts';
+
 /** A rendered text. */
 export interface RichText {
   readonly type: 'html';
@@ -110,49 +112,6 @@ export interface BodyData<Text = RichText> extends ContentData<Text> {
   /** Anchor; absent if another body of the page has it. */
   readonly id?: string;
   readonly title?: string;
-}
-
-/** One URL of a security scheme: where a reader gets a token, for example. */
-export interface SchemeUrl {
-  readonly kind: 'authorization' | 'token' | 'refresh' | 'device' | 'openId' | 'metadata';
-  readonly url: string;
-}
-
-/** A way to get a token. */
-export interface FlowData<Text = RichText> {
-  readonly name: string;
-  readonly urls: readonly SchemeUrl[];
-  readonly scopes: readonly { readonly name: string; readonly description?: Text }[];
-}
-
-/** What a request must have to prove who sends it. */
-export interface SchemeData<Text = RichText> {
-  /** Anchor; absent if another scheme of the page has it. */
-  readonly id?: string;
-  /** Header, query parameter or cookie; name of the scheme where it is none of these. */
-  readonly name: string;
-  readonly kind: 'header' | 'query' | 'cookie' | 'certificate' | 'none';
-  /** Name of the scheme in the file. */
-  readonly scheme: string;
-  /** `HTTP basic`, `OAuth 2.0`. */
-  readonly type: string;
-  /** What is sent: `Bearer <token>`. */
-  readonly value?: string;
-  readonly required: boolean;
-  readonly deprecated?: true;
-  readonly description?: Text;
-  readonly example?: string;
-  readonly urls: readonly SchemeUrl[];
-  readonly flows: readonly FlowData<Text>[];
-  /** Scopes or roles without a flow that describes them. */
-  readonly scopes: readonly string[];
-}
-
-/** Ways to prove who sends a request, of which one will do. */
-export interface SecurityData<Text = RichText> {
-  readonly isOptional: boolean;
-  /** Schemes of one way are needed together. */
-  readonly ways: readonly (readonly SchemeData<Text>[])[];
 }
 
 /** Parameters of one kind. */

@@ -39,7 +39,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 export type LinkToSchema = (key: string) => MarkdownText | undefined;
 
 /** From this number of fields on, a schema that has a page is a link. */
-const MANY_FIELDS = 100;
+const MANY_FIELDS = 90;
 
 /** From this number on, nothing is shown any more: forms of forms can be more than all files of the world. */
 const MOST_FIELDS = 3000;

@@ -46,20 +46,30 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
         schema: small(content.schema, { ...spot, key: `${spot.key}/${content.mediaType}` }),
       };
     });
-  const operations = model.operations.map((operation): Operation => {
-    const { id, body, responses } = operation;
+  const exchangeOf = ({ body, responses }: Exchange, id: string): Exchange => {
     const spot = (part: string): Spot => ({ key: `#operation/${id}/${part}`, name: `${id}.${part}` });
     return {
-      ...operation,
       ...(body && { body: { ...body, contents: contentsOf(body.contents, spot('request')) } }),
       responses: responses.map((response) => ({
         ...response,
         contents: contentsOf(response.contents, spot(response.status)),
       })),
     };
-  });
+  };
+  const operations = model.operations.map(
+    (operation): Operation => ({
+      ...operation,
+      ...exchangeOf(operation, operation.id),
+      callbacks: operation.callbacks.map((callback) => ({
+        ...callback,
+        ...exchangeOf(callback, `${operation.id}.${callback.name}`),
+      })),
+    }),
+  );
   return { ...model, operations, schemas, schemaNames };
 }
+
+type Exchange = Pick<Operation, 'body' | 'responses'>;
 
 type Hoist = (part: Schema, spot: Spot) => Schema;
 

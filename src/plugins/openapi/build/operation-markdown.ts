@@ -7,10 +7,9 @@ import type {
   OperationData,
   RequestData,
   ResponseGroup,
-  SchemeData,
-  SecurityData,
   ServerData,
 } from '../../../shared/reference.ts';
+import type { SchemeData, SecurityData } from '../../../shared/reference-security.ts';
 import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../../../shared/reference-sentences.ts';
 import { allFields, fieldTable, inline, meaningOf } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ContentData, FieldData } from '../../../../shared/reference.ts';
+import type { ChoiceData, ContentData, FieldData } from '../../../../shared/reference.ts';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Rules } from './Rules.tsx';
@@ -101,10 +101,25 @@ function Inside({ field, marksRequired }: { readonly field: FieldData } & Markin
   if (isRuleOnly) return <Rules rules={rules} />;
   return (
     <details className="field-inside">
-      <summary>{fields.length > 0 ? t('fieldsOf', { name: field.name }) : t('fieldForms')}</summary>
+      {fields.length > 0 ? (
+        <summary>{t('fieldsOf', { name: field.name })}</summary>
+      ) : (
+        <summary>
+          {t('fieldForms')}
+          <span className="summary-note">{namesOf(choices)}</span>
+        </summary>
+      )}
       <Content content={field} marksRequired={marksRequired} />
     </details>
   );
+}
+
+/** So many forms are named before a reader opens them. */
+const MOST_NAMED = 4;
+
+function namesOf(choices: readonly ChoiceData[]): string {
+  const labels = choices.flatMap(({ variants }) => variants.map(({ label }) => label));
+  return labels.slice(0, MOST_NAMED).join(', ') + (labels.length > MOST_NAMED ? ' …' : '');
 }
 
 /** The fields of a value, its forms, and what else holds for it. */

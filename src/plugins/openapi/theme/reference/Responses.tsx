@@ -48,7 +48,7 @@ function Group({ statuses, headers, bodies, links }: ResponseGroup) {
               <Status status={status} />
             </dt>
             <dd>
-              {summary !== undefined && <p className="answer-summary">{summary}</p>}
+              {summary !== undefined && <b>{summary}</b>}
               <RichText text={description} />
             </dd>
           </div>

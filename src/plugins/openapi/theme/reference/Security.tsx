@@ -1,7 +1,7 @@
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { SchemeData, SchemeUrl, SecurityData } from '../../../../shared/reference.ts';
+import type { SchemeData, SchemeUrl, SecurityData } from '../../../../shared/reference-security.ts';
 import { SCHEME_NAMES, URL_NAMES } from '../../../../shared/reference-sentences.ts';
 
 /** How a request proves who sends it: alternatives as tabs, what is needed together as one list. */
@@ -48,83 +48,94 @@ function Way({ schemes }: { readonly schemes: readonly SchemeData[] }) {
 
 /** A security scheme: by what a request has, or by its name in the file. */
 export function Scheme({ scheme, isNamed }: { readonly scheme: SchemeData; readonly isNamed?: true }) {
-  const t = useArticleStrings();
-  const { name, kind, value, required, deprecated, description, example, urls, flows, scopes } = scheme;
   return (
     <>
-      <p className="field-head">
-        <code className="field-name" translate="no">
-          {isNamed ? scheme.scheme : name}
-        </code>
-        <span className="field-type">
-          {scheme.type}
-          {kind !== 'none' && `, ${t(SCHEME_NAMES[kind])}`}
-        </span>
-        {isNamed && name !== scheme.scheme && <code translate="no">{name}</code>}
-        {required && !isNamed && <span className="field-required">{t('fieldRequired')}</span>}
-        {deprecated && <span className="field-note">{t('deprecated')}</span>}
-      </p>
-      <RichText text={description} />
-      {(value !== undefined || example !== undefined) && (
-        <p className="field-facts">
-          {value !== undefined && (
-            <span className="field-fact">
-              <code translate="no">{value}</code>
-            </span>
-          )}
-          {example !== undefined && (
-            <span className="field-fact">
-              {t('fieldExample')} <code translate="no">{example}</code>
-            </span>
-          )}
-        </p>
-      )}
-      <Urls urls={urls} />
-      {scopes.length > 0 && (
-        <p className="field-facts">
-          <span className="field-fact">
-            {t('schemeScopes')}{' '}
-            {scopes.map((scope, place) => (
-              <span key={scope}>
-                {place > 0 && ', '}
-                <code translate="no">{scope}</code>
-              </span>
-            ))}
-          </span>
-        </p>
-      )}
-      {flows.map((flow) => (
-        <div key={flow.name} className="rule">
-          <p className="rule-name">{flow.name}</p>
-          <Urls urls={flow.urls} />
-          {flow.scopes.length > 0 && (
-            <dl className="field-values">
-              {flow.scopes.map((scope) => (
-                <div key={scope.name}>
-                  <dt>
-                    <code translate="no">{scope.name}</code>
-                  </dt>
-                  <dd>
-                    <RichText text={scope.description} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
+      <SchemeHead scheme={scheme} isNamed={isNamed} />
+      <RichText text={scheme.description} />
+      <SchemeFacts scheme={scheme} />
+      <Urls urls={scheme.urls} />
+      {scheme.flows.map((flow) => (
+        <Flow key={flow.name} flow={flow} />
       ))}
     </>
   );
 }
 
+function SchemeHead({
+  scheme,
+  isNamed,
+}: {
+  readonly scheme: SchemeData;
+  readonly isNamed: true | undefined;
+}) {
+  const t = useArticleStrings();
+  const { name, kind, type, required, deprecated } = scheme;
+  return (
+    <p className="field-head">
+      <code className="field-name" translate="no">
+        {isNamed ? scheme.scheme : name}
+      </code>
+      <span className="field-type">
+        {type}
+        {kind !== 'none' && `, ${t(SCHEME_NAMES[kind])}`}
+      </span>
+      {isNamed && name !== scheme.scheme && <code translate="no">{name}</code>}
+      {required && !isNamed && <span className="field-required">{t('fieldRequired')}</span>}
+      {deprecated && <span className="field-note">{t('deprecated')}</span>}
+    </p>
+  );
+}
+
+/** What is sent, an example of it, and the scopes that it must have. */
+function SchemeFacts({ scheme: { value, example, scopes } }: { readonly scheme: SchemeData }) {
+  const t = useArticleStrings();
+  const facts = [
+    ...(value === undefined ? [] : [{ label: '', text: value }]),
+    ...(example === undefined ? [] : [{ label: t('fieldExample'), text: example }]),
+    ...(scopes.length === 0 ? [] : [{ label: t('schemeScopes'), text: scopes.join(', ') }]),
+  ];
+  return <Labelled facts={facts} />;
+}
+
+function Flow({ flow: { name, urls, scopes } }: { readonly flow: SchemeData['flows'][number] }) {
+  return (
+    <div className="rule">
+      <p className="rule-name">{name}</p>
+      <Urls urls={urls} />
+      {scopes.length > 0 && (
+        <dl className="field-values">
+          {scopes.map((scope) => (
+            <div key={scope.name}>
+              <dt>
+                <code translate="no">{scope.name}</code>
+              </dt>
+              <dd>
+                <RichText text={scope.description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
 function Urls({ urls }: { readonly urls: readonly SchemeUrl[] }) {
   const t = useArticleStrings();
-  if (urls.length === 0) return null;
+  return <Labelled facts={urls.map(({ kind, url }) => ({ label: t(URL_NAMES[kind]), text: url }))} />;
+}
+
+function Labelled({
+  facts,
+}: {
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+}) {
+  if (facts.length === 0) return null;
   return (
     <p className="field-facts">
-      {urls.map(({ kind, url }) => (
-        <span key={kind} className="field-fact">
-          {t(URL_NAMES[kind])} <code translate="no">{url}</code>
+      {facts.map(({ label, text }) => (
+        <span key={label} className="field-fact">
+          {label} <code translate="no">{text}</code>
         </span>
       ))}
     </p>
