@@ -1,3 +1,4 @@
+import { sandboxSchema } from '../../src/plugins/sandbox/build/schema.ts';
 import { dataSchemas } from '../../src/plugins/typed-data/build/schemas.ts';
 import { configJsonSchema, dataJsonSchema } from './json-schema.ts';
 import { configReference } from './markdown.ts';
@@ -9,7 +10,7 @@ export function referenceFiles(): Readonly<Record<string, string>> {
     'paydocs.schema.json': `${JSON.stringify(schema, null, 2)}\n`,
     'docs/configuration.md': configReference(schema),
     ...Object.fromEntries(
-      Object.entries(dataSchemas).map(([name, data]) => [
+      Object.entries({ ...dataSchemas, sandbox: sandboxSchema }).map(([name, data]) => [
         `schemas/${name}.schema.json`,
         `${JSON.stringify(dataJsonSchema(name, data), null, 2)}\n`,
       ]),

@@ -3,7 +3,7 @@ import type { Io } from '../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
-import type { PluginCommand } from '../plugins/built-in.ts';
+import type { CommandServices, PluginCommand } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
@@ -27,6 +27,12 @@ const COMMANDS: readonly PluginCommand[] = [
   { describe: describeClean, run: clean },
 ];
 
+/** What commands of plugins use of the rest of the program, loaded when they do. */
+const SERVICES: CommandServices = {
+  readReference: async (siteDirectory, use) =>
+    (await import('../build/read-reference.ts')).readReference(siteDirectory, use),
+};
+
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
 export async function run(argv: readonly string[], io: Io): Promise<Status> {
   let status: Status = STATUS.fine;
@@ -35,7 +41,7 @@ export async function run(argv: readonly string[], io: Io): Promise<Status> {
   for (const { describe, run } of COMMANDS) {
     const command = describe(program);
     command.action(async () => {
-      status = await run(command, io);
+      status = await run(command, io, SERVICES);
     });
   }
   try {

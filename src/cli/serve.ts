@@ -53,7 +53,7 @@ export async function serve(command: Command, io: Io): Promise<Status> {
   const { site, port, host, allowHost, ...flags } = command.opts<ServeOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const { serve: start } = await import('../dev-server/serve.ts');
-  const { isUnspecified, urlOf } = await import('../preview/network.ts');
+  const { isUnspecified, urlOf } = await import('../local-server/network.ts');
   const { servingReporter } = await import('./serving-reporter.ts');
   const poll = flags.poll === true;
   const serving = await start({

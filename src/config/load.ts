@@ -19,7 +19,7 @@ import { unknownNavbarKinds } from './navbar-check.ts';
 import { withParser } from './parser.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
-import { completeReference } from './reference.ts';
+import { completeReference, withSandboxes } from './reference.ts';
 import { type Config, configSchema, type Settings } from './schema.ts';
 import { completeSidebars } from './sidebar-items.ts';
 import { FULL_TRUST, restrictConfig, type Trust } from './trust.ts';
@@ -131,6 +131,7 @@ function empty(): Problem {
 function complete(settings: Settings, document: YamlDocument): Config {
   const { sidebars, footer, announcementBar, ...rest } = settings;
   const docs = completeDocs(settings.docs, document);
+  const reference = completeReference(settings.reference, document);
   return {
     ...rest,
     locales: completeLocales(settings.locales),
@@ -144,7 +145,8 @@ function complete(settings: Settings, document: YamlDocument): Config {
     redirects: completeRedirects(settings.redirects, document),
     head: completeHead(settings.head, document),
     sitemap: completeSitemap(settings.sitemap),
-    reference: completeReference(settings.reference, document),
+    reference,
+    security: { ...settings.security, csp: withSandboxes(settings.security.csp, reference) },
     places: { ...placesOf(document), ...languagePlaces(settings.code.languages, document) },
   };
 }

@@ -25,6 +25,14 @@ const settings = {
   )
     .exactOptional()
     .describe('Name of the API in directives. Default: the name of the file, up to its first dot.'),
+  sandbox: textThat(
+    (value) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/.test(value),
+    'must be an address on the machine of the reader\nWrite it like "http://localhost:4010", where "paydocs sandbox" listens.',
+  )
+    .exactOptional()
+    .describe(
+      "Address of a sandbox on the reader's machine: `http://localhost:4010`. The request builder can then send requests to it, and the content security policy of the site allows that. Default: the builder sends nothing.",
+    ),
   linkBase: webAddress()
     .exactOptional()
     .describe(
@@ -87,6 +95,16 @@ export function completeReference(
   if (openapi === undefined) return [];
   const at = placeOf(document, ['reference', 'openapi']);
   return [{ ...reference, openapi, name: nameOf({ ...reference, openapi }), at }];
+}
+
+/** Sources that the content security policy allows in addition, for request builders that send. */
+export function withSandboxes(
+  csp: Readonly<Record<string, readonly string[]>>,
+  apis: readonly ApiConfig[],
+): Readonly<Record<string, readonly string[]>> {
+  const sandboxes = [...new Set(apis.flatMap(({ sandbox }) => sandbox ?? []))];
+  if (sandboxes.length === 0) return csp;
+  return { ...csp, 'connect-src': [...(csp['connect-src'] ?? []), ...sandboxes] };
 }
 
 function nameOf({ name, openapi }: { readonly name?: string | undefined; readonly openapi: string }): string {

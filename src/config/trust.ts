@@ -50,7 +50,7 @@ export function restrictConfig(
   config: Config,
   trust: Trust,
 ): { readonly config: Config; readonly problems: readonly Problem[] } {
-  const { head, metadata, links, linkedFolders, plugins, security, places } = config;
+  const { head, metadata, links, linkedFolders, plugins, security, places, reference } = config;
   const withoutCode = !trust.runsCode && plugins.length > 0 ? [pluginsIgnored(config)] : [];
   if (trust.trustsContent) return { config, problems: withoutCode };
   const ignored = [
@@ -59,12 +59,16 @@ export function restrictConfig(
     ...(links.external ? ['links.external'] : []),
     ...(!trust.trustsConfig && linkedFolders.length > 0 ? ['linkedFolders'] : []),
     ...(!trust.trustsConfig && Object.keys(security.csp).length > 0 ? ['security.csp'] : []),
+    ...(!trust.trustsConfig && reference.some(({ sandbox }) => sandbox !== undefined)
+      ? ['reference.sandbox']
+      : []),
   ];
   return {
     config: {
       ...{ ...config, head: [], metadata: [] },
       links: { ...links, external: false },
       security: { ...security, csp: trust.trustsConfig ? security.csp : {} },
+      reference: trust.trustsConfig ? reference : reference.map(({ sandbox, ...api }) => api),
     },
     problems: [
       ...withoutCode,

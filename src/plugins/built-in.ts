@@ -5,8 +5,9 @@ import type { Config } from '../config/schema.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
+import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
-import type { ReferenceSource } from '../reference/source.ts';
+import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 
@@ -31,7 +32,25 @@ export interface BuiltInPlugin extends Plugin {
 export interface PluginCommand {
   /** Adds the command with its options and help text. */
   readonly describe: (program: Command) => Command;
-  readonly run: (command: Command, io: Io) => Promise<Status>;
+  readonly run: (command: Command, io: Io, services: CommandServices) => Promise<Status>;
+}
+
+/** What commands of plugins are given of the rest of the program. */
+export interface CommandServices {
+  /**
+   * Reads the data files of a site: what sources offer each other. Code of the site does not run. Throws
+   * `ProblemsError` for a site whose configuration is wrong.
+   */
+  readonly readReference: <Value>(
+    siteDirectory: string,
+    use: (reference: SiteReference) => Value | Promise<Value>,
+  ) => Promise<Value>;
+}
+
+/** The data files of a site. */
+export interface SiteReference {
+  readonly offered: ReferenceSite['offered'];
+  readonly problems: readonly Problem[];
 }
 
 /** What outputs of built-in plugins are given in addition. */

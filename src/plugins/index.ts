@@ -7,6 +7,7 @@ import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
 import { prose } from './prose/plugin.ts';
+import { sandbox } from './sandbox/plugin.ts';
 import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
@@ -22,6 +23,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   markdownCopy,
   openapi,
   prose,
+  sandbox,
   search,
   sitemap,
   typedData,

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Roots, rootsOf } from '../files/real-entry.ts';
+import { refusal } from '../local-server/guard.ts';
+import { closeServer, listen } from '../local-server/listen.ts';
 import { encodePath } from '../shared/paths.ts';
 import { decodedPath, splitAddress, withQuery } from './address.ts';
 import { answerFor } from './answer.ts';
-import { refusal } from './guard.ts';
-import { closeServer, listen } from './listen.ts';
 import { headersFor } from './rules.ts';
 import { sendFile } from './send-file.ts';
 import { baseUrlOf, type SiteFiles, siteFiles } from './site-files.ts';

@@ -59,8 +59,15 @@ export async function openReference(
 }
 
 /** An edition in which sources can ask each other. */
-function editionOf(site: Omit<ReferenceSite, 'offered'>, sources: readonly ReferenceSource[]): ReferenceSite {
-  return { ...site, offered: (name) => sources.find((source) => source.name === name)?.offers?.(site) };
+export function editionOf(
+  site: Omit<ReferenceSite, 'offered'>,
+  sources: readonly ReferenceSource[],
+): ReferenceSite {
+  const edition: ReferenceSite = {
+    ...site,
+    offered: (name) => sources.find(({ offers }) => offers?.[name] !== undefined)?.offers?.[name]?.(edition),
+  };
+  return edition;
 }
 
 /** A page or a directive that two sources have: only one of them would be shown. */

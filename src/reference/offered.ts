@@ -1,6 +1,21 @@
+import type { OfferedApi } from './offered-api.ts';
+import type { OfferedSamples } from './offered-samples.ts';
+import type { SandboxFile } from './sandbox-file.ts';
+
 /** What sources of data offer each other: name of the source → its value, plain JSON. */
 export interface OfferedValues {
-  readonly data: { readonly testCards: TestCards };
+  readonly data: OfferedData;
+  readonly openapi: OfferedApi;
+  readonly samples: OfferedSamples;
+  readonly sandbox: SandboxFile;
+}
+
+/** The typed data of a site; what has no file is absent. */
+export interface OfferedData {
+  readonly testCards?: TestCards;
+  readonly errorCodes?: ErrorCodes;
+  readonly webhookEvents?: WebhookEvents;
+  readonly states: readonly StateMachine[];
 }
 
 /** The test cards of a site. */
@@ -19,11 +34,73 @@ export interface TestCards {
   readonly unknown?: CardResult;
 }
 
-interface CardResult {
+/** What a request with a card leads to. */
+export interface CardResult {
   /** The error code that it gives. */
   readonly code?: string;
   /** Name of the answer's example in the OpenAPI file. */
   readonly answer?: string;
+  /** The flow of 3-D Secure. */
+  readonly flow?: string;
   /** Markdown. */
   readonly result: string;
+}
+
+/** The error codes of a site. */
+export interface ErrorCodes {
+  readonly codes: Readonly<
+    Record<
+      string,
+      {
+        readonly status: number;
+        readonly meaning: string;
+        readonly retry: string;
+        readonly shopper: string | null;
+      }
+    >
+  >;
+}
+
+/** The events that a site's API sends. */
+export interface WebhookEvents {
+  /** Name → the key that holds the object. */
+  readonly events: Readonly<Record<string, { readonly when: string; readonly data: string }>>;
+}
+
+/** The states of an object of the API, and every transition between them. */
+export interface StateMachine {
+  /** Schema and property that hold the state: `Payment.state`. */
+  readonly property: string;
+  /** Error code of an operation that has no transition from the present state. */
+  readonly refused?: string;
+  readonly states: Readonly<Record<string, { readonly final: boolean }>>;
+  readonly transitions: readonly Transition[];
+}
+
+/** A change from one state to another; without `from`, the creation of the object. */
+export interface Transition {
+  readonly from?: readonly string[];
+  readonly to: string;
+  readonly by: TransitionCause;
+  readonly who: string;
+  /** Which answer leads to this state, where one cause leads to several. */
+  readonly when?: string;
+  /** The field with the time after which it is refused. */
+  readonly until?: string;
+  /** The error code after that time. */
+  readonly tooLate?: string;
+  /** The event that announces it. */
+  readonly sends?: string;
+}
+
+/** What makes a transition happen; one of these. */
+export interface TransitionCause {
+  /** Operations of the API. */
+  readonly operation?: readonly string[];
+  /** An event of another object. */
+  readonly event?: string;
+  /** The field of the object whose time passes. */
+  readonly time?: string;
+  /** What a person or a system outside of the API does, in words. */
+  readonly act?: string;
 }

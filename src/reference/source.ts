@@ -88,7 +88,7 @@ export interface Refused {
 /** What reference files are read from. */
 export interface ReferenceSite extends ReferenceEdition {
   readonly contentDirectory: ContentDirectory;
-  readonly config: Pick<Config, 'reference' | 'places' | 'docs'>;
+  readonly config: Pick<Config, 'reference' | 'places' | 'docs' | 'url' | 'baseUrl'>;
   readonly store: Store;
   /** Speaks the default language, for pages that are made from the files. */
   readonly say: Say;
@@ -103,6 +103,8 @@ export interface ReferencePages {
    * directive has this attribute, which tells things of the same id apart.
    */
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
+  /** The same for the pages of another version, by its folder: `versions/1.0/`, or nothing for the current one. */
+  readonly inVersion: (folder: string) => ReferencePages;
 }
 
 /** The files of a source, read. */
@@ -124,10 +126,10 @@ export interface ReferenceSource {
   readonly makesPages?: boolean;
   /** Names of its directives; none for a site that has no such files. */
   readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
-  /** Reads what it offers other sources. Called only when one asks for it. */
-  readonly offers?: (
-    edition: Omit<ReferenceSite, 'offered'>,
-  ) => OfferedValues[keyof OfferedValues] | undefined;
+  /** Reads what it offers other sources, by its name. Called only when one asks for it. */
+  readonly offers?: {
+    readonly [Name in keyof OfferedValues]?: (edition: ReferenceSite) => OfferedValues[Name] | undefined;
+  };
   /** Reads the files; asked once a build for each edition, and only for a site that has them. */
   readonly open: (site: ReferenceSite) => Promise<Reference>;
 }

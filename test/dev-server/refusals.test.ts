@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../src/preview/guard.ts';
+import { refusal } from '../../src/local-server/guard.ts';
 import { folder } from '../helpers/folder.ts';
 import { CONFIG, serving, servingFolder } from './serving.ts';
 

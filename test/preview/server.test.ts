@@ -4,7 +4,7 @@ import { createServer as createHttpServer, request as send } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../src/preview/listen.ts';
+import { listen } from '../../src/local-server/listen.ts';
 import { contentTypeOf } from '../../src/preview/send-file.ts';
 import { type Preview, startPreview } from '../../src/preview/server.ts';
 import { folder } from '../helpers/folder.ts';

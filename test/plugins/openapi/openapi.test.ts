@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createValidator } from '../../../src/json-schema/validate.ts';
 import { readApi } from '../../../src/plugins/openapi/build/checks/api.ts';
 import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
-import { createValidator } from '../../../src/plugins/openapi/build/checks/validate.ts';
 import { readApi as readSpecification } from '../../../src/plugins/openapi/build/read.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark } from '../../../src/types.ts';

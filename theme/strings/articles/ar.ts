@@ -1,3 +1,4 @@
+import { ar as apiChanges } from './api-changes/ar.ts';
 import type { ArticleSentences } from './en.ts';
 
 /** Strings in articles, in Arabic. */
@@ -61,6 +62,7 @@ export const ar = {
   no: 'لا',
   requestBodyTitle: 'محتوى الطلب',
   generatedExample: 'مُنشأ من المخطط',
+  samplesRan: 'نُفِّذت في {date} باستخدام {runtimes}.',
 
   errorCode: 'الرمز',
   httpStatus: 'HTTP',
@@ -90,4 +92,6 @@ export const ar = {
   footnote: 'الحاشية {number}',
   backToReference: 'العودة إلى موضع الإشارة {number}',
   task: 'مهمة',
+
+  ...apiChanges,
 } as const satisfies ArticleSentences;

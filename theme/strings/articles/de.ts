@@ -1,3 +1,4 @@
+import { de as apiChanges } from './api-changes/de.ts';
 import type { ArticleSentences } from './en.ts';
 
 /** Strings in articles, in German. */
@@ -61,6 +62,7 @@ export const de = {
   no: 'nein',
   requestBodyTitle: 'Body der Anfrage',
   generatedExample: 'aus dem Schema gebildet',
+  samplesRan: 'Ausgeführt am {date} mit {runtimes}.',
 
   errorCode: 'Code',
   httpStatus: 'HTTP',
@@ -90,4 +92,6 @@ export const de = {
   footnote: 'Fußnote {number}',
   backToReference: 'Zurück zur Textstelle {number}',
   task: 'Aufgabe',
+
+  ...apiChanges,
 } as const satisfies ArticleSentences;

@@ -1,4 +1,5 @@
 import type { ReferenceSentence } from '../../../src/shared/reference.ts';
+import { en as apiChanges } from './api-changes/en.ts';
 
 /**
  * Strings in articles, in English. Articles are rendered at build time, so browsers do not load these. Components
@@ -66,6 +67,7 @@ export const en = {
   no: 'no',
   requestBodyTitle: 'Request body',
   generatedExample: 'made from the schema',
+  samplesRan: 'Run on {date} with {runtimes}.',
 
   // Tables of typed data, and words with explanations.
   errorCode: 'Code',
@@ -98,6 +100,9 @@ export const en = {
   footnote: 'Footnote {number}',
   backToReference: 'Back to reference {number}',
   task: 'Task',
+
+  // Changes of an API.
+  ...apiChanges,
 } as const satisfies Readonly<Record<ReferenceSentence, string>> & Readonly<Record<string, string>>;
 
 /** Key of a string in articles. */

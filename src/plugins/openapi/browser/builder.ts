@@ -84,16 +84,20 @@ function createPanes(
   }
   fields.element.addEventListener('input', update);
   update();
-  return [createForm(fields, starts, say), result.element];
+  return [createForm(fields, starts, { say, sandbox: data.sandbox }), result.element];
 }
 
-function createForm(fields: RequestFields, starts: Starts, say: Translate<BuilderKey>): HTMLFormElement {
+function createForm(
+  fields: RequestFields,
+  starts: Starts,
+  { say, sandbox }: { readonly say: Translate<BuilderKey>; readonly sandbox: string | undefined },
+): HTMLFormElement {
   const status = element('p', { role: 'status' });
   const check = element('button', { class: 'builder-button builder-check' }, say('check'));
   const form = element(
     'form',
     { novalidate: '', class: 'builder-form' },
-    element('p', { class: 'builder-hint' }, say('nothingSent')),
+    element('p', { class: 'builder-hint' }, say(sandbox === undefined ? 'nothingSent' : 'sentToSandbox')),
     starts.element,
     fields.element,
     element('div', { class: 'builder-actions' }, check, status),

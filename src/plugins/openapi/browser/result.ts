@@ -7,6 +7,7 @@ import { createAnswerPlace } from './answer.ts';
 import { createCode } from './code.ts';
 import type { Foretold } from './outcome.ts';
 import { createPrograms } from './programs.ts';
+import { createSendPlace } from './send.ts';
 import { canSign, type UnsignedValues, wireMessage } from './signing.ts';
 
 /** Result of the form: the HTTP request, programs that send it, and the response. */
@@ -32,6 +33,7 @@ export function createResult(
   const http = createCode(say('request'), say('copyCode'));
   const programs = createPrograms(language, { tabs: say('samples'), copy: say('copyCode') });
   const answer = createAnswerPlace(data, say);
+  const sending = data.sandbox === undefined ? undefined : createSendPlace(data.sandbox, say);
   const warning = element('p', { class: 'builder-fault' });
   const isRenewable = plan.hasTimestamp || parameters.some(({ isGenerated }) => isGenerated);
   let turn = 0;
@@ -42,6 +44,7 @@ export function createResult(
       http.element,
       warning,
       ...(isRenewable ? [renew] : []),
+      ...(sending ? [sending.element] : []),
       programs.element,
       ...(answers.length > 0 ? [answer.element] : []),
     ),
@@ -49,6 +52,7 @@ export function createResult(
       const mine = ++turn;
       answer.show(foretold);
       programs.show(request);
+      sending?.offer(request, values);
       warning.textContent = request.signature ? warningOf(values, say) : '';
       const message = await wireMessage(request, values);
       // Ignores a signature that is older than the current request.

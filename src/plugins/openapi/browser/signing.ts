@@ -36,6 +36,21 @@ export async function wireMessage(request: SampleRequest, values: UnsignedValues
   return `${head}\nContent-Length: ${encoder.encode(body).length}\n\n${body}`;
 }
 
+/** Returns what `fetch` sends for a request. Browsers set `Host` and `Content-Length` themselves. */
+export async function fetchInit(
+  request: SampleRequest,
+  values: UnsignedValues,
+): Promise<{ readonly path: string; readonly init: RequestInit }> {
+  const message = httpMessage(request, { ...values, signature: await signatureOf(request, values) });
+  const lines = message.split('\n').slice(2);
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(': ')),
+    line.slice(line.indexOf(': ') + 2),
+  ]);
+  const body = request.body === undefined ? {} : { body: sentBody(request.body) };
+  return { path: request.path, init: { method: request.method, headers, ...body } };
+}
+
 /** Returns a new UUID of version 4. `crypto.randomUUID` exists in secure contexts only. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

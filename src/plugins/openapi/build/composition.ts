@@ -1,4 +1,5 @@
-import { at, type Cursor, reportAt, stepsOf } from './cursor.ts';
+import { stepsOf } from '../../../json-schema/pointers.ts';
+import { at, type Cursor, reportAt } from './cursor.ts';
 import type { Schema } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
+import { decodedText, isObject, stepsOf } from '../../../json-schema/pointers.ts';
 import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import { isObject, type SpecFile } from './document.ts';
+import type { SpecFile } from './document.ts';
 import { keyOf, namedTarget } from './named-targets.ts';
 
 /** A value of a specification, and where it stands. */
@@ -161,22 +162,6 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     found = next;
   }
   return found;
-}
-
-/** The keys in a JSON pointer, as it is in an address. Many write `#/` for the whole file. */
-export function stepsOf(pointer: string): readonly string[] {
-  if (pointer === '/') return [];
-  const parts = pointer.split('/').slice(1).map(decodedText);
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/** A part of an address; as it is where a percent sign is none. */
-function decodedText(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Longer chains of references are circles. */

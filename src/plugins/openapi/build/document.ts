@@ -9,6 +9,7 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
+import { isObject } from '../../../json-schema/pointers.ts';
 import { error, type Place, type Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
@@ -153,9 +154,4 @@ function startOf(event: Event | undefined): number {
 
 function isQuoted({ style }: Extract<Event, { readonly valueStart: number }>): boolean {
   return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
-}
-
-/** Is this value a mapping? */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

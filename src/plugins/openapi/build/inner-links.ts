@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { contentHash } from '../../../files/hash.ts';
+import { stepsOf } from '../../../json-schema/pointers.ts';
 import type { Fragment, MarkdownText, ReferencePages } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { Hash } from '../../../types.ts';
 import { sectionsOf } from './api.ts';
-import { stepsOf } from './cursor.ts';
 import type { ApiModel } from './model.ts';
 
 /** Links of descriptions to other parts of the API, such as `#operation/sale`. */

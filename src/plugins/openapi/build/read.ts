@@ -1,9 +1,10 @@
+import { isObject } from '../../../json-schema/pointers.ts';
 import type { Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
 import { limitCompositions } from './composition.ts';
 import { at, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
-import { isObject, readSpecFile, type SpecFile } from './document.ts';
+import { readSpecFile, type SpecFile } from './document.ts';
 import { hoistLargeParts } from './hoist.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { keyOf } from './named-targets.ts';

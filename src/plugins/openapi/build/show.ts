@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { didYouMean } from '../../../problems.ts';
+import type { SampleRuns } from '../../../reference/offered-samples.ts';
 import type { ReferencePages, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
@@ -9,6 +10,7 @@ import { closureOf } from './closure.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
+import { runOf } from './samples/runs.ts';
 import { schemaFragment } from './schema.ts';
 import { schemaPages } from './schema-pages.ts';
 import { operationsFragment, parametersFragment, type TableChoice } from './tables.ts';
@@ -19,6 +21,8 @@ export interface Showable {
   /** The operations by their ids, the first of each. */
   readonly named: ReadonlyMap<string, Operation>;
   readonly builder: BuilderFiles;
+  /** Results of running the samples. */
+  readonly runs: SampleRuns | undefined;
 }
 
 type Showing = (use: ReferenceUse, api: Showable, pages: ReferencePages) => Shown | Refused;
@@ -59,7 +63,7 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const key = ['schema', name, closureOf({ ref }, model), links];
     return { key, make: (say) => schemaFragment(name, { ref }, { ...model, linkTo }, say) };
   },
-  samples({ attributes }, { model, named }) {
+  samples({ attributes }, { model, named, runs }) {
     const id = attributes.operation ?? attributes.id;
     const operation = named.get(id ?? '');
     if (operation === undefined)
@@ -80,8 +84,10 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
         : operation.responses.flatMap((one) => (one.status === response ? one.contents : []));
     const examples = contents.flatMap((content) => content.examples.map(({ name }) => name));
     if (example !== undefined && !examples.includes(example)) return unknown('example', example, examples);
-    const key = ['samples', closureOf(operation, model), example, response, show];
-    const choice = { example, response, show: shown };
+    const isProgram = example === undefined && response === undefined && show === undefined;
+    const run = isProgram ? runOf(operation, model, runs) : undefined;
+    const key = ['samples', closureOf(operation, model), example, response, show, run];
+    const choice = { example, response, show: shown, run };
     return { key, make: (say) => samplesFragment(operation, model, choice, say) };
   },
   tag: ({ attributes }, api, pages) =>

@@ -16,20 +16,37 @@ import type {
 } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash, SourceFile } from '../../../types.ts';
+import { type ApiVersions, showChanges } from '../diff/fragment.ts';
 import { createBuilderFiles } from './builder/files.ts';
+import { loadApi } from './checks/load.ts';
 import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
+import { offeredApi } from './offered-api.ts';
 import { namePages } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
+import { offeredSamples, readRuns } from './samples/runs.ts';
 import { isRequestShown, SHOWING, type Showable } from './show.ts';
 import { apiSidebar } from './sidebar.ts';
 
 /** OpenAPI files, and the directives that show what they say. */
 export const openApi: ReferenceSource = {
   name: 'openapi',
-  directives: ({ config }) => (config.reference.length === 0 ? [] : Object.keys(SHOWING)),
+  directives: ({ config }) => (config.reference.length === 0 ? [] : [...Object.keys(SHOWING), 'api-changes']),
+  // The first API: it is what readers of the site try.
+  offers: {
+    openapi(site) {
+      const { model, files = [] } = firstApi(site);
+      const paths = files.map(({ path }) => path);
+      const loaded = model && loadApi(paths, site);
+      return loaded && offeredApi(model, loaded.api.document);
+    },
+    samples(site) {
+      const { model } = firstApi(site);
+      return model && offeredSamples(model);
+    },
+  },
   open: async (site) =>
     referenceTo(
       site.config.reference.map((api) => openApiFile(api, site)),
@@ -43,6 +60,11 @@ interface Found {
   readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
 }
 
+function firstApi(site: ReferenceSite): Partial<Found> {
+  const [config] = site.config.reference;
+  return config === undefined ? {} : modelOf(config, site);
+}
+
 /** An API of the configuration, read. */
 interface OpenedApi extends Pick<Found, 'problems' | 'files'> {
   readonly config: ApiConfig;
@@ -54,8 +76,9 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
   if (model === undefined) return { config, problems, files };
   const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
-  const builder = createBuilderFiles(model, site.offered('data')?.testCards);
-  return { config, problems, files, shown: { model, named, builder } };
+  const builder = createBuilderFiles(model, site.offered('data')?.testCards, config.sandbox);
+  const { runs, problems: wrongRuns } = readRuns(site);
+  return { config, problems: [...problems, ...wrongRuns], files, shown: { model, named, builder, runs } };
 }
 
 /** The file that the configuration names, as the store has it or read anew. */
@@ -118,10 +141,11 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
       const api = apiOf(use);
       if (api === undefined) return unknownApi(use.attributes.api ?? '', names);
       if (api.shown === undefined) return { key: [], make: nothing };
-      const show = SHOWING[use.name];
-      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
       const isFirst = api === apis[0];
       const own = pagesOfApi(pages, api.config.name, isFirst);
+      if (use.name === 'api-changes') return showChanges(use, versionsOf(api.config, site), own);
+      const show = SHOWING[use.name];
+      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
       const shown = show(use, api.shown, own);
       if (!('key' in shown)) return shown;
       return withInnerLinks(
@@ -130,6 +154,16 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
         own,
       );
     },
+  };
+}
+
+/** The versions of the site, each with its own file of the API or that of the current version. */
+function versionsOf(config: ApiConfig, site: ReferenceSite): ApiVersions {
+  const named = site.config.docs.versions.map(({ name }) => name);
+  const frozen = [...site.hashes.keys()].flatMap((path) => /^versions\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return {
+    names: [...new Set(['current', ...named, ...frozen])],
+    open: (folder) => modelOf(config, { ...site, folder }),
   };
 }
 
@@ -152,6 +186,7 @@ function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): Refe
   const known = scoped.get(pages) ?? new Map<string, ReferencePages>();
   scoped.set(pages, known);
   const made = known.get(name) ?? {
+    inVersion: (folder: string) => pagesOfApi(pages.inVersion(folder), name, isFirst),
     pageOf: (directive: string, id: string) =>
       (isFirst ? pages.pageOf(directive, id) : undefined) ?? pages.pageOf(directive, id, name),
   };

@@ -9,6 +9,8 @@ export interface BuilderData {
   readonly variables: readonly BuilderVariable[];
   /** A public secret to sign with; absent where the file gives none. */
   readonly secret?: string;
+  /** Where a sandbox on the reader's machine listens; absent: the builder sends nothing. */
+  readonly sandbox?: string;
   readonly parameters: readonly BuilderParameter[];
   readonly body?: BuilderBody;
   /** Those that parameters and body refer to. */

@@ -89,7 +89,8 @@ export function readData(site: DataSite): {
   return { data, problems };
 }
 
-function readStates(site: DataSite, problems: Problem[]): TypedData['states'] {
+/** Every file of states. `readData` reports what is wrong with them. */
+export function readStates(site: DataSite, problems: Problem[] = []): TypedData['states'] {
   return new Map(
     [...stateFiles(site)].flatMap(([object, path]) => {
       const file = readFile('states', path, site, problems);

@@ -7,10 +7,10 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import { dataFiles, readData, readOne, stateFiles, type TypedData } from './data.ts';
+import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
 import { errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
-import { offeredCards } from './offered-cards.ts';
+import { offeredData } from './offered.ts';
 import type { DataName } from './schemas.ts';
 import { statesShown } from './states/shown.ts';
 import { termShown } from './terms.ts';
@@ -37,10 +37,7 @@ export const typedData: ReferenceSource = {
     const files = filesOf(site);
     return Object.entries(DIRECTIVES).flatMap(([name, { file }]) => (files.has(file) ? [name] : []));
   },
-  offers: (edition) => {
-    const file = readOne('test-cards', edition);
-    return file && { testCards: offeredCards(file.value) };
-  },
+  offers: { data: offeredData },
   async open(site: ReferenceSite): Promise<Reference> {
     const { data, problems } = readData(site);
     return { problems, pages: [], find: (use) => shown(data, use, site) };

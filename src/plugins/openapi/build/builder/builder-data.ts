@@ -31,7 +31,11 @@ export function isBuildable({ isWebhook }: Operation): boolean {
 }
 
 /** Everything that a page needs to build requests of an operation. */
-export function builderData(operation: Operation, model: Model, known: KnownCards | undefined): BuilderData {
+export function builderData(
+  operation: Operation,
+  model: Model,
+  { known, sandbox }: { readonly known?: KnownCards; readonly sandbox?: string } = {},
+): BuilderData {
   const schemas = createPlainSchemas(model);
   const parameters = operation.parameters
     .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in))
@@ -46,6 +50,7 @@ export function builderData(operation: Operation, model: Model, known: KnownCard
     plan: planOf(operation, model),
     variables: operation.security.flatMap(variable),
     ...(secret !== undefined && { secret }),
+    ...(sandbox !== undefined && { sandbox }),
     parameters,
     ...(content && { body: bodyOf(content, operation, schemas) }),
     examples,

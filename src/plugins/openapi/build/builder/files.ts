@@ -14,10 +14,15 @@ export interface BuilderFiles {
 }
 
 /** Names files by what they are made from, so that a page that shows another name is another page. */
-export function createBuilderFiles(model: ApiModel, cards: TestCards | undefined): BuilderFiles {
+export function createBuilderFiles(
+  model: ApiModel,
+  cards: TestCards | undefined,
+  sandbox?: string,
+): BuilderFiles {
   const codes = cards === undefined ? [] : model.operations.flatMap(({ errorCodes }) => errorCodes);
   const known = cards && { cards, listedCodes: new Set(codes) };
-  const cardsKey = JSON.stringify([cards ?? null, [...(known?.listedCodes ?? [])].sort()]);
+  const codesKey = [...(known?.listedCodes ?? [])].sort();
+  const cardsKey = JSON.stringify([cards ?? null, codesKey, ...(sandbox === undefined ? [] : [sandbox])]);
   const nameOf = (operation: Operation): string | undefined =>
     isBuildable(operation) ? shortHash(closureOf(operation, model) + cardsKey) : undefined;
   return {
@@ -29,7 +34,13 @@ export function createBuilderFiles(model: ApiModel, cards: TestCards | undefined
         {
           path: outputPath(`reference/requests/${name}.json`),
           key: contentHash(`builder ${name}`),
-          data: () => JSON.stringify(builderData(operation, model, known)),
+          data: () =>
+            JSON.stringify(
+              builderData(operation, model, {
+                ...(known && { known }),
+                ...(sandbox !== undefined && { sandbox }),
+              }),
+            ),
         },
       ];
     },

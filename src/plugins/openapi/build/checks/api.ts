@@ -1,7 +1,6 @@
-import { isObject } from '../document.ts';
+import { below, isObject, type Located } from '../../../../json-schema/pointers.ts';
 import { METHODS } from '../read.ts';
 import { operationId } from '../read-operation.ts';
-import { below, type Located } from './pointers.ts';
 
 /** A body with its schema, and the examples that are next to it. */
 export interface ApiBody {

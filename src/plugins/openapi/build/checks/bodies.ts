@@ -1,15 +1,14 @@
+import { isObject, resolve } from '../../../../json-schema/pointers.ts';
+import type { Validator } from '../../../../json-schema/validate.ts';
 import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { didYouMean, type Problem } from '../../../../problems.ts';
 import { problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
-import { isObject } from '../document.ts';
 import type { Api, ApiOperation } from './api.ts';
 import { jsonPlaces } from './json-places.ts';
 import type { LoadedApi } from './load.ts';
 import { operationsAt } from './paths.ts';
-import { resolve } from './pointers.ts';
 import { httpRequest, operationWithBody } from './requests.ts';
-import type { Validator } from './validate.ts';
 
 /** JSON in a code block, and the schema that it must follow. */
 export interface Body {

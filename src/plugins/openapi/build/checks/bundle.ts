@@ -1,10 +1,9 @@
+import { keysIn, pointerStep, stepsOf } from '../../../../json-schema/pointers.ts';
 import type { Place } from '../../../../problems.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
-import { refParts, stepsOf } from '../cursor.ts';
+import { refParts } from '../cursor.ts';
 import type { SpecFile } from '../document.ts';
 import { inJsonSchema } from './dialect.ts';
-import { pointerStep } from './json-places.ts';
-import { keysIn } from './pointers.ts';
 
 /** A specification of one or more files as a single document. */
 export interface Bundle {

@@ -1,7 +1,7 @@
+import type { Located } from '../../../../json-schema/pointers.ts';
+import type { Validator } from '../../../../json-schema/validate.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { Api, ApiBody } from './api.ts';
-import type { Located } from './pointers.ts';
-import type { Validator } from './validate.ts';
 
 /**
  * Returns the examples of an OpenAPI document that its own schemas do not allow: warnings, since an example "should

@@ -1,12 +1,9 @@
+import { pointerStep } from '../../../../json-schema/pointers.ts';
+
 /** Where a member or item of JSON stands: its key, or for an item and for the whole the value. */
 export type JsonPlaces = ReadonlyMap<string, number>;
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+/g;
-
-/** One step of a JSON Pointer. */
-export function pointerStep(key: string | number): string {
-  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
 
 interface Level {
   readonly pointer: string;

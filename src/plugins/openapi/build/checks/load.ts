@@ -1,12 +1,12 @@
 import { contentHash } from '../../../../files/hash.ts';
 import { readLargeSource } from '../../../../files/read.ts';
+import { createValidator, type Validator } from '../../../../json-schema/validate.ts';
 import type { CheckedEdition } from '../../../../reference/checks.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Hash } from '../../../../types.ts';
 import { readSpecFile, type SpecFile } from '../document.ts';
 import { type Api, readApi } from './api.ts';
 import { type Bundle, bundle } from './bundle.ts';
-import { createValidator, type Validator } from './validate.ts';
 
 /** An API, and what compares values with its schemas. */
 export interface LoadedApi {

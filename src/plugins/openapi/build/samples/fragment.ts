@@ -5,6 +5,7 @@ import { fenceFor } from '../../../../shared/code-fence.ts';
 import { exampleOf } from '../../shared/example.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
+import type { SampleRequest } from '../../shared/request.ts';
 import type { ApiModel, Example, Operation } from '../model.ts';
 import { exampleMessage } from './message.ts';
 import { sampleRequest } from './request.ts';
@@ -22,6 +23,8 @@ export interface SampleChoice {
   readonly response?: string | undefined;
   /** The request as it is sent, headers and body, or every example, instead of programs. */
   readonly show?: SamplesShown | undefined;
+  /** When the programs have run, and with what. */
+  readonly run?: { readonly date: string; readonly runtimes: readonly string[] } | undefined;
 }
 
 /** The request of an operation in every language, or the answer to it. */
@@ -32,15 +35,17 @@ export function samplesFragment(
   say: Say,
 ): Fragment {
   const shown = shownCode(operation, model, choice, say);
+  const { run } = choice;
+  const ran = run && say('samplesRan', { date: run.date, runtimes: run.runtimes.join(', ') });
   const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
   const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
   return {
     component: 'samples',
-    data: { text },
+    data: { text, ...(ran !== undefined && { ran }) },
     headings: [],
     ids: [],
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
-    markdown: [markdownOf(shown)],
+    markdown: [markdownOf(shown), ...(ran === undefined ? [] : [ran])],
   };
 }
 
@@ -75,15 +80,25 @@ function message(
 /** A program in each language; those that the file itself holds go before ours. */
 function programs(operation: Operation, model: ApiModel, example: string | undefined): ShownCode {
   const request = sampleRequest(operation, model, example);
-  const blocks = sampleLanguages.map((language) => {
-    const own = operation.codeSamples.find((sample) => isWrittenIn(language, sample.language));
-    return { language: language.grammar, code: own?.source ?? language.write(request) };
-  });
+  const blocks = sampleLanguages.map((language) => ({
+    language: language.grammar,
+    code: programIn(language, operation, request),
+  }));
   return {
     blocks,
     tabs: sampleLanguages.map(({ value, label }) => ({ value, label })),
     group: 'language',
   };
+}
+
+/** The program that a page shows in a language: the author's own, or one that is made. */
+export function programIn(
+  language: SampleLanguage,
+  { codeSamples }: Operation,
+  request: SampleRequest,
+): string {
+  const own = codeSamples.find((sample) => isWrittenIn(language, sample.language));
+  return own?.source ?? language.write(request);
 }
 
 function isWrittenIn({ names }: SampleLanguage, written: string): boolean {

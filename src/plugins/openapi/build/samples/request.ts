@@ -67,7 +67,8 @@ function exampleBody({ examples, schema = {} }: Content, { schemas }: Schemas, e
   return chosen ? chosen.value : exampleOf(schema, schemas);
 }
 
-function serverOf({ servers }: Operation): { readonly origin: string; readonly prefix: string } {
+/** The first server of an operation: protocol and host, and the path before all paths. */
+export function serverOf({ servers }: Operation): { readonly origin: string; readonly prefix: string } {
   const url = servers[0]?.url ?? '';
   const absolute = /^[a-z]+:\/\//i.test(url)
     ? url

@@ -53,6 +53,15 @@ export const de = {
     'Diese Seite kam nicht über HTTPS, daher kann der Browser nicht signieren: Ein Server würde diese Anfrage ablehnen.',
   noSecret: 'Ohne Geheimnis gibt es keine Signatur: Ein Server würde diese Anfrage ablehnen.',
 
+  sentToSandbox:
+    'Ihre Eingaben bleiben auf dieser Seite, außer Sie senden die Anfrage an die Sandbox auf Ihrem Rechner.',
+  send: 'An die Sandbox senden',
+  sendHint: 'Sendet diese Anfrage an {sandbox}, wo „paydocs sandbox“ auf Ihrem Rechner läuft.',
+  sending: 'Wird gesendet …',
+  noSandbox:
+    'Unter {sandbox} antwortet keine Sandbox. Starten Sie sie mit --allow-origin und der Adresse dieser Website.',
+  sandboxAnswer: 'Antwort der Sandbox',
+
   answer: 'Dokumentierte Antwort',
   card: 'Testkarte',
   otherCard: 'Andere Nummer',

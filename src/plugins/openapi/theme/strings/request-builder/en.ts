@@ -54,6 +54,13 @@ export const en = {
     'This page was not loaded over HTTPS, so the browser cannot compute the signature. A server would reject this request.',
   noSecret: 'The request has no signature, because there is no secret. A server would reject it.',
 
+  sentToSandbox: 'Your input stays on this page, unless you send the request to the sandbox on your machine.',
+  send: 'Send to the sandbox',
+  sendHint: 'Sends this request to {sandbox}, where "paydocs sandbox" runs on your machine.',
+  sending: 'Sending …',
+  noSandbox: 'No sandbox answers at {sandbox}. Start it with --allow-origin and the address of this site.',
+  sandboxAnswer: 'Response of the sandbox',
+
   answer: 'Documented response',
   card: 'Test card',
   otherCard: 'Another number',

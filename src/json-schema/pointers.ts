@@ -1,7 +1,3 @@
-import { stepsOf } from '../cursor.ts';
-import { isObject } from '../document.ts';
-import { pointerStep } from './json-places.ts';
-
 /** A value of a document, and where it is in that. */
 export interface Located {
   readonly value: unknown;
@@ -37,4 +33,30 @@ export function resolve(document: unknown, pointer: string): unknown {
     if (Array.isArray(value)) return value[Number(step)];
     return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }, document);
+}
+
+/** One step of a JSON Pointer. */
+export function pointerStep(key: string | number): string {
+  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** The keys in a JSON pointer, as it is in an address. Many write `#/` for the whole file. */
+export function stepsOf(pointer: string): readonly string[] {
+  if (pointer === '/') return [];
+  const parts = pointer.split('/').slice(1).map(decodedText);
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A part of an address; as it is where a percent sign is none. */
+export function decodedText(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** True for a JSON object, and for no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { TimeLimitError, withinProcessorTime } from '../../../../markdown/time-limit.ts';
-import { stepsOf } from '../cursor.ts';
-import { isObject } from '../document.ts';
+import { TimeLimitError, withinProcessorTime } from '../markdown/time-limit.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
-import { pointerStep } from './json-places.ts';
-import { resolve } from './pointers.ts';
+import { isObject, pointerStep, resolve, stepsOf } from './pointers.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Compares values with schemas of one document. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean } from '../../../../problems.ts';
-import { pointerStep } from './json-places.ts';
+import { didYouMean } from '../problems.ts';
+import { pointerStep } from './pointers.ts';
 
 /** Where a value disagrees with its schema, and how. */
 export interface Disagreement {

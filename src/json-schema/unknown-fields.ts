@@ -1,8 +1,6 @@
-import { didYouMean } from '../../../../problems.ts';
-import { isObject } from '../document.ts';
+import { didYouMean } from '../problems.ts';
 import type { Disagreement } from './disagreement.ts';
-import { pointerStep } from './json-places.ts';
-import { below, type Located } from './pointers.ts';
+import { below, isObject, type Located, pointerStep } from './pointers.ts';
 
 /**
  * Fields that no schema mentions. JSON Schema lets them pass where nothing forbids them, and so does an API that may

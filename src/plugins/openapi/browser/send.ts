@@ -1,0 +1,76 @@
+import type { Translate } from '../../../../theme/strings/translate.ts';
+import { element } from '../../../browser/widgets/elements.ts';
+import type { SampleRequest } from '../shared/request.ts';
+import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
+import { createCode } from './code.ts';
+import { button } from './control.ts';
+import { fetchInit, type UnsignedValues } from './signing.ts';
+
+/** A button that sends the request to a sandbox on the reader's machine, and its answer. */
+export interface SendPlace {
+  readonly element: HTMLElement;
+  /** The request that the button sends. */
+  readonly offer: (request: SampleRequest, values: UnsignedValues) => void;
+}
+
+/** Milliseconds that a sandbox may take: its slowest test value takes five seconds. */
+const LONGEST = 15_000;
+
+/** Creates the button. Requests go to the sandbox only, whatever the address in the request is. */
+export function createSendPlace(sandbox: string, say: Translate<BuilderKey>): SendPlace {
+  const status = element('p', { role: 'status', class: 'builder-hint' });
+  const code = createCode(say('sandboxAnswer'), say('copyCode'));
+  code.element.hidden = true;
+  let offered: { readonly request: SampleRequest; readonly values: UnsignedValues } | undefined;
+  let turn = 0;
+  const send = async (): Promise<void> => {
+    if (offered === undefined) return;
+    const mine = ++turn;
+    status.textContent = say('sending');
+    const text = await answerOf(sandbox, offered);
+    if (mine !== turn) return;
+    status.textContent = text === undefined ? say('noSandbox', { sandbox }) : '';
+    code.element.hidden = text === undefined;
+    code.show(text ?? '');
+  };
+  return {
+    element: element(
+      'section',
+      { class: 'builder-send' },
+      element('p', { class: 'builder-hint' }, say('sendHint', { sandbox })),
+      button(say('send'), () => void send()),
+      status,
+      code.element,
+    ),
+    offer(request, values) {
+      offered = { request, values };
+    },
+  };
+}
+
+/** The answer as it goes over the wire; undefined where no sandbox answers. */
+async function answerOf(
+  sandbox: string,
+  { request, values }: { readonly request: SampleRequest; readonly values: UnsignedValues },
+): Promise<string | undefined> {
+  try {
+    const { path, init } = await fetchInit(request, values);
+    const response = await fetch(sandbox + path, {
+      ...init,
+      ...{ credentials: 'omit', cache: 'no-store', redirect: 'manual' },
+      signal: AbortSignal.timeout(LONGEST),
+    });
+    const body = await response.text();
+    return [`HTTP/1.1 ${response.status}`, '', laidOut(body)].join('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

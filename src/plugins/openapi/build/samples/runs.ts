@@ -1,0 +1,100 @@
+import { contentHash } from '../../../../files/hash.ts';
+import { readSource } from '../../../../files/read.ts';
+import { isObject } from '../../../../json-schema/pointers.ts';
+import { type Problem, warning } from '../../../../problems.ts';
+import { referenceFile } from '../../../../reference/editions.ts';
+import type { OfferedSamples, SampleRuns } from '../../../../reference/offered-samples.ts';
+import type { ReferenceSite } from '../../../../reference/source.ts';
+import { ownValue } from '../../../../shared/own-value.ts';
+import { sampleLanguages } from '../../shared/languages/index.ts';
+import { closureOf } from '../closure.ts';
+import type { ApiModel, Operation } from '../model.ts';
+import { exampleSecret, exampleVariables } from './credentials.ts';
+import { programIn } from './fragment.ts';
+import { sampleRequest } from './request.ts';
+import { RUNTIMES } from './runtimes.ts';
+
+const FILE = 'reference/sample-runs.json';
+
+/** The results of `paydocs samples run`; undefined for a site without any. */
+export function readRuns(site: ReferenceSite): {
+  readonly runs?: SampleRuns;
+  readonly problems: readonly Problem[];
+} {
+  const path = referenceFile(site, FILE);
+  if (path === undefined) return { problems: [] };
+  const { source, problems } = readSource(site.contentDirectory, path);
+  const runs = source && parsed(source.text);
+  if (isRuns(runs)) return { runs, problems };
+  const text = 'This file does not have the results of samples.';
+  const hint = 'Make it anew: paydocs samples run';
+  return { problems: [...problems, warning('reference-data', text, { file: `content/${path}`, hint })] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRuns(value: unknown): value is SampleRuns {
+  if (!isObject(value) || typeof value.date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value.date))
+    return false;
+  const { runtimes, passed } = value;
+  return isTexts(runtimes) && isObject(passed) && Object.values(passed).every(isTexts);
+}
+
+function isTexts(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((one) => typeof one === 'string' && one.length < 100);
+}
+
+/** When the samples of an operation have run, and with what; undefined when none of those that are shown has. */
+export function runOf(
+  operation: Operation,
+  model: ApiModel,
+  runs: SampleRuns | undefined,
+): { readonly date: string; readonly runtimes: readonly string[] } | undefined {
+  const passed = runs && ownValue(runs.passed, operation.id);
+  if (runs === undefined || passed === undefined) return undefined;
+  const runtimes = sampleLanguages.flatMap(({ value }) => {
+    const runtime = ownValue(runs.runtimes, value);
+    const isSame = ownValue(passed, value) === sampleHash(operation, model, value);
+    return isSame && runtime !== undefined ? [runtime] : [];
+  });
+  return runtimes.length === 0 ? undefined : { date: runs.date, runtimes };
+}
+
+/** Names a sample and everything that its operation is made from. */
+function sampleHash(operation: Operation, model: ApiModel, language: string): string {
+  const found = sampleLanguages.find(({ value }) => value === language);
+  const code = found && programIn(found, operation, sampleRequest(operation, model));
+  return contentHash(JSON.stringify([code, closureOf(operation, model)])).slice(0, 16);
+}
+
+/** Returns every sample of an API. */
+export function offeredSamples(model: ApiModel): OfferedSamples {
+  const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
+  return {
+    languages: sampleLanguages.map(({ value, label }) => {
+      const run = ownValue(RUNTIMES, value);
+      return { value, label, ...(run && { run }) };
+    }),
+    samples: operations.flatMap((operation) => {
+      const request = sampleRequest(operation, model);
+      const secret = operation.security.find(({ signature }) => signature !== undefined)?.signature?.secret;
+      const value = exampleSecret(operation);
+      const environment = {
+        ...exampleVariables(operation),
+        ...(secret !== undefined && value !== undefined && { [secret]: value }),
+      };
+      return sampleLanguages.map((language) => ({
+        ...{ operation: operation.id, language: language.value, environment },
+        code: programIn(language, operation, request),
+        origin: request.origin,
+        hash: sampleHash(operation, model, language.value),
+      }));
+    }),
+  };
+}

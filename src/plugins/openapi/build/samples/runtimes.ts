@@ -1,0 +1,44 @@
+import type { SampleRuntime } from '../../../../reference/offered-samples.ts';
+
+type Run = NonNullable<SampleRuntime['run']>;
+
+/** Language → how its samples run: each is one file that needs no packages. The others need a project or a compiler. */
+export const RUNTIMES: Readonly<Record<string, Run>> = {
+  curl: {
+    file: 'sample.sh',
+    command: ['bash', 'sample.sh'],
+    needs: ['curl', 'openssl'],
+    version: ['curl', '--version'],
+    name: 'cURL',
+  },
+  javascript: {
+    file: 'sample.mjs',
+    command: ['node', 'sample.mjs'],
+    needs: [],
+    version: ['node', '--version'],
+    name: 'Node.js',
+  },
+  python: {
+    file: 'sample.py',
+    command: ['python3', 'sample.py'],
+    needs: [],
+    version: ['python3', '--version'],
+    name: 'Python',
+  },
+  php: {
+    file: 'sample.php',
+    command: ['php', 'sample.php'],
+    needs: [],
+    // Without the extension, there is no version.
+    version: ['php', '-r', 'if (extension_loaded("curl")) echo PHP_VERSION;'],
+    name: 'PHP',
+    extension: 'its extension curl',
+  },
+  java: {
+    file: 'Sample.java',
+    command: ['java', 'Sample.java'],
+    needs: [],
+    version: ['java', '--version'],
+    name: 'Java',
+  },
+};

@@ -1,0 +1,83 @@
+import { contentHash } from '../../../files/hash.ts';
+import { readSource } from '../../../files/read.ts';
+import type { Problem } from '../../../problems.ts';
+import { referenceFile } from '../../../reference/editions.ts';
+import type { SandboxFile, SandboxRules } from '../../../reference/sandbox-file.ts';
+import type { Reference, ReferenceSite, ReferenceSource } from '../../../reference/source.ts';
+import { outputPath } from '../../../shared/paths.ts';
+import type { Artifact } from '../../../types.ts';
+import { parseYaml } from '../../../yaml/document.ts';
+import { validate } from '../../../yaml/validate.ts';
+import { sandboxSchema } from './schema.ts';
+
+/** Where a site publishes what `paydocs sandbox` runs from. */
+export const SANDBOX_FILE = 'reference/sandbox.json';
+
+const RULES = 'reference/sandbox.yaml';
+
+/** The rules of the sandbox, and the file that it runs from. A site with `sandbox.yaml` publishes it. */
+export const sandboxSource: ReferenceSource = {
+  name: 'sandbox',
+  makesPages: true,
+  directives: () => [],
+  offers: { sandbox: sandboxFile },
+  async open(site): Promise<Reference> {
+    const { problems } = readRules(site);
+    const isPublished = site.folder === '' && hasRules(site);
+    return {
+      problems,
+      pages: [],
+      files: () => (isPublished ? [publishedFile(site)] : []),
+      find(use) {
+        throw new Error(`The sandbox knows no directive "${use.name}".`);
+      },
+    };
+  },
+};
+
+function hasRules(site: ReferenceSite): boolean {
+  return referenceFile(site, RULES) !== undefined;
+}
+
+/** The rules of a site, or those that apply without any. */
+function readRules(site: ReferenceSite): {
+  readonly rules: SandboxRules;
+  readonly problems: readonly Problem[];
+} {
+  const path = referenceFile(site, RULES);
+  const { source, problems } =
+    path === undefined ? { source: undefined, problems: [] } : readSource(site.contentDirectory, path);
+  const preset = sandboxSchema.parse({});
+  if (path === undefined || source === undefined) return { rules: preset, problems };
+  const document = parseYaml(source.text, {
+    file: `content/${path}`,
+    asText: (keys) => keys[0] === 'values' && isText(keys),
+  });
+  if (document.problems.length > 0) return { rules: preset, problems: document.problems };
+  const { value = preset, problems: wrong } = validate(sandboxSchema, document, { code: 'reference-data' });
+  return { rules: value, problems: [...problems, ...wrong] };
+}
+
+/** Test values stay as they are written: `endsWith: 0042` is text. */
+function isText(keys: readonly (string | number)[]): boolean {
+  return ['is', 'endsWith', 'code'].includes(String(keys.at(-1)));
+}
+
+/** Everything that a sandbox of the site is made from; undefined for a site without an API. */
+function sandboxFile(site: ReferenceSite): SandboxFile | undefined {
+  const api = site.offered('openapi');
+  if (api === undefined) return undefined;
+  const { states = [], ...data } = site.offered('data') ?? {};
+  const { url, baseUrl } = site.config;
+  return { version: 1, api, ...data, states, rules: readRules(site).rules, site: url + baseUrl };
+}
+
+function publishedFile(site: ReferenceSite): Artifact {
+  const inputs = [...site.hashes].filter(([path]) => path.startsWith('reference/'));
+  const { url, baseUrl } = site.config;
+  return {
+    path: outputPath(SANDBOX_FILE),
+    key: contentHash(JSON.stringify(['sandbox', inputs, url, baseUrl])),
+    data: () => `${JSON.stringify(sandboxFile(site))}\n`,
+  };
+}

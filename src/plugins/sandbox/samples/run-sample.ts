@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Io } from '../../../command-line/io.ts';
+import type { OfferedSample, SampleRuntime } from '../../../reference/offered-samples.ts';
+import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import { createSandbox } from '../server/engine.ts';
+import type { SandboxAnswer } from '../server/exchange.ts';
+import { startServer } from '../server/server.ts';
+
+/** Seconds that a sample may take; compiling Java takes some on a busy machine. */
+const LONGEST = 60;
+/** Characters of a sample's output that are kept. */
+const LONGEST_OUTPUT = 4000;
+
+/** Why a sample has not passed; undefined for one that has. */
+export type Failure = string | undefined;
+
+/**
+ * Runs a sample in a folder of its own against a new sandbox. It passes if its program ends well and its request has
+ * succeeded. The host in its code is replaced by that of the sandbox, and nothing else.
+ */
+export async function runSample(
+  { code, origin, environment }: OfferedSample,
+  { run }: SampleRuntime,
+  { file, folder, env }: { readonly file: SandboxFile; readonly folder: string; readonly env: Io['env'] },
+): Promise<Failure> {
+  if (run === undefined) return 'there is no way to run it';
+  const answers: SandboxAnswer[] = [];
+  const sandbox = createSandbox(file, { seed: 'samples', now: Date.now, secrets: environment });
+  const server = await startServer(sandbox, {
+    ...{ host: '127.0.0.1', port: 4100, allowedHosts: [], allowedOrigins: [] },
+    control: () => ({ status: 404, headers: {}, text: '' }),
+    log: (_, answer) => answers.push(answer),
+  });
+  try {
+    writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
+    const { status, output } = await runProgram(run.command, { folder, env, environment });
+    const refused = answers.find((answer) => answer.status >= 400);
+    if (refused) return `the sandbox answered ${refused.status}: ${refused.refused?.text ?? ''}`;
+    if (status !== 0) return `the program ended with ${status}: ${output.trim().slice(-500)}`;
+    return answers.length === 0 ? 'no request came' : undefined;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Where a program runs. */
+interface RunIn {
+  readonly folder: string;
+  /** The environment of paydocs. */
+  readonly env: Io['env'];
+  /** Variables of the sample. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Runs a program to its end. It sees the variables of the examples and where programs are, and nothing else. */
+export function runProgram(
+  [program = '', ...rest]: readonly string[],
+  { folder, env, environment = {} }: RunIn,
+): Promise<{ readonly status: number | string; readonly output: string }> {
+  const { PATH = '', HOME = folder, SystemRoot } = env;
+  const own = { PATH, HOME, ...(SystemRoot !== undefined && { SystemRoot }), ...environment };
+  return new Promise((resolve) => {
+    const child = spawn(program, rest, {
+      cwd: folder,
+      env: own,
+      timeout: LONGEST * 1000,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        if (output.length < LONGEST_OUTPUT) output += text;
+      });
+    child.on('error', (reason) => resolve({ status: reason.message, output }));
+    child.on('close', (code, signal) => resolve({ status: code ?? signal ?? 'no status', output }));
+  });
+}

@@ -1,0 +1,126 @@
+import { isObject } from '../../../json-schema/pointers.ts';
+import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import { jsonOf, type ObjectType, successOf } from './api.ts';
+import { idLike } from './identity.ts';
+import { freshIds } from './objects.ts';
+import { differences, earliestTime, isTime, substituted } from './project.ts';
+import { fieldOf, isLeaf, type Leaf, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
+import type { World } from './world.ts';
+
+/** A request whose answer is made from an example. */
+export interface Answered {
+  readonly operation: OfferedOperation;
+  readonly body: unknown;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** An example of an answer. */
+export interface AnswerExample {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/**
+ * The documented answer with what this request says in place of what the documented request said: the same fields, values
+ * that equal those of the request, parts of the card's number, IDs and times.
+ */
+export function answerValue(
+  world: World,
+  { operation, body, path }: Answered,
+  { name, value }: AnswerExample,
+  type: ObjectType | undefined,
+): unknown {
+  const requests = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  const request = (requests.find((one) => one.name === name) ?? requests[0])?.value;
+  const values = differences([[request, body]]);
+  for (const [from, to] of [...cardParts(world, request, body), ...pathValues(operation, path)])
+    values.set(from, to);
+  const ids = type ? freshIds(value, values, { typeOf: world.objects.typeOf, random: world.random }) : values;
+  const own = type && valueAt(value, [type.id]);
+  const whole = new Map(ids);
+  if (type && (typeof own === 'string' || typeof own === 'number') && !whole.has(own))
+    whole.set(own, idLike(own, world.random));
+  const shift = type === undefined ? 0 : world.now() - (earliestTime(value) ?? world.now());
+  const made = substituted(value, { values: whole, shift });
+  return withoutAbsent(world, { operation, request, body }, withFields(made, body, path, type));
+}
+
+function pathValues(
+  { parameters }: OfferedOperation,
+  path: Answered['path'],
+): readonly (readonly [Leaf, unknown])[] {
+  return parameters.flatMap(({ name, in: place, example }) =>
+    place === 'path' && isLeaf(example) && path[name] !== undefined && String(example) !== path[name]
+      ? [[example, typeof example === 'number' ? Number(path[name]) : path[name]] as const]
+      : [],
+  );
+}
+
+/** First and last digits of the card's number and its brand. */
+function cardParts({ api }: World, request: unknown, body: unknown): readonly (readonly [Leaf, unknown])[] {
+  const cards = api.file.testCards?.cards ?? [];
+  const cardIn = (value: unknown) =>
+    [...leavesOf(value)].flatMap(([, leaf]) => cards.find(({ digits }) => digits === leaf) ?? [])[0];
+  const [shown, used] = [cardIn(request), cardIn(body)];
+  if (shown === undefined || used === undefined || shown === used) return [];
+  return [
+    [shown.digits.slice(0, 6), used.digits.slice(0, 6)],
+    [shown.digits.slice(-4), used.digits.slice(-4)],
+    [shown.brand.toLowerCase(), used.brand.toLowerCase()],
+  ];
+}
+
+/** With every field that the request and the answer share at the same place, and parameters of the path. */
+function withFields(
+  value: unknown,
+  body: unknown,
+  path: Answered['path'],
+  type: ObjectType | undefined,
+): unknown {
+  const isOwn = (key: string): boolean => key === type?.id || key === type?.state;
+  return mapLeaves(value, (leaf, place) => {
+    const key = String(place.at(-1));
+    const sent = place.length > 0 ? valueAt(body, place) : undefined;
+    if (place.length === 1 && isOwn(key)) return leaf;
+    if (sent !== undefined && isLeaf(sent)) return sent;
+    const given = path[key];
+    return given !== undefined && typeof leaf === 'string' && !isTime(leaf) ? given : leaf;
+  });
+}
+
+/** Fields that the documented request has and this one has not are null, or empty, where the schema allows it. */
+function withoutAbsent(
+  { api }: World,
+  {
+    operation,
+    request,
+    body,
+  }: { readonly operation: OfferedOperation; readonly request: unknown; readonly body: unknown },
+  value: unknown,
+): unknown {
+  const schema = successOf(operation)?.content?.schema;
+  if (!isObject(request) || !isObject(value)) return value;
+  let result: unknown = value;
+  for (const key of new Set([...Object.keys(request), ...(isObject(body) ? Object.keys(body) : [])])) {
+    if (!Object.hasOwn(value, key)) continue;
+    const sent = fieldOf(body, key);
+    const forms =
+      sent === undefined
+        ? [null, {}]
+        : isLeaf(sent)
+          ? []
+          : isLeaf(value[key]) || isEmpty(value[key]) || Array.isArray(sent)
+            ? [sent]
+            : [];
+    const form = forms.find(
+      (one) =>
+        schema !== undefined && api.validator.validate(schema, withValue(result, [key], one)).length === 0,
+    );
+    if (form !== undefined) result = withValue(result, [key], form);
+  }
+  return result;
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,151 @@
+import { keysIn } from '../../../json-schema/pointers.ts';
+import { createValidator, type Validator } from '../../../json-schema/validate.ts';
+import type { StateMachine } from '../../../reference/offered.ts';
+import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../../reference/offered-api.ts';
+import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import { isLeaf, valueAt } from './values.ts';
+
+/** A kind of object that the API returns, such as `Payment`. */
+export interface ObjectType {
+  readonly name: string;
+  /** Field of its ID. */
+  readonly id: string;
+  readonly machine?: StateMachine;
+  /** Field of its state. */
+  readonly state?: string;
+  /** Parts with states of their own, such as `agreement`. */
+  readonly parts: readonly ObjectPart[];
+}
+
+/** A part of an object with states of its own. */
+export interface ObjectPart {
+  readonly field: string;
+  readonly machine: StateMachine;
+  readonly state: string;
+}
+
+/** An object that the documentation shows. */
+export interface Documented {
+  readonly type: ObjectType;
+  readonly id: string;
+  readonly value: unknown;
+  readonly operation: OfferedOperation;
+  /** Name of the example. */
+  readonly name: string;
+}
+
+/** What requests are compared with. */
+export interface Api {
+  readonly file: SandboxFile;
+  readonly validator: Validator;
+  readonly operations: readonly OfferedOperation[];
+  readonly types: ReadonlyMap<string, ObjectType>;
+  /** Every example of an object, in the order of the file. */
+  readonly documented: readonly Documented[];
+  /** Type of what an operation returns; undefined for lists and the like. */
+  readonly typeOf: (operation: OfferedOperation) => ObjectType | undefined;
+}
+
+/** Reads the types and the documented objects of an API. */
+export function readApi(file: SandboxFile): Api {
+  const operations = file.api.operations.filter(({ isWebhook }) => !isWebhook);
+  const types = typesOf(operations, file.states);
+  const typeOf = (operation: OfferedOperation): ObjectType | undefined =>
+    types.get(typeName(successOf(operation)?.content) ?? '');
+  return {
+    ...{ file, operations, types, typeOf },
+    validator: createValidator(file.api.document),
+    documented: operations.flatMap((operation) => documentedBy(operation, typeOf(operation))),
+  };
+}
+
+/** The first answer of an operation that means success, with its JSON. */
+export function successOf(
+  operation: OfferedOperation,
+): { readonly response: OfferedResponse; readonly content: OfferedContent | undefined } | undefined {
+  const response =
+    operation.responses.find(({ status }) => /^2\d\d$/.test(status)) ??
+    operation.responses.find(({ status }) => /^(?:2XX|default)$/i.test(status));
+  return response && { response, content: jsonOf(response.contents) };
+}
+
+/** The content that is JSON. */
+export function jsonOf(contents: readonly OfferedContent[]): OfferedContent | undefined {
+  return contents.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
+}
+
+/** Name of the schema that a content has in the file. */
+function typeName(content: OfferedContent | undefined): string | undefined {
+  const keys = keysIn(content?.schema ?? '');
+  const isNamed =
+    (keys[0] === 'components' && keys[1] === 'schemas' && keys.length === 3) ||
+    (keys[0] === 'definitions' && keys.length === 2);
+  return isNamed ? keys.at(-1) : content?.schema;
+}
+
+function typesOf(
+  operations: readonly OfferedOperation[],
+  machines: readonly StateMachine[],
+): ReadonlyMap<string, ObjectType> {
+  const found = new Map<string, ObjectType>();
+  for (const operation of operations) {
+    const { content } = successOf(operation) ?? {};
+    const name = typeName(content);
+    const example = content?.examples[0]?.value;
+    if (name === undefined || found.has(name) || isLeaf(example) || Array.isArray(example)) continue;
+    const id = idFieldOf(name, example, operations);
+    if (id === undefined) continue;
+    const [machine, state] = machineOf(name, machines);
+    found.set(name, {
+      ...{ name, id },
+      ...(machine && state !== undefined && { machine, state }),
+      parts: partsOf(content?.examples.map(({ value }) => value) ?? [], machines),
+    });
+  }
+  return found;
+}
+
+function machineOf(name: string, machines: readonly StateMachine[]): readonly [StateMachine?, string?] {
+  const machine = machines.find(({ property }) => property.split('.', 1)[0] === name);
+  return machine ? [machine, machine.property.split('.').slice(1).join('.')] : [];
+}
+
+/** Fields that hold an object with states: `agreement` for `Agreement.state`. */
+function partsOf(examples: readonly unknown[], machines: readonly StateMachine[]): readonly ObjectPart[] {
+  return machines.flatMap((machine) => {
+    const [name = '', state = ''] = machine.property.split('.');
+    const field = name.charAt(0).toLowerCase() + name.slice(1);
+    const isPart = examples.some(
+      (value) =>
+        valueAt(value, [field, state]) !== undefined && valueAt(value, [field, `${field}Id`]) === undefined,
+    );
+    return isPart ? [{ field, machine, state }] : [];
+  });
+}
+
+/** `paymentId` or `id` of a payment, or whatever paths call it. */
+function idFieldOf(
+  name: string,
+  example: unknown,
+  operations: readonly OfferedOperation[],
+): string | undefined {
+  const fields = typeof example === 'object' && example !== null ? Object.keys(example) : [];
+  const plain = (text: string): string => text.replace(/[_-]/g, '').toLowerCase();
+  const inPaths = new Set(
+    operations.flatMap(({ parameters }) =>
+      parameters.flatMap((one) => (one.in === 'path' ? [one.name] : [])),
+    ),
+  );
+  const own = fields.find((field) => plain(field) === `${plain(name)}id`);
+  return own ?? fields.find((field) => field === 'id') ?? fields.find((field) => inPaths.has(field));
+}
+
+function documentedBy(operation: OfferedOperation, type: ObjectType | undefined): readonly Documented[] {
+  const examples = successOf(operation)?.content?.examples ?? [];
+  return examples.flatMap(({ name, value }) => {
+    const id = type && valueAt(value, [type.id]);
+    return type && (typeof id === 'string' || typeof id === 'number')
+      ? [{ type, id: String(id), value, operation, name }]
+      : [];
+  });
+}

@@ -1,0 +1,108 @@
+import type { OfferedScheme } from '../../../reference/offered-api.ts';
+import { type Call, queryOf, type Refused } from './exchange.ts';
+import { explainedMismatch, isSame, signatureOf } from './signature.ts';
+
+/** What proofs are checked with. */
+export interface Authentication {
+  /** Unix time in milliseconds. */
+  readonly now: number;
+  /** Seconds that a time may be off. */
+  readonly tolerance: number;
+  /** Secrets by the variable that holds them; the public ones of the examples where it is not set. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns what is wrong with the proof of who sends a request; undefined when one of the allowed ways is right. */
+export function authenticate(call: Call, given: Authentication): Refused | undefined {
+  const results = call.operation.security.map((way) => checkWay(way, call, given));
+  return results.every((result) => result !== undefined) ? results[0] : undefined;
+}
+
+function checkWay(way: readonly OfferedScheme[], call: Call, given: Authentication): Refused | undefined {
+  const missing = way.filter((scheme) => (sentValue(scheme, call) ?? '') === '');
+  if (missing.length > 0)
+    return { reason: 'header', status: 401, text: `The ${missing.map(placeOf).join(', ')} is missing.` };
+  for (const scheme of way) {
+    const refused = checkScheme(scheme, way, call, given);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+function checkScheme(
+  scheme: OfferedScheme,
+  way: readonly OfferedScheme[],
+  call: Call,
+  given: Authentication,
+): Refused | undefined {
+  const value = sentValue(scheme, call) ?? '';
+  if (scheme.signature) return checkSignature(scheme, way, call, given);
+  if (scheme.isTimestamp) return checkTime(scheme, value, given);
+  const { prefix = '', example } = scheme;
+  if (!value.startsWith(prefix) || value === prefix.trim())
+    return { reason: 'header', status: 401, text: `The ${placeOf(scheme)} must begin with "${prefix}".` };
+  if (example !== undefined && value.slice(prefix.length) !== example)
+    return {
+      reason: 'credential',
+      status: 401,
+      text: `The sandbox knows "${example}" in the ${placeOf(scheme)}, not "${value.slice(0, 60)}".`,
+    };
+  return undefined;
+}
+
+function checkTime(
+  scheme: OfferedScheme,
+  value: string,
+  { now, tolerance }: Authentication,
+): Refused | undefined {
+  if (!/^\d{1,12}$/.test(value))
+    return {
+      reason: 'header',
+      status: 401,
+      text: `The ${placeOf(scheme)} must be the Unix time in whole seconds, not "${value.slice(0, 60)}".`,
+    };
+  const seconds = Math.round(now / 1000 - Number(value));
+  if (Math.abs(seconds) <= tolerance) return undefined;
+  const side = seconds > 0 ? 'behind' : 'ahead of';
+  return {
+    reason: 'timestamp',
+    status: 401,
+    text: `The time in the ${placeOf(scheme)} is ${Math.abs(seconds)} seconds ${side} the sandbox; at most ${tolerance} are allowed.`,
+  };
+}
+
+function checkSignature(
+  scheme: OfferedScheme,
+  way: readonly OfferedScheme[],
+  call: Call,
+  { secrets }: Authentication,
+): Refused | undefined {
+  const { signature } = scheme;
+  if (signature === undefined) return undefined;
+  const secret = secrets[signature.secret] ?? signature.exampleSecret ?? '';
+  const clock = way.find(({ isTimestamp }) => isTimestamp);
+  const { method, target, body } = call.request;
+  const parts = { method, path: target, timestamp: (clock && sentValue(clock, call)) ?? '', body };
+  const value = sentValue(scheme, call) ?? '';
+  if (isSame(value, signatureOf(signature, secret, parts))) return undefined;
+  const reason = explainedMismatch(signature, secret, parts, value);
+  const signed = signature.message.replaceAll('\n', '\\n');
+  const text = reason
+    ? `The signature does not match: ${reason}.`
+    : `The signature does not match the ${body.length} bytes of the body and "${signed}", signed with $${signature.secret}.`;
+  return { reason: 'signature', status: 401, text };
+}
+
+function sentValue({ in: place, key }: OfferedScheme, { request }: Call): string | undefined {
+  if (place === 'header') return request.headers[key.toLowerCase()];
+  if (place === 'query') return queryOf(request).get(key) ?? undefined;
+  const cookies = (request.headers.cookie ?? '').split(/; */).map((cookie) => cookie.split('='));
+  return cookies
+    .find(([name]) => name === key)
+    ?.slice(1)
+    .join('=');
+}
+
+function placeOf({ in: place, key }: OfferedScheme): string {
+  return `${place} ${key}`;
+}

@@ -1,0 +1,189 @@
+import { decodedText } from '../../../json-schema/pointers.ts';
+import type { Transition } from '../../../reference/offered.ts';
+import type { SandboxButton } from '../../../reference/sandbox-file.ts';
+import { escapeAttribute } from '../../../shared/escape.ts';
+import { jsonOf } from './api.ts';
+import type { Sandbox } from './engine.ts';
+import type { SandboxRequest } from './exchange.ts';
+import { idLike } from './identity.ts';
+import { leaves, stateOf } from './moves.ts';
+import type { StoredObject } from './objects.ts';
+import { moveParts } from './parts.ts';
+import type { ControlAnswer } from './server.ts';
+import { fieldOf, isLeaf, valueAt } from './values.ts';
+
+/** Answers below `/_sandbox`: what exists, what happens outside of the API, and the page that a shopper sees. */
+export function controlAnswer(sandbox: Sandbox, request: SandboxRequest): ControlAnswer {
+  const [, , kind, id] = (request.target.split('?', 1)[0] ?? '').split('/');
+  if (kind === undefined || kind === '') return json(200, overview(sandbox));
+  const object = sandbox.world.objects.get(decodedText(id ?? ''));
+  if (object === undefined) return json(404, { problem: 'There is no such object.' });
+  const isPost = request.method === 'POST';
+  if (kind === 'objects')
+    return isPost ? forced(sandbox, object, request.body) : json(200, described(sandbox, object));
+  if (kind === 'shopper') return isPost ? decided(sandbox, object, request) : shopperPage(sandbox, object);
+  return json(404, { problem: 'There is /_sandbox, /_sandbox/objects/ID and /_sandbox/shopper/ID.' });
+}
+
+function json(status: number, value: unknown): ControlAnswer {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+    text: `${JSON.stringify(value, null, 2)}\n`,
+  };
+}
+
+function overview({ world }: Sandbox): unknown {
+  return {
+    api: world.api.file.api.title,
+    operations: world.api.operations.map(({ id, method, prefix, path }) => ({
+      id,
+      method,
+      path: prefix + path,
+    })),
+    objects: world.objects
+      .all()
+      .map(({ id, type, value }) => ({ id, type: type.name, state: stateOf(type, value) })),
+  };
+}
+
+/** Transitions that no operation causes: a person, another system, or time does. */
+function outside({ type, value }: StoredObject): readonly Transition[] {
+  const state = stateOf(type, value);
+  return (type.machine?.transitions ?? []).filter(
+    (one) =>
+      one.from !== undefined &&
+      state !== undefined &&
+      leaves(one, state) &&
+      (one.by.act !== undefined || one.by.time !== undefined),
+  );
+}
+
+function described({ world }: Sandbox, object: StoredObject): unknown {
+  return {
+    ...{ id: object.id, type: object.type.name, state: stateOf(object.type, object.value) },
+    possible: outside(object).map(({ to, by, who }) => ({ to, who, ...by })),
+    value: world.objects.present(object),
+  };
+}
+
+/** Makes a transition happen that nobody calls for: `{"to": "expired"}`. */
+function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
+  const to = wantedState(body);
+  if (
+    moveParts(
+      sandbox.world,
+      object,
+      (one) => one.to === to && (one.by.act !== undefined || one.by.time !== undefined),
+    )
+  )
+    return json(200, described(sandbox, object));
+  const transition = outside(object).find((one) => one.to === to);
+  if (transition === undefined) {
+    const states = [...new Set(outside(object).map((one) => one.to))].join(', ');
+    const problem = `From "${stateOf(object.type, object.value)}", nothing outside of the API leads to "${to}". Possible: ${states || 'nothing'}.`;
+    return json(409, { problem });
+  }
+  sandbox.act(object, transition);
+  return json(200, described(sandbox, object));
+}
+
+function wantedState(body: Buffer): string {
+  try {
+    return String(valueAt(JSON.parse(body.toString('utf8')), ['to']));
+  } catch {
+    return '';
+  }
+}
+
+/** What a shopper may do with an object: the buttons whose outcome it can have. */
+function buttonsFor(
+  { world }: Sandbox,
+  object: StoredObject,
+): readonly (SandboxButton & { readonly transition?: Transition })[] {
+  const { shopper } = world.api.file.rules;
+  if (isDecidedLater(object, shopper.later)) return shopper.buttons;
+  const possible = outside(object).filter(({ by }) => by.act !== undefined);
+  return possible.map((transition) => ({
+    label: `${transition.by.act} → ${transition.to}`,
+    when: transition.when ?? 'approved',
+    transition,
+  }));
+}
+
+interface Later {
+  readonly operation: string;
+  readonly field: string;
+  readonly is: string;
+}
+
+/** True for an object whose outcome an operation asks for when the shopper is back. */
+function isDecidedLater({ type, value }: StoredObject, later: readonly Later[]): boolean {
+  const state = stateOf(type, value);
+  return later.some(
+    ({ operation, field, is }) =>
+      fieldOf(value, field) === is &&
+      type.machine?.transitions.some(
+        (one) => state !== undefined && leaves(one, state) && one.by.operation?.includes(operation),
+      ),
+  );
+}
+
+const PAGE = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+};
+
+function shopperPage(sandbox: Sandbox, object: StoredObject): ControlAnswer {
+  const state = stateOf(object.type, object.value) ?? '';
+  const buttons = buttonsFor(sandbox, object).map(
+    ({ label }, index) =>
+      `<p><button name="choice" value="${index}">${escapeAttribute(label.replaceAll('`', ''))}</button></p>`,
+  );
+  const title = `Sandbox: ${object.type.name} ${object.id}`;
+  const text = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeAttribute(title)}</title>
+<h1>${escapeAttribute(title)}</h1>
+<p>State: ${escapeAttribute(state)}. No money moves here. What does the shopper do?</p>
+<form method="post">${buttons.join('\n') || '<p>Nothing: there is no action to take.</p>'}</form>
+</html>
+`;
+  return { status: 200, headers: PAGE, text };
+}
+
+/** The shopper has pressed a button: back to the shop. */
+function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest): ControlAnswer {
+  const choice = Number(new URLSearchParams(request.body.toString('utf8')).get('choice') ?? Number.NaN);
+  const button = buttonsFor(sandbox, object)[choice];
+  if (button === undefined) return json(409, { problem: 'There is no such button any more.' });
+  if (button.transition) sandbox.act(object, button.transition);
+  else object.decision = { when: button.when, ...(button.code !== undefined && { code: button.code }) };
+  const to = returnAddress(sandbox, object);
+  if (to === undefined) return shopperPage(sandbox, object);
+  return { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' }, text: '' };
+}
+
+/** Where the shopper's browser goes back to, with what the next operation asks for. */
+function returnAddress({ world }: Sandbox, object: StoredObject): string | undefined {
+  const { shopper } = world.api.file.rules;
+  const written = valueAt(object.value, [shopper.returnUrl]) ?? valueAt(object.request, [shopper.returnUrl]);
+  if (typeof written !== 'string' || !/^https?:\/\//.test(written) || !URL.canParse(written))
+    return undefined;
+  const url = new URL(written);
+  url.searchParams.set(object.type.id, object.id);
+  const next = isDecidedLater(object, shopper.later) ? shopper.later[0]?.operation : undefined;
+  const operation = world.api.operations.find(({ id }) => id === next);
+  const example = jsonOf(operation?.body?.contents ?? [])?.examples[0]?.value;
+  for (const [key, value] of Object.entries(typeof example === 'object' && example !== null ? example : {}))
+    if (isLeaf(value) && value !== null)
+      url.searchParams.set(
+        key,
+        typeof value === 'string' ? String(idLike(value, world.random)) : String(value),
+      );
+  return url.href;
+}

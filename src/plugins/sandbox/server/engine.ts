@@ -1,0 +1,137 @@
+import type { Transition } from '../../../reference/offered.ts';
+import type { SandboxFile, SandboxValue } from '../../../reference/sandbox-file.ts';
+import { authenticate } from './authenticate.ts';
+import { checkParameters, readBody } from './check-request.ts';
+import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
+import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.ts';
+import { act, moveByEvent, passTime } from './moves-by-time.ts';
+import type { StoredObject } from './objects.ts';
+import { outcomeOf } from './outcome.ts';
+import { type Effect, perform, success } from './perform.ts';
+import { errorAnswer } from './refuse.ts';
+import { createRouter } from './route.ts';
+import { type WebhookMessage, webhookMessage } from './webhooks.ts';
+import { createWorld, type Move, type World } from './world.ts';
+
+/** How a sandbox runs. */
+export interface SandboxSettings {
+  /** What IDs are made from. */
+  readonly seed: string;
+  /** Unix time in milliseconds. */
+  readonly now: () => number;
+  /** Secrets by the variable that holds them, instead of the public ones of the examples. */
+  readonly secrets?: Readonly<Record<string, string | undefined>>;
+  /** Called with each webhook that is due. */
+  readonly onWebhook?: (message: WebhookMessage) => void;
+  /** Called with each transition. */
+  readonly onMove?: (move: Move) => void;
+  /** Address of the page that a shopper sees of an object, in place of documented ones. */
+  readonly shopperUrl?: (id: string) => string;
+}
+
+/** A sandbox, without its server. */
+export interface Sandbox {
+  readonly world: World;
+  readonly handle: (request: SandboxRequest) => SandboxAnswer;
+  /** Carries out what is due by the clock. */
+  readonly tick: () => void;
+  /** Carries out what happens outside of the API. */
+  readonly act: (object: StoredObject, transition: Transition) => void;
+}
+
+/** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
+export function createSandbox(file: SandboxFile, settings: SandboxSettings): Sandbox {
+  const { seed, now, secrets = {}, shopperUrl } = settings;
+  const world = createWorld(file, { seed, now, moved, announce, shopperUrl });
+  const route = createRouter(world.api.operations);
+  const keys = createKeys(file.rules.idempotency);
+  const { tolerance } = file.rules;
+  function moved(change: Move): void {
+    settings.onMove?.(change);
+    announce(change.object, change.transition.sends);
+  }
+  function announce(object: StoredObject, event: string | undefined): void {
+    if (event === undefined) return;
+    const message = webhookMessage(world, { event, object, secrets });
+    if (message) settings.onWebhook?.(message);
+    moveByEvent(world, event, object);
+  }
+  const tick = (): void => passTime(world);
+  return {
+    world,
+    tick,
+    act: (object, transition) => act(world, object, transition),
+    handle(request) {
+      tick();
+      const call = route(request);
+      if ('reason' in call)
+        return errorAnswer({ operation: undefined, refused: call }, world.api, world.random);
+      const refused =
+        authenticate(call, { now: now(), tolerance, secrets }) ?? checkParameters(call, world.api);
+      if (refused) return refusal(world, call, refused);
+      return withKey(world, call, keys);
+    },
+  };
+}
+
+function refusal(world: World, { operation }: Call, refused: Refused): SandboxAnswer {
+  const ids = Object.fromEntries([...world.api.types.values()].map(({ id }) => [id, undefined]));
+  return errorAnswer({ operation, refused, ids }, world.api, world.random);
+}
+
+function withKey(world: World, call: Call, keys: IdempotencyKeys): SandboxAnswer {
+  const state = keys.begin(call, world.now());
+  if (state.kind === 'conflict')
+    return refusal(world, call, {
+      reason: 'idempotencyConflict',
+      status: 409,
+      text: 'The idempotency key belongs to a request with another method, path or body.',
+    });
+  if (state.kind === 'running')
+    return refusal(world, call, {
+      reason: 'idempotencyRunning',
+      status: 409,
+      text: 'The request with this idempotency key is still running.',
+    });
+  if (state.kind === 'replayed')
+    return {
+      ...state.answer,
+      headers: { ...state.answer.headers, ...world.api.file.rules.idempotency.replayed },
+    };
+  const { answer, object } = answered(world, call, state);
+  const settle = (): void => keys.end(call, answer, object?.id);
+  if (answer.delay !== undefined) return { ...answer, settle };
+  settle();
+  return answer;
+}
+
+function answered(world: World, call: Call, state: KeyState): Effect {
+  const read = readBody(call, world.api);
+  if ('refused' in read) return { answer: refusal(world, call, read.refused) };
+  const body = read.value;
+  const outcome = outcomeOf(
+    { operation: call.operation, body, attempt: 'attempt' in state ? state.attempt : 1 },
+    world.api,
+  );
+  const lost = 'object' in state && state.object !== undefined ? world.objects.get(state.object) : undefined;
+  const whole = { ...call, body, outcome };
+  // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
+  const effect: Effect = lost
+    ? { answer: success(world, whole, [lost], []), object: lost }
+    : perform(world, whole);
+  const { value } = outcome;
+  if (value?.expires !== undefined && effect.object)
+    effect.object.expiresAt = world.now() + value.expires * 1000;
+  return { ...effect, answer: withFaults(effect.answer, value, lost !== undefined) };
+}
+
+/** The answer with what a test value asks for. */
+function withFaults(answer: SandboxAnswer, value: SandboxValue | undefined, isAgain: boolean): SandboxAnswer {
+  const { retryAfter, delay, drops } = value ?? {};
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+    ...(delay !== undefined && { delay }),
+    ...(drops && !isAgain && { drops }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import type { Refusal } from '../build/schema.ts';
+
+/** A request as it came over the wire. */
+export interface SandboxRequest {
+  /** Upper case. */
+  readonly method: string;
+  /** Path and query, exactly as sent. */
+  readonly target: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** An answer. */
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; undefined for an answer without a body. */
+  readonly body?: unknown;
+  /** Why the request was refused. */
+  readonly refused?: Refused;
+  /** Seconds to wait before the answer. */
+  readonly delay?: number;
+  /** True: the connection closes instead. */
+  readonly drops?: boolean;
+  /** To be called once the answer is sent: until then, the request is running. */
+  readonly settle?: () => void;
+}
+
+/** What is wrong with a request. */
+export interface Refused {
+  readonly reason: Refusal;
+  /** In words. */
+  readonly text: string;
+  /** The field at fault. */
+  readonly field?: string;
+  /** Instead of the code of the reason. */
+  readonly code?: string;
+  /** Instead of the status of the code. */
+  readonly status?: number;
+}
+
+/** A request for an operation that exists. */
+export interface Call {
+  readonly operation: OfferedOperation;
+  readonly request: SandboxRequest;
+  /** Parameters of the path by their names. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** The parameters of a request's query. */
+export function queryOf({ target }: Pick<SandboxRequest, 'target'>): URLSearchParams {
+  const mark = target.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1));
+}

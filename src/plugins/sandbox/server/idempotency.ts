@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Call, SandboxAnswer } from './exchange.ts';
+
+/** A request that was sent with an idempotency key. */
+interface KeyUse {
+  readonly fingerprint: string;
+  readonly since: number;
+  attempts: number;
+  /** Free: the request was refused, so that the key may go with another one. */
+  state: 'running' | 'bound' | 'free';
+  answer?: SandboxAnswer;
+  /** ID of the object that the request has made, where its answer was lost. */
+  object?: string;
+}
+
+/** What an idempotency key says of a request. */
+export type KeyState =
+  | { readonly kind: 'new' | 'again'; readonly attempt: number; readonly object?: string }
+  | { readonly kind: 'replayed'; readonly answer: SandboxAnswer }
+  | { readonly kind: 'conflict' | 'running' };
+
+/** Keys that a sandbox remembers; the oldest go first. */
+const MOST_KEYS = 10_000;
+
+/** The idempotency keys of a sandbox. */
+export interface IdempotencyKeys {
+  readonly begin: (call: Call, now: number) => KeyState;
+  readonly end: (call: Call, answer: SandboxAnswer, object: string | undefined) => void;
+}
+
+/** Remembers answers by their keys. An answer whose status is in `records` is given again. */
+export function createKeys({
+  records,
+  hours,
+}: {
+  readonly records: readonly string[];
+  readonly hours: number;
+}): IdempotencyKeys {
+  const uses = new Map<string, KeyUse>();
+  return {
+    begin(call, now) {
+      const key = keyOf(call);
+      if (key === undefined) return { kind: 'new', attempt: 1 };
+      const fingerprint = fingerprintOf(call);
+      const known = uses.get(key);
+      const isOld = known === undefined || now - known.since > hours * 3_600_000;
+      if (isOld || known.state === 'free') {
+        const attempts = isOld ? 1 : known.attempts + 1;
+        remember(uses, key, { fingerprint, since: now, attempts, state: 'running' });
+        return { kind: 'new', attempt: attempts };
+      }
+      if (known.fingerprint !== fingerprint) return { kind: 'conflict' };
+      if (known.state === 'running') return { kind: 'running' };
+      if (known.answer) return { kind: 'replayed', answer: known.answer };
+      known.attempts += 1;
+      known.state = 'running';
+      return {
+        kind: 'again',
+        attempt: known.attempts,
+        ...(known.object !== undefined && { object: known.object }),
+      };
+    },
+    end(call, answer, object) {
+      const key = keyOf(call);
+      const use = key === undefined ? undefined : uses.get(key);
+      if (key === undefined || use === undefined) return;
+      const { drops, delay, ...recorded } = answer;
+      if (isListed(answer.status, records)) use.answer = recorded;
+      // A mistake is corrected with the same key; after a fault the key stays bound to its request.
+      use.state = use.answer || answer.status >= 500 || drops ? 'bound' : 'free';
+      if (object !== undefined) use.object = object;
+    },
+  };
+}
+
+function remember(uses: Map<string, KeyUse>, key: string, use: KeyUse): void {
+  uses.delete(key);
+  uses.set(key, use);
+  const [oldest] = uses.keys();
+  if (uses.size > MOST_KEYS && oldest !== undefined) uses.delete(oldest);
+}
+
+function keyOf({ operation, request }: Call): string | undefined {
+  const parameter = operation.parameters.find(
+    ({ isGenerated, in: place }) => isGenerated && place === 'header',
+  );
+  return parameter && request.headers[parameter.name.toLowerCase()];
+}
+
+function fingerprintOf({ request: { method, target, body } }: Call): string {
+  return createHash('sha256').update(`${method} ${target}\n`).update(body).digest('hex');
+}
+
+/** True for a status that a list names: `402`, `2XX`. */
+function isListed(status: number, listed: readonly string[]): boolean {
+  return listed.some(
+    (one) => one === String(status) || one.toUpperCase() === `${String(status).charAt(0)}XX`,
+  );
+}

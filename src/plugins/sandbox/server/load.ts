@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { UsageError } from '../../../command-line/status.ts';
+import { temporaryFolder } from '../../../files/disk.ts';
+import { isObject } from '../../../json-schema/pointers.ts';
+import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import type { CommandServices } from '../../built-in.ts';
+
+/** Where a sandbox comes from. */
+export interface SandboxSource {
+  /** A file or an address; undefined: the site. */
+  readonly source: string | undefined;
+  readonly siteDirectory: string;
+  readonly cwd: string;
+}
+
+const LARGEST = 64 * 1024 * 1024;
+const LONGEST_DOWNLOAD = 30_000;
+
+/** Reads what a sandbox is made from. Throws a usage error for what is none. */
+export async function loadSandbox(from: SandboxSource, services: CommandServices): Promise<SandboxFile> {
+  const { source, siteDirectory } = from;
+  if (source === undefined) return fromSite(siteDirectory, services);
+  const text = /^https?:\/\//i.test(source)
+    ? await downloaded(source)
+    : fileText(resolve(from.cwd, source), source);
+  const value = asJson(text);
+  if (isObject(value) && value.version === 1 && isObject(value.api) && isObject(value.rules))
+    return value as unknown as SandboxFile;
+  return fromOpenApi(text, basename(source), services);
+}
+
+async function fromSite(siteDirectory: string, services: CommandServices): Promise<SandboxFile> {
+  const file = await services.readReference(siteDirectory, ({ offered }) => offered('sandbox'));
+  if (file) return file;
+  throw new UsageError(
+    'The site has no API.',
+    'Name an OpenAPI file in site.config.yaml: "reference: { openapi: … }", or pass one.',
+  );
+}
+
+/** An OpenAPI file is a site with nothing else. */
+async function fromOpenApi(text: string, name: string, services: CommandServices): Promise<SandboxFile> {
+  const folder = temporaryFolder('paydocs-sandbox-');
+  try {
+    mkdirSync(join(folder, 'content/reference'), { recursive: true });
+    const file = /\.json$/i.test(name) ? 'api.json' : 'api.yaml';
+    writeFileSync(join(folder, 'content/reference', file), text);
+    writeFileSync(
+      join(folder, 'site.config.yaml'),
+      `title: API\nurl: https://docs.example\nreference:\n  openapi: content/reference/${file}\n`,
+    );
+    const made = await services.readReference(folder, ({ offered }) => offered('sandbox'));
+    if (made) return made;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  throw new UsageError(
+    `"${name}" is neither an OpenAPI file nor the sandbox.json of a site.`,
+    'Pass a file of OpenAPI 3 or Swagger 2.0.',
+  );
+}
+
+function fileText(path: string, written: string): string {
+  try {
+    if (statSync(path).size > LARGEST)
+      throw new UsageError(`"${written}" is larger than 64 MB.`, 'Pass a smaller file.');
+    return readFileSync(path, 'utf8');
+  } catch (reason) {
+    if (reason instanceof UsageError) throw reason;
+    throw new UsageError(
+      `There is no file "${written}" that can be read.`,
+      'Pass an OpenAPI file, or the address of sandbox.json.',
+    );
+  }
+}
+
+async function downloaded(address: string): Promise<string> {
+  const failed = (why: string): UsageError =>
+    new UsageError(
+      `${address} cannot be read: ${why}.`,
+      'Check the address, or download the file and pass its name.',
+    );
+  const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD) }).catch(
+    (reason: unknown) => {
+      throw failed(reason instanceof Error ? reason.message : String(reason));
+    },
+  );
+  if (!response.ok || response.body === null) throw failed(`the status is ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > LARGEST) throw failed('it is larger than 64 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Io } from '../../../command-line/io.ts';
+import type { DeliveryAttempt } from './deliver.ts';
+import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
+import type { Move } from './world.ts';
+
+/** Reports what happens in a sandbox. Bodies and secrets are not part of it. */
+export interface Log {
+  readonly exchange: (request: SandboxRequest, answer: SandboxAnswer) => void;
+  readonly move: (move: Move) => void;
+  readonly webhook: (attempt: DeliveryAttempt) => void;
+}
+
+/** Returns a log to the standard output: lines of JSON, or lines for people. */
+export function createLog(io: Io, isJson: boolean): Log {
+  const write = (line: string): void => void io.stdout.write(`${line}\n`);
+  const report = (entry: object, line: string): void => write(isJson ? JSON.stringify(entry) : line);
+  return {
+    exchange({ method, target }, { status, refused, drops, headers }) {
+      const page = /<([^>]*)>; rel="help"/.exec(headers.Link ?? '')?.[1];
+      const end = drops ? 'dropped' : String(status);
+      const why = refused ? `\n  ${printable(refused.text)}${page === undefined ? '' : `\n  ${page}`}` : '';
+      report(
+        {
+          type: 'request',
+          method,
+          target,
+          status,
+          ...(drops && { dropped: true }),
+          ...(refused && { reason: refused.reason, problem: refused.text, field: refused.field }),
+          ...(page !== undefined && { page }),
+        },
+        `${end} ${method} ${printable(target)}${why}`,
+      );
+    },
+    move({ object, transition, from }) {
+      report(
+        {
+          type: 'state',
+          object: object.type.name,
+          id: object.id,
+          from: from ?? null,
+          to: transition.to,
+          ...(transition.sends !== undefined && { event: transition.sends }),
+        },
+        `    ${object.type.name} ${object.id}: ${from ?? 'new'} → ${transition.to}`,
+      );
+    },
+    webhook({ event, attempt, result }) {
+      report(
+        { type: 'webhook', event, attempt, result },
+        `    webhook ${event}${attempt > 1 ? ` (attempt ${attempt})` : ''}: ${result}`,
+      );
+    },
+  };
+}
+
+/** Without control characters, which a terminal would obey. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?');
+}

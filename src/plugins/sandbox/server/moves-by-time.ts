@@ -1,0 +1,111 @@
+import type { StateMachine, Transition } from '../../../reference/offered.ts';
+import { chosen, leaves, originsOf, stateOf } from './moves.ts';
+import type { StoredObject } from './objects.ts';
+import { endParts, moveParts } from './parts.ts';
+import { isTime } from './project.ts';
+import { fieldOf, objectsIn, valueAt, withValue } from './values.ts';
+import { changedTo, create, move, type World } from './world.ts';
+
+/** Carries out the transitions whose time has passed. */
+export function passTime(world: World): void {
+  for (const object of world.objects.all()) {
+    const due = dueTransition(world, object);
+    if (due) act(world, object, due);
+    if (!object.isDocumented)
+      moveParts(world, object, ({ by }) => isPassed(fieldOf(object.value, by.time ?? ''), world.now()));
+  }
+}
+
+function dueTransition(world: World, object: StoredObject): Transition | undefined {
+  const { type, expiresAt = Number.POSITIVE_INFINITY } = object;
+  const state = stateOf(type, object.value);
+  if (state === undefined || object.isDocumented) return undefined;
+  const possible = (type.machine?.transitions ?? []).filter(
+    (one) => one.from !== undefined && leaves(one, state),
+  );
+  const timed = possible.filter(({ by }) => by.time !== undefined);
+  const now = world.now();
+  const passed = timed.find(
+    ({ by }) => expiresAt <= now || isPassed(fieldOf(object.value, by.time ?? ''), now),
+  );
+  if (passed) return passed;
+  const seconds = world.api.file.rules.later[type.name]?.[state];
+  if (seconds === undefined || now - object.since < seconds * 1000) return undefined;
+  const acts = possible.filter(({ by }) => by.act !== undefined);
+  return (
+    type.machine &&
+    chosen(acts, acts.some(({ when }) => when === 'approved') ? 'approved' : undefined, {
+      machine: type.machine,
+      origins: originsOf(object),
+    })
+  );
+}
+
+function isPassed(time: unknown, now: number): boolean {
+  return isTime(time) && Date.parse(time) <= now;
+}
+
+/** Carries out what happens outside of the API, with everything that comes of it: a page that is paid makes a payment. */
+export function act(world: World, object: StoredObject, transition: Transition): void {
+  const before = new Set([...objectsIn(object.value)].flatMap((one) => idsIn(world, one)));
+  move(world, object, transition);
+  endParts(world, object, transition);
+  for (const value of [...objectsIn(object.value)].slice(1)) {
+    const type = world.objects.typeOf(value);
+    const id = type && String(value[type.id]);
+    if (type === undefined || id === undefined || before.has(id) || world.objects.get(id)) continue;
+    const { machine } = type;
+    const outside = (machine?.transitions ?? []).filter(
+      ({ from, by }) => from === undefined && by.act !== undefined,
+    );
+    const made: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request'> = {
+      type,
+      value,
+      origin: object.origin,
+      request: object.request,
+    };
+    const first = machine && chosen(outside, 'approved', { machine, origins: originsOf(made) });
+    create(world, first ? { ...made, value: changedTo(world, made, first.to) } : made, first);
+  }
+}
+
+function idsIn({ objects }: World, value: Readonly<Record<string, unknown>>): readonly string[] {
+  const type = objects.typeOf(value);
+  return type ? [String(value[type.id])] : [];
+}
+
+/** Carries out the transitions that an event of another object causes: those of objects that it belongs to, and of parts. */
+export function moveByEvent(world: World, event: string, source: StoredObject): void {
+  moveParts(world, source, ({ by }) => by.event === event);
+  for (const type of world.api.types.values()) {
+    const { machine } = type;
+    if (!machine || type === source.type) continue;
+    const object = world.objects.get(String(valueAt(source.value, [type.id])));
+    if (object?.type !== type) continue;
+    const candidates = machine.transitions.filter(
+      (one) => one.by.event === event && leaves(one, stateOf(type, object.value)),
+    );
+    const transition =
+      candidates.length > 0 ? undone(world, object, source, { machine, candidates }) : undefined;
+    if (transition) move(world, object, transition);
+  }
+}
+
+/** Takes back what the source had added to an amount, and returns the transition that fits what is left. */
+function undone(
+  world: World,
+  object: StoredObject,
+  source: StoredObject,
+  { machine, candidates }: { readonly machine: StateMachine; readonly candidates: readonly Transition[] },
+): Transition | undefined {
+  const rule = world.api.file.rules.amounts[source.origin];
+  if (rule === undefined) return candidates[0];
+  const left = Number(fieldOf(object.value, rule.adds)) - Number(fieldOf(source.value, rule.field));
+  object.value = withValue(object.value, rule.adds.split('.'), left);
+  const partial = new Set(
+    machine.transitions.flatMap(({ when, to, by }) =>
+      when === 'part' && by.operation?.includes(source.origin) ? [to] : [],
+    ),
+  );
+  return candidates.find(({ to }) => partial.has(to) === left > 0);
+}

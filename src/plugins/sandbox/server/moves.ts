@@ -1,0 +1,109 @@
+import type { StateMachine, Transition } from '../../../reference/offered.ts';
+import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import type { Api, Documented, ObjectType } from './api.ts';
+import type { StoredObject } from './objects.ts';
+import { valueAt } from './values.ts';
+
+/** The state of a value of a type; undefined for a type without states. */
+export function stateOf(type: ObjectType, value: unknown): string | undefined {
+  const state = type.state === undefined ? undefined : valueAt(value, type.state.split('.'));
+  return typeof state === 'string' ? state : undefined;
+}
+
+/** The transitions that an operation causes: those from a state, or those that create the object. */
+export function causedBy(
+  { id }: Pick<OfferedOperation, 'id'>,
+  machine: StateMachine | undefined,
+  from: string | undefined,
+): readonly Transition[] {
+  return (machine?.transitions ?? []).filter(
+    (transition) => transition.by.operation?.includes(id) && leaves(transition, from),
+  );
+}
+
+/** True for a transition that leaves a state; one without `from` leaves no state. */
+export function leaves({ from }: Transition, state: string | undefined): boolean {
+  return state === undefined ? from === undefined : (from?.includes(state) ?? false);
+}
+
+/**
+ * Of several transitions that an outcome leads to, the one that fits the object: the target that the operation reaches
+ * which created the object, or that has the name of one of the object's values (`type: auth`, operation `auth`).
+ */
+export function chosen(
+  candidates: readonly Transition[],
+  outcome: string | undefined,
+  { machine, origins }: { readonly machine: StateMachine; readonly origins: readonly string[] },
+): Transition | undefined {
+  const fitting = candidates.filter(({ when }) => when === outcome);
+  const possible = fitting.length > 0 ? fitting : candidates.filter(({ when }) => when === undefined);
+  if (possible.length < 2) return possible[0];
+  const reached = new Set(
+    machine.transitions.flatMap(({ from, by, when, to }) =>
+      from === undefined && when === outcome && by.operation?.some((id) => origins.includes(id)) ? [to] : [],
+    ),
+  );
+  return possible.find(({ to }) => reached.has(to)) ?? possible[0];
+}
+
+/** Operations that an object may come from: the one that made it, and those that one of its own values names. */
+export function originsOf({ origin, value }: Pick<StoredObject, 'origin' | 'value'>): readonly string[] {
+  const own = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const named = own.filter((one): one is string => typeof one === 'string');
+  // What the object says of itself is more exact than the operation: a page makes payments of several kinds.
+  return named.length === 0 ? [origin] : [...named, origin];
+}
+
+/** Examples before and after a change, as the documentation shows them. */
+export interface DocumentedChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** How the documentation shows a change from one state to another: with two examples of one object. */
+export function documentedChange(
+  api: Api,
+  type: ObjectType,
+  {
+    from,
+    to,
+    operation,
+  }: { readonly from: string | undefined; readonly to: string; readonly operation?: string },
+): DocumentedChange | undefined {
+  const all = api.documented.filter((one) => one.type === type);
+  const inState = (state: string | undefined, one: Documented): boolean => stateOf(type, one.value) === state;
+  const byOperation = (one: Documented): number => (one.operation.id === operation ? 0 : 1);
+  const afters = all.filter((one) => inState(to, one)).sort((a, b) => byOperation(a) - byOperation(b));
+  const others = (after: Documented): readonly Documented[] =>
+    all.filter((one) => one.id === after.id && one !== after);
+  const exact = afters.flatMap((after) =>
+    others(after).flatMap((before) => (inState(from, before) ? [{ before, after }] : [])),
+  );
+  // Another way to the same state shows at least what is true in it.
+  const near = afters.flatMap((after) =>
+    others(after).flatMap((before) => (inState(to, before) ? [] : [{ before, after }])),
+  );
+  const found = exact[0] ?? near[0];
+  return found && { before: found.before.value, after: found.after.value };
+}
+
+/** Fields that every example in one state has, and none in another: what to do belongs to a payment that waits. */
+export function fieldsLost(
+  api: Api,
+  type: ObjectType,
+  from: string | undefined,
+  to: string,
+): readonly string[] {
+  const inState = (state: string | undefined): readonly unknown[] =>
+    api.documented.flatMap((one) =>
+      one.type === type && stateOf(type, one.value) === state ? [one.value] : [],
+    );
+  const [before, after] = [inState(from), inState(to)];
+  const [first] = before;
+  if (after.length === 0 || typeof first !== 'object' || first === null) return [];
+  return Object.keys(first).filter(
+    (key) =>
+      before.every((one) => valueAt(one, [key]) !== null) &&
+      after.every((one) => valueAt(one, [key]) === null),
+  );
+}

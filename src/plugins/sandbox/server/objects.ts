@@ -1,0 +1,191 @@
+import type { SandboxValue } from '../../../reference/sandbox-file.ts';
+import type { Api, Documented, ObjectType } from './api.ts';
+import { idLike, type Random } from './identity.ts';
+import { changeTime, substituted } from './project.ts';
+import { isEqual, isLeaf, type Leaf, mapLeaves, objectsIn, valueAt } from './values.ts';
+
+/** An object of the API that exists in the sandbox. */
+export interface StoredObject {
+  readonly type: ObjectType;
+  readonly id: string;
+  value: unknown;
+  /** Operation that created it. */
+  readonly origin: string;
+  /** Body of the request that created it. */
+  readonly request: unknown;
+  /** When its state changed last, in milliseconds. */
+  since: number;
+  /** Events that have been sent of it. */
+  sequence: number;
+  /** What the shopper has decided, for an operation that asks for it later. */
+  decision?: Decision;
+  /** When what it waits for has passed, whatever its fields say. */
+  expiresAt?: number;
+  /** True: an example of the documentation, which is never dropped. */
+  readonly isDocumented: boolean;
+}
+
+/** An outcome that is known before an operation asks for it. */
+export interface Decision {
+  readonly when: string;
+  readonly code?: string;
+}
+
+/** Objects that a sandbox keeps beside the documented ones; the oldest go first. */
+const MOST_OBJECTS = 10_000;
+
+/** The objects of a sandbox by their IDs. */
+export interface Objects {
+  readonly get: (id: string) => StoredObject | undefined;
+  readonly add: (object: StoredObject) => void;
+  readonly all: () => readonly StoredObject[];
+  /** The value of an object, with the present values of the objects inside it. */
+  readonly present: (object: StoredObject) => unknown;
+  readonly typeOf: (value: Readonly<Record<string, unknown>>) => ObjectType | undefined;
+}
+
+/** Returns a store that holds the documented objects. */
+export function createObjects(api: Api, now: number, shopperUrl?: (id: string) => string): Objects {
+  const objects = new Map<string, StoredObject>();
+  const made: string[] = [];
+  const typeOf = typeFinder(api);
+  const add = (object: StoredObject): void => {
+    objects.set(object.id, object);
+    if (object.isDocumented) return;
+    made.push(object.id);
+    const oldest = made.length > MOST_OBJECTS ? made.shift() : undefined;
+    if (oldest !== undefined) objects.delete(oldest);
+  };
+  const isOfApi = hostFinder(api);
+  const inside = (value: unknown, owner: string, isOuter: boolean): unknown => {
+    if (typeof value === 'string') return shopperUrl && isOfApi(value) ? shopperUrl(owner) : value;
+    if (isLeaf(value) || value === undefined) return value;
+    if (Array.isArray(value)) return value.map((item) => inside(item, owner, false));
+    const holder = value as Readonly<Record<string, unknown>>;
+    const type = isOuter ? undefined : typeOf(holder);
+    const known = type && objects.get(String(holder[type.id]));
+    const own = known?.type === type && known ? known : undefined;
+    const entries = Object.entries((own?.value ?? holder) as object);
+    return Object.fromEntries(entries.map(([key, item]) => [key, inside(item, own?.id ?? owner, false)]));
+  };
+  for (const documented of firstLives(api))
+    for (const object of documentedObjects(documented, typeOf, now)) if (!objects.has(object.id)) add(object);
+  return {
+    ...{ add, typeOf },
+    get: (id) => objects.get(id),
+    all: () => [...objects.values()],
+    present: (object) => inside(object.value, object.id, true),
+  };
+}
+
+/** Tells addresses on the hosts of the API, such as that of its payment page. */
+function hostFinder({ operations }: Api): (text: string) => boolean {
+  const hosts = operations.flatMap(({ origins }) =>
+    origins.map((origin) => new URL(origin).hostname.split('.').slice(-2).join('.')),
+  );
+  const domains = [...new Set(hosts)].filter((domain) => domain.includes('.'));
+  return (text) => {
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+    const { hostname } = new URL(text);
+    return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
+  };
+}
+
+/** An object and those inside it. One with states was changed just now: what it waits for has not passed long ago. */
+function documentedObjects(
+  { value, operation, type: outer }: Documented,
+  typeOf: Objects['typeOf'],
+  now: number,
+): readonly StoredObject[] {
+  const shift = outer.machine === undefined ? 0 : now - (changeTime(undefined, value) ?? now);
+  const recent = substituted(value, { values: new Map(), shift });
+  return [...objectsIn(recent)].flatMap((one) => {
+    const type = typeOf(one);
+    if (type === undefined) return [];
+    const id = String(one[type.id]);
+    const made = { origin: operation.id, request: undefined, since: now, sequence: 0, isDocumented: true };
+    return [{ type, id, value: one, ...made }];
+  });
+}
+
+/** Tells the type of an object by its fields. */
+function typeFinder({ documented, types }: Api): Objects['typeOf'] {
+  const shapes = [...types.values()].map((type) => {
+    const example = documented.find((one) => one.type === type)?.value;
+    return { type, fields: typeof example === 'object' && example !== null ? Object.keys(example) : [] };
+  });
+  return (value) => {
+    const fitting = shapes.filter(
+      ({ fields }) => fields.length > 0 && fields.every((field) => Object.hasOwn(value, field)),
+    );
+    return fitting.sort((a, b) => b.fields.length - a.fields.length)[0]?.type;
+  };
+}
+
+/**
+ * Of each documented object the example in which most of what the documentation does with it is possible: samples of a
+ * refund refund a captured payment, those of a void void an authorized one.
+ */
+function firstLives(api: Api): readonly Documented[] {
+  const ids = new Set(api.documented.map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const examples = api.documented.filter((one) => one.id === id);
+    const scored = examples.map((one, index) => ({ one, score: possibleUses(one, api) - index / 100 }));
+    const [best] = scored.sort((a, b) => b.score - a.score);
+    return best ? [best.one] : [];
+  });
+}
+
+/** How many operations of the documentation name this object and may follow its state. */
+function possibleUses({ type, id, value }: Documented, api: Api): number {
+  const uses = api.operations.filter(({ parameters }) =>
+    parameters.some((one) => one.in === 'path' && String(one.example) === id),
+  );
+  return uses.filter((operation) => {
+    const held = [...objectsIn(value)].map((one) => ({
+      value: one,
+      type: one === value ? type : typeFinder(api)(one),
+    }));
+    const moves = [...api.types.values()].flatMap(({ machine, name }) =>
+      (machine?.transitions ?? [])
+        .filter(({ from, by }) => from !== undefined && by.operation?.includes(operation.id))
+        .map((transition) => ({ name, transition })),
+    );
+    return (
+      moves.length === 0 ||
+      moves.some(({ name, transition }) =>
+        held.some(
+          (one) =>
+            one.type?.name === name &&
+            transition.from?.includes(String(valueAt(one.value, [one.type.state ?? '']))),
+        ),
+      )
+    );
+  }).length;
+}
+
+/** New IDs for every documented object inside a value; those that are replaced already keep what they have. */
+export function freshIds(
+  value: unknown,
+  known: ReadonlyMap<Leaf, unknown>,
+  { typeOf, random }: { readonly typeOf: Objects['typeOf']; readonly random: Random },
+): ReadonlyMap<Leaf, unknown> {
+  const ids = new Map(known);
+  for (const one of objectsIn(value)) {
+    const type = typeOf(one);
+    const id = type && one[type.id];
+    if ((typeof id === 'string' || typeof id === 'number') && !ids.has(id)) ids.set(id, idLike(id, random));
+  }
+  return ids;
+}
+
+/** True if a test value is what a request has. */
+export function hasTestValue({ is, endsWith }: SandboxValue, given: unknown): boolean {
+  if (!isLeaf(given) || given === null) return false;
+  return is !== undefined ? String(given) === is : endsWith !== undefined && String(given).endsWith(endsWith);
+}
+
+/** A value with another one at every leaf that equals it. */
+export function replaced(value: unknown, from: Leaf, to: unknown): unknown {
+  return mapLeaves(value, (leaf) => (isEqual(leaf, from) ? to : leaf));
+}

@@ -1,0 +1,173 @@
+import type { ErrorCodes } from '../../../reference/offered.ts';
+import type { OfferedOperation, OfferedResponse } from '../../../reference/offered-api.ts';
+import { type Api, jsonOf } from './api.ts';
+import type { Refused, SandboxAnswer } from './exchange.ts';
+import { idLike, isIdLike, type Random } from './identity.ts';
+import { isLeaf, type Leaf, leavesOf, mapLeaves } from './values.ts';
+
+/** An error that is answered. */
+export interface AnsweredError {
+  readonly operation: OfferedOperation | undefined;
+  readonly refused: Refused;
+  /** Field and value of the object that exists in spite of the error. */
+  readonly ids?: Readonly<Record<string, string | undefined>>;
+}
+
+type Codes = ErrorCodes['codes'];
+
+/** An error in the documentation, or one that is made from its schema. */
+interface Example {
+  readonly value: unknown;
+  readonly code: string | undefined;
+  readonly status: string;
+  readonly isMade: boolean;
+}
+
+/** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
+export function errorAnswer(error: AnsweredError, api: Api, random: Random): SandboxAnswer {
+  const { operation, refused } = error;
+  const { file } = api;
+  const codes = file.errorCodes?.codes ?? {};
+  const rule = file.rules.refusals[refused.reason];
+  const code = refused.code ?? rule?.code;
+  const status = (code === undefined ? undefined : codes[code]?.status) ?? refused.status ?? 400;
+  const page = rule?.page === undefined ? undefined : new URL(rule.page.replace(/^\//, ''), file.site).href;
+  const response = operation && responseFor(operation, status);
+  const example = exampleFor({ code, status }, operation, api);
+  const ids = { ...documentedIds(response, random), ...error.ids };
+  const headers = {
+    ...ownHeaders(response, ids),
+    'Sandbox-Problem': headerText(refused.text),
+    ...(page !== undefined && { Link: `<${page}>; rel="help"` }),
+  };
+  if (example === undefined) {
+    const body = {
+      type: page ?? 'about:blank',
+      title: refused.text,
+      status,
+      ...(code !== undefined && { code }),
+    };
+    return { status, headers: { ...headers, 'Content-Type': 'application/problem+json' }, body, refused };
+  }
+  return { status, headers, body: errorBody(example, { code, refused, ids, codes, status }), refused };
+}
+
+/** The documented response of a status: `402`, else `4XX`, else `default`. */
+export function responseFor(operation: OfferedOperation, status: number): OfferedResponse | undefined {
+  const family = `${String(status).charAt(0)}XX`;
+  return [String(status), family, 'default'].flatMap((name) =>
+    operation.responses.filter((one) => one.status.toUpperCase() === name.toUpperCase()),
+  )[0];
+}
+
+/** Headers with an ID of the request, and those that the documentation names for the status. */
+export function ownHeaders(
+  response: OfferedResponse | undefined,
+  ids: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (response?.headers ?? []).flatMap(({ name, example }) => {
+      const id = typeof example === 'string' ? ids[example] : undefined;
+      return id === undefined ? [] : [[name, id] as const];
+    }),
+  );
+}
+
+/** A new ID for each one in the documented headers. */
+export function documentedIds(
+  response: OfferedResponse | undefined,
+  random: Random,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (response?.headers ?? []).flatMap(({ example }) =>
+      isIdLike(example) ? [[example, String(idLike(example, random))] as const] : [],
+    ),
+  );
+}
+
+/** Headers hold no other characters than those of ASCII. */
+function headerText(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500);
+}
+
+function exampleFor(
+  { code, status }: { readonly code: string | undefined; readonly status: number },
+  operation: OfferedOperation | undefined,
+  api: Api,
+): Example | undefined {
+  const codes = api.file.errorCodes?.codes ?? {};
+  const own = operation ? errorExamples([operation], codes) : [];
+  const all = [...own, ...errorExamples(api.operations, codes)];
+  const written = all.filter(({ isMade }) => !isMade);
+  const hasShopper = code !== undefined && codes[code]?.shopper !== null;
+  const documented = own.filter((one) => one.status === String(status));
+  const family = `${String(status).charAt(0)}XX`;
+  return (
+    (code === undefined ? documented[0] : written.find((one) => one.code === code)) ??
+    written.find((one) => one.code !== undefined && hasShopper === (codes[one.code]?.shopper !== null)) ??
+    all.find((one) => one.code !== undefined) ??
+    documented[0] ??
+    own.find((one) => one.status.toUpperCase() === family || one.status === 'default') ??
+    own.find((one) => one.status.charAt(0) === family.charAt(0))
+  );
+}
+
+/** Examples of errors, the documented ones with the code that they show. */
+function errorExamples(operations: readonly OfferedOperation[], codes: Codes): readonly Example[] {
+  return operations.flatMap(({ responses }) =>
+    responses
+      .filter(({ status }) => !/^[123]/.test(status))
+      .flatMap(({ status, contents }) =>
+        (jsonOf(contents)?.examples ?? []).map(({ name, value }) => ({
+          isMade: name === '',
+          status,
+          value,
+          code: codeIn(value, codes),
+        })),
+      ),
+  );
+}
+
+function codeIn(value: unknown, codes: Codes): string | undefined {
+  const found = [...leavesOf(value)].find(
+    ([, leaf]) => typeof leaf === 'string' && Object.hasOwn(codes, leaf),
+  );
+  return found === undefined ? undefined : String(found[1]);
+}
+
+const MESSAGE = /^(?:message|detail|details|description|error_description|title|errormessage)$/i;
+const FIELD = /^(?:field|param|parameter|pointer)$/i;
+const STATUS = /^(?:status|statuscode|http_?status)$/i;
+
+/** The example with the code, the words and the IDs of this error. */
+function errorBody(
+  example: Example,
+  {
+    code,
+    refused,
+    ids,
+    codes,
+    status,
+  }: {
+    readonly code: string | undefined;
+    readonly refused: Refused;
+    readonly ids: AnsweredError['ids'] & object;
+    readonly codes: Codes;
+    readonly status: number;
+  },
+): unknown {
+  const shown = example.code === undefined ? undefined : codes[example.code];
+  const meant = code === undefined ? undefined : codes[code];
+  const isWhole = code !== undefined && code === example.code && refused.reason === 'outcome';
+  const replace = (leaf: Leaf, key: string): Leaf => {
+    if (Object.hasOwn(ids, key)) return ids[key] ?? null;
+    if (typeof leaf === 'string' && Object.hasOwn(ids, leaf)) return ids[leaf] ?? null;
+    if (code !== undefined && leaf === example.code) return code;
+    if (FIELD.test(key)) return isWhole ? leaf : (refused.field ?? null);
+    if (shown && meant && leaf === shown.shopper && /shopper|customer|user/i.test(key)) return meant.shopper;
+    if (shown && meant && leaf === shown.retry) return meant.retry;
+    if (MESSAGE.test(key) && typeof leaf === 'string') return isWhole ? leaf : refused.text;
+    return STATUS.test(key) && typeof leaf === 'number' ? status : leaf;
+  };
+  return mapLeaves(example.value, (leaf, path) => (isLeaf(leaf) ? replace(leaf, String(path.at(-1))) : leaf));
+}

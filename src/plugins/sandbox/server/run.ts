@@ -1,0 +1,118 @@
+import type { Command } from 'commander';
+import { siteDirectoryOf } from '../../../command-line/arguments.ts';
+import { aborted, type Io } from '../../../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
+import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import type { CommandServices } from '../../built-in.ts';
+import type { SandboxOptions } from '../command.ts';
+import { controlAnswer } from './control.ts';
+import { type Delivery, isAllowedReceiver, startDelivery } from './deliver.ts';
+import { createSandbox, type Sandbox } from './engine.ts';
+import { loadSandbox } from './load.ts';
+import { createLog, type Log } from './log.ts';
+import { type SandboxServer, startServer } from './server.ts';
+
+/** Runs `paydocs sandbox`. */
+export async function run(command: Command, io: Io, services: CommandServices): Promise<Status> {
+  const options = command.opts<SandboxOptions>();
+  const [source] = command.args;
+  checkReceiver(options);
+  const siteDirectory = source === undefined ? siteDirectoryOf(options.site, io) : io.cwd;
+  const file = await loadSandbox({ source, siteDirectory, cwd: io.cwd }, services);
+  const { server, stop } = await startSandbox(file, options, io);
+  await aborted(io);
+  stop();
+  await server.close();
+  return STATUS.interrupted;
+}
+
+function checkReceiver({ webhooks, allowWebhookHost }: SandboxOptions): void {
+  if (webhooks === undefined || isAllowedReceiver(webhooks, allowWebhookHost)) return;
+  throw new UsageError(
+    `Webhooks cannot go to "${webhooks}": it is not an address on this machine.`,
+    'Pass an address such as http://localhost:3000/notifications, or allow the host with --allow-webhook-host.',
+  );
+}
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 250;
+
+async function startSandbox(
+  file: SandboxFile,
+  options: SandboxOptions,
+  io: Io,
+): Promise<{ readonly server: SandboxServer; readonly stop: () => void }> {
+  const { host, port, allowHost, allowOrigin, seed, clock, webhooks } = options;
+  const log = createLog(io, options.json === true);
+  const now = clock === undefined ? Date.now : () => clock;
+  const delivery = webhooks === undefined ? undefined : deliveryTo(webhooks, { file, options, now, log });
+  let base = '';
+  const sandbox = createSandbox(file, {
+    ...{ seed, now, secrets: io.env },
+    onWebhook: (message) => {
+      if (delivery) delivery.send(message);
+      else log.webhook({ event: message.event, attempt: 0, result: 'not sent: no --webhooks' });
+    },
+    onMove: log.move,
+    shopperUrl: (id) => `${base}/_sandbox/shopper/${encodeURIComponent(id)}`,
+  });
+  const server = await startServer(sandbox, {
+    ...{ host, port, allowedHosts: allowHost, allowedOrigins: allowOrigin, log: log.exchange },
+    control: (request) => controlAnswer(sandbox, request),
+  });
+  base = server.url;
+  greet({ file, server, sandbox, options }, io);
+  const timer = setInterval(sandbox.tick, TICK);
+  const stop = (): void => {
+    clearInterval(timer);
+    delivery?.stop();
+  };
+  return { server, stop };
+}
+
+function deliveryTo(
+  url: string,
+  {
+    file,
+    options,
+    now,
+    log,
+  }: {
+    readonly file: SandboxFile;
+    readonly options: SandboxOptions;
+    readonly now: () => number;
+    readonly log: Log;
+  },
+): Delivery {
+  const { timeout, retries } = file.rules.webhooks;
+  return startDelivery({
+    ...{ url, now, log: log.webhook, timeout: timeout * 1000 },
+    ...{ retries: retries.map((seconds) => seconds * 1000), duplicates: options.webhookDuplicates },
+    isDisordered: options.webhookDisorder === true,
+  });
+}
+
+function greet(
+  {
+    file,
+    server,
+    sandbox,
+    options,
+  }: {
+    readonly file: SandboxFile;
+    readonly server: SandboxServer;
+    readonly sandbox: Sandbox;
+    readonly options: SandboxOptions;
+  },
+  io: Io,
+): void {
+  if (server.port !== options.port) io.stderr.write(`Port ${options.port} is taken; using ${server.port}.\n`);
+  const { title } = file.api;
+  if (options.json)
+    return void io.stdout.write(`${JSON.stringify({ type: 'listening', api: title, url: server.url })}\n`);
+  const count = sandbox.world.api.operations.length;
+  const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
+  io.stdout.write(
+    `Sandbox of ${title} at ${server.url} (${count} operations). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
+  );
+}

@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignatureRecipe } from '../../../reference/offered-api.ts';
+
+/** What a recipe's `message` puts together. */
+export interface SignedParts {
+  readonly method: string;
+  readonly path: string;
+  readonly timestamp: string;
+  readonly body: Buffer;
+}
+
+/** The bytes that are signed. */
+export function messageOf({ message }: SignatureRecipe, parts: SignedParts): Buffer {
+  const pieces = message.split(/(\{(?:method|path|timestamp|body)\})/).map((piece) => {
+    switch (piece) {
+      case '{method}':
+        return Buffer.from(parts.method);
+      case '{path}':
+        return Buffer.from(parts.path);
+      case '{timestamp}':
+        return Buffer.from(parts.timestamp);
+      case '{body}':
+        return parts.body;
+      default:
+        return Buffer.from(piece);
+    }
+  });
+  return Buffer.concat(pieces);
+}
+
+/** The value of a signature's header. Throws for an algorithm that this machine does not have. */
+export function signatureOf(recipe: SignatureRecipe, secret: string, parts: SignedParts): string {
+  const hash = recipe.algorithm.replace(/^hmac-/i, '').replace('-', '');
+  const digest = createHmac(hash, secret).update(messageOf(recipe, parts)).digest();
+  return recipe.value
+    .replaceAll('{hex}', digest.toString('hex'))
+    .replaceAll('{base64}', digest.toString('base64'));
+}
+
+/** True for equal texts; the time that it takes tells nothing of them. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Why a signature does not match, where a usual mistake explains it. */
+export function explainedMismatch(
+  recipe: SignatureRecipe,
+  secret: string,
+  parts: SignedParts,
+  given: string,
+): string | undefined {
+  const mistakes: readonly (readonly [string, string, SignedParts])[] = [
+    [
+      'the body was changed after it was signed: its bytes must be the same',
+      secret,
+      { ...parts, body: reserialized(parts.body) },
+    ],
+    ['the body was signed without being sent, or was left out', secret, { ...parts, body: Buffer.alloc(0) }],
+    ['the query was not signed', secret, { ...parts, path: parts.path.split('?', 1)[0] ?? '' }],
+    ['the time was signed in milliseconds', secret, { ...parts, timestamp: `${parts.timestamp}000` }],
+    [
+      'a line feed was signed at the end of the body',
+      secret,
+      { ...parts, body: Buffer.concat([parts.body, Buffer.from('\n')]) },
+    ],
+    ['the secret has a line feed at its end', `${secret}\n`, parts],
+  ];
+  const expected = signatureOf(recipe, secret, parts);
+  if (given.toLowerCase() === expected) return 'its digits must be in lower case';
+  if (expected.endsWith(given) && given.length >= 32)
+    return `it must begin with "${expected.slice(0, -given.length)}"`;
+  return mistakes.find(([, key, other]) => signatureOf(recipe, key, other) === given)?.[0];
+}
+
+function reserialized(body: Buffer): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(JSON.parse(body.toString('utf8'))));
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,78 @@
+import { isObject } from '../../../json-schema/pointers.ts';
+
+/** A value of JSON that holds no others. */
+export type Leaf = string | number | boolean | null;
+
+/** True for a value that holds no others. */
+export function isLeaf(value: unknown): value is Leaf {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** Keys from the outermost to the value. */
+export type Path = readonly (string | number)[];
+
+/** Every leaf of a value with its path. */
+export function* leavesOf(value: unknown, path: Path = []): Generator<readonly [Path, Leaf]> {
+  if (isLeaf(value)) yield [path, value];
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* leavesOf(item, [...path, index]);
+  else if (isObject(value))
+    for (const [key, item] of Object.entries(value)) yield* leavesOf(item, [...path, key]);
+}
+
+/** Every object in a value, itself included. */
+export function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
+  if (!isObject(value)) return;
+  yield value;
+  for (const item of Object.values(value)) yield* objectsIn(item);
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((holder, key) => {
+    if (Array.isArray(holder)) return holder[Number(key)];
+    return isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  }, value);
+}
+
+/** The value at a path as authors write it: `paymentMethod.card.number`. */
+export function fieldOf(value: unknown, field: string): unknown {
+  return valueAt(value, field.split('.'));
+}
+
+/** A copy with another value at a path; holders that are missing stay missing. */
+export function withValue(value: unknown, [key, ...rest]: Path, item: unknown): unknown {
+  if (key === undefined) return item;
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === Number(key) ? withValue(one, rest, item) : one));
+  if (!isObject(value)) return value;
+  return { ...value, [key]: withValue(value[key], rest, item) };
+}
+
+/** A copy in which each leaf is what `replace` returns for it. */
+export function mapLeaves(
+  value: unknown,
+  replace: (leaf: Leaf, path: Path) => unknown,
+  path: Path = [],
+): unknown {
+  if (isLeaf(value)) return replace(value, path);
+  if (Array.isArray(value)) return value.map((item, index) => mapLeaves(item, replace, [...path, index]));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapLeaves(item, replace, [...path, key])]),
+  );
+}
+
+/** True for equal JSON, whatever the order of keys. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (isLeaf(a) || isLeaf(b)) return a === b;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]))
+  );
+}

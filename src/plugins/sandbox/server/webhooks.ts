@@ -1,0 +1,126 @@
+import { isObject } from '../../../json-schema/pointers.ts';
+import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import { jsonOf } from './api.ts';
+import { idLike, isIdLike } from './identity.ts';
+import type { StoredObject } from './objects.ts';
+import { isTime, timeText } from './project.ts';
+import { signatureOf } from './signature.ts';
+import { leavesOf, mapLeaves, objectsIn, valueAt, withValue } from './values.ts';
+import type { World } from './world.ts';
+
+/** A webhook as it is sent. */
+export interface WebhookMessage {
+  readonly event: string;
+  readonly body: string;
+  /** The headers of an attempt at a time in milliseconds. */
+  readonly headersAt: (now: number) => Readonly<Record<string, string>>;
+}
+
+/** Returns the webhook that announces a change of an object; undefined where the API describes none. */
+export function webhookMessage(
+  world: World,
+  {
+    event,
+    object,
+    secrets,
+  }: {
+    readonly event: string;
+    readonly object: StoredObject;
+    readonly secrets: Readonly<Record<string, string | undefined>>;
+  },
+): WebhookMessage | undefined {
+  const operation = world.api.file.api.operations.find(
+    (one) => one.isWebhook && jsonOf(one.body?.contents ?? [])?.examples[0],
+  );
+  const example = operation && exampleFor(operation, event);
+  const catalogue = world.api.file.webhookEvents?.events ?? {};
+  if (operation === undefined || example === undefined) return undefined;
+  const shown = eventIn(example, catalogue);
+  object.sequence += 1;
+  const value = withObject(
+    example,
+    { from: catalogue[shown]?.data, to: catalogue[event]?.data },
+    world.objects.present(object),
+  );
+  const ids = operation.parameters.flatMap(({ bodyField }) => bodyField ?? []);
+  const body = mapLeaves(value, (leaf, path) => {
+    if (path.length > 1) return leaf;
+    if (leaf === shown) return event;
+    if (path[0] === 'sequence') return object.sequence;
+    if (isTime(leaf)) return timeText(world.now());
+    return typeof leaf === 'string' && ids.includes(String(path[0])) && isIdLike(leaf)
+      ? idLike(leaf, world.random)
+      : leaf;
+  });
+  const text = JSON.stringify(body);
+  return { event, body: text, headersAt: (now) => headersOf(operation, { text, body, secrets, now }) };
+}
+
+function exampleFor(operation: OfferedOperation, event: string): unknown {
+  const examples = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  const own = examples.find(({ value }) =>
+    [...leavesOf(value)].some(([path, leaf]) => path.length === 1 && leaf === event),
+  );
+  return (own ?? examples[0])?.value;
+}
+
+/** The event that an example shows. */
+function eventIn(example: unknown, catalogue: Readonly<Record<string, unknown>>): string {
+  const found = [...leavesOf(example)].find(
+    ([, leaf]) => typeof leaf === 'string' && Object.hasOwn(catalogue, leaf),
+  );
+  return found ? String(found[1]) : '';
+}
+
+/** The example with an object under the key of its event. */
+function withObject(
+  example: unknown,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+  value: unknown,
+): unknown {
+  const holder = [...objectsIn(example)].find((one) => from !== undefined && isObject(one[from]));
+  if (holder === undefined || from === undefined) return example;
+  const other = Object.fromEntries(
+    Object.entries(holder).map(([key, one]) => (key === from ? [to ?? from, value] : [key, one])),
+  );
+  if (holder === example) return other;
+  const path = pathOf(example, holder);
+  return withValue(example, path, other);
+}
+
+function pathOf(value: unknown, wanted: unknown): readonly string[] {
+  if (!isObject(value)) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner === wanted) return [key];
+    const rest = pathOf(inner, wanted);
+    if (rest.length > 0) return [key, ...rest];
+  }
+  return [];
+}
+
+function headersOf(
+  { parameters, method }: OfferedOperation,
+  {
+    text,
+    body,
+    secrets,
+    now,
+  }: {
+    readonly text: string;
+    readonly body: unknown;
+    readonly secrets: Readonly<Record<string, string | undefined>>;
+    readonly now: number;
+  },
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now / 1000));
+  const headers = parameters
+    .filter((one) => one.in === 'header')
+    .map(({ name, bodyField, isTimestamp, signature, example }): [string, string] => {
+      if (bodyField !== undefined) return [name, String(valueAt(body, bodyField.split('.')))];
+      if (isTimestamp) return [name, timestamp];
+      if (!signature) return [name, String(example)];
+      const secret = secrets[signature.secret] ?? signature.exampleSecret ?? '';
+      return [name, signatureOf(signature, secret, { method, path: '', timestamp, body: Buffer.from(text) })];
+    });
+  return { 'Content-Type': 'application/json', ...Object.fromEntries(headers) };
+}

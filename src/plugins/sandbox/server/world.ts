@@ -1,0 +1,104 @@
+import type { Transition } from '../../../reference/offered.ts';
+import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import { type Api, readApi } from './api.ts';
+import { createRandom, type Random } from './identity.ts';
+import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
+import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
+import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
+import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
+
+/** A transition that has happened. */
+export interface Move {
+  readonly object: StoredObject;
+  readonly transition: Transition;
+  /** Absent where the object was created. */
+  readonly from?: string;
+}
+
+/** Everything that exists in a sandbox. */
+export interface World {
+  readonly api: Api;
+  readonly objects: Objects;
+  readonly random: Random;
+  readonly now: () => number;
+  /** Called with each transition, once the object has its new state. */
+  readonly moved: (move: Move) => void;
+  /** Announces an event of an object; undefined: nothing is sent. */
+  readonly announce: (object: StoredObject, event: string | undefined) => void;
+}
+
+/** What a world is made with. */
+interface WorldSettings extends Pick<World, 'now' | 'moved' | 'announce'> {
+  readonly seed: string;
+  readonly shopperUrl?: ((id: string) => string) | undefined;
+}
+
+/** Returns a new world: the documented objects, and nothing else. */
+export function createWorld(file: SandboxFile, given: WorldSettings): World {
+  const api = readApi(file);
+  const { seed, shopperUrl, ...rest } = given;
+  return { api, objects: createObjects(api, rest.now(), shopperUrl), random: createRandom(seed), ...rest };
+}
+
+/** Moves an object to another state, and changes of it what the documentation shows to change. */
+export function move(world: World, object: StoredObject, transition: Transition, operation?: string): void {
+  const from = stateOf(object.type, object.value);
+  object.value = touched(changedTo(world, object, transition.to, operation), world.now());
+  object.since = world.now();
+  delete object.expiresAt;
+  if (transition.to !== from) delete object.decision;
+  world.moved({ object, transition, ...(from !== undefined && { from }) });
+}
+
+/** The value of an object in another state. */
+export function changedTo(
+  world: World,
+  { type, value }: Pick<StoredObject, 'type' | 'value'>,
+  to: string,
+  operation?: string,
+): unknown {
+  const from = stateOf(type, value);
+  if (from === to) return value;
+  const change = documentedChange(world.api, type, {
+    from,
+    to,
+    ...(operation !== undefined && { operation }),
+  });
+  const next = change ? afterChange(world, value, change) : value;
+  const kept = fieldsLost(world.api, type, from, to).reduce((one, key) => withValue(one, [key], null), next);
+  return withValue(kept, (type.state ?? 'state').split('.'), to);
+}
+
+function afterChange(world: World, value: unknown, { before, after }: DocumentedChange): unknown {
+  const { objects, random } = world;
+  const known = differences([[before, value]]);
+  const unchanged = new Set([...objectsIn(before)].flatMap((one) => idsOf(one, objects)));
+  const fresh = freshIds(after, known, { typeOf: objects.typeOf, random });
+  const values = new Map([...fresh].filter(([id]) => known.has(id) || !unchanged.has(id)));
+  const shift = world.now() - (changeTime(before, after) ?? world.now());
+  return changed(value, [before, after], (one) => substituted(one, { values, shift }));
+}
+
+function idsOf(value: Readonly<Record<string, unknown>>, { typeOf }: Objects): readonly unknown[] {
+  const type = typeOf(value);
+  return type ? [value[type.id]] : [];
+}
+
+/** With the present time in `updatedAt` and the like. */
+export function touched(value: unknown, now: number): unknown {
+  const own = [...leavesOf(value)].filter(([path]) => path.length === 1 && isChange(path));
+  return own.reduce((result, [path]) => withValue(result, path, timeText(now)), value);
+}
+
+/** Adds an object that a request or an act has created; without a transition where its type has no states. */
+export function create(
+  world: World,
+  object: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request'>,
+  transition: Transition | undefined,
+): StoredObject {
+  const id = String(valueAt(object.value, [object.type.id]));
+  const stored: StoredObject = { ...object, id, since: world.now(), sequence: 0, isDocumented: false };
+  world.objects.add(stored);
+  if (transition) world.moved({ object: stored, transition });
+  return stored;
+}

@@ -1,0 +1,30 @@
+import type { OfferedData, StateMachine } from '../../../reference/offered.ts';
+import { type DataSite, readOne, readStates } from './data.ts';
+import { offeredCards } from './offered-cards.ts';
+import type { States } from './states/schema.ts';
+
+/** Returns the typed data of a site for other sources. */
+export function offeredData(site: DataSite): OfferedData {
+  const cards = readOne('test-cards', site)?.value;
+  const codes = readOne('error-codes', site)?.value;
+  const events = readOne('webhook-events', site)?.value;
+  return {
+    ...(cards && { testCards: offeredCards(cards) }),
+    ...(codes && { errorCodes: { codes: codes.codes } }),
+    ...(events && { webhookEvents: { events: events.events } }),
+    states: [...readStates(site).values()].flatMap(({ value }) => machineOf(value)),
+  };
+}
+
+/** States without a property are those of nothing that the API shows. */
+function machineOf({ property, refused, states, transitions }: States): readonly StateMachine[] {
+  if (property === undefined) return [];
+  return [
+    {
+      property,
+      ...(refused !== undefined && { refused }),
+      states: Object.fromEntries(Object.entries(states).map(([name, { final }]) => [name, { final }])),
+      transitions: transitions.map(({ description, ...transition }) => transition),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+/** An API as programs read it that answer like it. Plain JSON. */
+export interface OfferedApi {
+  readonly title: string;
+  /** The file as one document: every JSON Pointer below leads into it. */
+  readonly document: unknown;
+  readonly operations: readonly OfferedOperation[];
+}
+
+/** An operation, or a webhook. */
+export interface OfferedOperation {
+  readonly id: string;
+  /** Upper case. */
+  readonly method: string;
+  /** With `{name}` for parameters. */
+  readonly path: string;
+  /** Path of the first server, which goes before it: `/v2`; empty without one. */
+  readonly prefix: string;
+  readonly isWebhook: boolean;
+  /** Protocols and hosts of its servers. */
+  readonly origins: readonly string[];
+  /** Ways to prove who sends the request, of which one will do; empty: none is needed. */
+  readonly security: readonly (readonly OfferedScheme[])[];
+  readonly parameters: readonly OfferedParameter[];
+  readonly body?: { readonly required: boolean; readonly contents: readonly OfferedContent[] };
+  readonly responses: readonly OfferedResponse[];
+  readonly errorCodes: readonly string[];
+}
+
+/** A part of a proof: a header, a query parameter or a cookie. */
+export interface OfferedScheme {
+  readonly in: string;
+  /** Name of the header, parameter or cookie. */
+  readonly key: string;
+  /** Before the value: `Bearer `. */
+  readonly prefix?: string;
+  /** The value of the examples. */
+  readonly example?: string;
+  readonly isTimestamp?: true;
+  readonly signature?: SignatureRecipe;
+}
+
+/** How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}` and `{hex}`. */
+export interface SignatureRecipe {
+  /** `hmac-sha256` and its like. */
+  readonly algorithm: string;
+  /** Variable of the environment that holds the secret. */
+  readonly secret: string;
+  readonly message: string;
+  readonly value: string;
+  /** The public secret of the examples. */
+  readonly exampleSecret?: string;
+}
+
+/** A parameter of a request. */
+export interface OfferedParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  /** True: each request has a new value, which makes it safe to send a request again. */
+  readonly isGenerated: boolean;
+  readonly example: unknown;
+  /** JSON Pointer of its schema. */
+  readonly schema?: string;
+  /** Of a webhook's header: the field of the body that it repeats. */
+  readonly bodyField?: string;
+  /** Of a webhook's header: the time of sending. */
+  readonly isTimestamp?: true;
+  /** Of a webhook's header. */
+  readonly signature?: SignatureRecipe;
+}
+
+/** A body of one media type. */
+export interface OfferedContent {
+  readonly mediaType: string;
+  /** JSON Pointer of its schema. */
+  readonly schema?: string;
+  readonly examples: readonly OfferedExample[];
+}
+
+/** An example; one with an empty name is made from the schema. */
+export interface OfferedExample {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** A response. */
+export interface OfferedResponse {
+  /** `200`, `5XX`, `default`. */
+  readonly status: string;
+  readonly headers: readonly { readonly name: string; readonly example: unknown }[];
+  readonly contents: readonly OfferedContent[];
+}

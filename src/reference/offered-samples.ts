@@ -1,0 +1,50 @@
+/** Every sample that pages show, with what it takes to run it. Plain JSON. */
+export interface OfferedSamples {
+  readonly languages: readonly SampleRuntime[];
+  readonly samples: readonly OfferedSample[];
+}
+
+/** A language of samples, and the programs that run it. */
+export interface SampleRuntime {
+  /** What the results of runs know it by: `javascript`. */
+  readonly value: string;
+  /** What readers call it. */
+  readonly label: string;
+  /** Absent: samples in it are not run. */
+  readonly run?: {
+    /** Name of the file that a sample is written to. */
+    readonly file: string;
+    readonly command: readonly string[];
+    /** Other programs that samples call. */
+    readonly needs: readonly string[];
+    /** Prints the version. */
+    readonly version: readonly string[];
+    /** What readers call the runtime: `Node.js`. */
+    readonly name: string;
+    /** What is missing where the program is there, but prints no version. */
+    readonly extension?: string;
+  };
+}
+
+/** A sample of an operation in a language. */
+export interface OfferedSample {
+  readonly operation: string;
+  readonly language: string;
+  readonly code: string;
+  /** Protocol and host that it sends its request to. */
+  readonly origin: string;
+  /** Names the code and everything that its operation is made from. */
+  readonly hash: string;
+  /** Variables of the environment that it reads → the public values of the examples. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Which samples have run, and with what: `content/reference/sample-runs.json`. */
+export interface SampleRuns {
+  /** `2026-03-02`. */
+  readonly date: string;
+  /** Language → the runtime with its version: `Node.js 22.1.0`. */
+  readonly runtimes: Readonly<Record<string, string>>;
+  /** Operation → language → hash of the sample that has run. */
+  readonly passed: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readReference } from '../../src/build/read-reference.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { folder } from '../helpers/folder.ts';
+import { PROGRAM } from '../helpers/site.ts';
+import { repository } from '../helpers/sources.ts';
+
+const page = readFileSync(join(repository, 'content/docs/quickstart.md'), 'utf8');
+
+interface Block {
+  readonly language: string;
+  readonly title: string;
+  readonly code: string;
+}
+
+const blocks: readonly Block[] = [...page.matchAll(/^```(\w+) title="([^"]+)"\n([\s\S]*?)^```$/gm)].map(
+  ([, language = '', title = '', code = '']) => ({ language, title, code }),
+);
+
+/** A shell that gets the commands of the page as they are written. */
+interface Terminal {
+  readonly process: ChildProcess;
+  output: string;
+}
+
+function openTerminal(cwd: string): Terminal {
+  // The page begins with `npx paydocs`: the package, here as this repository has it.
+  const PATH = `${join(cwd, 'bin')}:${process.env.PATH}`;
+  const child = spawn('bash', [], {
+    cwd,
+    env: { PATH, HOME: cwd },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const terminal: Terminal = { process: child, output: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      terminal.output += text;
+    });
+  onTestFinished(() => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  });
+  return terminal;
+}
+
+async function emptyFolder(): Promise<string> {
+  const file = await readReference(repository, ({ offered }) => offered('sandbox'));
+  const cwd = folder({
+    'sandbox.json': JSON.stringify(file),
+    'bin/npx': `#!/bin/sh\nshift\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`,
+  });
+  chmodSync(join(cwd, 'bin/npx'), 0o755);
+  return cwd;
+}
+
+test('every command of the quickstart works as written, from an empty folder to a paid order', async () => {
+  const cwd = await emptyFolder();
+  const start = performance.now();
+  const terminals = new Map<string, Terminal>();
+  for (const { language, title, code } of blocks) {
+    const name = /^Terminal \d/.exec(title)?.[0];
+    if (name === undefined) {
+      writeFileSync(join(cwd, title), code);
+      continue;
+    }
+    const terminal = terminals.get(name) ?? openTerminal(cwd);
+    terminals.set(name, terminal);
+    if (language === 'bash') terminal.process.stdin?.write(code);
+    else await eventually(() => expect(terminal.output).toContain(code.trim()));
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const words = page
+    .replace(/^---[\s\S]*?^---/m, '')
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word));
+  console.log(`Quickstart: ${words.length} words to read, ${seconds.toFixed(1)} s of commands.`);
+  // Five minutes, of which a minute is left for the commands on a slow machine.
+  expect(words.length / 200).toBeLessThan(4);
+});
+
+test('the quickstart has a command in each of its terminals, and says what each shows', () => {
+  const shown = blocks.filter(({ language }) => language === 'text').map(({ title }) => title);
+  expect(shown).toEqual(['Terminal 1 shows', 'Terminal 2 shows', 'Terminal 3 shows', 'Terminal 2 shows']);
+});

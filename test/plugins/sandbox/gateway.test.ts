@@ -1,0 +1,345 @@
+import { expect, test } from 'vitest';
+import { createValidator } from '../../../src/json-schema/validate.ts';
+import { type Change, field, gatewayFile, sale, startGateway, type TestSandbox } from './gateway.ts';
+
+const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());
+
+test('a sale answers with the documented payment, with what the request says in it', async () => {
+  const gateway = await start();
+  const answer = gateway.call(
+    'POST',
+    '/v1/payments/sale',
+    sale({ metadata: { basket: 'b-1' } }, '5555555555554444'),
+  );
+  expect(answer.status).toBe(201);
+  expect(answer.headers['Gateway-Request-Id']).toMatch(/^req_[a-z0-9]{20}$/);
+  expect(answer.body).toMatchObject({
+    paymentId: expect.stringMatching(/^pay_[a-z0-9]{20}$/),
+    ...{ orderId: 'order-7', type: 'sale', state: 'captured', amount: 2468, capturedAmount: 2468 },
+    ...{ description: null, metadata: { basket: 'b-1' }, createdAt: '2026-03-02T09:15:30Z' },
+    paymentMethod: {
+      card: {
+        brand: 'mastercard',
+        first6: '555555',
+        last4: '4444',
+        expiryYear: '2031',
+        holderName: 'Mia Berg',
+      },
+    },
+  });
+  const again = gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`);
+  expect(again.body).toEqual(answer.body);
+});
+
+test.each<[string, Change, number, string, string]>([
+  [
+    'a missing header',
+    { headers: { 'gateway-key-id': undefined } },
+    401,
+    'E2001',
+    '/docs/api#authentication',
+  ],
+  [
+    'a time that is no number',
+    { headers: { 'gateway-timestamp': 'now' } },
+    401,
+    'E2001',
+    '/docs/api#authentication',
+  ],
+  [
+    'an unknown merchant',
+    { headers: { 'gateway-merchant-id': 'M1' } },
+    401,
+    'E2004',
+    '/docs/api#authentication',
+  ],
+  ['a clock 301 seconds ahead', { ahead: 301 }, 401, 'E2002', '/docs/api#authentication'],
+  ['a clock 301 seconds behind', { ahead: -301 }, 401, 'E2002', '/docs/api#authentication'],
+  ['another secret', { secret: 'other' }, 401, 'E2003', '/docs/payments/signatures'],
+  [
+    'a missing idempotency key',
+    { headers: { 'idempotency-key': undefined } },
+    400,
+    'E1010',
+    '/docs/api#idempotency',
+  ],
+  ['an idempotency key with spaces', { key: 'a b' }, 400, 'E1010', '/docs/api#idempotency'],
+  ['a body that is not JSON', { raw: '{"orderId":' }, 400, 'E1001', '/docs/api#base-urls'],
+  [
+    'a body that is not UTF-8',
+    { headers: { 'content-type': 'text/plain' } },
+    400,
+    'E1001',
+    '/docs/api#base-urls',
+  ],
+])(
+  '%s is refused with the documented error and the page that explains it',
+  async (_, change, status, code, page) => {
+    const gateway = await start();
+    const answer = gateway.call('POST', '/v1/payments/sale', sale(), change);
+    expect([answer.status, field(answer, 'error.code')]).toEqual([status, code]);
+    expect(answer.headers.Link).toBe(`<https://docs.gateway.example${page}>; rel="help"`);
+    expect(field(answer, 'error.message')).toBe(answer.refused?.text);
+    expect(field(answer, 'error.paymentId')).toBeNull();
+    expect(gateway.moves).toEqual([]);
+  },
+);
+
+test('a clock 300 seconds off is accepted', async () => {
+  const gateway = await start();
+  for (const ahead of [300, -300])
+    expect(gateway.call('POST', '/v1/payments/sale', sale(), { ahead }).status).toBe(201);
+});
+
+test.each<[string, unknown, string, string]>([
+  ['a missing field', { ...sale(), amount: undefined }, 'E1002', 'amount'],
+  ['a wrong type', { ...sale(), description: 5 }, 'E1003', 'description'],
+  ['an amount out of range', { ...sale(), amount: 0 }, 'E1005', 'amount'],
+  ['an unknown field', { ...sale(), amout: 5 }, 'E1004', 'amout'],
+  ['a field of a card', sale({}, '41'), 'E1008', 'paymentMethod.card.number'],
+  ['an address without https', sale({ returnUrl: 'http://shop.example' }), 'E1011', 'returnUrl'],
+])('%s in the body is refused, and the field is named', async (_, body, code, name) => {
+  const gateway = await start();
+  const answer = gateway.call('POST', '/v1/payments/sale', body);
+  expect([answer.status, field(answer, 'error.code'), field(answer, 'error.field')]).toEqual([
+    400,
+    code,
+    name,
+  ]);
+});
+
+test('a signature says what usual mistake it shows', async () => {
+  const gateway = await start();
+  const pretty = JSON.stringify(sale(), null, 2);
+  const good = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'twice' });
+  expect(good.status).toBe(201);
+  // Signed in one line, sent over several.
+  const { createHmac } = await import('node:crypto');
+  const digest = createHmac('sha256', 'test_vector_secret_do_not_use')
+    .update(`POST\n/v1/payments/sale\n1772442930\n${JSON.stringify(sale())}`)
+    .digest('hex');
+  const headers = { 'gateway-signature': `v1=${digest}` };
+  const answer = gateway.call('POST', '/v1/payments/sale', undefined, { raw: pretty, headers });
+  expect(answer.refused?.text).toBe(
+    'The signature does not match: the body was changed after it was signed: its bytes must be the same.',
+  );
+});
+
+test('the same key and body get the same answer, another body a conflict', async () => {
+  const gateway = await start();
+  const first = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
+  const again = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
+  expect(again.body).toEqual(first.body);
+  expect(again.headers).toEqual({ ...first.headers, 'Idempotent-Replayed': 'true' });
+  const other = gateway.call('POST', '/v1/payments/sale', sale({ amount: 1 }), { key: 'k' });
+  expect([other.status, field(other, 'error.code')]).toEqual([409, 'E3001']);
+  expect(gateway.call('POST', '/v1/payments/auth', sale(), { key: 'k' }).status).toBe(409);
+  gateway.pass(24 * 3600 + 1);
+  expect(gateway.call('POST', '/v1/payments/sale', sale({ amount: 1 }), { key: 'k' }).status).toBe(201);
+});
+
+test('a refused request leaves its key free, a decline does not', async () => {
+  const gateway = await start();
+  expect(gateway.call('POST', '/v1/payments/sale', {}, { key: 'k' }).status).toBe(400);
+  expect(gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' }).status).toBe(201);
+  const declined = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000004020'), { key: 'd' });
+  expect([declined.status, field(declined, 'error.code')]).toEqual([402, 'E4002']);
+  expect(gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000004020'), { key: 'd' }).body).toEqual(
+    declined.body,
+  );
+  const payment = gateway.call('GET', `/v1/payments/${String(field(declined, 'error.paymentId'))}`);
+  expect([field(payment, 'state'), field(payment, 'error.code')]).toEqual(['declined', 'E4002']);
+});
+
+test.each([
+  [
+    '4000000000004020',
+    402,
+    'E4002',
+    'Your card does not have enough funds. Please use another payment method.',
+  ],
+  ['4000000000004053', 402, 'E4005', 'Your bank declined the payment. Please use another payment method.'],
+  ['4111111111111112', 400, 'E1008', 'Please check the card number.'],
+])('card %s answers %i with %s and its text for the shopper', async (number, status, code, text) => {
+  const gateway = await start();
+  const answer = gateway.call('POST', '/v1/payments/sale', sale({}, number));
+  expect([answer.status, field(answer, 'error.code'), field(answer, 'error.shopperMessage')]).toEqual([
+    status,
+    code,
+    text,
+  ]);
+});
+
+test('an auth that is challenged is an auth when the shopper is back', async () => {
+  const gateway = await start();
+  const waiting = gateway.call('POST', '/v1/payments/auth', sale({}, '4000000000000036'));
+  expect(waiting.body).toMatchObject({
+    type: 'auth',
+    state: 'requiresAction',
+    orderId: 'order-7',
+    amount: 2468,
+    action: { type: 'redirect' },
+  });
+  const path = `/v1/payments/${String(field(waiting, 'paymentId'))}`;
+  const token = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
+  const done = gateway.call('POST', `${path}/complete-authentication`, token);
+  expect(done.body).toMatchObject({ state: 'authorized', action: null });
+  expect(gateway.call('POST', `${path}/void`, {}).body).toMatchObject({
+    state: 'voided',
+    voidableUntil: null,
+  });
+  const late = gateway.call('POST', `${path}/void`, {});
+  expect([late.status, field(late, 'error.code')]).toEqual([409, 'E3003']);
+  expect(late.headers.Link).toContain('/docs/payments/lifecycle');
+});
+
+test('refunds add up, and one that fails takes the payment back', async () => {
+  const gateway = await start();
+  const path = `/v1/payments/${String(field(gateway.call('POST', '/v1/payments/sale', sale()), 'paymentId'))}`;
+  const state = (): unknown[] => {
+    const { body } = gateway.call('GET', path);
+    return [field({ body }, 'state'), field({ body }, 'refundedAmount')];
+  };
+  const first = gateway.call('POST', `${path}/refunds`, { amount: 468 });
+  expect(first.body).toMatchObject({ amount: 468, state: 'pending', reason: null });
+  expect(state()).toEqual(['partiallyRefunded', 468]);
+  const tooMuch = gateway.call('POST', `${path}/refunds`, { amount: 2001 });
+  expect([tooMuch.status, field(tooMuch, 'error.code')]).toEqual([409, 'E3004']);
+  expect(gateway.call('POST', `${path}/refunds`, {}).body).toMatchObject({ amount: 2000 });
+  expect(state()).toEqual(['refunded', 2468]);
+  const refund = gateway.world.objects.get(String(field(first, 'refundId')));
+  const failing = refund?.type.machine?.transitions.find(({ to }) => to === 'failed');
+  if (refund && failing) gateway.act(refund, failing);
+  expect(state()).toEqual(['partiallyRefunded', 2000]);
+  gateway.pass(61);
+  expect(gateway.webhooks.map(({ event }) => event)).toEqual([
+    'payment.captured',
+    'refund.failed',
+    'refund.succeeded',
+  ]);
+});
+
+test('time captures an authorized payment and ends one that waits for the shopper', async () => {
+  const gateway = await start();
+  const auth = gateway.call('POST', '/v1/payments/auth', sale({}, '4000000000000010'));
+  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
+  const stateOf = (answer: typeof auth): unknown =>
+    field(gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`), 'state');
+  gateway.pass(16 * 60);
+  expect([stateOf(auth), stateOf(waiting)]).toEqual(['authorized', 'expired']);
+  gateway.pass(48 * 3600);
+  expect(stateOf(auth)).toBe('captured');
+  expect(gateway.webhooks.map(({ event }) => event)).toEqual([
+    'payment.authorized',
+    'payment.expired',
+    'payment.captured',
+  ]);
+});
+
+test('after a 504 the same key gives the same payment, which is captured later', async () => {
+  const gateway = await start();
+  const body = sale({}, '4000000000005043');
+  const lost = gateway.call('POST', '/v1/payments/sale', body, { key: 'k' });
+  expect([lost.status, field(lost, 'error.code')]).toEqual([504, 'E5004']);
+  const again = gateway.call('POST', '/v1/payments/sale', body, { key: 'k' });
+  expect(again.body).toMatchObject({ paymentId: field(lost, 'error.paymentId'), state: 'processing' });
+  gateway.pass(121);
+  const now = gateway.call('GET', `/v1/payments/${String(field(lost, 'error.paymentId'))}`);
+  expect(field(now, 'state')).toBe('captured');
+});
+
+test.each([
+  ['tooManyRequests', 429, 'E2007'],
+  ['unavailable', 503, 'E5003'],
+])('metadata.sandbox "%s" answers %i once', async (value, status, code) => {
+  const gateway = await start();
+  const body = sale({ metadata: { sandbox: value } });
+  const first = gateway.call('POST', '/v1/payments/sale', body, { key: 'k' });
+  expect([first.status, field(first, 'error.code'), first.headers['Retry-After']]).toEqual([
+    status,
+    code,
+    '1',
+  ]);
+  expect(gateway.call('POST', '/v1/payments/sale', body, { key: 'k' }).status).toBe(201);
+});
+
+test('metadata.sandbox delays an answer, loses it and lets an action expire', async () => {
+  const gateway = await start();
+  const slow = gateway.call('POST', '/v1/payments/sale', sale({ metadata: { sandbox: 'slow' } }), {
+    key: 's',
+  });
+  expect(slow).toMatchObject({ status: 201, delay: 5 });
+  const running = gateway.call('POST', '/v1/payments/sale', sale({ metadata: { sandbox: 'slow' } }), {
+    key: 's',
+  });
+  expect([running.status, field(running, 'error.code')]).toEqual([409, 'E3002']);
+  slow.settle?.();
+  const body = sale({ metadata: { sandbox: 'noAnswer' } });
+  const lost = gateway.call('POST', '/v1/payments/sale', body, { key: 'n' });
+  expect(lost.drops).toBe(true);
+  const found = gateway.call('POST', '/v1/payments/sale', body, { key: 'n' });
+  expect(found.drops).toBeUndefined();
+  expect(field(found, 'paymentId')).toBe(field(lost, 'paymentId'));
+  const short = gateway.call('POST', '/v1/payments/sale', sale({ metadata: { sandbox: 'expired' } }));
+  gateway.pass(2);
+  expect(field(gateway.call('GET', `/v1/payments/${String(field(short, 'paymentId'))}`), 'state')).toBe(
+    'expired',
+  );
+});
+
+test('a path, a method and an object that do not exist are refused', async () => {
+  const gateway = await start();
+  const codes = [
+    gateway.call('GET', '/v1/nothing'),
+    gateway.call('PUT', '/v1/payments/sale', {}),
+    gateway.call('GET', '/v1/payments/pay_00000000000000000000'),
+    gateway.call('POST', '/v1/tokens', {
+      customerId: 'c',
+      paymentId: 'pay_00000000000000000000',
+      consentAt: '2026-03-02T09:20:00Z',
+    }),
+  ].map((answer) => [answer.status, field(answer, 'error.code')]);
+  expect(codes).toEqual([
+    [404, 'E2008'],
+    [405, 'E2009'],
+    [404, 'E2006'],
+    [404, 'E2006'],
+  ]);
+});
+
+test('every documented request of every operation succeeds, and the answers fit their schemas', async () => {
+  const file = await gatewayFile();
+  const { validate } = createValidator(file.api.document);
+  for (const operation of file.api.operations.filter(({ isWebhook }) => !isWebhook)) {
+    const examples = operation.body?.contents[0]?.examples ?? [{ name: '', value: undefined }];
+    for (const { name, value } of examples) {
+      const gateway = startGateway(file);
+      const path = operation.parameters.reduce(
+        (text, one) => text.replace(`{${one.name}}`, String(one.example)),
+        operation.path,
+      );
+      const answer = gateway.call(operation.method, path, value);
+      const schema = operation.responses[0]?.contents[0]?.schema ?? '';
+      expect([
+        operation.id,
+        name,
+        answer.status,
+        answer.refused?.text,
+        validate(schema, answer.body),
+      ]).toEqual([operation.id, name, expect.toBeOneOf([200, 201]), undefined, []]);
+    }
+  }
+});
+
+test('equal seeds and clocks give equal answers', async () => {
+  const [first, second] = [await start(), await start()];
+  const answers = [first, second].map((gateway) =>
+    gateway.call('POST', '/v1/hosted-payments', {
+      orderId: 'o',
+      amount: 5,
+      currency: 'EUR',
+      returnUrl: 'https://shop.example/r',
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+});

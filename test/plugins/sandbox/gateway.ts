@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { readReference } from '../../../src/build/read-reference.ts';
+import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
+import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
+import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
+import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
+import type { SandboxFile } from '../../../src/reference/sandbox-file.ts';
+import { repository } from '../../helpers/sources.ts';
+
+/** 2026-03-02T09:15:30Z, the time of the documented examples. */
+export const START = 1_772_442_930_000;
+
+let gateway: Promise<SandboxFile> | undefined;
+
+/** What the repository's own site publishes for sandboxes. */
+export function gatewayFile(): Promise<SandboxFile> {
+  gateway ??= fileOf(repository);
+  return gateway;
+}
+
+/** What a site publishes for sandboxes. */
+export async function fileOf(siteDirectory: string): Promise<SandboxFile> {
+  const file = await readReference(siteDirectory, ({ offered }) => offered('sandbox'));
+  if (file === undefined) throw new Error('The site has no API.');
+  return file;
+}
+
+/** A sandbox whose clock the test moves. */
+export interface TestSandbox extends Sandbox {
+  /** Seconds. */
+  readonly pass: (seconds: number) => void;
+  readonly moves: Move[];
+  readonly webhooks: WebhookMessage[];
+  readonly call: (method: string, path: string, body?: unknown, change?: Change) => SandboxAnswer;
+}
+
+/** How a request differs from a right one. */
+export interface Change {
+  readonly key?: string;
+  /** Header → another value; undefined leaves it out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly secret?: string;
+  /** Seconds that the clock of the sender is ahead. */
+  readonly ahead?: number;
+  /** Sent instead of the JSON of the body. */
+  readonly raw?: string;
+}
+
+let keys = 0;
+
+/** Starts a sandbox of the gateway; `call` signs as the documentation says. */
+export function startGateway(file: SandboxFile, seed = 'test'): TestSandbox {
+  let now = START;
+  const moves: Move[] = [];
+  const webhooks: WebhookMessage[] = [];
+  const sandbox = createSandbox(file, {
+    ...{ seed, now: () => now },
+    onMove: (move) => moves.push({ ...move }),
+    onWebhook: (message) => webhooks.push(message),
+  });
+  return {
+    ...{ ...sandbox, moves, webhooks },
+    pass(seconds) {
+      now += seconds * 1000;
+      sandbox.tick();
+    },
+    call(method, path, body, change = {}) {
+      const { key = `key-${++keys}`, secret = 'test_vector_secret_do_not_use', ahead = 0 } = change;
+      const text = change.raw ?? (body === undefined ? '' : JSON.stringify(body));
+      const timestamp = String(Math.floor(now / 1000) + ahead);
+      const signature = createHmac('sha256', secret)
+        .update(`${method}\n${path}\n${timestamp}\n${text}`)
+        .digest('hex');
+      const headers = {
+        'content-type': 'application/json',
+        'gateway-merchant-id': 'M10002415',
+        'gateway-key-id': 'key_test_01',
+        'gateway-timestamp': timestamp,
+        'gateway-signature': `v1=${signature}`,
+        ...(method !== 'GET' && { 'idempotency-key': key }),
+        ...change.headers,
+      };
+      const given = Object.entries(headers).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      return sandbox.handle({
+        method,
+        target: path,
+        headers: Object.fromEntries(given),
+        body: Buffer.from(text),
+      });
+    },
+  };
+}
+
+/** The body of a sale. */
+export function sale(more: Readonly<Record<string, unknown>> = {}, number = '4111111111111111') {
+  return {
+    orderId: 'order-7',
+    amount: 2468,
+    currency: 'EUR',
+    paymentMethod: {
+      type: 'card',
+      card: { number, expiryMonth: '11', expiryYear: '2031', cvv: '123', holderName: 'Mia Berg' },
+    },
+    returnUrl: 'https://shop.example/return',
+    ...more,
+  };
+}
+
+/** A field of an answer's body: `error.code`. */
+export function field({ body }: Pick<SandboxAnswer, 'body'>, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
+import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
+import { folder } from '../../helpers/folder.ts';
+import { field, fileOf } from './gateway.ts';
+import { SHOP } from './shop.ts';
+
+async function startShop() {
+  let now = Date.parse('2026-05-01T12:00:00Z');
+  const webhooks: WebhookMessage[] = [];
+  const file = await fileOf(folder(SHOP));
+  const sandbox = createSandbox(file, { seed: 's', now: () => now, onWebhook: (one) => webhooks.push(one) });
+  return {
+    ...sandbox,
+    webhooks,
+    pass: (seconds: number): void => {
+      now += seconds * 1000;
+      sandbox.tick();
+    },
+    call: (
+      method: string,
+      target: string,
+      body?: unknown,
+      headers: Readonly<Record<string, string>> = { authorization: 'Bearer t' },
+    ) =>
+      sandbox.handle({
+        method,
+        target,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+      }),
+  };
+}
+
+const ORDER = { item: 'Red kettle', total: 1200 };
+
+test('an API with other paths, proofs and states works without a line about it', async () => {
+  const shop = await startShop();
+  const placed = shop.call('POST', '/api/orders', ORDER);
+  expect(placed).toMatchObject({ status: 201, body: { ...ORDER, status: 'placed', shipped_at: null } });
+  const id = String(field(placed, 'id'));
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  const shipped = shop.call('POST', `/orders/${id}/ship`);
+  expect(shipped).toMatchObject({
+    status: 200,
+    body: { ...ORDER, id, status: 'shipped', shipped_at: '2026-05-01T12:00:00Z' },
+  });
+  shop.pass(31);
+  expect(shop.call('GET', `/api/orders/${id}`)).toMatchObject({
+    status: 200,
+    body: { id, status: 'delivered' },
+  });
+  const late = shop.call('POST', `/api/orders/${id}/ship`);
+  expect(late).toMatchObject({
+    status: 409,
+    body: { detail: 'shipOrder is not possible in the state "delivered".', status: 409 },
+  });
+});
+
+test('its webhooks are signed as it says', async () => {
+  const shop = await startShop();
+  const id = String(field(shop.call('POST', '/api/orders', ORDER), 'id'));
+  shop.call('POST', `/api/orders/${id}/ship`);
+  shop.pass(31);
+  const [shipped, delivered] = shop.webhooks;
+  expect(JSON.parse(shipped?.body ?? '')).toMatchObject({
+    kind: 'order.shipped',
+    payload: { order: { id, ...ORDER, status: 'shipped' } },
+  });
+  expect(JSON.parse(delivered?.body ?? '')).toMatchObject({
+    kind: 'order.delivered',
+    payload: { order: { id, status: 'delivered' } },
+  });
+  const signed = createHmac('sha512', 'teapot').update(`1777636800.${shipped?.body}`).digest('base64');
+  expect(shipped?.headersAt(1_777_636_800_000)).toEqual({
+    'Content-Type': 'application/json',
+    'X-Shop-Time': '1777636800',
+    'X-Shop-Sign': signed,
+  });
+});
+
+test('each of its proofs is enough, and none is needed where it says so', async () => {
+  const shop = await startShop();
+  const statuses = [
+    shop.call('POST', '/api/orders?api_key=k', ORDER, {}),
+    shop.call('POST', '/api/orders', ORDER, { authorization: 'Basic x' }),
+    shop.call('GET', '/api/health', undefined, {}),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([201, 401, 204]);
+  const missing = shop.call('POST', '/api/orders', ORDER, {});
+  expect(missing.headers).toMatchObject({
+    'Sandbox-Problem': 'The header Authorization is missing.',
+    Link: '<https://shop-docs.example/docs/tokens>; rel="help"',
+  });
+});
+
+test('its mistakes are answered in its own form, and test values have their status', async () => {
+  const shop = await startShop();
+  expect(shop.call('POST', '/api/orders', { item: 'Cup', total: 0 })).toMatchObject({
+    status: 400,
+    body: { detail: '"total" must be >= 1.' },
+  });
+  expect(shop.call('POST', '/api/orders', { ...ORDER, item: 'Broken teapot' })).toMatchObject({
+    status: 422,
+    body: { detail: expect.any(String), status: 422 },
+  });
+});
