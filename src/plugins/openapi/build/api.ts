@@ -111,12 +111,13 @@ function escaped(text: string): string {
  */
 export function sectionsOf(description: MarkdownText): readonly ApiSection<MarkdownText>[] {
   const lines = description.markdown.split('\n');
-  const starts = /^\[[^\]]+\]:/m.test(description.markdown) ? [] : headingLines(lines);
-  const taken = new Set<string>();
+  const starts = /^\[[^\]\n]+\]:/m.test(description.markdown) ? [] : headingLines(lines);
+  const starting = new Set(starts);
+  const counts = new Map<string, number>();
   const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
   return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
-    const [, marks = '', written = ''] = starts.includes(start)
-      ? (/^(#{1,2})\s+(.*?)[\s#]*$/.exec(lines[start] ?? '') ?? [])
+    const [, marks = '', written = ''] = starting.has(start)
+      ? (/^(#{1,2})\s+(.*)/.exec(lines[start] ?? '') ?? [])
       : [];
     const first = marks === '' ? start : start + 1;
     const markdown = lines
@@ -125,17 +126,24 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
       .trim();
     const text = { ...description, markdown, line: description.line + first };
     if (marks === '') return markdown === '' ? [] : [{ text }];
-    const heading = plain(written);
-    return [{ id: freeId(heading, taken), heading, depth: marks === '#' ? 2 : 3, text }];
+    const heading = plain(withoutClosingMarks(written));
+    return [{ id: freeId(heading, counts), heading, depth: marks === '#' ? 2 : 3, text }];
   });
 }
 
-function freeId(heading: string, taken: Set<string>): string {
+/** Markdown allows `# Heading #`. */
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length;
+  while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end -= 1;
+  return heading.slice(0, end);
+}
+
+/** The id of a heading, as headings of pages get theirs. */
+function freeId(heading: string, counts: Map<string, number>): string {
   const wanted = slug(heading) || 'section';
-  let id = wanted;
-  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
-  taken.add(id);
-  return id;
+  const count = (counts.get(wanted) ?? 0) + 1;
+  counts.set(wanted, count);
+  return count === 1 ? wanted : `${wanted}-${count - 1}`;
 }
 
 /** Lines of the two highest levels of headings, outside code blocks. */

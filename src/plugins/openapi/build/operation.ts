@@ -78,9 +78,9 @@ function recordsIn({ request, response }: Operations): readonly Section[] {
 }
 
 /** It has no heading: it belongs to the section that the directive is in. */
-function summaryRecord({ method, path, summary, description }: Operation): Section {
+function summaryRecord({ id, method, path, summary, description }: Operation): Section {
   const text = [`${method} ${path}`, summary, plain(description?.markdown ?? '')].join(' ');
-  return { id: null, heading: '', text, code: '' };
+  return { id: null, heading: '', text, code: '', names: [`${method} ${path}`, path, id] };
 }
 
 function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Operations['summary']> {

@@ -60,7 +60,8 @@ function indexPage(model: ApiModel, { names, label, say, directive }: Writing): 
   const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
   const webhooks = operations.filter(({ isWebhook }) => isWebhook);
   const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
-    isShown ? [`## ${heading} {#${id}}`, body] : [];
+    // Headings of the description may have the usual words.
+    isShown ? [`## ${heading} {#api-${id}}`, body] : [];
   const part = (name: string): string => directive('api', { part: name });
   return {
     front: { title: label, ...about(description) },
