@@ -31,13 +31,16 @@ export function Transitions({ data }: { readonly data: TransitionsData }) {
       {data.rows.map((row) => (
         <tr key={JSON.stringify([row.from, row.to, row.cause.html])}>
           <td>
-            {row.from.map((name, index) => (
-              <span key={name}>
-                {index > 0 && ', '}
-                <code>{name}</code>
-              </span>
-            ))}
-            {row.from.length > 0 && ' '}→ <code>{row.to}</code>
+            {/* The arrow points from left to right in every language. */}
+            <bdi dir="ltr">
+              {row.from.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && ', '}
+                  <code>{name}</code>
+                </span>
+              ))}
+              {row.from.length > 0 && ' '}→ <code>{row.to}</code>
+            </bdi>
           </td>
           <td>
             <div dangerouslySetInnerHTML={{ __html: trustedHtml(row.cause.html) }} />
