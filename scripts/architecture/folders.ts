@@ -411,7 +411,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/preview',
     purpose: '`paydocs preview`: a static server',
-    imports: ['src/shared', 'src', 'src/files', 'src/local-server'],
+    imports: ['src/shared', 'src/files', 'src/local-server'],
   },
   {
     folder: 'src/dev-server',
