@@ -249,15 +249,14 @@ export interface TextMark {
   readonly column: number;
   /** First line of the paragraph, heading or table around it. */
   readonly blockLine: number;
+  /** True for the first text of a table cell. */
+  readonly startsCell?: true;
 }
 
 /** A set of tabs with the same code in several languages. */
-export interface LanguageTabs {
+export interface LanguageTabs extends Pick<WrittenAddress, 'file' | 'line' | 'column'> {
   /** Canonical names of the languages; of others, as their tabs have them. */
   readonly values: readonly string[];
-  readonly file: ContentPath;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** What content checks look at in one file. */

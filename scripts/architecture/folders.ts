@@ -304,6 +304,20 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/prose',
+    purpose: 'Checks of the English of articles: words, sentences, readability',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/workers',
+      'src/config',
+      'src/markdown',
+      'src/reference',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
     folder: 'src/plugins/content-checks',
     purpose: 'Checks of code, examples, facts and secrets in articles',
     imports: [
@@ -339,6 +353,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/typed-data',
       'src/plugins/openapi',
       'src/plugins/sandbox',
+      'src/plugins/prose',
       'src/plugins/content-checks',
       'src/plugins/webhook-lab',
     ],

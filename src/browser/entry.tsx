@@ -54,7 +54,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   startPrintAddresses();
   revealTarget();
   // If this fails, the page still shows its message.
-  if (first.page.layout === 'not-found') helpNotFound(site, router).catch(() => {});
+  if (first.page.layout === 'not-found') helpNotFound(site, router, store).catch(() => {});
 }
 
 /** Returns the page that the server sent: its payload and the existing article nodes. */
@@ -153,10 +153,19 @@ async function wakeWidgets(): Promise<void> {
   startWidgets(translator, createStorageSlot, tabKey);
 }
 
-async function helpNotFound(site: SiteProps, router: Router): Promise<void> {
+async function helpNotFound(site: SiteProps, router: Router, store: PageStore): Promise<void> {
   const baseUrl = rootUrl(site);
   const { helpReader } = await import('./seldom.ts');
   const here = new URL(location.href);
   const wanted = pageKey(here.pathname, baseUrl);
-  await helpReader({ baseUrl, here, wanted, replace: (url) => router.replace(url) });
+  const titleOf = async (path: string): Promise<string | undefined> => {
+    const answer = await store.load(path, 'ahead').catch(() => undefined);
+    return answer?.kind === 'page' ? withoutSite(answer.data.head.title, site.title) : undefined;
+  };
+  await helpReader({ baseUrl, here, wanted, titleOf, replace: (url) => router.replace(url) });
+}
+
+/** `Guide | Documentation` → `Guide`. */
+function withoutSite(title: string, site: string): string {
+  return title.endsWith(` ${site}`) ? title.slice(0, -site.length - 1).replace(/ \S+$/, '') : title;
 }

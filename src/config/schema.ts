@@ -29,6 +29,7 @@ import { linkedFoldersSchema } from './linked-folders.ts';
 import { type LocaleConfig, localesSchema } from './locales.ts';
 import { type NavbarConfig, navbarSchema } from './navbar.ts';
 import { pluginsSchema } from './plugins.ts';
+import { proseSchema } from './prose.ts';
 import {
   type HeadTagConfig,
   headSchema,
@@ -157,6 +158,9 @@ export const configSchema = section({
     .describe(
       'Severity of problems by their codes: `error`, `warn` or `off`, such as `unknown-field: error`. Problems of security are always errors.',
     ),
+  prose: proseSchema
+    .exactOptional()
+    .describe('Checks the English of the pages. Default: no check. `prose: {}` uses the defaults.'),
   reference: referenceSchema
     .prefault({})
     .describe('API reference: one API, or a list of several, each with its own path and name.'),

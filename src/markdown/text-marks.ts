@@ -15,12 +15,15 @@ export function remarkTextMarks() {
 
 function markTexts(node: Nodes, parsing: Parsing, block: number | undefined): void {
   const start = node.position?.start.offset;
+  const before = parsing.marks.texts.length;
   if (node.type === 'text' || node.type === 'inlineCode') markText(node, parsing, block);
   if (!('children' in node)) return;
   // What is in `:error[…]` is looked up when it is rendered.
   if (node.type === 'textDirective' && parsing.options.references.includes(node.name)) return;
   const around = BLOCKS.has(node.type) ? (block ?? start) : block;
   for (const child of node.children) markTexts(child, parsing, around);
+  const first = node.type === 'tableCell' ? parsing.marks.texts[before] : undefined;
+  if (first !== undefined) parsing.marks.texts[before] = { ...first, startsCell: true };
 }
 
 function markText(node: Nodes, { sources, marks }: Parsing, block: number | undefined): void {

@@ -6,6 +6,7 @@ import { hosting } from './hosting/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
+import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
@@ -21,6 +22,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   llms,
   markdownCopy,
   openapi,
+  prose,
   sandbox,
   search,
   sitemap,

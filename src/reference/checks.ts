@@ -40,7 +40,7 @@ export interface OpenedCheck {
 /** What articles are compared with is read from. */
 export interface CheckedSite {
   readonly contentDirectory: ContentDirectory;
-  readonly config: Pick<Config, 'reference' | 'docs'>;
+  readonly config: Pick<Config, 'reference' | 'docs' | 'prose' | 'locales'>;
   /** Files of the reference with their hashes. */
   readonly hashes: ReferenceEdition['hashes'];
   readonly store: Store;

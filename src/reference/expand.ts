@@ -124,8 +124,9 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
     }
   }
   const made = new Map<string, ReferencePages>();
-  return (version) => {
+  const inVersion = (version: string): ReferencePages => {
     const pages = made.get(version) ?? {
+      inVersion,
       pageOf: (directive: string, id: string, api?: string) => {
         const shown = shownKey(directive, id, api);
         return files.get(`${version} ${shown}`) ?? files.get(shown);
@@ -135,6 +136,7 @@ function pagesOf(docs: readonly Doc[]): (version: string) => ReferencePages {
     made.set(version, pages);
     return pages;
   };
+  return inVersion;
 }
 
 function shownKey(directive: string, id: string, api = ''): string {

@@ -103,6 +103,8 @@ export interface ReferencePages {
    * directive has this attribute, which tells things of the same id apart.
    */
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;
+  /** The same for the pages of another version, by its folder: `versions/1.0/`, or nothing for the current one. */
+  readonly inVersion: (folder: string) => ReferencePages;
 }
 
 /** The files of a source, read. */

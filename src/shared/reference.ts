@@ -1,3 +1,5 @@
+import type { ChangeSentence } from './api-changes.ts';
+
 /** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
 
 /** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
@@ -45,6 +47,7 @@ export type ReferenceSentence =
   | 'eventTime'
   | 'eventData'
   | 'sentWhen'
+  | ChangeSentence
   | 'state'
   | 'stateFinal'
   | 'stateLasts'

@@ -27,6 +27,17 @@ test.each([
   },
 );
 
+test('pages with a similar address are offered by title, and the search takes words', async () => {
+  const { page } = await site.visit('/docs/othr');
+  await hydrated(page);
+  await expect
+    .poll(() => page.locator('[data-near-pages] li').first().textContent())
+    .toBe('Other /docs/other');
+  await page.getByRole('searchbox').fill('installation');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=installation');
+});
+
 test('an address that nothing is near to keeps its page, which leads on (S2-11)', async () => {
   const { page, response } = await site.visit('/zzzzzzzzzzzzzzzz');
   await hydrated(page);

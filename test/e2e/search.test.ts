@@ -113,7 +113,9 @@ test('what was searched for is kept until it is cleared; what is found nowhere g
 test('a search has an address, which can be shared, reloaded and left; no engine lists it (S2-136)', async () => {
   const { page, troubles } = await own.visit('/search?q=error%20codes');
   await expect.poll(() => field(page).inputValue()).toBe('error codes');
-  await expect.poll(() => options(page).first().getAttribute('href')).toBe('/docs/api#error-codes');
+  await expect
+    .poll(() => options(page).first().getAttribute('href'))
+    .toBe('/docs/payments/errors#error-codes');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   await field(page).fill('webhook');
   await expect.poll(() => address(page)).toBe('/search?q=webhook');

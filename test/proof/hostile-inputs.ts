@@ -396,7 +396,41 @@ const SITES: readonly HostileInput[] = [
       'content/reference/error-codes.yaml': lines(50_000, (i) => `- code: ${'1'.repeat(300)}${i}`),
     },
   },
+  quick({
+    name: '5,000 states, each with a transition to the next, in a diagram',
+    files: {
+      'content/docs/index.md': '# A\n\n::states{of="a" show="diagram"}\n',
+      'content/reference/a-states.yaml': statesFile(5000),
+    },
+    code: 'reference-data',
+  }),
+  {
+    name: '200 states in a diagram, and a page of 20,000 unknown ones',
+    files: {
+      'content/docs/index.md': `# A\n\n::states{of="a" show="diagram"}\n\n${'the state `unknown` '.repeat(20_000)}`,
+      'content/reference/a-states.yaml': statesFile(200),
+    },
+    code: 'too-complex',
+  },
+  {
+    name: 'a megabyte of prose with mistakes, in paragraphs and in one',
+    files: {
+      'content/docs/index.md': `# A\n\n${'utilize a error the the\n\n'.repeat(20_000)}`,
+      'content/docs/b.md': `# B\n\n${'utilize a error the the '.repeat(20_000)}`,
+    },
+    config: { prose: {} },
+    code: 'prose-word',
+  },
 ];
+
+function statesFile(count: number): string {
+  const states = lines(count, (i) => `  s${i}: {description: a, final: ${i === count - 1}}`);
+  const steps = lines(
+    count - 1,
+    (i) => `  - {from: [s${i}], to: s${i + 1}, by: {act: a}, who: a, description: a}`,
+  );
+  return `states:\n${states}\ntransitions:\n  - {to: s0, by: {act: a}, who: a, description: a}\n${steps}\n`;
+}
 
 export const HOSTILE_INPUTS: readonly HostileInput[] = [
   ...MARKDOWN,

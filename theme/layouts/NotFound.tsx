@@ -5,7 +5,7 @@ import { useStrings } from '../hooks/useStrings.ts';
 /** Shown at addresses without a page: possible reasons and links. */
 export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
   const t = useStrings();
-  const { homeHref } = useSite();
+  const { homeHref, search } = useSite();
   const { mainDoc } = props;
   return (
     <div className="page not-found">
@@ -17,6 +17,16 @@ export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
         <p>{t('nearPages')}</p>
         <ul />
       </div>
+      {search?.page && (
+        <search className="needs-script">
+          <form className="not-found-search" action={search.page}>
+            <input type="search" name="q" aria-label={t('search')} placeholder={t('searchPlaceholder')} />
+            <button type="submit" className="button">
+              {t('search')}
+            </button>
+          </form>
+        </search>
+      )}
       <p className="actions">
         {homeHref !== null && (
           <a className="button" href={homeHref}>

@@ -1,6 +1,6 @@
 import { CodeBlock } from 'paydocs/theme/markdown/CodeBlock';
 
-/** A piece of code: plain, or with the class that the stylesheet colours. */
+/** A piece of code: plain, or with the class that the stylesheet colors. */
 type Piece =
   | string
   | readonly [token: 'comment' | 'function' | 'number' | 'property' | 'string', text: string];
@@ -9,9 +9,13 @@ const request: readonly (readonly Piece[])[] = [
   [['property', 'body'], '=', ['string', `'{"orderId":"order-1042","amount":1999,"currency":"EUR",`]],
   [['string', `"paymentMethod":{"type":"card","card":{"number":"4111111111111111",`]],
   [['string', `"expiryMonth":"12","expiryYear":"2030","cvv":"123",`]],
-  [['string', `"holderName":"Jan Novak"}},`]],
+  [['string', `"holderName":"Jan Novak"}},"browser":{"acceptHeader":"text/html",`]],
+  [['string', `"userAgent":"Example/1.0","language":"en-GB","colorDepth":24,`]],
+  [['string', `"screenWidth":1920,"screenHeight":1080,"timeZoneOffset":-60,`]],
+  [['string', `"javaEnabled":false,"javascriptEnabled":true},`]],
   [['string', `"returnUrl":"https://shop.example/checkout/return"}'`]],
   [['property', 'path'], '=/v1/payments/sale'],
+  [['property', 'key'], '=$(', ['function', 'uuidgen'], ')  ', ['comment', '# store it with the order']],
   [['property', 'time'], '=$(', ['function', 'date'], ' +%s)'],
   [
     ...[['property', 'signature'] as const, '=$(', ['function', 'printf'] as const],
@@ -30,7 +34,7 @@ const request: readonly (readonly Piece[])[] = [
   header('Gateway-Key-Id: $GATEWAY_KEY_ID'),
   header('Gateway-Timestamp: $time'),
   header('Gateway-Signature: v1=$signature'),
-  header('Idempotency-Key: $(uuidgen)'),
+  header('Idempotency-Key: $key'),
   header('Content-Type: application/json'),
   ['  --data-raw ', ['string', '"$body"']],
 ];

@@ -1,9 +1,11 @@
 import type { BuiltInPlugin } from '../built-in.ts';
+import { diffCommand } from './diff/command.ts';
 
 /** The reference of an API, from its OpenAPI file, and checks of requests and bodies in articles. */
 export const openapi: BuiltInPlugin = {
   name: 'openapi',
   reference: async () => (await import('./build/source.ts')).openApi,
   articleCheck: async () => (await import('./build/checks/check.ts')).apiCheck,
+  commands: [diffCommand],
   widgets: { 'request-builder': './browser/builder.ts' },
 };

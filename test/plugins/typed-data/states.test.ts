@@ -165,24 +165,22 @@ test('of a list with thousands of names next to an arrow, twenty are compared', 
   expect(found(marks)).toHaveLength(20 * 20);
 });
 
-test('the diagram has an arrow for each step, with its operation or time', () => {
+test('the diagram has an arrow for each step of the ordinary course, with an operation or a time', () => {
   const step = (from: string[] | undefined, to: string, by: object) => ({
     ...(from && { from }),
-    to,
-    by,
-    who: 'a',
-    description: 'b',
+    ...{ to, by, who: 'a', description: 'b' },
   });
   const transitions = [
     step(undefined, 'off', { operation: ['buyLamp'] }),
-    step(['off'], 'glowing', { operation: ['press', 'pull', 'shout'] }),
     step(['off'], 'glowing', { act: 'thunder' }),
+    step(['off', 'glowing'], 'glowing', { operation: ['press', 'pull'] }),
     step(['glowing'], 'off', { time: 'offAt' }),
+    step(['off'], 'broken', { event: 'house.burnt' }),
   ];
-  expect(stateDiagram({ states: {}, transitions }, 'Lamp')).toBe(
+  expect(stateDiagram({ transitions }, 'Lamp')).toBe(
     [
       ...['stateDiagram-v2', '  accTitle: Lamp', '  [*] --> off'],
-      ...['  off --> glowing : press, pull', '  glowing --> off : offAt'],
+      ...['  off --> glowing : press', '  glowing --> off : offAt'],
     ].join('\n'),
   );
 });
@@ -195,7 +193,7 @@ test('a page shows the states, the transitions and the diagram of a file', async
   const html = built.output('docs/guide/index.html');
   expect(html).toContain('<tr id="lamp-glowing"><td><code>glowing</code></td>');
   expect(html).toContain('<span><code>off</code></span> → <code>glowing</code>');
-  expect(html).toMatch(/<svg[^>]*aria-label="States of lamp: [^"]*off to glowing: press/);
+  expect(html).toMatch(/<svg[^>]*aria-label="States: lamp: [^"]*off to glowing: press/);
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(built.output('docs/guide.md')).toContain('| `glowing` | It gives light. | no | an hour |');
@@ -223,4 +221,25 @@ test('a file with a mistake is reported once, where the mistake is', async () =>
   }).build();
   expect(stderr).toMatch(/lamp-states\.yaml:7/);
   expect(stderr).not.toContain('guide.md');
+});
+
+test('a diagram with too many arrows is refused', async () => {
+  const step = (index: number) =>
+    `  - {from: [off], to: s${index}, by: {operation: [o]}, who: a, description: a}\n`;
+  const states = Array.from({ length: 101 }, (_, index) => `  s${index}: {description: a, final: true}\n`);
+  const steps = Array.from({ length: 101 }, (_, index) => step(index));
+  const file = `${LAMP.replace('transitions:\n', `${states.join('')}transitions:\n${steps.join('')}`)}`;
+  await site({
+    'docs/guide.md': '# Lamp\n\n::states{of="lamp" show="diagram"}\n',
+    'content/reference/lamp-states.yaml': file,
+  })
+    .build()
+    .expectProblems(/too-complex[\s\S]*The diagram of "lamp" has too many arrows[\s\S]*Show the tables/);
+});
+
+test('a file with more states than a reader could follow is refused', () => {
+  const states = Array.from({ length: 198 }, (_, index) => `  s${index}: {description: a, final: true}\n`);
+  expect(
+    problemsOf({ 'lamp-states': LAMP.replace('transitions:', `${states.join('')}transitions:`) }),
+  ).toEqual([expect.stringContaining('must have at most 200 states')]);
 });

@@ -1,3 +1,4 @@
+import { ar as apiChanges } from './api-changes/ar.ts';
 import type { ArticleSentences } from './en.ts';
 
 /** Strings in articles, in Arabic. */
@@ -82,7 +83,7 @@ export const ar = {
   stateFromTo: 'من ← إلى',
   stateCause: 'السبب',
   stateWho: 'من يُجريه',
-  statesOf: 'حالات {name}',
+  statesOf: 'الحالات: {name}',
 
   labNeedsScript: 'يحتاج المختبر إلى JavaScript. يعمل في هذه الصفحة وحدها ولا يرسل شيئًا.',
   testVectors: 'متجهات الاختبار بصيغة JSON',
@@ -91,4 +92,6 @@ export const ar = {
   footnote: 'الحاشية {number}',
   backToReference: 'العودة إلى موضع الإشارة {number}',
   task: 'مهمة',
+
+  ...apiChanges,
 } as const satisfies ArticleSentences;

@@ -1,3 +1,4 @@
+import { de as apiChanges } from './api-changes/de.ts';
 import type { ArticleSentences } from './en.ts';
 
 /** Strings in articles, in German. */
@@ -82,7 +83,7 @@ export const de = {
   stateFromTo: 'Von → nach',
   stateCause: 'Ursache',
   stateWho: 'Wer',
-  statesOf: 'Zustände von {name}',
+  statesOf: 'Zustände: {name}',
 
   labNeedsScript: 'Das Labor braucht JavaScript. Es arbeitet nur in dieser Seite und sendet nichts.',
   testVectors: 'Testvektoren als JSON',
@@ -91,4 +92,6 @@ export const de = {
   footnote: 'Fußnote {number}',
   backToReference: 'Zurück zur Textstelle {number}',
   task: 'Aufgabe',
+
+  ...apiChanges,
 } as const satisfies ArticleSentences;

@@ -1,4 +1,5 @@
 import type { ReferenceSentence } from '../../../src/shared/reference.ts';
+import { en as apiChanges } from './api-changes/en.ts';
 
 /**
  * Strings in articles, in English. Articles are rendered at build time, so browsers do not load these. Components
@@ -88,7 +89,7 @@ export const en = {
   stateFromTo: 'From → to',
   stateCause: 'Cause',
   stateWho: 'Who',
-  statesOf: 'States of {name}',
+  statesOf: 'States: {name}',
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
@@ -99,6 +100,9 @@ export const en = {
   footnote: 'Footnote {number}',
   backToReference: 'Back to reference {number}',
   task: 'Task',
+
+  // Changes of an API.
+  ...apiChanges,
 } as const satisfies Readonly<Record<ReferenceSentence, string>> & Readonly<Record<string, string>>;
 
 /** Key of a string in articles. */

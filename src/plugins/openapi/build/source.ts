@@ -16,6 +16,7 @@ import type {
 } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash, SourceFile } from '../../../types.ts';
+import { type ApiVersions, showChanges } from '../diff/fragment.ts';
 import { createBuilderFiles } from './builder/files.ts';
 import { loadApi } from './checks/load.ts';
 import { downloads } from './downloads.ts';
@@ -32,7 +33,7 @@ import { apiSidebar } from './sidebar.ts';
 /** OpenAPI files, and the directives that show what they say. */
 export const openApi: ReferenceSource = {
   name: 'openapi',
-  directives: ({ config }) => (config.reference.length === 0 ? [] : Object.keys(SHOWING)),
+  directives: ({ config }) => (config.reference.length === 0 ? [] : [...Object.keys(SHOWING), 'api-changes']),
   // The first API: it is what readers of the site try.
   offers: {
     openapi(site) {
@@ -140,10 +141,11 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
       const api = apiOf(use);
       if (api === undefined) return unknownApi(use.attributes.api ?? '', names);
       if (api.shown === undefined) return { key: [], make: nothing };
-      const show = SHOWING[use.name];
-      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
       const isFirst = api === apis[0];
       const own = pagesOfApi(pages, api.config.name, isFirst);
+      if (use.name === 'api-changes') return showChanges(use, versionsOf(api.config, site), own);
+      const show = SHOWING[use.name];
+      if (show === undefined) throw new Error(`OpenAPI knows no directive "${use.name}".`);
       const shown = show(use, api.shown, own);
       if (!('key' in shown)) return shown;
       return withInnerLinks(
@@ -152,6 +154,16 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
         own,
       );
     },
+  };
+}
+
+/** The versions of the site, each with its own file of the API or that of the current version. */
+function versionsOf(config: ApiConfig, site: ReferenceSite): ApiVersions {
+  const named = site.config.docs.versions.map(({ name }) => name);
+  const frozen = [...site.hashes.keys()].flatMap((path) => /^versions\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return {
+    names: [...new Set(['current', ...named, ...frozen])],
+    open: (folder) => modelOf(config, { ...site, folder }),
   };
 }
 
@@ -174,6 +186,7 @@ function pagesOfApi(pages: ReferencePages, name: string, isFirst: boolean): Refe
   const known = scoped.get(pages) ?? new Map<string, ReferencePages>();
   scoped.set(pages, known);
   const made = known.get(name) ?? {
+    inVersion: (folder: string) => pagesOfApi(pages.inVersion(folder), name, isFirst),
     pageOf: (directive: string, id: string) =>
       (isFirst ? pages.pageOf(directive, id) : undefined) ?? pages.pageOf(directive, id, name),
   };

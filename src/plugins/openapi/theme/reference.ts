@@ -1,5 +1,6 @@
 import type { Theme } from '../../../shared/theme.ts';
 import { Api } from './reference/Api.tsx';
+import { ApiChanges } from './reference/ApiChanges.tsx';
 import { Operation } from './reference/Operation.tsx';
 import { Samples } from './reference/Samples.tsx';
 import { Schema } from './reference/Schema.tsx';
@@ -8,6 +9,7 @@ import { Operations, Parameters } from './reference/Tables.tsx';
 /** Component of a fragment (`Fragment.component`) → component of the theme. */
 export const reference: Theme['reference'] = {
   api: Api,
+  'api-changes': ApiChanges,
   operation: Operation,
   operations: Operations,
   parameters: Parameters,

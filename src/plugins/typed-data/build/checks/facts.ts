@@ -7,11 +7,19 @@ export type WrongSpellings = ReadonlyMap<string, string>;
 /** What articles are compared with. What a site has no file for is absent, and nothing is compared with it. */
 export interface Facts {
   readonly errorCodes?: readonly string[];
+  /** Error code → what its file says. */
+  readonly errorFacts?: Readonly<Record<string, ErrorFact>>;
   readonly events?: readonly string[];
   /** Digits of every test card. */
   readonly cards?: ReadonlySet<string>;
   readonly spellings?: WrongSpellings;
   readonly states?: readonly StateFacts[];
+}
+
+/** What an error says in addition to its code. */
+export interface ErrorFact {
+  readonly retry: string;
+  readonly shopper: string | null;
 }
 
 /** The states of one object. */
@@ -29,7 +37,7 @@ export interface StateFacts {
 export function factsOf(data: TypedData): Facts {
   const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary } = data;
   return {
-    ...(codes && { errorCodes: Object.keys(codes.value.codes) }),
+    ...(codes && { errorCodes: Object.keys(codes.value.codes), errorFacts: codes.value.codes }),
     ...(events && { events: Object.keys(events.value.events) }),
     ...(cards && { cards: new Set(Object.keys(cards.value.cards).map(cardDigits)) }),
     ...(glossary && { spellings: wrongSpellings(glossary.value.terms) }),

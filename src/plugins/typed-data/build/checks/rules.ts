@@ -4,6 +4,7 @@ import { type DataSite, readData } from '../data.ts';
 import { wrongBrands } from './brands.ts';
 import { wrongCards } from './cards.ts';
 import { unknownErrorCodes } from './error-codes.ts';
+import { wrongErrorFacts } from './error-facts.ts';
 import { unknownEvents } from './events.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { unknownStates } from './states.ts';
@@ -14,6 +15,7 @@ type Rule = (marks: Marks, facts: Facts) => readonly Problem[];
 
 const RULES: readonly Rule[] = [
   unknownErrorCodes,
+  wrongErrorFacts,
   unknownEvents,
   unknownStates,
   wrongCards,

@@ -158,6 +158,7 @@ function unknownState({ mark, name, index }: Named, states: readonly StateFacts[
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);
   const files = states.map(({ file }) => file).join(', ');
-  const hint = near === undefined ? `There are: ${known.join(', ')} (${files}).` : `Did you mean "${near}"?`;
+  const some = known.length > 12 ? [...known.slice(0, 12), '…'] : known;
+  const hint = near === undefined ? `There are: ${some.join(', ')} (${files}).` : `Did you mean "${near}"?`;
   return [problemAt(mark, index, { code: 'unknown-state', text: `No state is called "${name}".`, hint })];
 }

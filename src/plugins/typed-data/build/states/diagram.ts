@@ -1,28 +1,29 @@
 import type { States, Transition } from './schema.ts';
 
+/** A diagram with more arrows shows nothing, and its layout takes minutes. */
+const MOST_ARROWS = 100;
+
 /**
- * Returns the diagram of a state machine as Mermaid text. Several causes of the same step share an arrow, and its words
- * are the operations, or the field whose time passes.
+ * Returns the diagram of a state machine as Mermaid text: one arrow for each step, with the first operation or field that
+ * causes it. The ordinary course only: steps that the event of another object causes are in the table. Undefined for one
+ * that is too large to be drawn.
  */
-export function stateDiagram(states: States, title: string): string {
-  const arrows = new Map<string, string[]>();
-  for (const transition of states.transitions)
-    for (const from of transition.from ?? ['[*]']) {
-      const arrow = `${from} --> ${transition.to}`;
-      arrows.set(arrow, [...(arrows.get(arrow) ?? []), ...wordsOf(transition)]);
+export function stateDiagram(
+  { transitions }: Pick<States, 'transitions'>,
+  title: string,
+): string | undefined {
+  const arrows = new Map<string, string>();
+  for (const { from = ['[*]'], to, by } of transitions)
+    for (const state of from) {
+      if (state === to || by.event !== undefined) continue;
+      const arrow = `${state} --> ${to}`;
+      arrows.set(arrow, arrows.get(arrow) || (state === '[*]' ? '' : wordOf(by)));
     }
-  const lines = [...arrows].map(([arrow, words]) => {
-    const label = [...new Set(words)].slice(0, MOST_WORDS).join(', ');
-    return label === '' ? `  ${arrow}` : `  ${arrow} : ${label}`;
-  });
+  if (arrows.size > MOST_ARROWS) return undefined;
+  const lines = [...arrows].map(([arrow, word]) => (word === '' ? `  ${arrow}` : `  ${arrow} : ${word}`));
   return ['stateDiagram-v2', `  accTitle: ${title}`, ...lines].join('\n');
 }
 
-/** More words hide the arrows; the table has all of them. */
-const MOST_WORDS = 2;
-
-function wordsOf({ from, by: { operation = [], event, time } }: Transition): readonly string[] {
-  // What creates an object leads to most of its states: the same words at every arrow say nothing.
-  if (from === undefined) return [];
-  return [...operation, event, time].filter((word) => word !== undefined);
+function wordOf({ operation: [operation] = [], time }: Transition['by']): string {
+  return operation ?? time ?? '';
 }

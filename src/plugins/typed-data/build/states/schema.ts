@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { flag, section, text } from '../../../../yaml/fields.ts';
 
-const names = z.array(text()).min(1);
+/** A reader can follow a fraction of this; more would make checks slow. */
+const MOST_STATES = 200;
+const MOST_TRANSITIONS = 1000;
+
+const names = z.array(text()).min(1).max(MOST_STATES, `must have at most ${MOST_STATES} entries`);
 
 /** What causes a transition: exactly one of these keys. */
 const cause = section({
@@ -29,6 +33,10 @@ export const statesSchema = section({
         lasts: text().exactOptional().describe('How long it lasts at most. Markdown.'),
       }),
     )
+    .refine(
+      (states) => Object.keys(states).length <= MOST_STATES,
+      `must have at most ${MOST_STATES} states\nSplit the object into several.`,
+    )
     .describe('Every state, by its name.'),
   transitions: z
     .array(
@@ -47,6 +55,7 @@ export const statesSchema = section({
       }),
     )
     .min(1)
+    .max(MOST_TRANSITIONS, `must have at most ${MOST_TRANSITIONS} transitions`)
     .describe('Every transition.'),
 });
 

@@ -11,15 +11,16 @@ import type { Transition } from './schema.ts';
 type StatesFile = DataFile<'states'>;
 
 /** What `show` may be → what it shows. */
-const VIEWS = { states: statesTable, transitions: transitionsTable, diagram } as const;
+const VIEWS = { states: statesTable, transitions: transitionsTable } as const;
 
 /** `::states{of="payment"}`, `::states{of="payment" show="transitions"}` and `::states{of="payment" show="diagram"}`. */
 export function statesShown({ states }: TypedData, { attributes }: ReferenceUse): Shown | Refused {
   const { of: object = '', show = 'states' } = attributes;
   const file = states.get(object);
   if (file === undefined) return refusal('object with states', object, [...states.keys()]);
+  if (show === 'diagram') return diagramShown(file, object);
   const view = Object.entries(VIEWS).find(([name]) => name === show)?.[1];
-  if (view === undefined) return refusal('view of states', show, Object.keys(VIEWS));
+  if (view === undefined) return refusal('view of states', show, [...Object.keys(VIEWS), 'diagram']);
   return {
     key: ['states', object, show, file.value, lines(file)],
     make: (say) => view(file, object, say),
@@ -98,9 +99,23 @@ function causeOf({ by: { operation = [], event, time, act }, when }: Transition)
   return when === undefined ? cause : `${cause}: ${when}`;
 }
 
+function diagramShown(file: StatesFile, object: string): Shown | Refused {
+  if (stateDiagram(file.value, '') === undefined) {
+    const text = `The diagram of "${object}" has too many arrows to be drawn.`;
+    return {
+      code: 'too-complex',
+      text,
+      hint: 'Show the tables instead: remove "show", or show="transitions".',
+    };
+  }
+  return {
+    key: ['states', object, 'diagram', file.value, lines(file)],
+    make: (say) => diagram(file, object, say),
+  };
+}
+
 function diagram(file: StatesFile, object: string, say: Say): Fragment {
-  const title = say('statesOf', { name: object });
-  const code = stateDiagram(file.value, title);
-  const markdown = { ...markdownOf(file, `\`\`\`mermaid\n${code}\n\`\`\``, ['transitions']) };
+  const code = stateDiagram(file.value, say('statesOf', { name: object.replaceAll('-', ' ') })) ?? '';
+  const markdown = markdownOf(file, `\`\`\`mermaid\n${code}\n\`\`\``, ['transitions']);
   return fragment('state-diagram', { diagram: markdown }, { markdown: [markdown] });
 }

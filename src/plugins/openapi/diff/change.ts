@@ -1,0 +1,68 @@
+import type { ChangeKind } from './rules.ts';
+
+/** Direction of data: what a client sends, or what it receives. */
+export type Side = 'request' | 'response';
+
+/** The part of an operation that a change is in. */
+export interface Part {
+  readonly part:
+    | 'operation'
+    | 'server'
+    | 'security'
+    | 'error-code'
+    | 'path'
+    | 'query'
+    | 'header'
+    | 'cookie'
+    | 'body'
+    | 'response'
+    | 'response-header';
+  /** Of a parameter or header. */
+  readonly name?: string;
+  /** Of a response. */
+  readonly status?: string;
+}
+
+/** Where a change is, in one direction of the data. */
+export interface ChangePlace extends Part {
+  readonly side: Side;
+  /** Path of a field in the body or parameter: `card.number`, `items[].name`; empty for the whole. */
+  readonly field: string;
+  readonly breaking: boolean;
+}
+
+/** An operation in one file or in both. */
+export interface ChangedOperation {
+  readonly method: string;
+  readonly path: string;
+  /** Its name in the old file; absent where it is new. */
+  readonly oldId?: string;
+  /** Its name in the new file; absent where it was removed. */
+  readonly newId?: string;
+}
+
+/** Values before and after. */
+export interface Values {
+  readonly before?: string;
+  readonly after?: string;
+  /** Values that were added to a list, or removed from it. */
+  readonly values?: readonly string[];
+}
+
+/** One difference between two versions of an API. Plain JSON. */
+export interface Change extends Values {
+  readonly kind: ChangeKind;
+  /** True if it breaks clients in one of its places. */
+  readonly breaking: boolean;
+  /** The first place in requests and the first one in responses. */
+  readonly places: readonly ChangePlace[];
+  /** Operations that it affects, in the order of the file: the first of them. */
+  readonly operations: readonly ChangedOperation[];
+  /** True: there are more operations than listed. */
+  readonly hasMore: boolean;
+  /** Names of the component that it is in. */
+  readonly schemas: readonly string[];
+}
+
+/** Operations that are listed for a change. */
+export const MOST_OPERATIONS = 50;

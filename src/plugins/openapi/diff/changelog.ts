@@ -1,0 +1,167 @@
+import type { Change, ChangedOperation } from './change.ts';
+import { operationName } from './wording.ts';
+
+/** A paragraph, list item or row of a table, with the headings and list items that it is below. */
+interface Entry {
+  readonly line: number;
+  readonly words: ReadonlySet<string>;
+  /** What stands in code. */
+  readonly codes: ReadonlySet<string>;
+  /** Operations as `POST /payments`. */
+  readonly operations: ReadonlySet<string>;
+}
+
+/** Finds the line of the entry that tells readers of a change; undefined where there is none. */
+export type FindEntry = (change: Change) => number | undefined;
+
+/** Characters of headings and list items that count for what is below them. */
+const LONGEST_CONTEXT = 500;
+
+/**
+ * Reads a changelog in Markdown, newest first. Entries count up to the heading that names one of the old versions; all,
+ * where there is none.
+ */
+export function readChangelog(text: string, oldVersions: readonly string[]): FindEntry {
+  const entries = entriesOf(text, new Set(oldVersions.filter((version) => version !== '')));
+  const index = new Map<string, Entry[]>();
+  const note = (key: string, entry: Entry): void => {
+    const known = index.get(key);
+    if (known) known.push(entry);
+    else index.set(key, [entry]);
+  };
+  for (const entry of entries) {
+    for (const operation of entry.operations) note(`operation ${operation}`, entry);
+    for (const code of entry.codes) note(`code ${code}`, entry);
+    for (const word of entry.words) note(`word ${word}`, entry);
+  }
+  return (change) => entryOf(change, index)?.line;
+}
+
+function entryOf(change: Change, index: ReadonlyMap<string, readonly Entry[]>): Entry | undefined {
+  const subject = wordsIn(subjectOf(change));
+  const fits = ({ words }: Entry): boolean => subject.every((word) => words.has(word));
+  // An entry has every word of the subject: the rarest has the fewest entries.
+  const lists = subject.map((word) => index.get(`word ${word}`) ?? []);
+  const rarest = lists.sort((a, b) => a.length - b.length)[0];
+  if (rarest?.length === 0) return undefined;
+  const keys = keysOf(change);
+  if (keys === undefined) return rarest?.find(fits);
+  for (const key of keys) {
+    const named = index.get(key) ?? [];
+    const found =
+      rarest === undefined || named.length <= rarest.length
+        ? named.find(fits)
+        : rarest.find((entry) => fits(entry) && isNamedBy(entry, key));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isNamedBy({ operations, codes }: Entry, key: string): boolean {
+  const [kind = '', ...rest] = key.split(' ');
+  const name = rest.join(' ');
+  return kind === 'operation' ? operations.has(name) : codes.has(name);
+}
+
+/** What an entry must name one of; undefined for what concerns several operations without being part of them. */
+function keysOf({ places, operations, schemas }: Change): readonly string[] | undefined {
+  const isShared = places.every(({ part }) => part === 'server' || part === 'security');
+  if (isShared && operations.length > 1) return undefined;
+  return [...operations.flatMap(operationKeys), ...schemas.map((name) => `code ${name}`)];
+}
+
+function operationKeys({ method, path, oldId, newId }: ChangedOperation): readonly string[] {
+  const name = operationName({ method, path });
+  return [
+    `operation ${name}`,
+    ...[name, path, oldId, newId].flatMap((one) => (one === undefined ? [] : [`code ${one}`])),
+  ];
+}
+
+/** What an entry must name beside the operation: the field, else the parameter, server or media type; or nothing. */
+function subjectOf({ places, before, after, kind }: Change): string {
+  const [place] = places;
+  if (place === undefined || place.part === 'operation') return '';
+  const { part, field, name, status } = place;
+  const [last] = field.match(/[^.[\]<>*"…]+(?=(?:<[^>]*>|\[\]|\.\*|"\])*$)/) ?? [];
+  if (last !== undefined) return last;
+  const isNamed =
+    part === 'server' || part === 'security' || part === 'error-code' || kind.startsWith('media-type');
+  return (isNamed ? (before ?? after) : (name ?? status)) ?? '';
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_$-]+/gu) ?? [];
+}
+
+/** A line that begins a heading, a list item or a row of a table. */
+const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
+const ITEM = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+/;
+
+interface Level {
+  readonly depth: number;
+  readonly text: string;
+}
+
+function entriesOf(text: string, oldVersions: ReadonlySet<string>): readonly Entry[] {
+  const entries: Entry[] = [];
+  let headings: readonly Level[] = [];
+  let items: readonly Level[] = [];
+  let block: { readonly line: number; text: string } | undefined;
+  const close = (): void => {
+    if (block !== undefined) entries.push(entryFrom(block, [...headings, ...items.slice(0, -1)]));
+    block = undefined;
+  };
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const [, marks, title = ''] = HEADING.exec(line) ?? [];
+    const [isItem, indent = ''] = ITEM.exec(line) ?? [];
+    if (marks !== undefined) {
+      close();
+      if (namesVersion(title, oldVersions)) return entries;
+      headings = [
+        ...headings.filter(({ depth }) => depth < marks.length),
+        { depth: marks.length, text: title },
+      ];
+      items = [];
+      // A heading may be an entry itself.
+      block = { line: index + 1, text: title };
+      close();
+    } else if (line.trim() === '') close();
+    else if (isItem !== undefined) {
+      close();
+      items = [...items.filter(({ depth }) => depth < indent.length), { depth: indent.length, text: line }];
+      block = { line: index + 1, text: line };
+    } else if (block === undefined || line.startsWith('|')) {
+      close();
+      if (!/^\s/.test(line)) items = [];
+      else items = [...items, { depth: Number.POSITIVE_INFINITY, text: '' }];
+      block = { line: index + 1, text: line };
+    } else block.text += `\n${line}`;
+  }
+  close();
+  return entries;
+}
+
+function namesVersion(title: string, versions: ReadonlySet<string>): boolean {
+  return title
+    .split(/[\s[\]()`:,–—]+/)
+    .some((word) => versions.has(word) || versions.has(word.replace(/^v/i, '')));
+}
+
+function entryFrom(
+  { line, text }: { readonly line: number; readonly text: string },
+  above: readonly Level[],
+): Entry {
+  const context = above.map((level) => level.text.slice(0, LONGEST_CONTEXT)).slice(-10);
+  const whole = [...context, text].join('\n');
+  const codes = [...whole.matchAll(/(`+)\s?([^`]+?)\s?\1/g)].map(([, , code = '']) => code);
+  const operations = [...whole.matchAll(/\b([A-Z]{3,10})[ \t`*]+(\/[^\s`'",;)\]|]*)/g)];
+  return {
+    line,
+    words: new Set(wordsIn(whole)),
+    codes: new Set(codes),
+    operations: new Set(
+      operations.map(([, method, path = '']) => `${method} ${path.replace(/[.:*]+$/, '')}`),
+    ),
+  };
+}

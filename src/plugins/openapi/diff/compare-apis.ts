@@ -1,0 +1,109 @@
+import type { ApiModel, Operation } from '../build/model.ts';
+import { type Spend, stepBudget } from './budget.ts';
+import type { Change, ChangedOperation } from './change.ts';
+import { compareOperation, noteIn, type PartChange } from './compare-operation.ts';
+import { createSchemaComparison, type SchemaComparison } from './compare-schemas.ts';
+import { isNamed, matchOperations } from './match-operations.ts';
+import { mergeChanges } from './merge-changes.ts';
+import { createReach, type Reach } from './reach.ts';
+
+/** What two files are compared by. */
+export type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
+
+/**
+ * Compares two versions of an API and returns what has changed, in the order of the new file; what was removed comes last.
+ * Throws `ComparisonTooLarge` for files that would take minutes.
+ */
+export function compareApis(
+  old: ComparedApi,
+  now: ComparedApi,
+  spend: Spend = stepBudget(),
+): readonly Change[] {
+  const { both, added, removed } = matchOperations(old.operations, now.operations);
+  const newOnes = new Set(added);
+  const partners = new Map(both.map((pair) => [pair.new, pair.old]));
+  const comparison = createSchemaComparison(old.schemas, now.schemas, spend);
+  const compared = now.operations.map((operation): Compared => {
+    const partner = partners.get(operation);
+    if (newOnes.has(operation) || partner === undefined)
+      return {
+        operation: named(undefined, operation),
+        changes: [wholeChange('operation-added', operation)],
+        roots: [],
+      };
+    return comparedOperation(partner, operation, comparison);
+  });
+  comparison.compareAll();
+  const gone = removed.map((operation) => ({
+    operation: named(operation, undefined),
+    changes: [wholeChange('operation-removed', operation)],
+    roots: [],
+  }));
+  return mergeChanges(changesOf([...compared, ...gone], spend));
+}
+
+/** An operation, what has changed in it, and the schemas that it uses. */
+interface Compared {
+  readonly operation: ChangedOperation;
+  readonly changes: readonly PartChange[];
+  readonly roots: Parameters<Reach['visit']>[1];
+}
+
+function comparedOperation(old: Operation, now: Operation, comparison: SchemaComparison): Compared {
+  const { changes, schemas } = compareOperation(old, now);
+  return {
+    operation: named(old, now),
+    changes: [...identityChanges(old, now), ...changes],
+    roots: schemas.map(({ part, side, ...pair }) => ({
+      ...{ part, side },
+      pair: comparison.pairOf([pair.old], [pair.new]),
+    })),
+  };
+}
+
+function named(old: Operation | undefined, now: Operation | undefined): ChangedOperation {
+  const { method = '', path = '' } = now ?? old ?? {};
+  return { method, path, ...(old && { oldId: old.id }), ...(now && { newId: now.id }) };
+}
+
+function wholeChange(kind: 'operation-added' | 'operation-removed', { isWebhook }: Operation): PartChange {
+  return noteIn(isWebhook ? 'response' : 'request')(kind, { part: 'operation' });
+}
+
+function identityChanges(old: Operation, now: Operation): readonly PartChange[] {
+  const note = noteIn(now.isWebhook ? 'response' : 'request');
+  const place = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
+  if (place(old) !== place(now))
+    return [
+      note(
+        'operation-moved',
+        { part: 'operation' },
+        { before: `${old.method} ${old.path}`, after: `${now.method} ${now.path}` },
+      ),
+    ];
+  if (old.id === now.id || !isNamed(old) || !isNamed(now)) return [];
+  return [note('operation-renamed', { part: 'operation' }, { before: old.id, after: now.id })];
+}
+
+/** Everything that has changed, at the first operation that it affects. */
+function changesOf(compared: readonly Compared[], spend: Spend): readonly Change[] {
+  const reach = createReach(spend);
+  const found: (() => readonly Change[])[] = [];
+  for (const [index, { operation, changes, roots }] of compared.entries()) {
+    found.push(() => changes.map((change) => ofOperation(change, operation)));
+    for (const reached of reach.visit(index, roots))
+      found.push(() => reach.changesOf(reached, (number) => compared[number]?.operation));
+  }
+  return found.flatMap((make) => make());
+}
+
+function ofOperation({ part, side, breaking, ...change }: PartChange, operation: ChangedOperation): Change {
+  return {
+    ...change,
+    breaking,
+    places: [{ ...part, side, field: '', breaking }],
+    operations: [operation],
+    hasMore: false,
+    schemas: [],
+  };
+}

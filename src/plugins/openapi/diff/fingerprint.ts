@@ -1,0 +1,61 @@
+import { contentHash } from '../../../files/hash.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { Schema } from '../build/model.ts';
+import type { Spend } from './budget.ts';
+
+/** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */
+const ROUNDS = 3;
+
+/** Keywords that may differ between two schemas of one content. */
+const NOTES = new Set([
+  ...['title', 'description', 'example'],
+  ...['docs', 'valueNotes', 'otherExamples', 'xml'],
+]);
+
+/** Returns a text that two schemas of the same content share, whatever their names are. */
+export type Fingerprint = (schema: Schema) => string;
+
+/**
+ * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
+ * from the round before: the time is linear in the file, also where schemas refer to themselves.
+ */
+export function createFingerprint(schemas: Readonly<Record<string, Schema>>, spend: Spend): Fingerprint {
+  let known: ReadonlyMap<string, string> | undefined;
+  return (schema) => {
+    known ??= fingerprintsOf(schemas, spend);
+    return hashOf(schema, known, spend);
+  };
+}
+
+function fingerprintsOf(
+  schemas: Readonly<Record<string, Schema>>,
+  spend: Spend,
+): ReadonlyMap<string, string> {
+  let known: ReadonlyMap<string, string> = new Map();
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = known;
+    known = new Map(
+      Object.keys(schemas).map((key) => [key, hashOf(ownValue(schemas, key) ?? {}, before, spend)]),
+    );
+  }
+  return known;
+}
+
+function hashOf(schema: Schema, known: ReadonlyMap<string, string>, spend: Spend): string {
+  // A reference and what it leads to are the same.
+  const { ref } = schema;
+  if (ref !== undefined && Object.keys(schema).every((key) => key === 'ref' || NOTES.has(key)))
+    return known.get(ref) ?? '';
+  // Names of fields are values in the model, never keys, so each key is a keyword.
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    spend(1);
+    if (NOTES.has(key)) return undefined;
+    if (key === 'ref' && typeof value === 'string') return known.get(value) ?? '';
+    return isProperties(key, value) ? [...value].sort(([a], [b]) => (a < b ? -1 : 1)) : value;
+  });
+  return contentHash(text);
+}
+
+function isProperties(key: string, value: unknown): value is readonly (readonly [string, Schema])[] {
+  return key === 'properties' && Array.isArray(value) && value.every((one) => Array.isArray(one));
+}

@@ -1,0 +1,204 @@
+import { posix } from 'node:path';
+import { en } from '../../../../theme/strings/articles/api-changes/en.ts';
+import { contentHash } from '../../../files/hash.ts';
+import { didYouMean, error, ProblemsError } from '../../../problems.ts';
+import { versionFolder as folderOf } from '../../../reference/editions.ts';
+import type { Say } from '../../../reference/say.ts';
+import type {
+  Fragment,
+  MarkdownText,
+  ReferencePages,
+  ReferenceUse,
+  Refused,
+  Shown,
+} from '../../../reference/source.ts';
+import type { ChangeSentence, ChangesData } from '../../../shared/api-changes.ts';
+import type { ApiModel } from '../build/model.ts';
+import { ComparisonTooLarge } from './budget.ts';
+import type { Change, ChangedOperation } from './change.ts';
+import { compareApis } from './compare-apis.ts';
+import { formatMarkdown, type Sentences } from './format-markdown.ts';
+import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
+
+/** The versions of a site, and the OpenAPI file that each has. */
+export interface ApiVersions {
+  readonly names: readonly string[];
+  /** Reads the file of a version by its folder: `versions/1.0/`. What is wrong with it is reported elsewhere. */
+  readonly open: (folder: string) => { readonly model?: ApiModel; readonly files: unknown };
+}
+
+/** A version that is compared. */
+interface OpenedVersion {
+  readonly name: string;
+  readonly folder: string;
+  readonly model: ApiModel;
+  readonly pages: ReferencePages;
+}
+
+/** What `::api-changes{from="1.0" to="current"}` shows. Without `to`, that is the version of the page. */
+export function showChanges(
+  use: ReferenceUse,
+  versions: ApiVersions,
+  pages: ReferencePages,
+): Shown | Refused {
+  const { from } = use.attributes;
+  const own = /^versions\/([^/]+)\/$/.exec(use.version)?.[1] ?? 'current';
+  const to = use.attributes.to ?? own;
+  if (from === undefined) {
+    const text = 'This directive names no version to compare with.';
+    return { code: 'directive-attribute', text, hint: 'Write it like {from="1.0" to="current"}.' };
+  }
+  const unknown = [from, to].find((name) => !versions.names.includes(name));
+  if (unknown !== undefined) return unknownVersion(unknown, versions.names);
+  const [old, now] = [from, to].map((name) => {
+    const folder = name === 'current' ? '' : `versions/${name}/`;
+    return { ...{ name, folder }, ...versions.open(folder), pages: pages.inVersion(folder) };
+  });
+  if (!old?.model || !now?.model) return { key: [], make: () => EMPTY };
+  const both = { old: { ...old, model: old.model }, new: { ...now, model: now.model } };
+  return {
+    key: ['api-changes', from, to, contentHash(JSON.stringify([old.files, now.files])), linksKey(both)],
+    make: (say) => changesFragment(both, say),
+  };
+}
+
+const EMPTY: Fragment = {
+  component: 'nothing',
+  data: null,
+  headings: [],
+  ids: [],
+  sections: [],
+  markdown: [],
+};
+
+function unknownVersion(name: string, names: readonly string[]): Refused {
+  const text = `There is no version "${name}".`;
+  return {
+    code: 'unknown-version',
+    text,
+    hint: didYouMean(name, names) ?? `There are: ${names.slice(0, 20).join(', ')}.`,
+  };
+}
+
+/** Two versions of an API. */
+interface BothVersions {
+  readonly old: OpenedVersion;
+  readonly new: OpenedVersion;
+}
+
+function linksKey({ old, new: now }: BothVersions): string {
+  const pagesOf = (version: OpenedVersion) =>
+    version.model.operations.map(({ id }) => [id, pageIn(version, id)]);
+  return contentHash(JSON.stringify([pagesOf(old), pagesOf(now)]));
+}
+
+/** The page of an operation, if the version has one of its own. */
+function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefined {
+  const page = pages.pageOf('operation', id);
+  return page !== undefined && folderOf(page) === folder ? page : undefined;
+}
+
+/** Changes that a page shows. */
+const MOST_SHOWN = 1000;
+
+function changesFragment(both: BothVersions, say: Say): Fragment {
+  const all = compared(both);
+  // Those that break clients come first, so the others are cut.
+  const ordered = [...all.filter(({ breaking }) => breaking), ...all.filter(({ breaking }) => !breaking)];
+  const shown = ordered.slice(0, MOST_SHOWN);
+  const data: ChangesData<MarkdownText> = {
+    sections: [
+      ...section(
+        'changesBreaking',
+        shown.filter(({ breaking }) => breaking),
+        both,
+      ),
+      ...section(
+        'changesOther',
+        shown.filter(({ breaking }) => !breaking),
+        both,
+      ),
+    ],
+    more: all.length - shown.length,
+  };
+  const keys = Object.keys(en) as (keyof typeof en)[];
+  const sentences = Object.fromEntries(keys.map((key) => [key, say(key)])) as Sentences;
+  return {
+    component: 'api-changes',
+    data,
+    headings: [],
+    ids: [],
+    sections: [
+      { id: null, heading: '', text: shown.map((change) => wordsOf(change, say)).join(' '), code: '' },
+    ],
+    markdown: [
+      `\n\n${formatMarkdown(shown, { sentences, heading: '###' })}`,
+      ...(data.more > 0 ? [`\n\n${say('changesMore', { count: String(data.more) })}\n`] : []),
+    ],
+  };
+}
+
+function compared({ old, new: now }: BothVersions): readonly Change[] {
+  try {
+    return compareApis(old.model, now.model);
+  } catch (reason) {
+    if (!(reason instanceof ComparisonTooLarge)) throw reason;
+    const hint = 'Use fewer schemas that are put together of many others.';
+    throw new ProblemsError([
+      error('diff-limit', reason.message, { file: `content/${now.model.file}`, hint }),
+    ]);
+  }
+}
+
+function wordsOf(change: Change, say: Say): string {
+  const { places, label, before = '', after = '', values } = wordedChange(change);
+  const words = places.flat().map((token) => ('say' in token ? say(token.say) : token.code));
+  const [operation] = change.operations;
+  return [operation ? operationName(operation) : '', ...words, say(label), before, after, ...values]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** Operations that are named behind a change. */
+const MOST_NAMED = 5;
+
+function section(
+  title: ChangeSentence & ChangesData<never>['sections'][number]['title'],
+  changes: readonly Change[],
+  both: BothVersions,
+): ChangesData<MarkdownText>['sections'] {
+  if (changes.length === 0) return [];
+  const operations = groupChanges(changes).map(({ operation, changes: own }) => {
+    const { method, path } = operation;
+    const links = linksTo(operation, both);
+    return {
+      ...{ method, path: printable(path) },
+      ...(links && { links }),
+      changes: own.map((change) => ({
+        ...wordedChange(change),
+        also: change.operations
+          .slice(1, MOST_NAMED + 1)
+          .map((one) => ({ method: one.method, path: one.path })),
+        hasMore: change.hasMore || change.operations.length > MOST_NAMED + 1,
+      })),
+    };
+  });
+  return [{ title, operations }];
+}
+
+/** Links to the pages of an operation in both versions. */
+function linksTo(
+  { oldId, newId }: ChangedOperation,
+  { old, new: now }: BothVersions,
+): MarkdownText | undefined {
+  const { file } = now.model;
+  const linkTo = (version: OpenedVersion, id: string | undefined): readonly string[] => {
+    const page = id === undefined ? undefined : pageIn(version, id);
+    if (page === undefined) return [];
+    const name = version.name.replace(/[\\[\]`*_<>&]/g, '\\$&');
+    return [`[${name}](<${posix.relative(posix.dirname(file), page)}>)`];
+  };
+  const links = [...linkTo(old, oldId), ...linkTo(now, newId)];
+  if (links.length === 0) return undefined;
+  return { type: 'markdown', markdown: links.join(' → '), file, line: 1 };
+}

@@ -1,0 +1,106 @@
+import type { ChangeSentence } from '../../../shared/api-changes.ts';
+
+/** Whether a change breaks a client, by the direction of the data, and how it is called. */
+interface Rule {
+  /** In what a client sends. */
+  readonly request: boolean;
+  /** In what a client receives. */
+  readonly response: boolean;
+  readonly label: ChangeSentence;
+}
+
+function rule(label: ChangeSentence, breaks: 'never' | 'request' | 'response' | 'always'): Rule {
+  return {
+    label,
+    request: breaks === 'request' || breaks === 'always',
+    response: breaks === 'response' || breaks === 'always',
+  };
+}
+
+/**
+ * Every kind of change. `docs/api-changes.md` repeats the table with its reasons, and a test compares both.
+ *
+ * A client breaks where a request that was valid is not any more, or where a response is no longer what it was promised
+ * to be. A webhook is a request that the client receives, so its body is data in a response.
+ */
+export const RULES = {
+  'operation-added': rule('changeAdded', 'never'),
+  'operation-removed': rule('changeRemoved', 'always'),
+  'operation-moved': rule('changeMoved', 'always'),
+  'operation-renamed': rule('changeRenamed', 'never'),
+  'operation-deprecated': rule('changeDeprecated', 'never'),
+  'operation-undeprecated': rule('changeUndeprecated', 'never'),
+  'server-added': rule('changeAdded', 'never'),
+  'server-removed': rule('changeRemoved', 'always'),
+  'security-added': rule('changeAdded', 'never'),
+  'security-removed': rule('changeRemoved', 'always'),
+  'security-required': rule('changeRequired', 'request'),
+  'security-optional': rule('changeOptional', 'never'),
+  'error-code-added': rule('changeAdded', 'never'),
+  'error-code-removed': rule('changeRemoved', 'never'),
+  'parameter-added': rule('changeAdded', 'never'),
+  'parameter-added-required': rule('changeAddedRequired', 'request'),
+  'parameter-removed': rule('changeRemoved', 'always'),
+  'parameter-required': rule('changeRequired', 'request'),
+  'parameter-optional': rule('changeOptional', 'response'),
+  'parameter-deprecated': rule('changeDeprecated', 'never'),
+  'parameter-undeprecated': rule('changeUndeprecated', 'never'),
+  'parameter-style-changed': rule('changeStyle', 'always'),
+  'body-added': rule('changeAdded', 'never'),
+  'body-added-required': rule('changeAddedRequired', 'request'),
+  'body-removed': rule('changeRemoved', 'always'),
+  'body-required': rule('changeRequired', 'request'),
+  'body-optional': rule('changeOptional', 'response'),
+  'media-type-added': rule('changeMediaTypeAdded', 'never'),
+  'media-type-removed': rule('changeMediaTypeRemoved', 'always'),
+  'response-added': rule('changeAdded', 'never'),
+  'response-removed': rule('changeRemoved', 'always'),
+  'error-response-removed': rule('changeRemoved', 'never'),
+  'header-added': rule('changeAdded', 'never'),
+  'header-added-required': rule('changeAddedRequired', 'request'),
+  'header-removed': rule('changeRemoved', 'always'),
+  'header-required': rule('changeRequired', 'request'),
+  'header-optional': rule('changeOptional', 'response'),
+  'header-deprecated': rule('changeDeprecated', 'never'),
+  'header-undeprecated': rule('changeUndeprecated', 'never'),
+  'header-style-changed': rule('changeStyle', 'always'),
+  'field-added': rule('changeAdded', 'never'),
+  'field-added-required': rule('changeAddedRequired', 'request'),
+  'field-removed': rule('changeRemoved', 'always'),
+  'field-required': rule('changeRequired', 'request'),
+  'field-optional': rule('changeOptional', 'response'),
+  'field-deprecated': rule('changeDeprecated', 'never'),
+  'field-undeprecated': rule('changeUndeprecated', 'never'),
+  'read-only-added': rule('changeReadOnly', 'request'),
+  'read-only-removed': rule('changeNotReadOnly', 'never'),
+  'write-only-added': rule('changeWriteOnly', 'response'),
+  'write-only-removed': rule('changeNotWriteOnly', 'never'),
+  'type-changed': rule('changeType', 'always'),
+  'type-narrowed': rule('changeType', 'request'),
+  'type-widened': rule('changeType', 'response'),
+  'nullable-added': rule('changeNullable', 'response'),
+  'nullable-removed': rule('changeNotNullable', 'request'),
+  'format-changed': rule('changeFormat', 'always'),
+  'format-narrowed': rule('changeFormat', 'request'),
+  'format-widened': rule('changeFormat', 'response'),
+  'format-note-changed': rule('changeFormat', 'never'),
+  'enum-added': rule('changeEnumAdded', 'request'),
+  'enum-removed': rule('changeEnumRemoved', 'response'),
+  'enum-values-added': rule('changeValuesAdded', 'response'),
+  'enum-values-removed': rule('changeValuesRemoved', 'request'),
+  'limit-tightened': rule('changeLimitTightened', 'request'),
+  'limit-loosened': rule('changeLimitLoosened', 'response'),
+  'limit-changed': rule('changeLimit', 'always'),
+  'default-added': rule('changeDefaultAdded', 'never'),
+  'default-changed': rule('changeDefault', 'request'),
+  'default-removed': rule('changeDefaultRemoved', 'request'),
+  'alternative-added': rule('changeAlternativeAdded', 'response'),
+  'alternative-removed': rule('changeAlternativeRemoved', 'request'),
+  'alternatives-added': rule('changeAlternativesAdded', 'request'),
+  'alternatives-removed': rule('changeAlternativesRemoved', 'response'),
+  'other-fields-forbidden': rule('changeOtherFieldsForbidden', 'request'),
+  'other-fields-allowed': rule('changeOtherFieldsAllowed', 'never'),
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** What has changed, in a word that stays: `field-removed`. */
+export type ChangeKind = keyof typeof RULES;

@@ -1,0 +1,153 @@
+import { basename, resolve } from 'node:path';
+import type { Command } from 'commander';
+import pico from 'picocolors';
+import { en } from '../../../../theme/strings/articles/en.ts';
+import { siteDirectoryOf } from '../../../command-line/arguments.ts';
+import type { Io } from '../../../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
+import { decode } from '../../../files/read.ts';
+import { rootsOf } from '../../../files/real-entry.ts';
+import { error, ProblemsError } from '../../../problems.ts';
+import { ComparisonTooLarge } from './budget.ts';
+import type { Change } from './change.ts';
+import { type FindEntry, readChangelog } from './changelog.ts';
+import { compareApis } from './compare-apis.ts';
+import { formatMarkdown } from './format-markdown.ts';
+import { formatText } from './format-text.ts';
+import { type ApiVersion, readFileVersion, textOf } from './input.ts';
+import { linksBetween } from './operation-links.ts';
+import { readSiteVersion } from './site-input.ts';
+import { printable } from './wording.ts';
+
+interface DiffOptions {
+  readonly site?: string;
+  readonly api?: string;
+  readonly changelog?: string;
+  readonly format: 'text' | 'markdown';
+  readonly json?: true;
+}
+
+/** What the output is made from. */
+interface Difference {
+  readonly old: ApiVersion;
+  readonly new: ApiVersion;
+  readonly changes: readonly Change[];
+  /** Absent where no changelog is given. */
+  readonly findEntry?: FindEntry;
+}
+
+/** Runs `paydocs api diff`. */
+export async function diff(command: Command, io: Io): Promise<Status> {
+  const options = command.opts<DiffOptions>();
+  const [oldName = '', newName = ''] = command.args;
+  const site = options.site === undefined ? undefined : siteDirectoryOf(options.site, io);
+  if (site === undefined && options.api !== undefined)
+    throw new UsageError('--api names an API of a site.', 'Pass the folder of the site with --site.');
+  const read = (name: string): ApiVersion =>
+    site === undefined ? readFileVersion(name, io) : readSiteVersion(name, site, options.api);
+  const [old, now] = [read(oldName), read(newName)];
+  const changelog = options.changelog === undefined ? undefined : changelogText(options.changelog, io);
+  const difference: Difference = {
+    ...{ old, new: now, changes: compared(old, now) },
+    ...(changelog !== undefined && { findEntry: readChangelog(changelog, oldVersions(old, now)) }),
+  };
+  const undocumented = undocumentedIn(difference);
+  for (const version of [old, now]) warn(version, io);
+  if (options.json) io.stdout.write(jsonOf(difference));
+  else if (options.format === 'markdown') {
+    const linksOf = site === undefined ? undefined : linksBetween(old, now, site);
+    const style = { sentences: en, heading: '##', ...(linksOf && { linksOf }) };
+    io.stdout.write(formatMarkdown(difference.changes, style));
+  } else io.stdout.write(textOutput(difference, options.changelog, io));
+  if (undocumented.length === 0) return STATUS.fine;
+  if (options.json || options.format === 'markdown')
+    io.stderr.write(`✘ ${undocumentedText(undocumented.length, options.changelog)}.\n`);
+  return STATUS.problems;
+}
+
+function compared(old: ApiVersion, now: ApiVersion): readonly Change[] {
+  try {
+    return compareApis(old.model, now.model);
+  } catch (reason) {
+    if (!(reason instanceof ComparisonTooLarge)) throw reason;
+    const hint = 'Use fewer schemas that are put together of many others.';
+    throw new ProblemsError([error('diff-limit', reason.message, { hint })]);
+  }
+}
+
+/** Names of the old version in headings of a changelog. The new version may still have the number of the old one. */
+function oldVersions(old: ApiVersion, now: ApiVersion): readonly string[] {
+  return [old.name, old.model.version].filter((name) => name !== now.model.version && name !== now.name);
+}
+
+function changelogText(name: string, io: Io): string {
+  const file = resolve(io.cwd, name);
+  const bytes = textOf(file, [...rootsOf(io.cwd), ...rootsOf(resolve(file, '..'))]);
+  if (bytes !== undefined) return decode(bytes, basename(file)).text;
+  throw new UsageError(`There is no file "${name}".`, 'With --changelog, pass an existing Markdown file.');
+}
+
+function undocumentedIn({ changes, findEntry }: Difference): readonly Change[] {
+  if (findEntry === undefined) return [];
+  return changes.filter((change) => change.breaking && findEntry(change) === undefined);
+}
+
+/** Errors that are listed for a file. */
+const MOST_ERRORS = 3;
+
+/** Says that a file has errors: what they concern may be missing among the changes. */
+function warn({ name, problems }: ApiVersion, io: Io): void {
+  if (problems.length === 0) return;
+  const count = `${problems.length} error${problems.length === 1 ? '' : 's'}`;
+  const list = problems
+    .slice(0, MOST_ERRORS)
+    .map(({ file, line, column, text }) => `  ${printable(`${file}:${line}:${column} ${text}`)}\n`);
+  io.stderr.write(`⚠ ${printable(name)} has ${count}, so changes may be missing here.\n${list.join('')}`);
+}
+
+function textOutput(difference: Difference, changelog: string | undefined, io: Io): string {
+  const { changes, findEntry } = difference;
+  const colors = pico.createColors(io.isTerminal && !io.env.NO_COLOR);
+  const text = formatText(changes, {
+    sentences: en,
+    marks: { breaking: colors.red('✘'), other: '·' },
+    bold: colors.bold,
+    ...(findEntry && { noteOf: (change) => entryText(findEntry(change), changelog) }),
+  });
+  return `${text}${text === '' ? '' : '\n'}${verdict(difference, changelog)}\n`;
+}
+
+function entryText(line: number | undefined, changelog: string | undefined): string {
+  return line === undefined ? `no entry in ${changelog}` : `${changelog}:${line}`;
+}
+
+function verdict(difference: Difference, changelog: string | undefined): string {
+  const { changes } = difference;
+  const breaking = changes.filter((change) => change.breaking).length;
+  if (changes.length === 0) return '✔ No changes.';
+  const others = changes.length - breaking;
+  const counts = [
+    ...(breaking > 0 ? [`${breaking} breaking change${breaking === 1 ? '' : 's'}`] : []),
+    ...(others > 0 ? [`${others} other change${others === 1 ? '' : 's'}`] : []),
+  ].join(', ');
+  const undocumented = undocumentedIn(difference).length;
+  if (undocumented > 0) return `✘ ${counts}. ${undocumentedText(undocumented, changelog)}.`;
+  return `${breaking > 0 && changelog === undefined ? '⚠' : '✔'} ${counts}.`;
+}
+
+function undocumentedText(count: number, changelog: string | undefined): string {
+  return `${count} breaking change${count === 1 ? ' has' : 's have'} no entry in ${changelog}`;
+}
+
+function jsonOf({ old, new: now, changes, findEntry }: Difference): string {
+  const about = ({ name, model: { title, version } }: ApiVersion) => ({ name, title, version });
+  const all = changes.map((change) => {
+    if (findEntry === undefined || !change.breaking) return change;
+    const line = findEntry(change);
+    return { ...change, entry: line === undefined ? null : line };
+  });
+  const count = changes.filter(({ breaking }) => breaking).length;
+  const json = JSON.stringify({ old: about(old), new: about(now), breaking: count, changes: all }, null, 2);
+  // Terminals obey these characters, which JSON need not escape.
+  return `${json.replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, printable)}\n`;
+}

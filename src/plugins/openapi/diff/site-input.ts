@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { UsageError } from '../../../command-line/status.ts';
+import { rootsOf } from '../../../files/real-entry.ts';
+import { didYouMean, error, ProblemsError } from '../../../problems.ts';
+import { editionsOf } from '../../../shared/editions.ts';
+import { parseYaml } from '../../../yaml/document.ts';
+import { isObject } from '../build/document.ts';
+import { type ApiVersion, readVersion, textOf } from './input.ts';
+
+/** An API of a site. */
+interface SiteApi {
+  /** As directives name it. */
+  readonly name: string;
+  /** Path of its file below `content/`. */
+  readonly path: string;
+  /** Path of its generated pages: `api`. */
+  readonly pages?: string;
+}
+
+const CONFIG = 'site.config.yaml';
+
+/** Reads the OpenAPI file that a version of a site has: its own, else the one of the current version. */
+export function readSiteVersion(
+  version: string,
+  siteDirectory: string,
+  apiName: string | undefined,
+): ApiVersion {
+  const versions = versionsOf(siteDirectory);
+  if (!versions.includes(version)) {
+    const near = didYouMean(version, versions);
+    throw new UsageError(
+      `There is no version "${version}".`,
+      `${near === undefined ? '' : `${near} `}Versions of the site: ${versions.join(', ')}.`,
+    );
+  }
+  const { path, pages } = apiOf(siteDirectory, apiName);
+  const content = join(siteDirectory, 'content');
+  const candidates = editionsOf(versionFolder(version) + path);
+  const found = candidates.find((candidate) => existsSync(join(content, candidate)));
+  if (found === undefined)
+    throw new ProblemsError([error('missing-file', `No file at "content/${path}".`, { file: CONFIG })]);
+  const located = { folder: content, roots: rootsOf(siteDirectory), path: found };
+  const read = readVersion(version, located, (file) => `content/${file}`);
+  // Generated pages are those of the current version.
+  return version !== 'current' || pages === undefined ? read : { ...read, pages };
+}
+
+/** The folder of a version below `content/`; empty for the version that is being written. */
+export function versionFolder(version: string): string {
+  return version === 'current' ? '' : `versions/${version}/`;
+}
+
+function versionsOf(siteDirectory: string): readonly string[] {
+  const folder = join(siteDirectory, 'content/versions');
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const frozen = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  return ['current', ...frozen.map(({ name }) => name).sort()];
+}
+
+function apiOf(siteDirectory: string, wanted: string | undefined): SiteApi {
+  const apis = apisOf(siteDirectory);
+  const names = apis.map(({ name }) => name);
+  const found = wanted === undefined ? apis[0] : apis.find(({ name }) => name === wanted);
+  if (found === undefined && wanted !== undefined)
+    throw new UsageError(
+      `The site has no API "${wanted}".`,
+      `Pass one of these with --api: ${names.join(', ')}.`,
+    );
+  if (found === undefined) {
+    const hint = 'Name one there: reference.openapi: content/reference/shop.openapi.yaml';
+    const text = 'The site names no OpenAPI file below content/reference.';
+    throw new ProblemsError([error('missing-file', text, { file: CONFIG, hint })]);
+  }
+  return found;
+}
+
+/** The APIs that the configuration lists. It is not validated here: `paydocs check` does that. */
+function apisOf(siteDirectory: string): readonly SiteApi[] {
+  const bytes = textOf(join(siteDirectory, CONFIG), rootsOf(siteDirectory));
+  const { value, problems } = parseYaml(new TextDecoder().decode(bytes), { file: CONFIG });
+  if (problems.length > 0) throw new ProblemsError(problems);
+  const reference = isObject(value) ? value.reference : undefined;
+  return (Array.isArray(reference) ? reference : [reference]).flatMap((api: unknown) => {
+    if (!isObject(api) || typeof api.openapi !== 'string') return [];
+    const path = posix.normalize(api.openapi).replace(/^content\//, '');
+    const name = typeof api.name === 'string' ? api.name : (posix.basename(path).split('.', 1)[0] ?? path);
+    const pages = typeof api.pages === 'string' ? api.pages.replace(/^\/+|\/+$/g, '') : undefined;
+    return path.startsWith('reference/') ? [{ name, path, ...(pages !== undefined && { pages }) }] : [];
+  });
+}

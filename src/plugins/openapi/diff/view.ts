@@ -1,0 +1,286 @@
+import { ownValue } from '../../../shared/own-value.ts';
+import type { Schema } from '../build/model.ts';
+import type { Limits } from '../shared/schema.ts';
+import type { Spend } from './budget.ts';
+
+/** Schemas that together describe one value: a schema, what it refers to, and the parts of `allOf`. */
+export type Roots = readonly Schema[];
+
+/** What several schemas together say of a value. */
+export interface View {
+  /** Without `null`; absent where any type is allowed. */
+  readonly types?: readonly string[];
+  readonly nullable: boolean;
+  readonly format?: string;
+  readonly limits: Limits;
+  /** Allowed values by their JSON, without `null`. */
+  readonly values?: ReadonlyMap<string, unknown>;
+  readonly default?: string;
+  readonly deprecated: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly properties: ReadonlyMap<string, Roots>;
+  readonly required: ReadonlySet<string>;
+  readonly items?: Roots;
+  /** What further properties look like; false: there are none. */
+  readonly additional?: Roots | false;
+  /** Lists of alternatives, of each of which a value takes one. */
+  readonly alternatives: readonly (readonly Schema[])[];
+}
+
+/** The schemas of one file, put together. */
+export interface Views {
+  /** Names the schemas that roots are put together from: equal keys, equal views. */
+  readonly keyOf: (roots: Roots) => string;
+  readonly viewOf: (roots: Roots) => View;
+}
+
+/** A schema that says nothing but that null is allowed. */
+const NULL: Schema = { types: ['null'] };
+
+/** Keywords that say nothing about a value, or that are followed instead. */
+const SILENT = new Set([
+  ...['ref', 'allOf', 'title', 'description', 'example'],
+  ...['docs', 'valueNotes', 'otherExamples', 'xml'],
+]);
+
+/** Returns the views of a file's schemas. Each is made once. */
+export function createViews(schemas: Readonly<Record<string, Schema>>, spend: Spend): Views {
+  const numbers = new Map<Schema, number>([[NULL, 0]]);
+  const views = new Map<string, View>();
+  const known = new WeakMap<Roots, Parts>();
+  const numberOf = (part: Schema): number => {
+    const number = numbers.get(part) ?? numbers.size;
+    numbers.set(part, number);
+    return number;
+  };
+  const partsOf = (roots: Roots): Parts => {
+    const before = known.get(roots);
+    if (before) return before;
+    const parts = collectParts(roots, schemas, spend);
+    const key = parts
+      .map(numberOf)
+      .sort((a, b) => a - b)
+      .join();
+    known.set(roots, { parts, key });
+    return { parts, key };
+  };
+  return {
+    keyOf: (roots) => partsOf(roots).key,
+    viewOf(roots) {
+      const { parts, key } = partsOf(roots);
+      const view = views.get(key) ?? viewOf(parts, spend);
+      views.set(key, view);
+      return view;
+    },
+  };
+}
+
+/** What roots are put together from. */
+interface Parts {
+  readonly parts: readonly Schema[];
+  readonly key: string;
+}
+
+/** The schemas that say something themselves, each once: references and `allOf` are followed. */
+function collectParts(
+  roots: Roots,
+  schemas: Readonly<Record<string, Schema>>,
+  spend: Spend,
+): readonly Schema[] {
+  const found = new Set<Schema>();
+  const seen = new Set<Schema>();
+  const waiting = [...roots].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    spend(1);
+    const { only, hasNull } = alternativesOf(next);
+    if (Object.keys(next).some((key) => !SILENT.has(key) && (key !== 'variants' || only === undefined)))
+      found.add(next);
+    if (hasNull) found.add(NULL);
+    const target = next.ref === undefined ? undefined : ownValue(schemas, next.ref);
+    const { allOf = [] } = next;
+    for (let index = allOf.length - 1; index >= 0; index--) waiting.push(allOf[index] ?? {});
+    if (only) waiting.push(only);
+    if (target) waiting.push(target);
+  }
+  return [...found];
+}
+
+/** The alternatives of a schema other than null. A single one is no choice: it is a part. */
+function alternativesOf({ variants = [] }: Schema): {
+  readonly only?: Schema;
+  readonly hasNull: boolean;
+  readonly list: readonly Schema[];
+} {
+  const list = variants.filter((one) => !isNull(one));
+  const [first] = list;
+  return {
+    hasNull: list.length < variants.length,
+    ...(list.length === 1 && first ? { only: first, list: [] } : { list }),
+  };
+}
+
+function isNull({ types, ...rest }: Schema): boolean {
+  return (
+    types?.length === 1 &&
+    types[0] === 'null' &&
+    Object.keys(rest).every((key) => SILENT.has(key) && key !== 'ref' && key !== 'allOf')
+  );
+}
+
+/** Most schemas have no fields. */
+const NO_FIELDS: Pick<View, 'properties' | 'required'> = { properties: new Map(), required: new Set() };
+
+function fieldsOf(parts: readonly Schema[], spend: Spend): Pick<View, 'properties' | 'required'> {
+  if (parts.every((part) => part.properties === undefined && part.required === undefined)) return NO_FIELDS;
+  const properties = new Map<string, Schema[]>();
+  const required = new Set<string>();
+  for (const part of parts) {
+    spend((part.properties?.length ?? 0) + (part.required?.length ?? 0));
+    for (const [name, schema] of part.properties ?? []) {
+      const known = properties.get(name);
+      if (known) known.push(schema);
+      else properties.set(name, [schema]);
+    }
+    for (const name of part.required ?? []) required.add(name);
+  }
+  return { properties, required };
+}
+
+function viewOf(parts: readonly Schema[], spend: Spend): View {
+  const { properties, required } = fieldsOf(parts, spend);
+  for (const part of parts) spend(1 + (part.values?.length ?? 0));
+  const values = valuesOf(parts);
+  const items = parts.flatMap((part) => part.items ?? []);
+  const additional = additionalOf(parts);
+  const types = typesOf(parts) ?? impliedTypes({ properties, required, items, additional, values });
+  const format = parts.find((part) => part.format !== undefined)?.format;
+  const preset = parts.find((part) => part.default !== undefined)?.default;
+  const isNullable = parts.some(
+    (part) => part.types?.includes('null') || (part.types === undefined && part.values?.includes(null)),
+  );
+  return {
+    ...(types && { types }),
+    nullable: isNullable,
+    ...(format !== undefined && { format }),
+    limits: limitsOf(parts, types),
+    ...(values && { values }),
+    ...(preset && { default: JSON.stringify(preset.value) }),
+    deprecated: parts.some((part) => part.deprecated),
+    readOnly: parts.some((part) => part.readOnly),
+    writeOnly: parts.some((part) => part.writeOnly),
+    properties,
+    required,
+    ...(items.length > 0 && { items }),
+    ...(additional !== undefined && { additional }),
+    alternatives: parts.map((part) => alternativesOf(part).list).filter((list) => list.length > 0),
+  };
+}
+
+/** The types that all parts allow. `nullable` without a type only adds null, so it is none of them. */
+function typesOf(parts: readonly Schema[]): readonly string[] | undefined {
+  const stated = parts.flatMap(({ types = [] }): (readonly string[])[] => {
+    const own = types.filter((type) => type !== 'null');
+    return own.length === 0 ? [] : [own];
+  });
+  if (stated.length > 0) return stated.reduce(commonTypes);
+  const isSomething = parts.some((part) => part !== NULL && Object.keys(part).some((key) => key !== 'types'));
+  return !isSomething && parts.some(({ types }) => types?.includes('null')) ? [] : undefined;
+}
+
+function commonTypes(some: readonly string[], others: readonly string[]): readonly string[] {
+  const allowed = (type: string, list: readonly string[]): boolean =>
+    list.includes(type) || (type === 'integer' && list.includes('number'));
+  const common = [
+    ...some.filter((type) => allowed(type, others)),
+    ...others.filter((type) => allowed(type, some)),
+  ];
+  return [...new Set(common)];
+}
+
+/** Many files leave the type out where the other keywords tell it. */
+function impliedTypes(given: {
+  readonly properties: ReadonlyMap<string, unknown>;
+  readonly required: ReadonlySet<string>;
+  readonly items: Roots;
+  readonly additional: View['additional'];
+  readonly values: View['values'];
+}): readonly string[] | undefined {
+  const { properties, required, items, additional, values } = given;
+  if (properties.size + required.size > 0 || additional !== undefined) return ['object'];
+  if (items.length > 0) return ['array'];
+  if (values === undefined || values.size === 0) return undefined;
+  return [...new Set([...values.values()].map(typeOf))].sort();
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value !== 'number') return typeof value;
+  return Number.isInteger(value) ? 'integer' : 'number';
+}
+
+/** The values that all parts allow. */
+function valuesOf(parts: readonly Schema[]): ReadonlyMap<string, unknown> | undefined {
+  const lists = parts.flatMap(({ values }) => {
+    if (values === undefined) return [];
+    const own = values.filter((value) => value !== null);
+    return [new Map(own.map((value) => [JSON.stringify(value) ?? 'null', value]))];
+  });
+  const [first, ...others] = lists;
+  if (first === undefined || others.length === 0) return first;
+  return new Map([...first].filter(([key]) => others.every((other) => other.has(key))));
+}
+
+function additionalOf(parts: readonly Schema[]): Roots | false | undefined {
+  const stated = parts.flatMap(({ additional }) => (additional === undefined ? [] : [additional]));
+  if (stated.length === 0) return undefined;
+  const schemas = stated.flatMap((one) => one || []);
+  return schemas.length < stated.length ? false : schemas;
+}
+
+const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
+const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
+
+/** The strictest limits of all parts. */
+function limitsOf(parts: readonly Schema[], types: readonly string[] | undefined): Limits {
+  const all = parts.flatMap(({ limits }) => limits ?? []);
+  const [first] = all;
+  if (first === undefined) return {};
+  const merged = all.length === 1 ? { ...first } : strictest(all);
+  // A count of at least 0 says nothing.
+  for (const key of ['minLength', 'minItems', 'minProperties'] as const)
+    if (merged[key] === 0) delete merged[key];
+  if (types?.every((type) => type === 'integer')) {
+    const { exclusiveMinimum: above, exclusiveMaximum: below } = merged;
+    if (Number.isInteger(above)) setStricter(merged, 'minimum', Math.max, (above ?? 0) + 1);
+    if (Number.isInteger(above)) delete merged.exclusiveMinimum;
+    if (Number.isInteger(below)) setStricter(merged, 'maximum', Math.min, (below ?? 0) - 1);
+    if (Number.isInteger(below)) delete merged.exclusiveMaximum;
+  }
+  return merged;
+}
+
+type MutableLimits = { -readonly [Key in keyof Limits]: Limits[Key] };
+
+function setStricter(
+  limits: MutableLimits,
+  key: (typeof LOWER)[number] | (typeof UPPER)[number],
+  choose: (a: number, b: number) => number,
+  value: number | undefined,
+): void {
+  if (value !== undefined) limits[key] = choose(limits[key] ?? value, value);
+}
+
+function strictest(all: readonly Limits[]): MutableLimits {
+  const merged: MutableLimits = {};
+  for (const limits of all) {
+    for (const key of LOWER) setStricter(merged, key, Math.max, limits[key]);
+    for (const key of UPPER) setStricter(merged, key, Math.min, limits[key]);
+    if (limits.multipleOf !== undefined) merged.multipleOf = limits.multipleOf;
+  }
+  const patterns = [...new Set(all.flatMap(({ pattern }) => pattern ?? []))].sort();
+  if (patterns.length > 0) merged.pattern = patterns.join(' and ');
+  return merged;
+}

@@ -1,0 +1,84 @@
+import type { ChangeSentence, ChangeToken, WordedChange } from '../../../shared/api-changes.ts';
+import type { Change, ChangedOperation, ChangePlace } from './change.ts';
+import { RULES } from './rules.ts';
+
+/** Values of a list that are shown. */
+const MOST_VALUES = 12;
+
+/** Returns a change in words. */
+export function wordedChange(change: Change): WordedChange {
+  const { kind, breaking, places, before, after, values = [] } = change;
+  const main = places.filter((place) => place.breaking === breaking);
+  const others = places.filter((place) => place.breaking !== breaking);
+  return {
+    places: withoutTwins(main.map(placeTokens)),
+    otherPlaces: withoutTwins(others.map(placeTokens)),
+    label: RULES[kind].label,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    values: values.slice(0, MOST_VALUES),
+    moreValues: Math.max(0, values.length - MOST_VALUES),
+  };
+}
+
+function withoutTwins(places: readonly (readonly ChangeToken[])[]): readonly (readonly ChangeToken[])[] {
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
+
+const PART_NAMES: Readonly<Record<ChangePlace['part'], ChangeSentence | undefined>> = {
+  operation: undefined,
+  server: 'changedServer',
+  security: 'changedSecurity',
+  'error-code': 'changedErrorCode',
+  path: 'changedPathParameter',
+  query: 'changedQueryParameter',
+  header: 'changedHeader',
+  cookie: 'changedCookie',
+  body: 'changedBody',
+  response: 'changedResponse',
+  'response-header': 'changedResponse',
+};
+
+function placeTokens({ part, status, name, field }: ChangePlace): readonly ChangeToken[] {
+  const named = PART_NAMES[part];
+  return [
+    ...(named === undefined ? [] : [{ say: named }]),
+    ...(status === undefined ? [] : [{ code: status }]),
+    ...(part === 'response-header' ? [{ say: 'changedHeader' } as const] : []),
+    ...(name === undefined ? [] : [{ code: name }]),
+    ...(field === '' ? [] : [{ code: field }]),
+  ];
+}
+
+/** The changes of one operation, and of others that they affect as well. */
+export interface ChangeGroup {
+  readonly operation: ChangedOperation;
+  readonly changes: readonly Change[];
+}
+
+/** Groups changes by the first operation that they affect. */
+export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[] {
+  const groups = new Map<string, { readonly operation: ChangedOperation; readonly changes: Change[] }>();
+  for (const change of changes) {
+    const [operation] = change.operations;
+    if (operation === undefined) continue;
+    const key = `${operation.method} ${operation.path}`;
+    const group = groups.get(key) ?? { operation, changes: [] };
+    group.changes.push(change);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** How an operation is called in texts. */
+export function operationName({ method, path }: Pick<ChangedOperation, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** Characters that would command a terminal, or turn around what stands beside them, as escapes. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,141 @@
+import type { Sentence } from 'nlcst';
+import { toString as nlcstText } from 'nlcst-to-string';
+import retextEnglish from 'retext-english';
+import retextIndefiniteArticle from 'retext-indefinite-article';
+import retextRepeatedWords from 'retext-repeated-words';
+import { syllable } from 'syllable';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { type Problem, warning } from '../../../problems.ts';
+import type { TextMark } from '../../../types.ts';
+import type { ProseOptions } from './task.ts';
+import { type Unit, unitsOf } from './units.ts';
+import { PLAIN_ENGLISH } from './words.ts';
+
+/** A text of so many characters is no prose: nobody reads it, and parsing it takes time. */
+const LONGEST_UNIT = 5000;
+
+/** A page with fewer words has no style that could be measured. */
+const FEWEST_WORDS = 100;
+
+const processor = unified().use(retextEnglish).use(retextRepeatedWords).use(retextIndefiniteArticle).freeze();
+
+/** Words and sentences of a text. */
+interface Counts {
+  readonly sentences: number;
+  readonly words: number;
+  readonly syllables: number;
+}
+
+/** Returns everything that makes the prose of one article hard to read. */
+export function proseProblems(texts: readonly TextMark[], options: ProseOptions): readonly Problem[] {
+  const units = unitsOf(texts).filter(({ text }) => text.length <= LONGEST_UNIT);
+  const unwanted = unwantedWords(options.words);
+  const read = units.map((unit) => readUnit(unit, options.sentence));
+  const [first] = units;
+  const hard =
+    first === undefined
+      ? []
+      : hardPage(
+          first,
+          read.map(({ counts }) => counts),
+          options.readability,
+        );
+  return [
+    ...hard,
+    ...read.flatMap(({ problems }, index) => [...problems, ...wrongWords(units[index], unwanted)]),
+  ];
+}
+
+interface ReadUnit {
+  readonly problems: readonly Problem[];
+  readonly counts: Counts;
+}
+
+function readUnit(unit: Unit, longest: number): ReadUnit {
+  const file = new VFile(unit.text);
+  const tree = processor.parse(file);
+  processor.runSync(tree, file);
+  const problems = file.messages.flatMap(({ source, place, reason }) => {
+    const index = place === undefined ? 0 : (('start' in place ? place.start : place).offset ?? 0);
+    const isRepeated = source === 'retext-repeated-words';
+    // The letters of code are not known, so nobody can say whether it takes "a" or "an".
+    if (!isRepeated && /^an?\s+(?:code[a-z]\b|\uFFFC)/i.test(unit.text.slice(index))) return [];
+    const code = isRepeated ? 'prose-repeat' : 'prose-article';
+    const text = `${reason.replaceAll('`', '"')}.`;
+    return [problemAt(unit, index, { code, text, hint: 'Correct it.' })];
+  });
+  const counts = { sentences: 0, words: 0, syllables: 0 };
+  visit(tree, 'SentenceNode', (sentence: Sentence) => {
+    const words = wordsOf(sentence);
+    counts.sentences += 1;
+    counts.words += words.length;
+    counts.syllables += words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+    if (words.length <= longest) return;
+    const index = sentence.position?.start.offset ?? 0;
+    const text = `This sentence has ${words.length} words.`;
+    problems.push(
+      problemAt(unit, index, { code: 'prose-sentence', text, hint: `At most ${longest}: make two of it.` }),
+    );
+  });
+  return { problems, counts };
+}
+
+function wordsOf(sentence: Sentence): readonly string[] {
+  const words: string[] = [];
+  visit(sentence, 'WordNode', (word) => {
+    words.push(nlcstText(word));
+  });
+  return words;
+}
+
+interface Found {
+  readonly code: string;
+  readonly text: string;
+  readonly hint: string;
+}
+
+function problemAt({ file, blockLine, place }: Unit, index: number, { code, text, hint }: Found): Problem {
+  return warning(code, text, { file: `content/${file}`, ...place(index), hint, blockLine });
+}
+
+interface Unwanted {
+  readonly pattern: RegExp;
+  /** Phrase in lower case → what to write instead. */
+  readonly instead: ReadonlyMap<string, string>;
+}
+
+function unwantedWords(words: ProseOptions['words']): Unwanted {
+  const entries = Object.entries({ ...PLAIN_ENGLISH, ...words }).flatMap(([phrase, instead]) =>
+    instead === null || phrase.trim() === '' ? [] : [[phrase.toLowerCase(), instead] as const],
+  );
+  // A longer phrase before its beginning.
+  const phrases = entries.map(([phrase]) => phrase).sort((a, b) => b.length - a.length);
+  const alternatives = phrases.map((phrase) => phrase.replace(/[^\w\s]/g, '\\$&').replace(/\s+/g, '\\s+'));
+  const pattern = new RegExp(`(?<![\\w.-])(?:${alternatives.join('|') || '(?!)'})(?![\\w-])`, 'gi');
+  return { pattern, instead: new Map(entries) };
+}
+
+function wrongWords(unit: Unit | undefined, { pattern, instead }: Unwanted): readonly Problem[] {
+  if (unit === undefined) return [];
+  return [...unit.text.matchAll(pattern)].map(({ 0: phrase, index }) => {
+    const better = instead.get(phrase.toLowerCase().replace(/\s+/g, ' ')) ?? '';
+    const hint = better === '' ? 'Remove it.' : `Write "${better}".`;
+    return problemAt(unit, index, { code: 'prose-word', text: `"${phrase}" is not plain English.`, hint });
+  });
+}
+
+/** Flesch reading ease: 206.835 − 1.015 × words per sentence − 84.6 × syllables per word. */
+function hardPage(first: Unit, all: readonly Counts[], least: number): readonly Problem[] {
+  // A heading or a cell without an end is no sentence.
+  const prose = all.filter(({ words }) => words >= 5);
+  const sum = (key: keyof Counts) => prose.reduce((total, counts) => total + counts[key], 0);
+  const [sentences, words, syllables] = [sum('sentences'), sum('words'), sum('syllables')];
+  if (words < FEWEST_WORDS || least === 0) return [];
+  const ease = Math.round(206.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words));
+  if (ease >= least) return [];
+  const text = `The reading ease of this page is ${ease}.`;
+  const hint = `At least ${least}: write shorter sentences and shorter words.`;
+  return [warning('prose-readability', text, { file: `content/${first.file}`, line: 1, hint })];
+}

@@ -1,0 +1,67 @@
+import { placeInText } from '../../../markdown/marks.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { TextMark } from '../../../types.ts';
+
+/** A paragraph, heading or cell as text that can be read, with the place of each of its characters. */
+export interface Unit {
+  readonly text: string;
+  readonly file: ContentPath;
+  readonly blockLine: number;
+  /** Line and column in the file of a character of the text. */
+  readonly place: (index: number) => { readonly line: number; readonly column: number };
+}
+
+/**
+ * Stands for a piece of code, which is read as one word: "Codea", "Codeb"… Two pieces in a row are no repeated word, and
+ * a single letter would be taken for an initial, and a small letter never begins a sentence.
+ */
+function codeWord(index: number): string {
+  return `Code${String.fromCharCode('a'.charCodeAt(0) + (index % 26))}`;
+}
+
+/** Stands for something that is not in the text, such as the target of a link. */
+const GAP = '\uFFFC';
+
+/** Markup of emphasis has at most six characters; anything longer is more than that. */
+const LONGEST_MARKUP = 6;
+
+/** Returns the units of an article in their order. */
+export function unitsOf(texts: readonly TextMark[]): readonly Unit[] {
+  const groups: TextMark[][] = [];
+  for (const mark of texts) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group !== undefined && last !== undefined && isSameUnit(last, mark)) group.push(mark);
+    else groups.push([mark]);
+  }
+  return groups.map(unitOf);
+}
+
+function isSameUnit(last: TextMark, { file, blockLine, startsCell }: TextMark): boolean {
+  return startsCell !== true && last.file === file && last.blockLine === blockLine;
+}
+
+function unitOf(marks: readonly TextMark[]): Unit {
+  let text = '';
+  const starts: { readonly at: number; readonly mark: TextMark }[] = [];
+  for (const [index, mark] of marks.entries()) {
+    const previous = marks[index - 1];
+    if (previous !== undefined && hasGap(previous, mark)) text += GAP;
+    starts.push({ at: text.length, mark });
+    text += mark.kind === 'code' ? codeWord(index) : mark.text;
+  }
+  const [{ file, blockLine } = { file: '' as ContentPath, blockLine: 1 }] = marks;
+  const place: Unit['place'] = (index) => {
+    const start = starts.findLast(({ at }) => at <= index) ?? starts[0];
+    if (start === undefined) return { line: blockLine, column: 1 };
+    const inMark = start.mark.kind === 'code' ? 0 : index - start.at;
+    return placeInText(start.mark, Math.min(inMark, start.mark.text.length));
+  };
+  return { text, file, blockLine, place };
+}
+
+/** True if more than emphasis is between two pieces of text. */
+function hasGap(before: TextMark, after: TextMark): boolean {
+  const end = placeInText(before, before.text.length);
+  return end.line === after.line && after.column - end.column > LONGEST_MARKUP;
+}

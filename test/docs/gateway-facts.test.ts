@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from '../helpers/sources.ts';
+
+/*
+ * The documentation of the example gateway has its facts in several files. They must agree: the schema library of the
+ * build sees each file alone.
+ */
+const reference = join(repository, 'content/reference');
+const read = (name: string) => parse(readFileSync(join(reference, name), 'utf8'));
+const api = read('gateway.openapi.yaml');
+const schemas = api.components.schemas;
+const { codes, retry } = read('error-codes.yaml');
+const { events } = read('webhook-events.yaml');
+const machines = readdirSync(reference)
+  .filter((name) => name.endsWith('-states.yaml'))
+  .map((name) => [name.replace('-states.yaml', ''), read(name)] as const);
+const operations = Object.values<Record<string, { operationId: string; 'x-error-codes'?: string[] }>>(
+  api.paths,
+).flatMap((path) => Object.values(path));
+const ids = operations.map(({ operationId }) => operationId);
+
+/** Every mapping in a value. */
+function mappings(value: unknown): readonly Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(mappings);
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
+}
+
+test.each(machines)('the states of "%s" are those of the API', (_, { property, states }) => {
+  const [schema, field] = property.split('.');
+  expect(schemas[schema].properties[field].enum.toSorted()).toEqual(Object.keys(states).toSorted());
+});
+
+test.each(machines)('the operations that move "%s" are in the API', (_, { transitions }) => {
+  const named = transitions.flatMap(({ by }: { by: { operation?: string[] } }) => by.operation ?? []);
+  expect(named.filter((id: string) => !ids.includes(id))).toEqual([]);
+});
+
+test('every error in the API says what the table of error codes says', () => {
+  const errors = mappings(api).filter(
+    (one) => typeof one.code === 'string' && /^E\d{4}$/.test(one.code) && 'shopperMessage' in one,
+  );
+  expect(errors.length).toBeGreaterThan(10);
+  for (const { code, retry: advice, shopperMessage } of errors) {
+    const known = codes[code as string];
+    expect({ code, retry: advice, shopper: shopperMessage }).toEqual({
+      code,
+      retry: known.retry,
+      shopper: known.shopper,
+    });
+  }
+  expect(schemas.Error.properties.retry.enum.toSorted()).toEqual(Object.keys(retry).toSorted());
+});
+
+test('operations name known error codes', () => {
+  const named = operations.flatMap((operation) => operation['x-error-codes'] ?? []);
+  expect(named.filter((code) => !(code in codes))).toEqual([]);
+});
+
+test('after an unknown outcome, no text says that nothing was charged', () => {
+  for (const code of ['E3001', 'E3002', 'E5001', 'E5002', 'E5003', 'E5004'])
+    expect(codes[code]).toMatchObject({ shopper: 'Your payment is being checked. Do not pay again.' });
+  expect(codes.E3005.shopper).toContain('already been paid');
+  expect(codes.E3002.retry).toBe('sameKey');
+});
+
+test('a soft decline is never shown', () => {
+  expect(codes.E4008).toMatchObject({ retry: 'authenticate', shopper: null });
+});
+
+const { requestBody } = api.webhooks.notification.post;
+const payloads = Object.values<{ value: { event: string; data: Record<string, { state?: string }> } }>(
+  requestBody.content['application/json'].examples,
+).map(({ value }) => value);
+
+test('every event has a payload, and the object that its table names', () => {
+  expect(payloads.map(({ event }) => event).toSorted()).toEqual(Object.keys(events).toSorted());
+  expect(schemas.Notification.properties.event.enum.toSorted()).toEqual(Object.keys(events).toSorted());
+  for (const { event, data } of payloads) expect(Object.keys(data)).toEqual([events[event].data]);
+});
+
+test('the object in a payload is in the state to which a transition with this event leads', () => {
+  for (const [object, { transitions, property }] of machines) {
+    const sent = transitions.filter(({ sends }: { sends?: string }) => sends !== undefined);
+    for (const event of new Set<string>(sent.map(({ sends }: { sends: string }) => sends))) {
+      const targets = sent.filter(({ sends }: { sends: string }) => sends === event);
+      const payload = payloads.find((one) => one.event === event);
+      const found = mappings(payload?.data).filter((one) => typeof one.state === 'string');
+      const own = property === 'Agreement.state' ? found.at(-1) : found[0];
+      const isReached = targets.some(({ to }: { to: string }) => found.some(({ state }) => state === to));
+      expect([object, event, own?.state, isReached]).toEqual([object, event, own?.state, true]);
+    }
+  }
+});
+
+test('the sample of a settlement report adds up to its settlement', () => {
+  const report: string =
+    api.paths['/v1/settlements/{settlementId}/report'].get.responses['200'].content['text/csv'].examples.day
+      .value;
+  const rows = report
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => line.split(','));
+  const sum = (column: number, type?: string) =>
+    rows
+      .filter((row) => type === undefined || row[1] === type)
+      .reduce((all, row) => all + Number(row[column]), 0);
+  const list =
+    api.paths['/v1/settlements'].get.responses['200'].content['application/json'].examples.day.value;
+  expect(list.data[0]).toMatchObject({
+    captured: sum(7, 'capture'),
+    refunded: -sum(7, 'refund'),
+    fees: sum(8),
+    net: sum(9),
+    rows: rows.length,
+  });
+  const page = readFileSync(join(repository, 'content/docs/payments/settlement.md'), 'utf8');
+  expect(page).toContain(report);
+});
+
+test('the decimals of currencies are those of ISO 4217, and not those of a formatter', () => {
+  const { others, currencies } = JSON.parse(
+    readFileSync(join(repository, 'content/static/currency-decimals.json'), 'utf8'),
+  );
+  const decimals = (currency: string) => currencies[currency] ?? others;
+  expect(['EUR', 'HUF', 'IDR', 'COP', 'IQD', 'JPY', 'KWD', 'CLF'].map(decimals)).toEqual([
+    2, 2, 2, 2, 3, 0, 3, 4,
+  ]);
+  const page = readFileSync(join(repository, 'content/docs/payments/amounts.md'), 'utf8');
+  for (const currency of Object.keys(currencies)) expect(page).toContain(`\`${currency}\``);
+});
+
+test('every first example of a card payment has the data that 3-D Secure needs', () => {
+  for (const path of ['/v1/payments/sale', '/v1/payments/auth']) {
+    const [first] = Object.values<{ value: object }>(
+      api.paths[path].post.requestBody.content['application/json'].examples,
+    );
+    expect(first?.value).toHaveProperty('browser');
+  }
+});

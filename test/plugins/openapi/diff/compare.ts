@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { ApiModel } from '../../../../src/plugins/openapi/build/model.ts';
+import type { Change, ChangePlace } from '../../../../src/plugins/openapi/diff/change.ts';
+import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
+import { readFiles } from '../read-files.ts';
+
+/** Compares two OpenAPI files; each change as a line: `✘ field-removed · body card.number · string`. */
+export function compared(old: object, now: object): readonly string[] {
+  return compareApis(modelOf(old), modelOf(now)).map(lineOf);
+}
+
+export function modelOf(api: object): ApiModel {
+  const { model, problems } = readFiles({
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1' }, ...api }),
+  });
+  expect(problems.filter((one) => one.startsWith('error'))).toEqual([]);
+  if (model === undefined) throw new Error('The file has no model.');
+  return model;
+}
+
+/** ✘ breaks clients, · does not. */
+export function lineOf({ kind, places, before, after, values, operations }: Change): string {
+  const texts = [before, after].flatMap((text) => (text === undefined ? [] : [text]));
+  const end = [...(texts.length > 0 ? [texts.join(' → ')] : []), ...(values ? [values.join(', ')] : [])];
+  const at = places.map(placeOf).join(' & ');
+  const where = at === '' ? operations.map(({ method, path }) => `${method} ${path}`).join(', ') : at;
+  return [kind, where, ...end].filter((part) => part !== '').join(' | ');
+}
+
+function placeOf({ part, status, name, field, breaking }: ChangePlace): string {
+  const words = [part === 'operation' ? '' : part, status ?? '', name ?? '', field].filter(
+    (word) => word !== '',
+  );
+  return `${breaking ? '✘' : '·'} ${words.join(' ')}`.trim();
+}

@@ -1,0 +1,436 @@
+import { expect, test } from 'vitest';
+import { compareApis } from '../../../../src/plugins/openapi/diff/compare-apis.ts';
+import { compared, modelOf } from './compare.ts';
+
+type Row = readonly [name: string, old: object, now: object, expected: readonly string[]];
+
+const ok = { responses: { 200: { description: '' } } };
+const string = { type: 'string' };
+const json = (schema: object = string) => ({ content: { 'application/json': { schema } } });
+/** A file with one operation. */
+const operation = (own: object, more: object = {}) => ({
+  paths: { '/a': { get: { ...ok, ...own } } },
+  ...more,
+});
+const parameter = (own: object) =>
+  operation({ parameters: [{ name: 'p', in: 'query', schema: string, ...own }] });
+const body = (own: object) => operation({ requestBody: { ...json(), ...own } });
+const response = (own: object) => operation({ responses: { 200: { description: '', ...own } } });
+const header = (own: object) => response({ headers: { X: { schema: string, ...own } } });
+const schemes = {
+  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  same: { type: 'apiKey', in: 'header', name: 'x-key' },
+  basic: { type: 'http', scheme: 'basic' },
+};
+const secured = (...security: readonly object[]) =>
+  operation({ security }, { components: { securitySchemes: schemes } });
+const server = (...urls: readonly string[]) => operation({}, { servers: urls.map((url) => ({ url })) });
+const codes = (...list: readonly string[]) => operation({ 'x-error-codes': list });
+/** A file with one notification, which the client receives. */
+const webhook = (own: object) => ({ webhooks: { paid: { post: { ...ok, ...own } } } });
+
+const rows: readonly Row[] = [
+  // Operations.
+  ['an operation that is new', { paths: {} }, operation({}), ['operation-added | ·']],
+  ['an operation that is gone', operation({}), { paths: {} }, ['operation-removed | ✘']],
+  [
+    'an operation on another path',
+    operation({ operationId: 'x' }),
+    { paths: { '/b': { get: { ...ok, operationId: 'x' } } } },
+    ['operation-moved | ✘ | GET /a → GET /b'],
+  ],
+  [
+    'an operation of another method',
+    operation({ operationId: 'x' }),
+    { paths: { '/a': { post: { ...ok, operationId: 'x' } } } },
+    ['operation-moved | ✘ | GET /a → POST /a'],
+  ],
+  [
+    'an operation without a name on another path',
+    operation({}),
+    { paths: { '/b': { get: ok } } },
+    ['operation-added | ·', 'operation-removed | ✘'],
+  ],
+  [
+    'an operation of another name',
+    operation({ operationId: 'x' }),
+    operation({ operationId: 'y' }),
+    ['operation-renamed | · | x → y'],
+  ],
+  ['an operation that gets a name', operation({}), operation({ operationId: 'y' }), []],
+  [
+    'an operation that is deprecated',
+    operation({}),
+    operation({ deprecated: true }),
+    ['operation-deprecated | ·'],
+  ],
+  [
+    'an operation that is no longer deprecated',
+    operation({ deprecated: true }),
+    operation({}),
+    ['operation-undeprecated | ·'],
+  ],
+  [
+    'an operation with another description and tag',
+    operation({ description: 'A', tags: ['a'] }),
+    operation({ description: 'B', tags: ['b'] }),
+    [],
+  ],
+  [
+    'a path that calls its parameter otherwise',
+    { paths: { '/a/{id}': { get: { ...ok, parameters: [{ name: 'id', in: 'path', schema: string }] } } } },
+    {
+      paths: {
+        '/a/{a}': { get: { ...ok, parameters: [{ name: 'a', in: 'path', schema: { type: 'integer' } }] } },
+      },
+    },
+    ['type-changed | ✘ path a | string → integer'],
+  ],
+  // Servers and authentication.
+  [
+    'a server that is new',
+    server('https://a.example'),
+    server('https://a.example', 'https://b.example'),
+    ['server-added | · server | https://b.example'],
+  ],
+  [
+    'a server that is gone',
+    server('https://a.example', 'https://b.example'),
+    server('https://a.example'),
+    ['server-removed | ✘ server | https://b.example'],
+  ],
+  ['servers that are no longer listed', server('https://a.example'), server(), []],
+  ['a server with a slash at its end', server('https://a.example'), server('https://a.example/'), []],
+  [
+    'a way to authenticate that is new',
+    secured({ key: [] }),
+    secured({ key: [] }, { basic: [] }),
+    ['security-added | · security | basic'],
+  ],
+  [
+    'a way to authenticate that is gone',
+    secured({ key: [] }, { basic: [] }),
+    secured({ key: [] }),
+    ['security-removed | ✘ security | basic'],
+  ],
+  ['a scheme of another name', secured({ key: [] }), secured({ same: [] }), []],
+  [
+    'a second scheme at once',
+    secured({ key: [] }),
+    secured({ key: [], basic: [] }),
+    ['security-removed | ✘ security | key', 'security-added | · security | key + basic'],
+  ],
+  ['authentication that is new', secured(), secured({ key: [] }), ['security-required | ✘ security | key']],
+  [
+    'authentication that is new and optional',
+    secured(),
+    secured({ key: [] }, {}),
+    ['security-added | · security | key'],
+  ],
+  ['authentication that is gone', secured({ key: [] }), secured(), ['security-optional | · security | key']],
+  [
+    'authentication that becomes optional',
+    secured({ key: [] }),
+    secured({ key: [] }, {}),
+    ['security-optional | · security | key'],
+  ],
+  [
+    'authentication that becomes required',
+    secured({ key: [] }, {}),
+    secured({ key: [] }),
+    ['security-required | ✘ security | key'],
+  ],
+  [
+    'error codes',
+    codes('a', 'b'),
+    codes('b', 'c'),
+    ['error-code-removed | · error-code | a', 'error-code-added | · error-code | c'],
+  ],
+  // Parameters.
+  ['a parameter that is new', operation({}), parameter({}), ['parameter-added | · query p']],
+  [
+    'a parameter that is new and required',
+    operation({}),
+    parameter({ required: true }),
+    ['parameter-added-required | ✘ query p'],
+  ],
+  ['a parameter that is gone', parameter({}), operation({}), ['parameter-removed | ✘ query p']],
+  [
+    'a parameter that becomes required',
+    parameter({}),
+    parameter({ required: true }),
+    ['parameter-required | ✘ query p'],
+  ],
+  [
+    'a parameter that becomes optional',
+    parameter({ required: true }),
+    parameter({}),
+    ['parameter-optional | · query p'],
+  ],
+  [
+    'a parameter that is deprecated',
+    parameter({}),
+    parameter({ deprecated: true }),
+    ['parameter-deprecated | · query p'],
+  ],
+  [
+    'a parameter that is no longer deprecated',
+    parameter({ deprecated: true }),
+    parameter({}),
+    ['parameter-undeprecated | · query p'],
+  ],
+  [
+    'a parameter that moves to a header',
+    parameter({}),
+    parameter({ in: 'header' }),
+    ['parameter-added | · header p', 'parameter-removed | ✘ query p'],
+  ],
+  [
+    'a parameter of another type',
+    parameter({}),
+    parameter({ schema: { type: 'integer' } }),
+    ['type-changed | ✘ query p | string → integer'],
+  ],
+  [
+    'a parameter that is serialized otherwise',
+    parameter({}),
+    parameter({ explode: false }),
+    ['parameter-style-changed | ✘ query p | form, explode → form'],
+  ],
+  [
+    'a parameter whose serialization is the default',
+    parameter({}),
+    parameter({ style: 'form', explode: true }),
+    [],
+  ],
+  [
+    'a header parameter in other letters',
+    parameter({ in: 'header', name: 'X-A' }),
+    parameter({ in: 'header', name: 'x-a' }),
+    [],
+  ],
+  [
+    'a header that OpenAPI describes elsewhere',
+    operation({}),
+    parameter({ in: 'header', name: 'Accept' }),
+    [],
+  ],
+  ['a cookie that is gone', parameter({ in: 'cookie' }), operation({}), ['parameter-removed | ✘ cookie p']],
+  // Bodies.
+  ['a body that is new', operation({}), body({}), ['body-added | · body']],
+  [
+    'a body that is new and required',
+    operation({}),
+    body({ required: true }),
+    ['body-added-required | ✘ body'],
+  ],
+  ['a body that is gone', body({}), operation({}), ['body-removed | ✘ body']],
+  ['a body that becomes required', body({}), body({ required: true }), ['body-required | ✘ body']],
+  ['a body that becomes optional', body({ required: true }), body({}), ['body-optional | · body']],
+  [
+    'a media type that is new',
+    body({}),
+    body({ content: { 'application/json': { schema: string }, 'text/plain': {} } }),
+    ['media-type-added | · body | text/plain'],
+  ],
+  [
+    'a media type that is gone',
+    body({ content: { 'application/json': { schema: string }, 'text/plain': {} } }),
+    body({}),
+    ['media-type-removed | ✘ body | text/plain'],
+  ],
+  [
+    'a media type that names UTF-8',
+    body({}),
+    body({ content: { 'Application/JSON; charset=utf-8': { schema: string } } }),
+    [],
+  ],
+  // Responses.
+  [
+    'a response that is new',
+    operation({}),
+    operation({ responses: { ...ok.responses, 201: { description: '' } } }),
+    ['response-added | · response 201'],
+  ],
+  [
+    'a response that is gone',
+    operation({ responses: { ...ok.responses, 201: { description: '' } } }),
+    operation({}),
+    ['response-removed | ✘ response 201'],
+  ],
+  [
+    'an error that is gone',
+    operation({ responses: { ...ok.responses, 404: { description: '' } } }),
+    operation({}),
+    ['error-response-removed | · response 404'],
+  ],
+  [
+    'the default response that is gone beside a success',
+    operation({ responses: { ...ok.responses, default: { description: '' } } }),
+    operation({}),
+    ['error-response-removed | · response default'],
+  ],
+  [
+    'the only response that is gone',
+    operation({ responses: { default: { description: '' } } }),
+    operation({ responses: { 404: { description: '' } } }),
+    ['response-added | · response 404', 'response-removed | ✘ response default'],
+  ],
+  [
+    'the content of a response that is gone',
+    response(json()),
+    response({}),
+    ['media-type-removed | ✘ response 200 | application/json'],
+  ],
+  [
+    'the content of a response that is new',
+    response({}),
+    response(json()),
+    ['media-type-added | · response 200 | application/json'],
+  ],
+  ['a response header that is new', response({}), header({}), ['header-added | · response-header 200 X']],
+  ['a response header that is gone', header({}), response({}), ['header-removed | ✘ response-header 200 X']],
+  [
+    'a response header that becomes optional',
+    header({ required: true }),
+    header({}),
+    ['header-optional | ✘ response-header 200 X'],
+  ],
+  [
+    'a response header that becomes required',
+    header({}),
+    header({ required: true }),
+    ['header-required | · response-header 200 X'],
+  ],
+  [
+    'a response header that is deprecated',
+    header({}),
+    header({ deprecated: true }),
+    ['header-deprecated | · response-header 200 X'],
+  ],
+  [
+    'a response header of another type',
+    header({}),
+    header({ schema: { type: 'integer' } }),
+    ['type-changed | ✘ response-header 200 X | string → integer'],
+  ],
+  // Notifications go the other way.
+  [
+    'a notification with a new required field',
+    webhook({ requestBody: json({ properties: {} }) }),
+    webhook({ requestBody: json({ properties: { a: string }, required: ['a'] }) }),
+    ['type-narrowed | · body | any → object', 'field-added-required | · body a | string'],
+  ],
+  [
+    'a notification with a new value',
+    webhook({ requestBody: json({ enum: ['x'] }) }),
+    webhook({ requestBody: json({ enum: ['x', 'y'] }) }),
+    ['enum-values-added | ✘ body | y'],
+  ],
+  [
+    'the answer to a notification without an old value',
+    webhook({ responses: { 200: { description: '', ...json({ enum: ['x', 'y'] }) } } }),
+    webhook({ responses: { 200: { description: '', ...json({ enum: ['x'] }) } } }),
+    ['enum-values-removed | ✘ response 200 | y'],
+  ],
+  ['a notification that is new', {}, webhook({}), ['operation-added | ·']],
+];
+
+test.each(rows)('%s', (_, old, now, expected) => {
+  expect(compared(old, now)).toEqual(expected);
+});
+
+test('Swagger 2.0 and OpenAPI 3 may say the same', () => {
+  const old = {
+    openapi: undefined,
+    swagger: '2.0',
+    host: 'a.example',
+    basePath: '/v1',
+    paths: {
+      '/a': {
+        post: {
+          parameters: [
+            { name: 'limit', in: 'query', type: 'integer', maximum: 10 },
+            { name: 'body', in: 'body', required: true, schema: { $ref: '#/definitions/A' } },
+          ],
+          responses: { 200: { description: '', schema: { $ref: '#/definitions/A' } } },
+        },
+      },
+    },
+    definitions: { A: { type: 'object', properties: { a: { type: 'string', 'x-nullable': true } } } },
+  };
+  const A = { type: 'object', properties: { a: { type: ['string', 'null'] } } };
+  const now = {
+    servers: [{ url: 'https://a.example/v1' }],
+    paths: {
+      '/a': {
+        post: {
+          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 10 } }],
+          requestBody: { required: true, ...json(A) },
+          responses: { 200: { description: '', ...json(A) } },
+        },
+      },
+    },
+  };
+  expect(compared(old, now)).toEqual([]);
+});
+
+test('what several operations have in common is one change, which names them', () => {
+  const file = (schema: object, count: number) => ({
+    paths: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `/${index}`,
+        {
+          get: {
+            parameters: [{ name: 'p', in: 'query', schema: string, required: schema !== string }],
+            responses: { 200: { description: '', ...json({ $ref: '#/components/schemas/A' }) } },
+          },
+        },
+      ]),
+    ),
+    components: { schemas: { A: { type: 'object', properties: { a: schema } } } },
+  });
+  const found = (count: number) =>
+    compareApis(modelOf(file(string, count)), modelOf(file({ type: 'integer' }, count))).map(
+      ({ kind, operations, hasMore, schemas }) => [
+        kind,
+        operations.map(({ path }) => path).join(' '),
+        hasMore,
+        schemas,
+      ],
+    );
+  expect(found(3)).toEqual([
+    ['parameter-required', '/0 /1 /2', false, []],
+    ['type-changed', '/0 /1 /2', false, ['A']],
+  ]);
+  const paths = Array.from({ length: 50 }, (_, index) => `/${index}`).join(' ');
+  expect(found(50).map(([, ...rest]) => rest)).toEqual([
+    [paths, false, []],
+    [paths, false, ['A']],
+  ]);
+  expect(found(60).map(([, ...rest]) => rest)).toEqual([
+    [paths, true, []],
+    [paths, true, ['A']],
+  ]);
+});
+
+test('a change that one operation sends and another receives is at each of them', () => {
+  const file = (schema: object) => ({
+    paths: {
+      '/a': {
+        get: {
+          responses: { 200: { description: '', ...json({ items: { $ref: '#/components/schemas/A' } }) } },
+        },
+      },
+      '/b': { post: { ...ok, requestBody: json({ $ref: '#/components/schemas/A' }) } },
+    },
+    components: { schemas: { A: { type: 'object', properties: { a: schema } } } },
+  });
+  const found = compareApis(modelOf(file(string)), modelOf(file({ type: 'integer' })));
+  expect(
+    found.map(({ places, operations }) => [places[0]?.field, operations.map(({ path }) => path)]),
+  ).toEqual([
+    ['[].a', ['/a']],
+    ['a', ['/b']],
+  ]);
+});

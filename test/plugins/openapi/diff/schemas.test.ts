@@ -1,0 +1,595 @@
+import { describe, expect, test } from 'vitest';
+import { compared } from './compare.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const content = { 'application/json': { schema: ref('Root') } };
+
+/** A file whose one operation sends and receives a schema. */
+const using = (schema: object, components: object = {}, openapi = '3.1.0') => ({
+  openapi,
+  paths: {
+    '/a': { post: { requestBody: { content }, responses: { 200: { description: '', content } } } },
+  },
+  components: { schemas: { ...components, Root: schema } },
+});
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+const field = (schema: object) => object({ a: schema });
+
+type Row = readonly [name: string, old: object, now: object, expected: readonly string[]];
+
+/** `✘ body a & · response 200 a`: the change breaks what a client sends, and not what it receives. */
+const NEVER = '· body a & · response 200 a';
+const ALWAYS = '✘ body a & ✘ response 200 a';
+const SENT = '✘ body a & · response 200 a';
+const RECEIVED = '· body a & ✘ response 200 a';
+
+const string = { type: 'string' };
+
+describe('a field', () => {
+  const rows: readonly Row[] = [
+    ['that is new', object({}), field(string), [`field-added | ${NEVER} | string`]],
+    [
+      'that is new and required',
+      object({}),
+      object({ a: string }, { required: ['a'] }),
+      [`field-added-required | ${SENT} | string`],
+    ],
+    ['that is gone', field(string), object({}), [`field-removed | ${ALWAYS} | string`]],
+    [
+      'that becomes required',
+      field(string),
+      object({ a: string }, { required: ['a'] }),
+      [`field-required | ${SENT}`],
+    ],
+    [
+      'that becomes optional',
+      object({ a: string }, { required: ['a'] }),
+      field(string),
+      [`field-optional | ${RECEIVED}`],
+    ],
+    [
+      'that is deprecated',
+      field(string),
+      field({ ...string, deprecated: true }),
+      [`field-deprecated | ${NEVER}`],
+    ],
+    [
+      'that is no longer deprecated',
+      field({ ...string, deprecated: true }),
+      field(string),
+      [`field-undeprecated | ${NEVER}`],
+    ],
+    [
+      'that becomes read only',
+      field(string),
+      field({ ...string, readOnly: true }),
+      [`read-only-added | ${SENT}`],
+    ],
+    [
+      'that is no longer read only',
+      field({ ...string, readOnly: true }),
+      field(string),
+      [`read-only-removed | ${NEVER}`],
+    ],
+    [
+      'that becomes write only',
+      field(string),
+      field({ ...string, writeOnly: true }),
+      [`write-only-added | ${RECEIVED}`],
+    ],
+    [
+      'that is no longer write only',
+      field({ ...string, writeOnly: true }),
+      field(string),
+      [`write-only-removed | ${NEVER}`],
+    ],
+    [
+      'that is read only and gone',
+      field({ ...string, readOnly: true }),
+      object({}),
+      ['field-removed | ✘ response 200 a | string'],
+    ],
+    [
+      'that is write only and gone',
+      field({ ...string, writeOnly: true }),
+      object({}),
+      ['field-removed | ✘ body a | string'],
+    ],
+    [
+      'that is read only and becomes required',
+      field({ ...string, readOnly: true }),
+      object({ a: { ...string, readOnly: true } }, { required: ['a'] }),
+      ['field-required | · response 200 a'],
+    ],
+    [
+      'in a read-only field that becomes required',
+      field({ ...field(string), readOnly: true }),
+      field({ ...object({ a: string }, { required: ['a'] }), readOnly: true }),
+      ['field-required | · response 200 a.a'],
+    ],
+    [
+      'with another description, title and example',
+      field({ ...string, description: 'A', title: 'B', example: 'c' }),
+      field({ ...string, description: 'D', title: 'E', example: 'f' }),
+      [],
+    ],
+    [
+      'with a name that needs quotes',
+      object({}),
+      object({ 'a.b c': string }),
+      ['field-added | · body ["a.b c"] & · response 200 ["a.b c"] | string'],
+    ],
+    [
+      'that is required without being described',
+      object({}),
+      object({}, { required: ['a'] }),
+      [`field-required | ${SENT}`],
+    ],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old), using(now))).toEqual(expected);
+  });
+});
+
+describe('a type', () => {
+  const rows: readonly Row[] = [
+    [
+      'that becomes another',
+      field(string),
+      field({ type: 'integer' }),
+      [`type-changed | ${ALWAYS} | string → integer`],
+    ],
+    [
+      'that becomes wider',
+      field({ type: 'integer' }),
+      field({ type: 'number' }),
+      [`type-widened | ${RECEIVED} | integer → number`],
+    ],
+    [
+      'that becomes narrower',
+      field({ type: 'number' }),
+      field({ type: 'integer' }),
+      [`type-narrowed | ${SENT} | number → integer`],
+    ],
+    [
+      'that is added to others',
+      field({ type: ['string'] }),
+      field({ type: ['string', 'integer'] }),
+      [`type-widened | ${RECEIVED} | string → string | integer`],
+    ],
+    ['that is no longer given', field(string), field({}), [`type-widened | ${RECEIVED} | string → any`]],
+    ['that is given now', field({}), field(string), [`type-narrowed | ${SENT} | any → string`]],
+    ['that fields imply', field({ properties: { b: string } }), field(object({ b: string })), []],
+    ['that items imply', field({ items: string }), field({ type: 'array', items: string }), []],
+    ['that values imply', field({ enum: ['x', 'y'] }), field({ type: 'string', enum: ['x', 'y'] }), []],
+    ['in another order', field({ type: ['string', 'integer'] }), field({ type: ['integer', 'string'] }), []],
+    [
+      'that may be null now',
+      field(string),
+      field({ type: ['string', 'null'] }),
+      [`nullable-added | ${RECEIVED}`],
+    ],
+    [
+      'that may be null no longer',
+      field({ type: ['string', 'null'] }),
+      field(string),
+      [`nullable-removed | ${SENT}`],
+    ],
+    [
+      'that may be null in the way of a choice',
+      field({ type: ['string', 'null'] }),
+      field({ oneOf: [string, { type: 'null' }] }),
+      [],
+    ],
+    [
+      'that is null among the values',
+      field({ enum: ['x', null] }),
+      field({ type: ['string', 'null'], enum: ['x', null] }),
+      [],
+    ],
+    [
+      'of items',
+      field({ type: 'array', items: string }),
+      field({ type: 'array', items: { type: 'integer' } }),
+      ['type-changed | ✘ body a[] & ✘ response 200 a[] | string → integer'],
+    ],
+    [
+      'of map values',
+      field({ type: 'object', additionalProperties: string }),
+      field({ type: 'object', additionalProperties: { type: 'integer' } }),
+      ['type-changed | ✘ body a.* & ✘ response 200 a.* | string → integer'],
+    ],
+    [
+      'of a format that becomes another',
+      field({ ...string, format: 'date' }),
+      field({ ...string, format: 'date-time' }),
+      [`format-changed | ${ALWAYS} | date → date-time`],
+    ],
+    [
+      'of a format that becomes wider',
+      field({ type: 'integer', format: 'int32' }),
+      field({ type: 'integer', format: 'int64' }),
+      [`format-widened | ${RECEIVED} | int32 → int64`],
+    ],
+    [
+      'of a format that becomes narrower',
+      field({ type: 'integer', format: 'int64' }),
+      field({ type: 'integer', format: 'int32' }),
+      [`format-narrowed | ${SENT} | int64 → int32`],
+    ],
+    [
+      'of a format that is new',
+      field(string),
+      field({ ...string, format: 'uuid' }),
+      [`format-narrowed | ${SENT} | uuid`],
+    ],
+    [
+      'of a format that is gone',
+      field({ ...string, format: 'uuid' }),
+      field(string),
+      [`format-widened | ${RECEIVED} | uuid`],
+    ],
+    [
+      'of a format that is a note',
+      field(string),
+      field({ ...string, format: 'password' }),
+      [`format-note-changed | ${NEVER} | password`],
+    ],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old), using(now))).toEqual(expected);
+  });
+
+  test('in the notation of OpenAPI 3.0 and 3.1 is one type', () => {
+    const old = using(field({ type: 'string', nullable: true }), {}, '3.0.3');
+    expect(compared(old, using(field({ type: ['string', 'null'] })))).toEqual([]);
+    const limited = using(field({ type: 'number', minimum: 1, exclusiveMinimum: true }), {}, '3.0.3');
+    expect(compared(limited, using(field({ type: 'number', exclusiveMinimum: 1 })))).toEqual([]);
+  });
+});
+
+describe('a list of values', () => {
+  const values = (...list: readonly unknown[]) => field({ type: 'string', enum: list });
+  const rows: readonly Row[] = [
+    ['with a new value', values('x'), values('x', 'y'), [`enum-values-added | ${RECEIVED} | y`]],
+    ['without an old value', values('x', 'y'), values('x'), [`enum-values-removed | ${SENT} | y`]],
+    [
+      'with other values',
+      values('x', 'y'),
+      values('x', 'z'),
+      [`enum-values-removed | ${SENT} | y`, `enum-values-added | ${RECEIVED} | z`],
+    ],
+    ['in another order', values('x', 'y'), values('y', 'x'), []],
+    ['that is new', field(string), values('x', 'y'), [`enum-added | ${SENT} | x, y`]],
+    ['that is gone', values('x'), field(string), [`enum-removed | ${RECEIVED} | x`]],
+    ['of one value, as a constant', values('x'), field({ type: 'string', const: 'x' }), []],
+    [
+      'whose constant has changed',
+      field({ const: 'x' }),
+      field({ const: 'y' }),
+      [`enum-values-removed | ${SENT} | x`, `enum-values-added | ${RECEIVED} | y`],
+    ],
+    [
+      'of numbers that are texts now',
+      field({ enum: [1] }),
+      field({ enum: ['1'] }),
+      [
+        `type-changed | ${ALWAYS} | integer → string`,
+        `enum-values-removed | ${SENT} | 1`,
+        `enum-values-added | ${RECEIVED} | 1`,
+      ],
+    ],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old), using(now))).toEqual(expected);
+  });
+});
+
+describe('a limit', () => {
+  const limited = (limits: object, type = 'string') => field({ type, ...limits });
+  const tighter = (text: string) => [`limit-tightened | ${SENT} | ${text}`];
+  const looser = (text: string) => [`limit-loosened | ${RECEIVED} | ${text}`];
+  const rows: readonly Row[] = [
+    ['maxLength that is new', limited({}), limited({ maxLength: 5 }), tighter('maxLength 5')],
+    [
+      'maxLength that is lower',
+      limited({ maxLength: 9 }),
+      limited({ maxLength: 5 }),
+      tighter('maxLength 9 → maxLength 5'),
+    ],
+    [
+      'maxLength that is higher',
+      limited({ maxLength: 5 }),
+      limited({ maxLength: 9 }),
+      looser('maxLength 5 → maxLength 9'),
+    ],
+    ['maxLength that is gone', limited({ maxLength: 5 }), limited({}), looser('maxLength 5')],
+    [
+      'minLength that is higher',
+      limited({ minLength: 1 }),
+      limited({ minLength: 2 }),
+      tighter('minLength 1 → minLength 2'),
+    ],
+    ['minLength of 0', limited({ minLength: 0 }), limited({}), []],
+    [
+      'minItems that is lower',
+      limited({ minItems: 2 }, 'array'),
+      limited({ minItems: 1 }, 'array'),
+      looser('minItems 2 → minItems 1'),
+    ],
+    [
+      'maxItems that is lower',
+      limited({ maxItems: 2 }, 'array'),
+      limited({ maxItems: 1 }, 'array'),
+      tighter('maxItems 2 → maxItems 1'),
+    ],
+    [
+      'maxProperties that is new',
+      limited({}, 'object'),
+      limited({ maxProperties: 1 }, 'object'),
+      tighter('maxProperties 1'),
+    ],
+    [
+      'minimum that is higher',
+      limited({ minimum: 1 }, 'number'),
+      limited({ minimum: 2 }, 'number'),
+      tighter('>= 1 → >= 2'),
+    ],
+    [
+      'maximum that is higher',
+      limited({ maximum: 1 }, 'number'),
+      limited({ maximum: 2 }, 'number'),
+      looser('<= 1 → <= 2'),
+    ],
+    [
+      'minimum that is exclusive now',
+      limited({ minimum: 1 }, 'number'),
+      limited({ exclusiveMinimum: 1 }, 'number'),
+      tighter('>= 1 → > 1'),
+    ],
+    [
+      'minimum of integers in two notations',
+      limited({ exclusiveMinimum: 0 }, 'integer'),
+      limited({ minimum: 1 }, 'integer'),
+      [],
+    ],
+    ['maximum that is new', limited({}, 'number'), limited({ maximum: 2 }, 'number'), tighter('<= 2')],
+    [
+      'multipleOf that is new',
+      limited({}, 'number'),
+      limited({ multipleOf: 2 }, 'number'),
+      tighter('multipleOf 2'),
+    ],
+    [
+      'multipleOf that has fewer values',
+      limited({ multipleOf: 2 }, 'number'),
+      limited({ multipleOf: 4 }, 'number'),
+      tighter('multipleOf 2 → multipleOf 4'),
+    ],
+    [
+      'multipleOf that has more values',
+      limited({ multipleOf: 4 }, 'number'),
+      limited({ multipleOf: 2 }, 'number'),
+      looser('multipleOf 4 → multipleOf 2'),
+    ],
+    [
+      'multipleOf that has other values',
+      limited({ multipleOf: 2 }, 'number'),
+      limited({ multipleOf: 3 }, 'number'),
+      [`limit-changed | ${ALWAYS} | multipleOf 2 → multipleOf 3`],
+    ],
+    ['pattern that is new', limited({}), limited({ pattern: '^a' }), tighter('pattern ^a')],
+    ['pattern that is gone', limited({ pattern: '^a' }), limited({}), looser('pattern ^a')],
+    [
+      'pattern that has changed',
+      limited({ pattern: '^a' }),
+      limited({ pattern: '^b' }),
+      [`limit-changed | ${ALWAYS} | pattern ^a → pattern ^b`],
+    ],
+    [
+      'of fields that are not described, new',
+      object({}),
+      object({}, { additionalProperties: false }),
+      ['other-fields-forbidden | ✘ body & · response 200'],
+    ],
+    [
+      'of fields that are not described, gone',
+      object({}, { additionalProperties: false }),
+      object({}),
+      ['other-fields-allowed | · body & · response 200'],
+    ],
+    ['default that is new', limited({}), limited({ default: 'x' }), [`default-added | ${NEVER} | x`]],
+    [
+      'default that has changed',
+      limited({ default: 'x' }),
+      limited({ default: 'y' }),
+      [`default-changed | ${SENT} | x → y`],
+    ],
+    ['default that is gone', limited({ default: 'x' }), limited({}), [`default-removed | ${SENT} | x`]],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old), using(now))).toEqual(expected);
+  });
+});
+
+describe('a choice', () => {
+  const [card, bank] = [object({ number: string }), object({ iban: string })];
+  const components = { Card: card, Bank: bank };
+  const choice = (...list: readonly object[]) => field({ oneOf: list });
+  type ComponentRow = readonly [...Row, oldComponents?: object, newComponents?: object];
+  const rows: readonly ComponentRow[] = [
+    [
+      'with a new alternative',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('Card'), ref('Bank'), string),
+      [`alternative-added | ${RECEIVED} | string`],
+    ],
+    [
+      'without an old alternative',
+      choice(ref('Card'), ref('Bank'), string),
+      choice(ref('Card'), ref('Bank')),
+      [`alternative-removed | ${SENT} | string`],
+    ],
+    ['in another order', choice(ref('Card'), ref('Bank')), choice(ref('Bank'), ref('Card')), []],
+    [
+      'in the notation of anyOf',
+      choice(ref('Card'), ref('Bank')),
+      field({ anyOf: [ref('Card'), ref('Bank')] }),
+      [],
+    ],
+    [
+      'with a field that is new in one of them',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('Card'), ref('Bank')),
+      ['field-added | · body a<Card>.cvc & · response 200 a<Card>.cvc | string'],
+      components,
+      { Card: object({ number: string, cvc: string }), Bank: bank },
+    ],
+    [
+      'whose component has another name',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('CardData'), ref('Bank')),
+      [],
+      components,
+      { CardData: card, Bank: bank },
+    ],
+    [
+      'whose component is another',
+      choice(ref('Card'), ref('Bank')),
+      choice(ref('Cash'), ref('Bank')),
+      [`alternative-removed | ${SENT} | Card`, `alternative-added | ${RECEIVED} | Cash`],
+      components,
+      { Cash: object({ place: string }), Bank: bank },
+    ],
+    [
+      'of nameless alternatives, one of which has changed',
+      choice(card, bank),
+      choice(card, object({ iban: { type: 'integer' } })),
+      ['type-changed | ✘ body a<object>.iban & ✘ response 200 a<object>.iban | string → integer'],
+    ],
+    [
+      'with a title',
+      choice({ ...card, title: 'One' }, { ...bank, title: 'Two' }),
+      choice({ ...bank, title: 'Two' }, { ...card, title: 'One', required: ['number'] }),
+      ['field-required | ✘ body a<One>.number & · response 200 a<One>.number'],
+    ],
+    [
+      'that a single schema becomes',
+      field(ref('Card')),
+      choice(ref('Card'), ref('Bank')),
+      [`alternative-added | ${RECEIVED} | Bank`],
+    ],
+    [
+      'that becomes a single schema',
+      choice(ref('Card'), ref('Bank')),
+      field(ref('Card')),
+      [`alternative-removed | ${SENT} | Bank`],
+    ],
+    ['of one alternative', field(ref('Card')), choice(ref('Card')), []],
+    ['instead of anything', field({}), choice(ref('Card'), ref('Bank')), [`alternatives-added | ${SENT}`]],
+    [
+      'beside fields',
+      field(object({ b: string, c: string })),
+      field(object({ b: string, c: string }, { oneOf: [{ required: ['b'] }, { required: ['c'] }] })),
+      [`alternatives-added | ${SENT}`],
+    ],
+    [
+      'beside fields, no longer',
+      field(object({ b: string }, { oneOf: [{ required: ['b'] }, { required: ['c'] }] })),
+      field(object({ b: string })),
+      [`alternatives-removed | ${RECEIVED}`],
+    ],
+  ];
+  const complete = rows.map(
+    ([name, old, now, expected, before = components, after = before]) =>
+      [name, old, now, expected, before, after] as const,
+  );
+  test.each(complete)('%s', (_, old, now, expected, before, after) => {
+    expect(compared(using(old, before), using(now, after))).toEqual(expected);
+  });
+});
+
+describe('a component', () => {
+  const base = object({ a: string, b: string });
+  type ComponentRow = readonly [...Row, oldComponents: object, newComponents: object];
+  const rows: readonly ComponentRow[] = [
+    ['with another name is the same', ref('Old'), ref('New'), [], { Old: base }, { New: base }],
+    ['is the same as its content', ref('Base'), base, [], { Base: base }, {}],
+    [
+      'in parts of allOf is the same',
+      base,
+      { allOf: [ref('A'), { properties: { b: string } }] },
+      [],
+      {},
+      { A: object({ a: string }) },
+    ],
+    [
+      'whose fields move to its base is the same',
+      { allOf: [ref('A'), object({ b: string })] },
+      { allOf: [ref('A')] },
+      [],
+      { A: object({ a: string }) },
+      { A: base },
+    ],
+    [
+      'that requires fields of its base says so',
+      ref('A'),
+      { allOf: [ref('A'), { required: ['a'] }] },
+      [`field-required | ${SENT}`],
+      { A: base },
+      { A: base },
+    ],
+    [
+      'with limits in several parts has the strictest',
+      { allOf: [{ type: 'string', maxLength: 9 }, { maxLength: 5 }] },
+      { type: 'string', maxLength: 5 },
+      [],
+      {},
+      {},
+    ],
+    [
+      'with values in several parts has the common ones',
+      { allOf: [{ enum: ['x', 'y'] }, { enum: ['y', 'z'] }] },
+      { enum: ['y'] },
+      [],
+      {},
+      {},
+    ],
+    [
+      'that may be null where it is used says so',
+      field(ref('A')),
+      field({ oneOf: [ref('A'), { type: 'null' }] }),
+      [`nullable-added | ${RECEIVED}`],
+      { A: base },
+      { A: base },
+    ],
+    [
+      'that leads to another one by a reference is the same',
+      ref('A'),
+      ref('B'),
+      [],
+      { A: base },
+      { B: ref('C'), C: base },
+    ],
+    [
+      'that contains itself is compared once',
+      ref('Node'),
+      ref('Node'),
+      ['field-added | · body next.name & · response 200 next.name | string'],
+      { Node: object({ next: ref('Leaf') }), Leaf: object({ next: ref('Node') }) },
+      { Node: object({ next: ref('Leaf') }), Leaf: object({ name: string, next: ref('Node') }) },
+    ],
+    [
+      'with a field that two parts describe has both',
+      { allOf: [object({ a: string }), object({ a: { maxLength: 5 } })] },
+      object({ a: { type: 'string', maxLength: 5 } }),
+      [],
+      {},
+      {},
+    ],
+  ];
+  test.each(rows)('%s', (_, old, now, expected, before, after) => {
+    expect(compared(using(old, before), using(now, after))).toEqual(expected);
+  });
+});
