@@ -279,6 +279,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/yaml',
       'src/files',
+      'src/command-line',
       'src/config',
       'src/markdown',
       'src/json-schema',

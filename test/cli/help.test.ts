@@ -26,6 +26,7 @@ Commands:
   init <dir>                  create a small, complete site to start from
   snapshot [options] <name>   freeze the docs as a version
   translations [options]      report what needs translation, and prepare it
+  api                         compare versions of an API
   sandbox [options] [source]  answer like the API of a site, on this machine
   samples [options] <action>  run every code sample of the site against its
                               sandbox

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
+import { isObject } from '../../../json-schema/pointers.ts';
 import { didYouMean, error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
 import { parseYaml } from '../../../yaml/document.ts';
-import { isObject } from '../build/document.ts';
 import { type ApiVersion, readVersion, textOf } from './input.ts';
 
 /** An API of a site. */
