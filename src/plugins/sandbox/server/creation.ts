@@ -1,4 +1,5 @@
 import type { Transition } from '../../../reference/offered.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import { answerValue } from './answer-value.ts';
 import { type Documented, jsonOf, type ObjectType } from './api.ts';
 import { stateOf } from './moves.ts';
@@ -105,7 +106,7 @@ function withAmount(
   value: unknown,
   amount: number | undefined,
 ): unknown {
-  const field = api.file.rules.amounts[operation.id]?.field;
+  const field = ownValue(api.file.rules.amounts, operation.id)?.field;
   const hasField = field !== undefined && typeof fieldOf(value, field) === 'number';
   return amount !== undefined && hasField ? withValue(value, field.split('.'), amount) : value;
 }

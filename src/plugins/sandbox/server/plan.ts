@@ -1,5 +1,6 @@
 import type { Transition } from '../../../reference/offered.ts';
 import type { SandboxAmount } from '../../../reference/sandbox-file.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import type { ObjectType } from './api.ts';
 import type { Call, Refused } from './exchange.ts';
 import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
@@ -147,7 +148,7 @@ function moveOf(
       status: 409,
       ...(late.tooLate !== undefined && { code: late.tooLate }),
     };
-  const rule = world.api.file.rules.amounts[operation.id];
+  const rule = ownValue(world.api.file.rules.amounts, operation.id);
   const amount =
     rule && fieldOf(object.value, rule.upTo) !== undefined ? addedAmount(rule, body, object) : undefined;
   if (amount && 'reason' in amount) return amount;
