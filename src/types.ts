@@ -76,6 +76,8 @@ export interface Section {
   readonly heading: string;
   readonly text: string;
   readonly code: string;
+  /** Searching for exactly one of these finds the section first: `POST /payments`. */
+  readonly names?: readonly string[];
 }
 
 /** A piece of an article that is translated as one. */

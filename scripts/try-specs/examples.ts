@@ -13,6 +13,8 @@ export interface PresentExample {
 /** What an OpenAPI file contains, counted without the reader that is tried. */
 export interface SpecContents {
   readonly operations: number;
+  /** `POST /payments`, each once. */
+  readonly endpoints: readonly string[];
   readonly examples: readonly PresentExample[];
 }
 
@@ -40,6 +42,7 @@ export function readContents(file: string): SpecContents {
   );
   return {
     operations: operations.length,
+    endpoints: [...new Set(operations.map(({ endpoint }) => endpoint))],
     examples: operations.flatMap(({ page, operation }) => examplesOf(page, operation, read)),
   };
 }
@@ -61,7 +64,9 @@ function operationsOf(path: string, item: Located, read: Read) {
       if (operation === undefined) return [];
       const id = child(operation, 'operationId', read)?.value;
       const name = typeof id === 'string' ? id.trim() : `${method} ${path.replace(/[{}/]+/g, ' ').trim()}`;
-      return [{ page: slug(name.replace(/\s+/g, '-')), operation }];
+      return [
+        { page: slug(name.replace(/\s+/g, '-')), operation, endpoint: `${method.toUpperCase()} ${path}` },
+      ];
     },
   );
 }

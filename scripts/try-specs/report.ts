@@ -12,11 +12,13 @@ export interface Trial {
   readonly contents: SpecContents;
   /** Absent when nothing was built. */
   readonly pages?: PageFigures;
+  /** Endpoints of which a search does not find the operation first. */
+  readonly notFound?: readonly string[];
 }
 
 const TITLES = [
   ...['file', 'builds', 'cpu s', 'MB', 'operations', 'pages', 'largest KB', 'elements'],
-  ...['dead ends', 'examples', 'problems'],
+  ...['dead ends', 'examples', 'found', 'problems'],
 ];
 
 /** The table of all trials, and a line with their sums. */
@@ -25,7 +27,7 @@ export function reportText(trials: readonly Trial[]): string {
   return `${tableOf([TITLES, ...trials.map(row)], 2)}\n\n${built} of ${trials.length} files build.`;
 }
 
-function row({ spec, build, contents, pages }: Trial): readonly string[] {
+function row({ spec, build, contents, pages, notFound }: Trial): readonly string[] {
   const { isBuilt, cpu, memory, problems, fault } = build;
   const codes = Object.entries(placesByCode(problems)).map(([code, count]) => `${code} ${count}`);
   return [
@@ -43,6 +45,9 @@ function row({ spec, build, contents, pages }: Trial): readonly string[] {
         ]
       : ['', '', '', '']),
     `${pages?.shownExamples ?? 0}/${contents.examples.length}`,
+    notFound === undefined
+      ? ''
+      : `${contents.endpoints.length - notFound.length}/${contents.endpoints.length}`,
     [...codes, ...(fault === undefined ? [] : [`fault: ${lastLine(fault)}`])].join(', '),
   ];
 }

@@ -7,6 +7,7 @@ import { readContents } from './examples.ts';
 import { copyFault, type RealSpec, readManifest, selectSpecs } from './manifest.ts';
 import { measurePages } from './pages.ts';
 import { reportText, type Trial } from './report.ts';
+import { endpointsNotFound } from './search.ts';
 import { writeSite } from './site.ts';
 
 // Builds a site from each public OpenAPI file of the manifest, and prints what comes out.
@@ -49,7 +50,10 @@ async function trySpec(from: string, spec: RealSpec): Promise<Trial> {
     const contents = readContents(writeSite(site, from, spec));
     const build = await buildSite(repository, site, limits);
     if (!build.isBuilt) return { spec, build, contents };
-    return { spec, build, contents, pages: measurePages(join(site, 'dist'), contents.examples) };
+    const output = join(site, 'dist');
+    const pages = measurePages(output, contents.examples);
+    const notFound = await endpointsNotFound(output, contents.endpoints);
+    return { spec, build, contents, pages, notFound };
   } finally {
     rmSync(site, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { hrefOf } from '../shared/paths.ts';
+import { hrefOf, type RoutePath } from '../shared/paths.ts';
 import type { DocProps, PageLink, PageVersion } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
@@ -85,7 +85,8 @@ function docProps(
   standing: Standing | undefined,
   context: PagesContext,
 ): DocProps {
-  const { mount } = context.locale;
+  const { locale } = context;
+  const { mount } = locale;
   const { meta } = doc.doc;
   const chrome = articleChrome({ ...doc, doc: doc.doc }, docEdition(doc), context);
   const previous = turn(
@@ -104,7 +105,7 @@ function docProps(
       label: tag.label,
       href: hrefOf(tag.route, mount),
     })),
-    version: pageVersion(version, context, doc),
+    version: pageVersion(version, context, latestOf(doc, locale)),
     ...optional('previous', previous),
     ...optional('next', next),
   };
@@ -127,10 +128,14 @@ function turn(
 }
 
 /** What the version banner and badge show. */
-export function pageVersion(version: Version, context: PagesContext, doc?: SiteDoc): PageVersion {
+export function pageVersion(
+  version: Version,
+  context: PagesContext,
+  latest?: { readonly route: RoutePath },
+): PageVersion {
   const { locale } = context;
   const last = locale.versions.find((candidate) => candidate.isLast);
-  const target = last && last !== version ? ((doc && latestOf(doc, locale)) ?? last.mainDoc) : undefined;
+  const target = last && last !== version ? (latest ?? last.mainDoc) : undefined;
   return {
     name: version.name,
     label: version.label,

@@ -1,18 +1,16 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
-import type { ActivePage, Breadcrumb, DocProps, LayoutName, PagePayload } from '../shared/props.ts';
+import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
-import type { Standing } from '../site/navigation.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc } from '../types.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { type HeadInput, pageHead } from './head.ts';
+import { listedPage } from './listed.ts';
 import { editions, type FindEdition, originalHref, pageEdition } from './locales.ts';
 import type { Page, SearchListing } from './page.ts';
 import { searchListing } from './search-listing.ts';
-import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const standalonePages: PageType = function* (context) {
@@ -27,48 +25,28 @@ export const standalonePages: PageType = function* (context) {
 function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const { meta } = doc;
   const find = pageEdition(page);
-  const standing = context.locale.pageSidebars.standings.get(page.route);
+  const listed = listedPage(page, context);
   const chrome = {
     ...articleChrome({ ...page, doc }, find, context),
     ...optional('wrapperClassName', meta.wrapperClassName),
   };
-  const crumbs = standing && breadcrumbs(standing, page.title, context);
   const head = {
     keywords: meta.keywords,
     image: previewImage(doc.path, context),
-    noIndex: page.unlisted,
+    noIndex: page.unlisted || (listed?.noIndex ?? false),
     markdownHref: chrome.markdownHref,
     feedHref: chrome.feedHref,
-    canonical: originalHref(page, find, context),
-    ...optional('breadcrumbs', crumbs),
+    canonical: originalHref(page, find, context) ?? listed?.canonical,
+    ...optional('breadcrumbs', listed?.trail),
   };
-  const search = searchListing(meta.keywords, crumbs);
-  const layout =
-    standing === undefined
-      ? { layout: 'page' as const, props: chrome }
-      : { layout: 'doc' as const, props: { ...chrome, ...sidebarFrame(standing, crumbs, context) } };
-  const made = plainPage({ ...layout, page, head, find, search, htmlClassName: 'markdown-page' }, context);
+  const around = listed
+    ? { ...listed, layout: 'doc' as const, props: { ...chrome, ...listed.props } }
+    : { layout: 'page' as const, props: chrome };
+  const search = searchListing(meta.keywords, listed?.trail);
+  const made = plainPage({ ...around, page, head, find, search, htmlClassName: 'markdown-page' }, context);
   const entries = entriesOf({ ...page, doc });
   const listing = { ...made.listing, ...(entries.length > 0 && { entries }) };
   return { ...made, listing, body: pageBody(doc, context) };
-}
-
-/** What a page has of the sidebar that it is in. */
-function sidebarFrame(
-  standing: Standing,
-  crumbs: readonly Breadcrumb[] | undefined,
-  context: PagesContext,
-): Pick<DocProps, 'sidebar' | 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'version'> {
-  const { mount, versions } = context.locale;
-  const { name, label } = versions.find(({ isLast }) => isLast) ?? { name: 'current', label: '' };
-  return {
-    sidebar: sidebarProps(standing, mount),
-    breadcrumbs: (context.site.config.docs.breadcrumbs && crumbs) || null,
-    ...optional('previous', standing.previous && stopLink(standing.previous, mount)),
-    ...optional('next', standing.next && stopLink(standing.next, mount)),
-    tags: [],
-    version: { name, label, badge: false, banner: null },
-  };
 }
 
 function reactPage(page: SitePage, context: PagesContext): Page {
@@ -102,13 +80,15 @@ export interface PlainPage {
   readonly find: FindEdition;
   readonly htmlClassName: string;
   readonly active?: ActivePage;
+  /** See `PagePayload`. */
+  readonly versions?: Readonly<Record<string, string>>;
   /** Absent: search leaves the page out. */
   readonly search?: SearchListing;
 }
 
 /** A page without article, the listing filled from its title and description. */
 export function plainPage(
-  { layout, props, page, head, find, htmlClassName, active, search }: PlainPage,
+  { layout, props, page, head, find, htmlClassName, active, versions, search }: PlainPage,
   context: PagesContext,
 ): Page {
   const { locales, alternates } = editions(context, find);
@@ -118,7 +98,7 @@ export function plainPage(
     props,
     head: pageHead({ ...page, ...head, alternates }, context),
     active: active ?? {},
-    versions: {},
+    versions: versions ?? {},
     locales,
   };
   return {

@@ -1,20 +1,34 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import type { CodeText } from './source.ts';
 
-/** An article's tree of nothing but code blocks, as Markdown that held them would become. */
+/**
+ * An article's tree of nothing but code blocks, as Markdown that held them would become. The blocks that are folded come
+ * after all others.
+ */
 export function codeTree(
-  { tabs, group }: Pick<CodeText, 'tabs' | 'group'>,
+  { tabs, group, folded }: Pick<CodeText, 'tabs' | 'group' | 'folded'>,
   blocks: readonly Element[],
 ): Root {
   if (tabs === undefined) return { type: 'root', children: apart(blocks) };
+  const left = blocks.slice(tabs.length);
   const made = tabs.map(({ value, label }, index) => {
     const name = element('directive-label', {}, [{ type: 'text', value: label }]);
-    return element('directive-tab', { value }, [name, ...around(blocks.slice(index, index + 1))]);
+    const more = folded?.blocks[index] === undefined ? [] : left.splice(0, 1);
+    const details = more.map((block) => fold(folded?.label ?? '', block));
+    return element('directive-tab', { value }, [
+      name,
+      ...around([...blocks.slice(index, index + 1), ...details]),
+    ]);
   });
   return {
     type: 'root',
     children: [element('directive-tabs', group === undefined ? {} : { group }, around(made))],
   };
+}
+
+function fold(label: string, block: Element): Element {
+  const summary = element('summary', {}, [{ type: 'text', value: label }]);
+  return element('details', { className: ['folded-code'] }, [summary, block]);
 }
 
 function element(

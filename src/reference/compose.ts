@@ -43,19 +43,20 @@ function filledSections(section: Section, fillings: readonly (Filling | undefine
   const [start, ...rest] = cutAtReferences(section.text);
   if (rest.length === 0) return [section];
   const made: Section[] = [{ ...section, text: String(start).trim() }];
-  const append = (text: string, code = ''): void => {
+  const append = (text: string, code = '', names: readonly string[] = []): void => {
     const last = made.at(-1) ?? section;
     made[Math.max(0, made.length - 1)] = {
       ...last,
       text: joined(last.text, text, ' '),
       code: joined(last.code, code, '\n\n'),
+      ...(names.length > 0 && { names: [...(last.names ?? []), ...names] }),
     };
   };
   for (const part of rest) {
     if (typeof part === 'string') append(part.trim());
     else
       for (const own of fillings[part]?.body.sections ?? [])
-        if (own.heading === '') append(own.text, own.code);
+        if (own.heading === '') append(own.text, own.code, own.names);
         else made.push(own);
   }
   return made.filter(({ heading, text, code }) => heading !== '' || text !== '' || code !== '');

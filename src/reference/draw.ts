@@ -108,8 +108,14 @@ export function textsOf({ data, markdown }: Fragment): readonly FragmentText[] {
 
 type FragmentText = MarkdownText | CodeText;
 
+/** All code of a text, what is folded last. */
+function blocksOf({ blocks, folded }: CodeText): readonly MadeCode[] {
+  return [...blocks, ...(folded?.blocks ?? []).filter((block) => block !== undefined)];
+}
+
 function textKey(text: FragmentText): string {
-  const said = text.type === 'markdown' ? text.markdown : JSON.stringify([text.tabs, text.blocks]);
+  const said =
+    text.type === 'markdown' ? text.markdown : JSON.stringify([text.tabs, text.blocks, text.folded]);
   return `${text.file}\0${said}`;
 }
 
@@ -177,7 +183,7 @@ function withoutHeadings<Node extends Root | Element>(node: Node): Node {
 }
 
 async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {
-  const { elements, isTooComplex } = await tools.highlight(text.blocks);
+  const { elements, isTooComplex } = await tools.highlight(blocksOf(text));
   const prefix = `${FRAGMENT_MARK}t${shortHash(textKey(text))}`;
   const html = tools.renderArticle(codeTree(text, elements), { language, prefix });
   const place = { file: `content/${text.file}`, line: 1, hint: TOO_COMPLEX.hint };

@@ -1,7 +1,14 @@
 import { error, type Problem } from '../problems.ts';
 import type { Artifact } from '../types.ts';
 import { ownProblems, referenceFolders } from './editions.ts';
-import type { Reference, ReferencePages, ReferenceSite, ReferenceSource, ReferenceUse } from './source.ts';
+import type {
+  GeneratedSidebar,
+  Reference,
+  ReferencePages,
+  ReferenceSite,
+  ReferenceSource,
+  ReferenceUse,
+} from './source.ts';
 
 /** Names that directives of the reference have in a site. */
 export function referenceDirectives(
@@ -43,9 +50,11 @@ export async function openReference(
       ...opened.flatMap(({ folder, reference }) => ownProblems<Problem>(reference.problems, folder)),
       ...sharedNames(ofSite),
     ],
-    // A page for each operation is a page of the site, whose versions have the pages that were written.
-    pages: ofSite.flatMap(({ reference }) => reference.pages),
-    sidebars: ofSite.flatMap(({ reference }) => reference.sidebars ?? []),
+    // What a frozen version makes in other places is made by the whole site, too.
+    pages: opened.flatMap(({ folder, reference }) =>
+      reference.pages.filter(({ path }) => path.startsWith(folder)),
+    ),
+    sidebars: sidebarsOf(opened),
     files: (uses) => filesOf(opened, folderOf, uses),
     find(use: ReferenceUse, shown: ReferencePages) {
       const folder = folderOf(use);
@@ -56,6 +65,22 @@ export async function openReference(
       return folder === '' || !('key' in answer) ? answer : { ...answer, key: [folder, answer.key] };
     },
   };
+}
+
+/** The sidebars of all editions. One that several editions have belongs to their versions. */
+function sidebarsOf(opened: readonly Opened[]): readonly GeneratedSidebar[] {
+  const all = opened.flatMap(({ folder, reference }) =>
+    (reference.sidebars ?? []).map((sidebar) => ({
+      folder,
+      sidebar,
+      path: sidebar.folder.slice(folder.length),
+    })),
+  );
+  const frozen = new Set(all.filter(({ folder }) => folder !== '').map(({ path }) => path));
+  return all.map(({ folder, sidebar, path }) => {
+    if (!frozen.has(path)) return sidebar;
+    return { ...sidebar, version: folder === '' ? 'current' : folder.slice('versions/'.length, -1) };
+  });
 }
 
 /** An edition in which sources can ask each other. */

@@ -1,4 +1,4 @@
-import type { ReferenceSentence } from '../shared/reference.ts';
+import type { ReferenceSentence } from '../shared/reference-sentences.ts';
 import { type Sentences, sentencesIn } from '../site/site-props.ts';
 
 /** Says what no component says, in the language of a page: headings, titles, the tables of its Markdown copy. */

@@ -31,6 +31,8 @@ export interface CodeText {
   readonly blocks: readonly MadeCode[];
   /** A tab for each block; absent where blocks stand one below the other. */
   readonly tabs?: readonly { readonly value: string; readonly label: string }[];
+  /** More code for each block, which opens on demand; `label` says what it is. */
+  readonly folded?: { readonly label: string; readonly blocks: readonly (MadeCode | undefined)[] };
   /** Group of the tabs: a reader chooses once for all tabs of a group. */
   readonly group?: string;
   readonly file: ContentPath;

@@ -2,21 +2,60 @@ import type { Element, Root, RootContent, Text } from 'hast';
 import { REFERENCE_SLOT } from '../html/slots.ts';
 
 /**
- * Groups each directive of such a name with the text before it, so that wide windows can show the two side by side. The
- * text begins below a heading of level one or two, or after the samples before.
+ * Groups directives of such names with the text before them, so that wide windows can show the two side by side. The text
+ * begins below a heading of level one or two, or after the samples before. Directives that follow each other share it.
+ * Those with `beside="page"` stand next to the whole page below its title, after the text before them.
  */
 export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
+  const first = tree.children.findIndex((node) => isDirective(node, names) && isBesidePage(node));
+  if (first < 0) return { ...tree, children: paired(tree.children, names) };
+  const title = tree.children.findLastIndex((node, index) => index < first && isElement(node, 'h1'));
+  const inPage = (node: RootContent): boolean => !(isDirective(node, names) && isBesidePage(node));
+  const text = (from: number, to?: number): Element =>
+    div('samples-text', paired(tree.children.slice(from, to).filter(inPage), names).filter(isContent));
+  const samples = tree.children.filter((node) => isContent(node) && !inPage(node)).filter(isContent);
+  const columns = [text(title + 1, first), div('samples-column', samples), text(first)];
+  return {
+    ...tree,
+    children: [
+      ...paired(tree.children.slice(0, title + 1), names),
+      div('with-samples', columns, 'beside-page'),
+    ],
+  };
+}
+
+/** Each group of directives with its text. */
+function paired(nodes: readonly RootContent[], names: ReadonlySet<string>): RootContent[] {
   const children: RootContent[] = [];
   let start = 0;
-  for (const node of tree.children) {
-    const isSamples = isDirective(node, names);
-    const text = isSamples ? children.splice(start).filter(isContent) : [];
-    const hasText = text.some((child) => child.type === 'element' || child.value.trim() !== '');
-    if (isSamples && hasText) children.push(div('with-samples', [div('samples-text', text), node]));
-    else children.push(node);
-    if (isSamples || isElement(node, 'h1', 'h2')) start = children.length;
+  /** Samples that stand next to a text, until something else comes. */
+  let column: Element | undefined;
+  for (const node of nodes) {
+    if (isBreak(node) && column !== undefined) continue;
+    if (!isDirective(node, names)) {
+      children.push(node);
+      column = undefined;
+      if (isElement(node, 'h1', 'h2')) start = children.length;
+      continue;
+    }
+    if (column !== undefined) {
+      column.children.push(node);
+      continue;
+    }
+    const text = children.splice(start).filter(isContent);
+    if (text.every(isBreak)) {
+      children.push(node);
+    } else {
+      column = div('samples-column', [node]);
+      children.push(div('with-samples', [div('samples-text', text), column]));
+    }
+    start = children.length;
   }
-  return { ...tree, children };
+  return children;
+}
+
+function isBesidePage(node: Element): boolean {
+  return node.properties.beside === 'page';
 }
 
 function isDirective(node: RootContent, names: ReadonlySet<string>): node is Element {
@@ -37,6 +76,19 @@ function isContent(node: RootContent): node is Element | Text {
   return node.type === 'element' || node.type === 'text';
 }
 
-function div(className: string, children: (Element | Text)[]): Element {
-  return { type: 'element', tagName: 'div', properties: { className: [className] }, children };
+function isBreak(node: RootContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+function div(
+  className: string,
+  children: readonly (Element | Text)[],
+  ...others: readonly string[]
+): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: [className, ...others] },
+    children: [...children],
+  };
 }

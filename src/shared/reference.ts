@@ -1,88 +1,4 @@
-import type { ChangeSentence } from './api-changes.ts';
-
 /** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
-
-/** Strings of the theme for use outside components: in headings, titles and Markdown copies. */
-export type ReferenceSentence =
-  | 'request'
-  | 'response'
-  | 'operation'
-  | 'endpoint'
-  | 'meaning'
-  | 'authentication'
-  | 'otherAuthentication'
-  | 'pathParameters'
-  | 'queryParameters'
-  | 'headers'
-  | 'cookies'
-  | 'requestBody'
-  | 'responseBody'
-  | 'errorCodes'
-  | 'fieldLength'
-  | 'fieldRange'
-  | 'fieldPattern'
-  | 'fieldItems'
-  | 'fieldKeys'
-  | 'fieldMultiple'
-  | 'fieldDefault'
-  | 'fieldExample'
-  | 'field'
-  | 'parameter'
-  | 'type'
-  | 'required'
-  | 'yes'
-  | 'no'
-  | 'requestBodyTitle'
-  | 'generatedExample'
-  | 'samplesRan'
-  | 'errorCode'
-  | 'httpStatus'
-  | 'retryAdvice'
-  | 'retryAction'
-  | 'cardNumber'
-  | 'cardBrand'
-  | 'cardFlow'
-  | 'cardOutcome'
-  | 'event'
-  | 'eventTime'
-  | 'eventData'
-  | 'sentWhen'
-  | ChangeSentence
-  | 'state'
-  | 'stateFinal'
-  | 'stateLasts'
-  | 'stateFromTo'
-  | 'stateCause'
-  | 'stateWho'
-  | 'statesOf'
-  | 'operations'
-  | 'webhooks'
-  | 'schemas'
-  | 'allSchemas'
-  | 'servers'
-  | ApiFact['kind'];
-
-/** Kind of fact → key of its string. */
-export const FACT_NAMES = {
-  length: 'fieldLength',
-  range: 'fieldRange',
-  pattern: 'fieldPattern',
-  items: 'fieldItems',
-  keys: 'fieldKeys',
-  multiple: 'fieldMultiple',
-  default: 'fieldDefault',
-  example: 'fieldExample',
-} as const satisfies Record<FieldFact['kind'], ReferenceSentence>;
-
-/** Kind of parameter → key of its string. */
-export const PARAMETER_NAMES = {
-  authentication: 'authentication',
-  otherAuthentication: 'otherAuthentication',
-  path: 'pathParameters',
-  query: 'queryParameters',
-  header: 'headers',
-  cookie: 'cookies',
-} as const satisfies Record<ParameterGroup['kind'], ReferenceSentence>;
 
 /** A rendered text. */
 export interface RichText {
@@ -90,30 +6,51 @@ export interface RichText {
   readonly html: string;
 }
 
-/** A constraint of a schema; `text` is its value: `1–64`, `^\d{2}$`. */
+/** A constraint of a schema; `text` is its value: `1–64`, `^\\d{2}$`. Empty where the kind says everything. */
 export interface FieldFact {
-  readonly kind: 'length' | 'range' | 'pattern' | 'items' | 'keys' | 'multiple' | 'default' | 'example';
+  readonly kind:
+    | 'length'
+    | 'range'
+    | 'pattern'
+    | 'items'
+    | 'unique'
+    | 'keys'
+    | 'multiple'
+    | 'requires'
+    | 'contentType'
+    | 'contentEncoding'
+    | 'style'
+    | 'empty'
+    | 'reserved'
+    | 'xml'
+    | 'default'
+    | 'example';
   readonly text: string;
 }
 
-/** A field, parameter or header, with its nested fields. */
-export interface FieldData<Text = RichText> {
-  /** Anchor; absent if another field of the page has it. */
-  readonly id?: string;
-  readonly name: string;
-  readonly required: boolean;
+/** An allowed value. */
+export interface ValueData<Text = RichText> {
+  readonly text: string;
+  /** What programs call it. */
+  readonly name?: string;
+  readonly description?: Text;
+}
+
+/** What a value may be. */
+export interface ContentData<Text = RichText> {
   /** `string`, `integer | null`, `object[]`. */
   readonly type: string;
   readonly format?: string;
   readonly facts: readonly FieldFact[];
-  /** Allowed values. */
-  readonly values?: readonly string[];
+  readonly values?: readonly ValueData<Text>[];
+  /** The field above that lists the same values. */
+  readonly valuesAs?: { readonly id: string; readonly name: string };
   readonly description?: Text;
-  readonly deprecated?: true;
-  readonly readOnly?: true;
-  readonly writeOnly?: true;
+  /** Link to a page elsewhere. */
+  readonly docs?: Text;
   readonly fields?: readonly FieldData<Text>[];
-  readonly variants?: readonly VariantData<Text>[];
+  readonly choices?: readonly ChoiceData<Text>[];
+  readonly rules?: readonly RuleData<Text>[];
   /** Name of a schema that is shown elsewhere. */
   readonly more?: string;
   /** Anchor of the field that shows it. */
@@ -122,39 +59,166 @@ export interface FieldData<Text = RichText> {
   readonly morePage?: Text;
 }
 
+/** A field, parameter or header, with its nested fields. */
+export interface FieldData<Text = RichText> extends ContentData<Text> {
+  /** Anchor; absent if another field of the page has it. */
+  readonly id?: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated?: true;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  /** Examples that have names. */
+  readonly examples?: readonly ValueData<Text>[];
+}
+
+/** Alternatives for a value, of which it has one. */
+export interface ChoiceData<Text = RichText> {
+  /** Property that says which one it is. */
+  readonly property?: string;
+  readonly variants: readonly VariantData<Text>[];
+}
+
 /** One of several alternatives for a value. */
-export interface VariantData<Text = RichText>
-  extends Pick<FieldData<Text>, 'id' | 'variants' | 'more' | 'moreId' | 'morePage'> {
+export interface VariantData<Text = RichText> extends ContentData<Text> {
+  readonly id?: string;
   readonly label: string;
-  readonly description?: Text;
-  readonly fields: readonly FieldData<Text>[];
+  /** Values of the choice's property. */
+  readonly chosenBy?: readonly string[];
+}
+
+/** What else holds for a value. */
+export interface RuleData<Text = RichText> extends ContentData<Text> {
+  readonly kind:
+    | 'item'
+    | 'not'
+    | 'if'
+    | 'met'
+    | 'unmet'
+    | 'contains'
+    | 'dependent'
+    | 'content'
+    | 'name'
+    | 'headers';
+  /** Property whose presence it depends on, or how many items it holds for. */
+  readonly name?: string;
 }
 
 /** Content of a body: the fields of an object, its alternatives, or a value of another type. */
-export interface BodyData<Text = RichText> extends Pick<FieldData<Text>, 'more' | 'moreId' | 'morePage'> {
-  readonly mediaType: string;
+export interface BodyData<Text = RichText> extends ContentData<Text> {
+  readonly mediaTypes: readonly string[];
   /** Anchor; absent if another body of the page has it. */
   readonly id?: string;
+  readonly title?: string;
+}
+
+/** One URL of a security scheme: where a reader gets a token, for example. */
+export interface SchemeUrl {
+  readonly kind: 'authorization' | 'token' | 'refresh' | 'device' | 'openId' | 'metadata';
+  readonly url: string;
+}
+
+/** A way to get a token. */
+export interface FlowData<Text = RichText> {
+  readonly name: string;
+  readonly urls: readonly SchemeUrl[];
+  readonly scopes: readonly { readonly name: string; readonly description?: Text }[];
+}
+
+/** What a request must have to prove who sends it. */
+export interface SchemeData<Text = RichText> {
+  /** Anchor; absent if another scheme of the page has it. */
+  readonly id?: string;
+  /** Header, query parameter or cookie; name of the scheme where it is none of these. */
+  readonly name: string;
+  readonly kind: 'header' | 'query' | 'cookie' | 'certificate' | 'none';
+  /** Name of the scheme in the file. */
+  readonly scheme: string;
+  /** `HTTP basic`, `OAuth 2.0`. */
   readonly type: string;
-  /** Limits and values of a body that is no object. */
-  readonly facts: readonly FieldFact[];
-  readonly values?: readonly string[];
+  /** What is sent: `Bearer <token>`. */
+  readonly value?: string;
+  readonly required: boolean;
+  readonly deprecated?: true;
   readonly description?: Text;
-  readonly fields: readonly FieldData<Text>[];
-  readonly variants: readonly VariantData<Text>[];
+  readonly example?: string;
+  readonly urls: readonly SchemeUrl[];
+  readonly flows: readonly FlowData<Text>[];
+  /** Scopes or roles without a flow that describes them. */
+  readonly scopes: readonly string[];
+}
+
+/** Ways to prove who sends a request, of which one will do. */
+export interface SecurityData<Text = RichText> {
+  readonly isOptional: boolean;
+  /** Schemes of one way are needed together. */
+  readonly ways: readonly (readonly SchemeData<Text>[])[];
 }
 
 /** Parameters of one kind. */
 export interface ParameterGroup<Text = RichText> {
-  readonly kind: 'authentication' | 'otherAuthentication' | 'path' | 'query' | 'header' | 'cookie';
+  readonly kind: 'path' | 'query' | 'header' | 'cookie';
   readonly fields: readonly FieldData<Text>[];
 }
 
 /** Responses with the same body. */
 export interface ResponseGroup<Text = RichText> {
-  readonly statuses: readonly { readonly status: string; readonly description?: Text }[];
+  readonly statuses: readonly {
+    readonly status: string;
+    readonly summary?: string;
+    readonly description?: Text;
+  }[];
   readonly headers: readonly FieldData<Text>[];
   readonly bodies: readonly BodyData<Text>[];
+  readonly links: readonly LinkData<Text>[];
+}
+
+/** What a reader can do with a response. */
+export interface LinkData<Text = RichText> {
+  readonly name: string;
+  /** The operation that it leads to. */
+  readonly operation?: Text;
+  readonly description?: Text;
+  /** Parameter or body → expression that gives its value. */
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  readonly server?: string;
+}
+
+/** A request that the API sends to the reader's server because of an operation. */
+export interface CallbackData<Text = RichText> {
+  readonly id: string;
+  readonly name: string;
+  readonly method: string;
+  /** Expression for the address. */
+  readonly address: string;
+  readonly summary?: string;
+  readonly description?: Text;
+  readonly request: RequestData<Text>;
+  readonly groups: readonly ResponseGroup<Text>[];
+}
+
+/** Everything that a request may have. */
+export interface RequestData<Text = RichText> {
+  readonly security?: SecurityData<Text>;
+  readonly parameters: readonly ParameterGroup<Text>[];
+  readonly required: boolean;
+  readonly description?: Text;
+  readonly bodies: readonly BodyData<Text>[];
+  /** Name of the data file for the request builder. */
+  readonly builder?: string;
+}
+
+/** Where an API answers. */
+export interface ServerData<Text = RichText> {
+  readonly url: string;
+  readonly name?: string;
+  readonly description?: Text;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly default: string;
+    readonly values: readonly string[];
+    readonly description?: Text;
+  }[];
 }
 
 /** Parts of an operation that can be shown separately. */
@@ -172,20 +236,15 @@ export interface OperationData<Text = RichText> {
     readonly isWebhook: boolean;
     readonly description?: Text;
     readonly deprecated?: true;
-    readonly servers: readonly { readonly url: string; readonly description?: string }[];
+    readonly docs?: Text;
+    readonly servers: readonly ServerData<Text>[];
     readonly success?: string;
   };
-  readonly request?: {
-    readonly parameters: readonly ParameterGroup<Text>[];
-    readonly required: boolean;
-    readonly description?: Text;
-    readonly bodies: readonly BodyData<Text>[];
-    /** Name of the data file for the request builder. */
-    readonly builder?: string;
-  };
+  readonly request?: RequestData<Text>;
   readonly response?: {
     readonly groups: readonly ResponseGroup<Text>[];
     readonly errorCodes: readonly string[];
+    readonly callbacks: readonly CallbackData<Text>[];
   };
 }
 
@@ -208,29 +267,6 @@ export interface ApiSection<Text = RichText> {
   readonly heading?: string;
   readonly depth?: 2 | 3;
   readonly text: Text;
-}
-
-/** A server, and what its address leaves open. */
-export interface ServerData<Text = RichText> {
-  readonly url: string;
-  readonly name?: string;
-  readonly variables: readonly {
-    readonly name: string;
-    readonly preset: string;
-    /** Empty: any value. */
-    readonly values: readonly string[];
-    readonly description?: Text;
-  }[];
-}
-
-/** A security scheme of an API. */
-export interface SchemeData<Text = RichText> {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  /** Name of the header, parameter or cookie. */
-  readonly place?: string;
-  readonly description?: Text;
 }
 
 /** A tag in the list of tags. */
@@ -269,6 +305,8 @@ export interface OperationsData<Text = RichText> {
   readonly groups: readonly {
     readonly name: string;
     readonly description?: Text;
+    /** Link to a page elsewhere. */
+    readonly docs?: Text;
     /** True: the page is about this group, so its name is the title. */
     readonly isTitled?: true;
     readonly rows: readonly OperationRow<Text>[];
@@ -292,4 +330,11 @@ export interface ParametersData<Text = RichText> {
 export interface SchemaData<Text = RichText> {
   readonly name: string;
   readonly body: BodyData<Text>;
+}
+
+/** What an example is for, or where it is. */
+export interface SampleNote<Text = RichText> {
+  readonly label: string;
+  readonly description?: Text;
+  readonly link?: Text;
 }

@@ -54,13 +54,16 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const built = local(input.docs.filter(isBuilt));
   const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
   const { label } = translator;
+  const sidebars = input.sidebars ?? [];
+  const isPage = ({ path }: LocalDoc): boolean =>
+    path.startsWith('pages/') || sidebars.some(({ folder }) => path.startsWith(folder));
   const docs = built.filter((doc) => !isPage(doc));
   const absent = [...drafts, ...docsElsewhere(built, locale.name, input)];
   const made = makeVersions({ ...input, config, docs, drafts: absent, label, language: locale.htmlLang });
-  const free = makePages(built.filter(isPage), input.reactPages);
+  const free = makePages(built.filter(isPage), input.reactPages, sidebars);
   const { versions } = made;
   const { pages } = free;
-  const pageSidebars = makePageSidebars(input.sidebars ?? [], pages);
+  const pageSidebars = makePageSidebars(sidebars, pages);
   const all = withSearchPage(collectTargets(versions, pages), config);
   const { byRoute, problems } = indexTargets(all);
   const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
@@ -89,10 +92,6 @@ function docsElsewhere(
       return localDocs(theirs, { name: other.name, isDefault: false, records: new Map() });
     })
     .filter(({ path }) => !known.has(path));
-}
-
-function isPage({ path }: LocalDoc): boolean {
-  return path.startsWith('pages/');
 }
 
 function collectRedirects(parts: {

@@ -1,4 +1,5 @@
-import type { ContentPath } from '../shared/paths.ts';
+import { editionFolder } from '../shared/editions.ts';
+import type { ContentPath, RoutePath } from '../shared/paths.ts';
 import { optional } from './identify.ts';
 import { type Standing, standingsIn } from './navigation.ts';
 import type { SidebarPage, SitePage, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
@@ -11,6 +12,10 @@ export interface GeneratedSidebar {
   readonly label: string;
   /** Folder of its pages, with a slash at the end: `pages/api/`. Other Markdown pages there follow the first entry. */
   readonly folder: string;
+  /** Address of the folder, if it is another than its path below `pages/`. */
+  readonly root?: string;
+  /** Present: the pages belong to this version of the docs. */
+  readonly version?: string;
   readonly items: readonly GeneratedItem[];
 }
 
@@ -41,7 +46,15 @@ export interface GeneratedCategory {
 export interface PageSidebars {
   readonly sidebars: readonly SiteSidebar[];
   /** Route → where the page is in its sidebar. */
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, PageStanding>;
+}
+
+/** Where a page outside the docs is in its sidebar. */
+export interface PageStanding extends Standing {
+  /** Version → the same page there; empty for pages that belong to no version. */
+  readonly versions: ReadonlyMap<string, RoutePath>;
+  /** The version that it belongs to. */
+  readonly version?: string;
 }
 
 /** Resolves generated sidebars to the pages of a language. */
@@ -52,17 +65,42 @@ export function makePageSidebars(
   if (generated.length === 0) return { sidebars: [], standings: new Map() };
   const shown = new Map(pages.flatMap((page) => sidebarPage(page) ?? []).map((page) => [page.path, page]));
   const named = new Set(generated.flatMap(({ items }) => items.flatMap(pathsOf)));
-  const others = [...shown.values()].filter(({ path }) => !named.has(path)).sort(byPosition);
+  const others = new Map<GeneratedSidebar | undefined, ListedPage[]>(generated.map((one) => [one, []]));
+  for (const page of [...shown.values()].sort(byPosition))
+    if (!named.has(page.path)) others.get(ownerOf(page.path, generated))?.push(page);
   const made = generated.map((one) => {
     const [first = [], ...rest] = one.items.map((item) => resolved(item, shown));
-    const own = others.filter(({ path }) => ownerOf(path, generated) === one);
-    const items = [...first, ...own.map((page) => docItem(page, {})), ...rest.flat()];
+    const own = (others.get(one) ?? []).map((page) => docItem(page, {}));
+    const items = [...first, ...own, ...rest.flat()];
     return { one, sidebar: { name: one.name, items } };
   });
-  return {
-    sidebars: made.map(({ sidebar }) => sidebar),
-    standings: new Map(made.flatMap(({ one, sidebar }) => [...standingsIn(sidebar, rootOf(one, sidebar))])),
-  };
+  const editions = editionsOfPages(generated, shown);
+  const standings = made.flatMap(({ one, sidebar }) =>
+    [...standingsIn(sidebar, rootOf(one, sidebar))].map(([route, standing]): [string, PageStanding] => {
+      const versions = editions.get(route) ?? new Map();
+      return [route, { ...standing, versions, ...optional('version', one.version) }];
+    }),
+  );
+  return { sidebars: made.map(({ sidebar }) => sidebar), standings: new Map(standings) };
+}
+
+/** Route → version → the same page there. */
+function editionsOfPages(
+  generated: readonly GeneratedSidebar[],
+  pages: ReadonlyMap<ContentPath, ListedPage>,
+): ReadonlyMap<string, ReadonlyMap<string, RoutePath>> {
+  const versioned = generated.filter(({ version }) => version !== undefined);
+  const byPath = new Map<string, Map<string, RoutePath>>();
+  const byRoute = new Map<string, Map<string, RoutePath>>();
+  for (const { path, route } of versioned.length === 0 ? [] : pages.values()) {
+    const version = ownerOf(path, versioned)?.version;
+    if (version === undefined) continue;
+    const shared = path.slice(editionFolder(path).length);
+    const same = byPath.get(shared) ?? new Map<string, RoutePath>();
+    byPath.set(shared, same.set(version, route));
+    byRoute.set(route, same);
+  }
+  return byRoute;
 }
 
 type ListedPage = SidebarPage & Pick<SitePage, 'path'>;
@@ -76,7 +114,7 @@ function sidebarPage({
   unlisted,
 }: SitePage): ListedPage | undefined {
   if (source.type !== 'markdown') return undefined;
-  const id = path.slice('pages/'.length).replace(/\.[^./]+$/, '');
+  const id = path.replace(/^pages\/|\.[^./]+$/g, '');
   return { doc: source.doc, id, path, route, title, description, unlisted };
 }
 

@@ -4,6 +4,7 @@ import { error, type Place, type Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import type { LocalDoc } from './local-docs.ts';
+import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPageMetadata, SitePage } from './site.ts';
 
 /** A React page as the theme's bundle found it. */
@@ -15,23 +16,29 @@ export interface ReactPage {
   readonly isInert?: boolean;
 }
 
+/** A folder of pages that is at another address than its path says. */
+export type PageFolder = Pick<GeneratedSidebar, 'folder' | 'root'>;
+
 /** A page file's address: its path without extension, `index` meaning its folder (behaviours S2-02). */
-function pageSlug(path: ContentPath): string {
-  const relative = posix.relative('pages', path);
+function pageSlug(path: ContentPath, folders: readonly PageFolder[] = []): string {
+  const { folder, root = '' } = folders.find((one) => path.startsWith(one.folder)) ?? { folder: 'pages/' };
+  const relative = path.slice(folder.length);
   const bare = relative.slice(0, -posix.extname(relative).length);
-  return `/${bare.replace(/(^|\/)index$/, '$1')}`;
+  return `${root}/${bare.replace(/(^|\/)index$/, '$1')}`;
 }
 
 /** The pages of `content/pages`, Markdown and React. */
 export function makePages(
   docs: readonly LocalDoc[],
   reactPages: readonly ReactPage[],
+  sidebars: readonly GeneratedSidebar[] = [],
 ): { readonly pages: readonly SitePage[]; readonly problems: readonly Problem[] } {
   const pages: SitePage[] = [];
   const problems: Problem[] = [];
+  const folders = sidebars.filter(({ root }) => root !== undefined);
   for (const local of docs) {
     const { doc, path } = local;
-    const slug = doc.meta.slug === undefined ? pageSlug(path) : posix.join('/', doc.meta.slug);
+    const slug = doc.meta.slug === undefined ? pageSlug(path, folders) : posix.join('/', doc.meta.slug);
     const bad = badSlugCharacter(slug);
     if (bad === undefined) pages.push(markdownPage(local, slug));
     else problems.push(badAddress(slug, bad, frontMatterPlace(doc, 'slug')));

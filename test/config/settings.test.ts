@@ -92,7 +92,6 @@ const WRITTEN: readonly (readonly [yaml: string, key: keyof Config, expected: un
         openapi: 'api.yaml',
         pages: 'api',
         name: 'api',
-        at: { file: 'site.config.yaml', line: 3, column: 22 },
       },
     ],
   ],

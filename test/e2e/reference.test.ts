@@ -41,10 +41,16 @@ test('the language that a reader has chosen holds on the page of every operation
   await hydrated(page);
   await page.getByRole('tab', { name: 'Python' }).first().click();
   await page.goto(new URL('/docs/online-direct/API/refund', page.url()).href);
-  const python = page.locator('.samples code.language-python').last();
+  const python = page.locator('.samples :not(.folded-code) > .code-block code.language-python').last();
   await expect.poll(() => python.isVisible()).toBe(true);
-  expect(await python.textContent()).toContain('hmac.new');
-  expect(await page.locator('.samples code.language-java').last().isVisible()).toBe(false);
+  expect(await python.textContent()).toContain('urllib.request.Request');
+  expect(await page.locator('.samples code.language-java').first().isVisible()).toBe(false);
+  // The whole program opens below the request.
+  const program = page.locator('.folded-code code.language-python').last();
+  expect(await program.isVisible()).toBe(false);
+  await page.locator('.tab-panel[data-selected] .folded-code > summary').last().click();
+  expect(await program.textContent()).toContain('hmac.new');
+  expect(await program.isVisible()).toBe(true);
 });
 
 test('without script every field can be read', async () => {
@@ -52,5 +58,5 @@ test('without script every field can be read', async () => {
   const groups = page.locator('details:not([open])', { has: page.locator(`[id="${NUMBER}"]`) });
   while ((await groups.count()) > 0) await groups.first().locator('> summary').click();
   expect(await page.locator(`[id="${NUMBER}"]`).isVisible()).toBe(true);
-  expect(await page.locator('.samples code.language-csharp').last().isVisible()).toBe(true);
+  expect(await page.locator('.samples code.language-csharp').first().isVisible()).toBe(true);
 });

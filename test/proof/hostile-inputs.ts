@@ -309,6 +309,24 @@ const APIS: readonly HostileInput[] = [
       }),
     },
   }),
+  quick({
+    ...api(
+      'a description of 3,000 headings and links to them, and an operation that repeats its tags',
+      {},
+      undefined,
+    ),
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/api.yaml': JSON.stringify({
+        openapi: '3.1.0',
+        info: {
+          ...{ title: 'A', version: '1' },
+          description: `${'# a\n[b](#section/a)\n'.repeat(3000)}# ${'#'.repeat(100_000)}x`,
+        },
+        paths: { '/a': { get: { tags: range(3000).map((i) => `t${i % 30}`) } } },
+      }),
+    },
+  }),
   api('100,000 values', { type: 'string', enum: range(100_000).map((i) => `e${i}`) }, 'e1'),
   {
     name: 'aliases in an API',

@@ -15,8 +15,8 @@ function grouped(...names: readonly string[]): string {
 function element(name: string): Element {
   return {
     type: 'element',
-    tagName: name === 'samples' ? 'directive-samples' : name,
-    properties: {},
+    tagName: /^(?:samples|page)$/.test(name) ? 'directive-samples' : name,
+    properties: name === 'page' ? { beside: 'page' } : {},
     children: [],
   };
 }
@@ -26,8 +26,9 @@ function inWords(node: RootContent): string {
   const inner = node.children.map(inWords).join(' ');
   const [className] = Array.isArray(node.properties.className) ? node.properties.className : [];
   if (className === 'with-samples') return `(${inner})`;
-  if (className === 'samples-text') return `${inner} |`;
-  return node.tagName.replace('directive-', '');
+  if (className === 'samples-text') return inner === '' ? '|' : `${inner} |`;
+  if (className === 'samples-column') return inner;
+  return node.properties.beside ? 'page' : node.tagName.replace('directive-', '');
 }
 
 test.each([
@@ -45,6 +46,16 @@ test.each([
     'h2 (p | samples) (ul | samples)',
   ],
   ['without a heading the page is the section', ['p', 'samples'], '(p | samples)'],
+  [
+    'those that follow each other share their text',
+    ['p', 'samples', '\n', 'samples', 'p'],
+    '(p | samples samples) p',
+  ],
+  [
+    'those beside the page stand next to all of it below its title, after the first text',
+    ['h1', 'p', 'page', '\n', 'page', 'h2', 'p', 'samples', 'page', 'p'],
+    'h1 (p | page page page ⏎ h2 (p | samples) p |)',
+  ],
   ['without text they stand alone', ['h2', '\n', 'samples', 'samples'], 'h2 samples samples'],
   ['line breaks between blocks are kept', ['h2', '\n', 'p', '\n', 'samples'], 'h2 (⏎ p ⏎ | samples)'],
 ])('%s', (_, names, expected) => {

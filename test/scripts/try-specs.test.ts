@@ -107,6 +107,7 @@ additionalOperations:
   });
   expect(readContents(join(folder, 'api.yaml'))).toEqual({
     operations: 2,
+    endpoints: ['GET /orders/{id}', 'COPY /orders/{id}'],
     examples: [
       { page: 'get-orders-id', name: 'small', value: { amount: 1 } },
       { page: 'get-orders-id', name: 'large', value: 5 },
@@ -131,7 +132,7 @@ test('a reference to itself and a file that cannot be read end the count, not th
     'circle.yaml': "paths: { /a: { $ref: '#/paths/~1b' }, /b: { $ref: '#/paths/~1a' } }",
     'broken.yaml': '{',
   });
-  const nothing = { operations: 0, examples: [] };
+  const nothing = { operations: 0, endpoints: [], examples: [] };
   expect(readContents(join(folder, 'circle.yaml'))).toEqual(nothing);
   expect(readContents(join(folder, 'broken.yaml'))).toEqual(nothing);
 });

@@ -3,30 +3,49 @@ import type { DirectiveProps, DirectiveRules } from '../../src/shared/theme.ts';
 import { useStrings } from '../hooks/useStrings.ts';
 import { selectedTab, type TabContent, tabOf, tabsOf } from './tab-names.ts';
 
+/** A directive with tabs in it. */
+export function Tabs({ attributes, children }: DirectiveProps) {
+  const tabs = tabsOf(children);
+  const { id, group } = attributes;
+  return (
+    <TabSet
+      tabs={tabs}
+      selected={selectedTab(tabs, attributes.default)}
+      {...{ id, group, query: query(attributes) }}
+    />
+  );
+}
+
+/** Tabs, and what tells them from other sets. */
+export interface TabSetProps {
+  readonly tabs: readonly Omit<TabContent, 'isDefault'>[];
+  /** Value of the tab that is shown first; the first one unless given. */
+  readonly selected?: string | undefined;
+  readonly id?: string | undefined;
+  /** Sets of one group show the same tab. */
+  readonly group?: string | undefined;
+  /** Parameter of the address that chooses a tab. */
+  readonly query?: string | undefined;
+  /** What the tabs are, for assistive technology. */
+  readonly label?: string | undefined;
+}
+
 /**
  * Variants of one thing, of which script shows one at a time. Without script all are shown, each below its name, and
  * the row of buttons is hidden.
  */
-export function Tabs({ attributes, children }: DirectiveProps) {
+export function TabSet({ tabs, selected = tabs[0]?.value, id, group, query: name, label }: TabSetProps) {
   const t = useStrings();
-  const tabs = tabsOf(children);
-  const selected = selectedTab(tabs, attributes.default);
-  const id = useId();
+  const prefix = useId();
   return (
-    <div
-      className="tabs"
-      id={attributes.id}
-      data-tabs=""
-      data-group={attributes.group}
-      data-query={query(attributes)}
-    >
-      <div role="tablist" aria-label={t('tabs')}>
+    <div className="tabs" id={id} data-tabs="" data-group={group} data-query={name}>
+      <div role="tablist" aria-label={label ?? t('tabs')}>
         {tabs.map((tab, index) => (
-          <TabButton key={tab.value} tab={tab} ids={idsOf(id, index)} selected={tab.value === selected} />
+          <TabButton key={tab.value} tab={tab} ids={idsOf(prefix, index)} selected={tab.value === selected} />
         ))}
       </div>
       {tabs.map((tab, index) => (
-        <Panel key={tab.value} tab={tab} ids={idsOf(id, index)} selected={tab.value === selected} />
+        <Panel key={tab.value} tab={tab} ids={idsOf(prefix, index)} selected={tab.value === selected} />
       ))}
     </div>
   );
@@ -58,7 +77,7 @@ function idsOf(set: string, index: number): Ids {
 }
 
 interface TabProps {
-  readonly tab: TabContent;
+  readonly tab: Omit<TabContent, 'isDefault'>;
   readonly ids: Ids;
   readonly selected: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { createGrammarLoader, highlightLines } from '../../highlight/highlight.ts';
 import { findLanguage, type Language, PLAIN } from '../../highlight/languages.ts';
 import type { MarkdownOptions } from '../options.ts';
@@ -13,6 +13,8 @@ export interface MadeCode {
   readonly language: string;
   readonly code: string;
   readonly title?: string;
+  /** True: without colors, as one piece. Each colored word is an element, and so is each line. */
+  readonly isPlain?: true;
 }
 
 /** Highlighted code, as the theme draws it. */
@@ -44,7 +46,11 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
     }
   };
 
-  function element({ code: written, title }: MadeCode, language: Language, hasColours: boolean): Element {
+  function element(
+    { code: written, title, isPlain }: MadeCode,
+    language: Language,
+    hasColours: boolean,
+  ): Element {
     // As the parser of Markdown reads it.
     const { lines, classes } = markLines(
       written.replaceAll('\0', '\uFFFD'),
@@ -55,8 +61,17 @@ export function codeDrawer({ code: options }: Pick<MarkdownOptions, 'code'>) {
     return blockElement({
       fence: { ranges: [], ...(title !== undefined && { title }) },
       language,
-      classes,
-      lines: code === '' ? [] : highlightLines(code, hasColours ? language.grammar : undefined),
+      classes: isPlain ? new Map() : classes,
+      lines: linesOf(code, isPlain ? undefined : { grammar: hasColours ? language.grammar : undefined }),
     });
   }
+}
+
+/** The lines of code; one piece of text where they are not told apart. */
+function linesOf(
+  code: string,
+  lines: { readonly grammar: string | undefined } | undefined,
+): ElementContent[][] {
+  if (code === '') return [];
+  return lines === undefined ? [[{ type: 'text', value: code }]] : [...highlightLines(code, lines.grammar)];
 }

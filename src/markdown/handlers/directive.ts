@@ -43,7 +43,13 @@ function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | 
   const label = plainText(node.children).trim();
   const index = addReference(parsing, { name, attributes, label, inline }, start);
   parsing.edits.push({ start, end, put: [{ reference: index }] });
-  const properties = { [INTERNAL.reference]: index, name, ...(inline && { inline }) };
+  const { beside } = attributes;
+  const properties = {
+    [INTERNAL.reference]: index,
+    name,
+    ...(inline && { inline }),
+    ...(beside !== undefined && { beside }),
+  };
   const children: ElementContent[] = inline ? [{ type: 'text', value: label }] : [];
   const element: Element = { type: 'element', tagName: REFERENCE_SLOT, properties, children };
   state.patch(node, element);

@@ -99,7 +99,7 @@ test.each([
   const pages = await pagesOf(more);
   const html = pages.map(([, text]) => text).join('\n');
   expect(NAMES.filter((name) => !html.includes(named(name)))).toEqual([]);
-  expect(VALUES.filter((value) => !html.includes(`<code translate="no">${value}</code>`))).toEqual([]);
+  expect(VALUES.filter((value) => !new RegExp(`<code[^>]*>${value}</code>`).test(html))).toEqual([]);
   expect(html.match(/<p class="field-more">Fields as in[^<]*/g)).toBe(null);
 });
 

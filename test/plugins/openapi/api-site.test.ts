@@ -143,7 +143,7 @@ test('the page of an API shows all that the file says of it as a whole', async (
     'Live',
     '>eu, us</code>',
     'Where <em>you</em> are.',
-    'API key, Headers: <code translate="no">X-Key</code>',
+    'API key, in a header</span><code translate="no">X-Key</code>',
     'From the <em>portal</em>.',
     'HTTP bearer',
     'What is ordered.',

@@ -138,3 +138,67 @@ paths:
     '<a href="/api/b">Read [a] list&lt;string&gt; *with* a_b_c</a>',
   );
 });
+
+test.each([
+  'x-codeSamples: [{ lang: Ruby, label: With Ruby, source: puts }]',
+  'x-code-samples: [{ lang: Ruby, label: With Ruby, source: puts }]',
+  'x-readme: { code-samples: [{ language: Ruby, name: With Ruby, code: puts }] }',
+])('samples that a file holds are read as several tools write them: %s', (written) => {
+  const { operation } = readFiles({
+    'api.yaml': `openapi: 3.1.0\npaths: { /a: { get: { operationId: a, ${written} } } }\n`,
+  });
+  expect(operation('a').codeSamples).toEqual([{ language: 'Ruby', label: 'With Ruby', source: 'puts' }]);
+});
+
+test('callbacks, links and servers are read, what is next to a reference before what it leads to', () => {
+  const { operation, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+servers: [{ url: 'https://{region}.example/', variables: { region: { default: eu, enum: [eu, us] } } }]
+paths:
+  /a:
+    get:
+      operationId: a
+      callbacks:
+        paid: { '{$request.body#/url}': { $ref: '#/components/pathItems/Paid' } }
+        looped: { $ref: '#/components/callbacks/Looped' }
+      responses:
+        '200':
+          $ref: '#/components/responses/Done'
+          description: Done here.
+components:
+  callbacks: { Looped: { $ref: '#/components/callbacks/Looped' } }
+  pathItems: { Paid: { post: { summary: Paid, responses: { '204': { description: Taken. } } } } }
+  responses:
+    Done:
+      description: Done.
+      links:
+        next: { operationRef: '#/paths/~1a/get', parameters: { id: $response.body#/id }, requestBody: { a: 1 } }
+`,
+  });
+  expect(operation('a').servers).toMatchObject([
+    {
+      url: 'https://eu.example',
+      template: 'https://{region}.example',
+      variables: [{ values: ['eu', 'us'] }],
+    },
+  ]);
+  expect(operation('a').callbacks).toMatchObject([
+    { name: 'paid', address: '{$request.body#/url}', method: 'POST', summary: 'Paid' },
+  ]);
+  expect(operation('a').responses).toMatchObject([
+    {
+      description: { markdown: 'Done here.' },
+      links: [
+        {
+          name: 'next',
+          operation: 'GET /a',
+          values: [
+            { name: 'id', value: '$response.body#/id' },
+            { name: 'body', value: '{"a":1}' },
+          ],
+        },
+      ],
+    },
+  ]);
+  expect(problems).toEqual(['error broken-ref 15: This reference leads back to itself.']);
+});

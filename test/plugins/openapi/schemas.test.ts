@@ -32,6 +32,7 @@ test.each<[string, Schema, string, unknown]>([
     required: true,
     deprecated: false,
     isGenerated: false,
+    examples: [],
     schema,
   };
   expect(createFieldMaker(schemas).parameter(parameter, 'a').type).toBe(type);
@@ -74,8 +75,11 @@ const pets: Readonly<Record<string, Schema>> = {
   Dog: extending('tricks'),
 };
 const bodyOf = (schema: Schema, all: Readonly<Record<string, Schema>>) => {
-  const { type, fields, variants } = createFieldMaker(all).body({ mediaType: '', schema, examples: [] }, 'a');
-  const forms = variants.map((form) => [form.label, form.fields.map(({ name }) => name)]);
+  const body = createFieldMaker(all).body({ mediaType: '', schema, examples: [] }, 'a');
+  const { type, fields = [], choices = [] } = body;
+  const forms = choices.flatMap(({ variants }) =>
+    variants.map((form) => [form.label, form.fields?.map(({ name }) => name)]),
+  );
   return { type, fields: fields.map(({ name }) => name), forms };
 };
 

@@ -66,7 +66,7 @@ test('an operation of Swagger 2.0 has its servers, parameters, security and resp
   expect(problems).toEqual([]);
   expect(model?.schemaNames).toEqual({ Order: 'reference/api.yaml#/definitions/Order' });
   const list = operation('list');
-  expect(list.servers).toEqual([{ url: 'https://api.example/v1' }, { url: 'http://api.example/v1' }]);
+  expect(list.servers).toMatchObject([{ url: 'https://api.example/v1' }, { url: 'http://api.example/v1' }]);
   expect(list.security).toMatchObject([
     { name: 'password', type: 'http', scheme: 'basic', description: { markdown: 'Name and password.' } },
     { name: 'key', type: 'apiKey', in: 'header', key: 'X-Key' },
@@ -154,7 +154,7 @@ paths:
 `,
     'shared.yaml': 'Body: { in: body, name: b, schema: { type: string } }\n',
   });
-  expect(operation('make').servers).toEqual([{ url: '/v1' }]);
+  expect(operation('make').servers).toMatchObject([{ url: '/v1' }]);
   expect(operation('make').body?.contents).toMatchObject([{ schema: { types: ['string'] } }]);
   expect(problems).toEqual([
     'error broken-ref 5: The reference "#/definitions/Missing" leads nowhere: there is no "definitions".',
@@ -170,4 +170,44 @@ test('a site is built from Swagger 2.0, and from no older version', async () => 
   expect((await older).stderr).toContain(
     'This is a file of Swagger 1.2; Swagger 2.0 and OpenAPI 3 are read.',
   );
+});
+
+test('examples of Swagger 2.0 are compared with their schemas, like all others', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n::operation{#make}\n',
+    'content/reference/api.yaml': `swagger: '2.0'
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    parameters:
+      - { $ref: '#/parameters/Body' }
+    post:
+      operationId: make
+      responses:
+        200:
+          description: Made.
+          schema: { $ref: '#/definitions/Order' }
+          examples:
+            application/json: { amount: ten }
+            application/xml: <order/>
+parameters:
+  Body:
+    in: body
+    name: body
+    schema: { $ref: '#/definitions/Order' }
+    x-examples: { application/json: { amount: five } }
+definitions:
+  Order: { type: object, properties: { amount: { type: integer } } }
+`,
+  };
+  const { stderr, status } = await site(files, {
+    reference: { openapi: 'content/reference/api.yaml' },
+  }).build();
+  expect(status).toBe(0);
+  expect(stderr.match(/^⚠ .*$|must be .*$/gm)).toEqual([
+    '⚠ openapi-example  content/reference/api.yaml:14:41',
+    'must be of type integer.',
+    '⚠ openapi-example  content/reference/api.yaml:21:47',
+    'must be of type integer.',
+  ]);
 });

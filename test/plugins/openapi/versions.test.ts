@@ -31,14 +31,12 @@ components:
 `,
   });
   expect(problems).toEqual([]);
+  const elsewhere = { name: 'elsewhere', value: undefined, link: expect.objectContaining({ line: 17 }) };
   expect(operation('listen').responses[0]?.contents).toEqual([
     {
       mediaType: 'text/event-stream',
       schema: { types: ['array'], items: { types: ['object'], properties: [['id', { types: ['string'] }]] } },
-      examples: [
-        { name: 'data', value: [{ id: 'a' }] },
-        { name: 'written', value: 'data: a' },
-      ],
+      examples: [{ name: 'data', value: [{ id: 'a' }] }, { name: 'written', value: 'data: a' }, elsewhere],
     },
   ]);
 });

@@ -16,12 +16,17 @@ const RUNNERS: Readonly<Record<string, readonly [file: string, command: string, 
   java: ['Sample.java', 'java'],
 };
 
-/** Runs a sample as a reader would, and gives what it prints. */
-export async function runSample(language: string, code: string): Promise<string> {
+/** Runs a sample as a reader would, next to the files that it sends, and gives what it prints. */
+export async function runSample(
+  language: string,
+  code: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const [file, command, ...argv] = RUNNERS[language] ?? ['', ''];
-  const directory = folder({ [file]: '' });
+  const directory = folder({ ...files, [file]: '' });
   writeFileSync(join(directory, file), code);
   const { stdout, stderr } = await execute(command, [...argv, join(directory, file)], {
+    cwd: directory,
     env: { ...process.env, ...ENVIRONMENT },
     timeout: 60_000,
   });

@@ -84,8 +84,10 @@ test('every operation has a sample in every language, in a language that the hig
 
 /** Programs in which the grammar of their language finds a fault. */
 async function unreadable(requests: readonly SampleRequest[]): Promise<readonly string[]> {
-  const programs = sampleLanguages.flatMap(({ value, grammar, write }) =>
-    requests.map((request) => ({ value, language: grammar, code: write(request) })),
+  const programs = sampleLanguages.flatMap(({ value, grammar, write, short }) =>
+    requests.flatMap((request) =>
+      [write(request), short(request)].map((code) => ({ value, language: grammar, code })),
+    ),
   );
   const faults = await findFaults(programs);
   return programs.flatMap(({ value, code }, place) => (faults[place] ? [`${value}: ${code}`] : []));
@@ -94,7 +96,10 @@ async function unreadable(requests: readonly SampleRequest[]): Promise<readonly 
 test('every program can be read in its language, also in those that are not run here', async () => {
   expect(await findFaults([{ language: 'swift', code: 'let a = {' }])).not.toEqual([null]);
   expect(
-    await unreadable([...operations.map((operation) => sampleRequest(operation, api)), difficult, form]),
+    await unreadable([
+      ...operations.map((operation) => sampleRequest(operation, api)),
+      ...[difficult, form, credentials, connection],
+    ]),
   ).toEqual([]);
 });
 
@@ -132,39 +137,79 @@ test.each(languages)('whatever signs a body has, %s sends them as they are', asy
   expectTaken(server.take(), printed, { method: 'POST', path: '/v1/a', json: difficult.body.json });
 });
 
-/** A form with a file, whose line ends belong to it. */
+/** A form with a file, and whatever its texts may hold. */
 const form = requestOf(
   {
-    ...difficult,
-    pathTemplate: '/v1/files',
-    credentials: difficult.headers.filter(({ name }) => name !== 'Content-Type'),
+    ...{ method: 'POST', origin: difficult.origin, pathTemplate: '/v1/files', hasTimestamp: false },
+    credentials: [],
     mediaType: 'multipart/form-data',
-    files: ['file'],
+    parts: { file: { isFile: true, contentType: 'text/csv' } },
   },
   [],
-  { note: `it's "quoted" \`so\` $HOME {x} \\n %s`, file: 'one\ntwo', details: { a: 1 } },
+  { note: `it's "quoted" \`so\` $HOME {x} \\n %s`, file: 'a.csv', details: { a: 'b;c' } },
 );
 
-test.each(languages)('a form with a file is sent to the letter, line ends too: %s', async (language) => {
+test.each(languages)('a form with a file is sent with the content of the file: %s', async (language) => {
   const sample = sampleLanguages.find(({ value }) => value === language)?.write(form) ?? '';
-  await runSample(language, sample.replaceAll(difficult.origin, server.origin));
-  const { body, headers } = server.take() ?? {};
-  expect(headers?.['content-type']).toBe('multipart/form-data; boundary=part-of-the-form');
-  expect(body?.split('\r\n')).toEqual([
-    '--part-of-the-form',
-    'Content-Disposition: form-data; name="note"',
-    '',
-    `it's "quoted" \`so\` $HOME {x} \\n %s`,
-    '--part-of-the-form',
-    'Content-Disposition: form-data; name="file"; filename="file"',
-    'Content-Type: application/octet-stream',
-    '',
-    'one\ntwo',
-    '--part-of-the-form',
-    'Content-Disposition: form-data; name="details"',
-    '',
-    '{"a":1}',
-    '--part-of-the-form--',
-    '',
+  await runSample(language, sample.replaceAll(difficult.origin, server.origin), { 'a.csv': 'one,two\n' });
+  const { body = '', headers } = server.take() ?? {};
+  const type = String(headers?.['content-type']);
+  const sent = await new Response(body, { headers: { 'content-type': type } }).formData();
+  const file = sent.get('file');
+  expect(sent.get('note')).toBe(`it's "quoted" \`so\` $HOME {x} \\n %s`);
+  expect(file instanceof File && [file.name, file.type, await file.text()]).toEqual([
+    'a.csv',
+    'text/csv',
+    'one,two\n',
   ]);
+  // A part of JSON is a text, or a file without a name.
+  const details = sent.get('details');
+  expect(details instanceof File ? await details.text() : details).toBe('{"a":"b;c"}');
 });
+
+/** Everything that proves who sends a request, except headers with one secret. */
+const credentials: SampleRequest = {
+  ...{ method: 'GET', origin: difficult.origin, path: '/v1/keys?a=b', hasTimestamp: false },
+  queryKeys: [{ name: 'key', value: [{ environment: 'GATEWAY_KEY_ID' }] }],
+  headers: [
+    { name: 'Cookie', value: ['theme=dark; session=', { environment: 'GATEWAY_KEY_ID' }] },
+    {
+      name: 'Authorization',
+      value: ['Basic ', { base64: [{ environment: 'API_USERNAME' }, ':', { environment: 'API_PASSWORD' }] }],
+    },
+  ],
+};
+
+/** What languages do in ways of their own, or not at all. */
+const connection: SampleRequest = {
+  ...credentials,
+  body: { file: 'a.bin' },
+  clientCertificate: { certificate: 'CERTIFICATE', key: 'KEY' },
+  login: { user: 'API_USERNAME', password: 'API_PASSWORD' },
+};
+
+test.each(languages)(
+  'keys in the query, cookies and a login are sent as the file says: %s',
+  async (language) => {
+    const { write, short } = sampleLanguages.find(({ value }) => value === language) ?? {};
+    const program = write?.(credentials) ?? '';
+    await runSample(language, program.replaceAll(difficult.origin, server.origin));
+    const { path: target, headers } = server.take() ?? {};
+    expect(target).toBe('/v1/keys?a=b&key=key_test_01');
+    expect(headers?.cookie).toBe('theme=dark; session=key_test_01');
+    expect(headers?.authorization).toBe(`Basic ${Buffer.from('ana:p"w $x').toString('base64')}`);
+    expect(short?.(credentials)).toContain('/v1/keys?a=b&key=');
+  },
+);
+
+test.each(languages)(
+  'a request that fails is sent again with the same idempotency key: %s',
+  async (language) => {
+    const sample = sampleLanguages.find(({ value }) => value === language)?.write(difficult) ?? '';
+    server.failOnce();
+    const printed = await runSample(language, sample.replaceAll(difficult.origin, server.origin));
+    const [first, second] = server.takeAll();
+    expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
+    expectTaken(second, printed, { method: 'POST', path: '/v1/a', json: difficult.body.json });
+  },
+);

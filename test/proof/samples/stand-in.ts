@@ -11,6 +11,8 @@ export const ENVIRONMENT = {
   GATEWAY_MERCHANT_ID: 'M10002415',
   GATEWAY_KEY_ID: 'key_test_01',
   GATEWAY_SECRET: SECRET,
+  API_USERNAME: 'ana',
+  API_PASSWORD: 'p"w $x',
 };
 
 /** A request as it came in. */
@@ -26,17 +28,28 @@ export interface StandIn {
   readonly origin: string;
   /** The last request, and forgets it. */
   take(): Received | undefined;
+  /** All requests since the last time. */
+  takeAll(): readonly Received[];
+  /** The next request gets an answer that says to try again. */
+  failOnce(): void;
   close(): Promise<void>;
 }
 
 export async function standIn(): Promise<StandIn> {
-  let last: Received | undefined;
+  let received: Received[] = [];
+  let isFailing = false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    last = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-    const wrong = faultOf(last);
+    const own = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    received.push(own);
+    if (isFailing) {
+      isFailing = false;
+      response.writeHead(503).end();
+      return;
+    }
+    const wrong = faultOf(own);
     response.writeHead(wrong === undefined ? 200 : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(wrong === undefined ? { ok: true } : { wrong }));
   });
@@ -44,9 +57,17 @@ export async function standIn(): Promise<StandIn> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     take() {
-      const taken = last;
-      last = undefined;
+      const taken = received.at(-1);
+      received = [];
       return taken;
+    },
+    takeAll() {
+      const all = received;
+      received = [];
+      return all;
+    },
+    failOnce() {
+      isFailing = true;
     },
     close: () =>
       new Promise((resolve) => {

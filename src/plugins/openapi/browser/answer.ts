@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderAnswer, BuilderData } from '../shared/builder-data.ts';
+import { jsonText } from '../shared/exact-integers.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { createCode } from './code.ts';
 import { newId } from './control.ts';
@@ -62,5 +63,5 @@ function labelOf({ status, label, name }: BuilderAnswer): string {
 }
 
 function textOf(body: unknown): string {
-  return typeof body === 'string' ? body : (JSON.stringify(body, null, 2) ?? '');
+  return typeof body === 'string' ? body : (jsonText(body, 2) ?? '');
 }

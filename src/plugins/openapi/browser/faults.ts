@@ -1,5 +1,7 @@
 import { type Schema as JsonSchema, validate } from '@cfworker/json-schema';
+import { roundedInteger } from '../shared/exact-integers.ts';
 import type { FlatSchema } from '../shared/flatten.ts';
+import { textOf } from '../shared/parameters.ts';
 import { type Limits, LONGEST_MATCHED_TEXT } from '../shared/schema.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 
@@ -10,7 +12,7 @@ export interface Fault {
 }
 
 /** JSON Schema keyword → key of its message. */
-const KEYS: Readonly<Record<Exclude<keyof Limits, 'patternLength'>, BuilderKey>> = {
+const KEYS: Readonly<Record<Exclude<keyof Limits, 'patternLength' | 'exact'>, BuilderKey>> = {
   minLength: 'tooShort',
   maxLength: 'tooLong',
   minimum: 'tooSmall',
@@ -23,6 +25,9 @@ const KEYS: Readonly<Record<Exclude<keyof Limits, 'patternLength'>, BuilderKey>>
   maxItems: 'tooMany',
   minProperties: 'tooFew',
   maxProperties: 'tooMany',
+  minContains: 'tooFew',
+  maxContains: 'tooMany',
+  uniqueItems: 'notUnique',
 };
 
 const TYPES: Readonly<Record<string, BuilderKey>> = {
@@ -37,14 +42,14 @@ const TYPES: Readonly<Record<string, BuilderKey>> = {
  */
 export function faultOf(value: unknown, flat: FlatSchema<string>, isRequired: boolean): Fault | undefined {
   if (value === undefined) return isRequired ? { key: 'missing' } : undefined;
-  const { errors } = validate(value, levelOf(flat, value), '2020-12');
+  const { errors } = validate(roundedInteger(value), levelOf(flat, value), '2020-12');
   const [first] = errors;
   if (first === undefined) return undefined;
   const { keyword } = first;
   if (keyword === 'type') return { key: TYPES[typeOf(flat)] ?? 'wrong' };
-  if (keyword === 'enum') return { key: 'wrongValue', limit: (flat.values ?? []).map(String).join(', ') };
+  if (keyword === 'enum') return { key: 'wrongValue', limit: (flat.values ?? []).map(textOf).join(', ') };
   if (keyword === 'format') return { key: 'wrongFormat', limit: flat.format ?? '' };
-  const limit = flat.limits?.[keyword as keyof Limits];
+  const limit = flat.limits?.exact?.[keyword] ?? flat.limits?.[keyword as keyof typeof KEYS];
   return {
     key: KEYS[keyword as keyof typeof KEYS] ?? 'wrong',
     ...(limit !== undefined && { limit: String(limit) }),
@@ -57,14 +62,16 @@ function typeOf({ types = [] }: FlatSchema<string>): string {
 
 /** Returns one level of a schema as JSON Schema. */
 function levelOf({ types, format, limits = {}, values }: FlatSchema<string>, value: unknown): JsonSchema {
-  const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...others } = limits;
+  const { pattern, patternLength = LONGEST_MATCHED_TEXT, ...rest } = limits;
+  // What `contains` asks for is not here.
+  const { exact: _, minContains: __, maxContains: ___, ...others } = rest;
   const isCompared = typeof value === 'string' && value.length <= patternLength;
   return {
     ...others,
     ...(types && { type: [...types] as NonNullable<JsonSchema['type']> & string[] }),
     ...(pattern !== undefined && isCompared && isExpression(pattern) && { pattern }),
     ...(format !== undefined && { format }),
-    ...(values && { enum: [...values] }),
+    ...(values && { enum: values.map(roundedInteger) }),
   } as JsonSchema;
 }
 

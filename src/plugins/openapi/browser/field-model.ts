@@ -25,7 +25,7 @@ export type FieldModel = {
   | { readonly kind: 'list'; readonly items: Schema<string> }
   | { readonly kind: 'variants'; readonly variants: readonly Variant[] }
   | { readonly kind: 'choice'; readonly values: readonly unknown[] }
-  | { readonly kind: 'number' | 'text' | 'json' }
+  | { readonly kind: 'number' | 'text' | 'json' | 'file' }
 );
 
 /** Derives the kind of control from a schema. */
@@ -53,6 +53,7 @@ function shapeOf(flat: FlatSchema<string>, schemas: Schemas<string>): Shape {
   }
   if (type === 'array' || items) return items ? { kind: 'list', items } : { kind: 'json' };
   if (type === 'boolean') return { kind: 'choice', values: [true, false] };
+  if (flat.format === 'binary' || flat.contentType === 'application/octet-stream') return { kind: 'file' };
   if (type === 'integer' || type === 'number') return { kind: 'number' };
   return { kind: type === undefined && !flat.format && !flat.limits ? 'json' : 'text' };
 }

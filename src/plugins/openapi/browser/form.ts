@@ -108,21 +108,21 @@ function createParameters({ parameters }: BuilderData, make: Make) {
 
 function createVariables({ variables, secret, plan }: BuilderData, make: Make) {
   const texts = [
-    ...variables.map(({ name, header, example, description }) => ({ name, header, example, description })),
+    ...variables,
     ...(plan.signature
       ? [
           {
             name: plan.signature.secret,
-            header: plan.signature.secret,
+            label: plan.signature.secret,
             example: secret,
             description: undefined,
           },
         ]
       : []),
   ];
-  const controls = texts.map(({ name, header, example, description }) => ({
+  const controls = texts.map(({ name, label, example, description }) => ({
     name,
-    control: make({ name: header, required: false, schema: { types: ['string'] }, description }, example),
+    control: make({ name: label, required: false, schema: { types: ['string'] }, description }, example),
   }));
   return {
     element: (title: string, hint: string) =>

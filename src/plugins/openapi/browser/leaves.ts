@@ -1,4 +1,6 @@
 import { element } from '../../../browser/widgets/elements.ts';
+import { integerOf, jsonText, parseJson } from '../shared/exact-integers.ts';
+import { textOf } from '../shared/parameters.ts';
 import {
   type Control,
   createFaultPlace,
@@ -32,10 +34,11 @@ export function textControl(wanted: Wanted, value: unknown, model: FieldModel, f
 export function numberControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const mode = model.flat.types?.includes('integer') ? 'numeric' : 'decimal';
   const attributes = { ...PLAIN, type: 'text', inputmode: mode, dir: 'ltr' };
-  const input = element('input', { ...attributes, value: value === undefined ? '' : String(value) });
+  const input = element('input', { ...attributes, value: value === undefined ? '' : textOf(value) });
   const read = (): unknown => {
     const text = input.value.trim();
     if (text === '') return undefined;
+    if (/^-?\d+$/.test(text)) return integerOf(text);
     return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
   };
   return leaf(wanted, model, input, { read }, forming);
@@ -51,7 +54,7 @@ export function choiceControl(
   const { values } = model;
   const input = select([
     ...(wanted.required ? [] : [{ value: '', label: forming.say('notSent') }]),
-    ...values.map((one, place) => ({ value: String(place), label: String(one) })),
+    ...values.map((one, place) => ({ value: String(place), label: labelOf(one, place, model) })),
   ]);
   const chosen = values.indexOf(value);
   if (chosen >= 0) input.value = String(chosen);
@@ -59,13 +62,29 @@ export function choiceControl(
   return leaf(wanted, model, input, { read }, forming);
 }
 
+/** A value, with what programs call it. */
+function labelOf(value: unknown, place: number, { flat }: FieldModel): string {
+  const name = flat.values?.[place] === value ? flat.valueNotes?.[place]?.name : undefined;
+  return name === undefined ? textOf(value) : `${textOf(value)} (${name})`;
+}
+
+/** Creates a control for a part of a form that is a file. Only its name is used: nothing is read or sent. */
+export function fileControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
+  const input = element('input', { type: 'file' });
+  const before = typeof value === 'string' && value !== '' ? value : 'file';
+  const empty = wanted.required ? before : undefined;
+  const read = (): unknown => input.files?.[0]?.name ?? empty;
+  const { limits: _, format: __, ...flat } = model.flat;
+  return leaf(wanted, { ...model, flat }, input, { read }, forming);
+}
+
 /** Creates a control for any JSON value. */
 export function jsonControl(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const input = element('textarea', { ...PLAIN, rows: '4', dir: 'ltr' });
-  input.value = value === undefined ? '' : JSON.stringify(value, null, 2);
+  input.value = value === undefined ? '' : (jsonText(value, 2) ?? '');
   const parsed = (): { readonly value: unknown } | undefined => {
     try {
-      return { value: JSON.parse(input.value) as unknown };
+      return { value: parseJson(input.value) };
     } catch {
       return undefined;
     }
@@ -79,7 +98,7 @@ export function jsonControl(wanted: Wanted, value: unknown, model: FieldModel, f
 /** Creates a control for a body that is not JSON. */
 export function bodyText(wanted: Wanted, value: unknown, model: FieldModel, forming: Forming): Control {
   const input = element('textarea', { ...PLAIN, rows: '8', dir: 'ltr' });
-  input.value = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  input.value = typeof value === 'string' ? value : (jsonText(value) ?? '');
   return leaf(wanted, model, input, { read: () => input.value || undefined }, forming);
 }
 

@@ -1,7 +1,7 @@
 import { objectControl, optionalControl, variantsControl } from './containers.ts';
 import type { Control, Forming, Wanted } from './control.ts';
 import { fieldModel } from './field-model.ts';
-import { choiceControl, jsonControl, numberControl, textControl } from './leaves.ts';
+import { choiceControl, fileControl, jsonControl, numberControl, textControl } from './leaves.ts';
 import { listControl, mapControl } from './rows.ts';
 
 /** Creates the function that makes the controls of a form. */
@@ -11,6 +11,8 @@ export function createForming(given: Pick<Forming, 'schemas' | 'say'>): Forming 
     switch (model.kind) {
       case 'text':
         return textControl(wanted, value, model, forming);
+      case 'file':
+        return fileControl(wanted, value, model, forming);
       case 'number':
         return numberControl(wanted, value, model, forming);
       case 'choice':

@@ -1,18 +1,14 @@
 import { slug } from 'github-slugger';
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import type {
-  ApiData,
-  ApiFact,
-  ApiSection,
-  SchemeData,
-  ServerData,
-  TagRow,
-} from '../../../shared/reference.ts';
+import type { ApiData, ApiFact, ApiSection, ServerData, TagRow } from '../../../shared/reference.ts';
 import type { Heading } from '../../../types.ts';
 import { downloadPaths } from './downloads.ts';
-import type { ApiLink, ApiModel, DescribedServer, SecurityScheme } from './model.ts';
+import type { ApiLink, ApiModel } from './model.ts';
+import { serverData } from './operation.ts';
+import { schemeMarkdown, serverMarkdown } from './operation-markdown.ts';
 import { plain } from './records.ts';
+import { schemeData } from './security-data.ts';
 
 /** What `::api` may show. */
 export const API_PARTS = ['info', 'servers', 'security', 'tags'] as const;
@@ -28,7 +24,7 @@ export function apiFragment(
     case 'info':
       return infoFragment(model, say);
     case 'servers':
-      return serversFragment(model);
+      return serversFragment(model, say);
     case 'security':
       return securityFragment(model, say);
     case 'tags':
@@ -95,7 +91,7 @@ function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] 
 }
 
 /** An address of a file that may be anything; what is none is shown as text. */
-function linkMarkdown({ text, url }: ApiLink): string {
+export function linkMarkdown({ text, url }: ApiLink): string {
   if (url === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>\\]+$/i.test(url)) return escaped(text);
   return `[${escaped(text)}](<${url}>)`;
 }
@@ -111,12 +107,13 @@ function escaped(text: string): string {
  */
 export function sectionsOf(description: MarkdownText): readonly ApiSection<MarkdownText>[] {
   const lines = description.markdown.split('\n');
-  const starts = /^\[[^\]]+\]:/m.test(description.markdown) ? [] : headingLines(lines);
-  const taken = new Set<string>();
+  const starts = /^\[[^\]\n]+\]:/m.test(description.markdown) ? [] : headingLines(lines);
+  const starting = new Set(starts);
+  const counts = new Map<string, number>();
   const cuts = [...(starts[0] === 0 ? [] : [0]), ...starts];
   return cuts.flatMap((start, place): readonly ApiSection<MarkdownText>[] => {
-    const [, marks = '', written = ''] = starts.includes(start)
-      ? (/^(#{1,2})\s+(.*?)[\s#]*$/.exec(lines[start] ?? '') ?? [])
+    const [, marks = '', written = ''] = starting.has(start)
+      ? (/^(#{1,2})\s+(.*)/.exec(lines[start] ?? '') ?? [])
       : [];
     const first = marks === '' ? start : start + 1;
     const markdown = lines
@@ -125,17 +122,24 @@ export function sectionsOf(description: MarkdownText): readonly ApiSection<Markd
       .trim();
     const text = { ...description, markdown, line: description.line + first };
     if (marks === '') return markdown === '' ? [] : [{ text }];
-    const heading = plain(written);
-    return [{ id: freeId(heading, taken), heading, depth: marks === '#' ? 2 : 3, text }];
+    const heading = plain(withoutClosingMarks(written));
+    return [{ id: freeId(heading, counts), heading, depth: marks === '#' ? 2 : 3, text }];
   });
 }
 
-function freeId(heading: string, taken: Set<string>): string {
+/** Markdown allows `# Heading #`. */
+function withoutClosingMarks(heading: string): string {
+  let end = heading.length;
+  while (end > 0 && /[\s#]/.test(heading.charAt(end - 1))) end -= 1;
+  return heading.slice(0, end);
+}
+
+/** The id of a heading, as headings of pages get theirs. */
+function freeId(heading: string, counts: Map<string, number>): string {
   const wanted = slug(heading) || 'section';
-  let id = wanted;
-  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`;
-  taken.add(id);
-  return id;
+  const count = (counts.get(wanted) ?? 0) + 1;
+  counts.set(wanted, count);
+  return count === 1 ? wanted : `${wanted}-${count - 1}`;
 }
 
 /** Lines of the two highest levels of headings, outside code blocks. */
@@ -149,72 +153,35 @@ function headingLines(lines: readonly string[]): readonly number[] {
   });
 }
 
-function serversFragment({ info }: ApiModel): Fragment {
+function serversFragment({ info }: ApiModel, say: Say): Fragment {
   const servers: readonly ServerData<MarkdownText>[] = info.servers.map(serverData);
   const data: ApiData<MarkdownText> = { part: 'servers', servers };
-  const text = servers.map(({ url, name = '' }) => `${url} ${name}`).join(' ');
+  const text = servers
+    .map(({ url, name = '', description }) => `${url} ${name} ${plain(description?.markdown ?? '')}`)
+    .join(' ');
   return {
     ...EMPTY,
     data,
     sections: [{ id: null, heading: '', text, code: '' }],
-    markdown: servers.flatMap(serverMarkdown),
+    markdown: servers.flatMap((server) => serverMarkdown(server, say)),
   };
 }
 
-function serverMarkdown({ url, name, variables }: ServerData<MarkdownText>): readonly string[] {
-  const code = (text: string): string => `\`${text}\``;
-  return [
-    `- ${code(url)}${name === undefined ? '' : `: ${escaped(name)}`}\n`,
-    ...variables.map(({ name: variable, preset, values }) => {
-      const chosen = values.length > 0 ? ` (${values.map(code).join(', ')})` : '';
-      return `  - ${code(`{${variable}}`)}${preset === '' ? '' : `: ${code(preset)}`}${chosen}\n`;
-    }),
-  ];
-}
-
-function serverData({ url, description, variables = [] }: DescribedServer): ServerData<MarkdownText> {
-  return { url, ...(description !== undefined && { name: description }), variables };
-}
-
 function securityFragment({ info }: ApiModel, say: Say): Fragment {
-  const schemes = info.securitySchemes.map((scheme) => schemeData(scheme, say));
+  const schemes = info.securitySchemes.map((scheme) => ({
+    ...schemeData(scheme, true),
+    id: `security-${slug(scheme.name) || 'scheme'}`,
+  }));
   const data: ApiData<MarkdownText> = { part: 'security', schemes };
   return {
     ...EMPTY,
     data,
     ids: schemes.map(({ id }) => id),
-    sections: schemes.map(({ id, name, kind, place = '', description }) => ({
-      ...{ id, heading: name, code: '' },
-      text: `${kind} ${place} ${plain(description?.markdown ?? '')}`,
+    sections: schemes.map(({ id, scheme, type, name, description }) => ({
+      ...{ id, heading: scheme, code: '' },
+      text: `${type} ${name} ${plain(description?.markdown ?? '')}`,
     })),
-    markdown: schemes.flatMap(({ name, kind, place, description }) => [
-      `- \`${name}\`: ${kind}${place === undefined ? '' : ` \`${place}\``}\n`,
-      ...(description ? ['\n', description, '\n\n'] : []),
-    ]),
-  };
-}
-
-/** Kinds of security schemes by the names that everybody calls them. */
-const KINDS: Readonly<Record<string, string>> = {
-  apiKey: 'API key',
-  oauth2: 'OAuth 2.0',
-  openIdConnect: 'OpenID Connect',
-  mutualTLS: 'Mutual TLS',
-};
-
-function schemeData(scheme: SecurityScheme, say: Say): SchemeData<MarkdownText> {
-  const { name, type, scheme: method, in: place, key, description } = scheme;
-  const where =
-    place === 'query' ? say('queryParameters') : place === 'cookie' ? say('cookies') : say('headers');
-  return {
-    id: `security-${slug(name) || 'scheme'}`,
-    name,
-    kind:
-      type === 'http'
-        ? `HTTP ${method ?? ''}`.trim()
-        : `${KINDS[type] ?? type}${key === undefined ? '' : `, ${where}:`}`,
-    ...(key !== undefined && { place: key }),
-    ...(description && { description }),
+    markdown: schemes.flatMap((scheme) => schemeMarkdown(scheme, say)),
   };
 }
 

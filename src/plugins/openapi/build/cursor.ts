@@ -54,7 +54,7 @@ export function items(cursor: Cursor | undefined): readonly Cursor[] {
 }
 
 /** A text; undefined for anything else. */
-export function textAt(cursor: Cursor | undefined, key: string): string | undefined {
+export function textAt(cursor: Cursor | undefined, key: string | number): string | undefined {
   const value = at(cursor, key)?.value;
   return typeof value === 'string' ? value : undefined;
 }
@@ -70,11 +70,30 @@ export function flagAt(cursor: Cursor | undefined, key: string): boolean {
 }
 
 /** A text in Markdown, with its place. */
-export function markdownAt(cursor: Cursor | undefined, key: string): MarkdownText | undefined {
+export function markdownAt(cursor: Cursor | undefined, key: string | number): MarkdownText | undefined {
   const found = at(cursor, key);
   if (found === undefined || typeof found.value !== 'string' || found.value.trim() === '') return undefined;
   const { line } = found.file.place(found.offset);
   return { type: 'markdown', markdown: found.value.trim(), file: found.file.path, line, isForeign: true };
+}
+
+/** A link to a page elsewhere: `externalDocs`, or another object with `url` and `description`. */
+export function linkAt(cursor: Cursor | undefined, key: string): MarkdownText | undefined {
+  const docs = at(cursor, key);
+  const url = textAt(docs, 'url');
+  return docs && url !== undefined ? linkTo(url, wordsAt(docs, 'description') ?? url, docs) : undefined;
+}
+
+/** A link in Markdown, whatever characters its address and its text have. */
+export function linkTo(url: string, text: string, { file, offset }: Cursor): MarkdownText {
+  const address = url.trim().replace(/[\s<>\\]/g, encodeURIComponent);
+  const markdown = `[${escapedMarkdown(text)}](<${address}>)`;
+  return { type: 'markdown', markdown, file: file.path, line: file.place(offset).line, isForeign: true };
+}
+
+/** A text as Markdown shows it as it is. */
+export function escapedMarkdown(text: string): string {
+  return text.replace(/[\\`*_~<>&[\]!|:]/g, '\\$&');
 }
 
 export function reportAt(

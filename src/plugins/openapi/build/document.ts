@@ -1,9 +1,11 @@
 import {
   CORE_SCHEMA,
   constructFromEvents,
+  defineScalarTag,
   EVENT_ID,
   type Event,
   getScalarValue,
+  intCoreTag,
   mergeTag,
   parseEvents,
   SCALAR_STYLE,
@@ -14,6 +16,7 @@ import { error, type Place, type Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
 import { explainYamlError } from '../../../yaml/messages.ts';
+import { integerOf } from '../shared/exact-integers.ts';
 import { growingAlias } from './aliases.ts';
 import { readLeniently } from './lenient-yaml.ts';
 
@@ -30,8 +33,20 @@ export interface SpecFile {
 /** A file that was read, or why it could not be. */
 export type SpecFileOrProblem = { readonly file: SpecFile } | { readonly problem: Problem };
 
+/** Integers with all their digits. */
+const exactIntTag = defineScalarTag<number | string>(intCoreTag.tagName, {
+  implicit: true,
+  implicitFirstChars: intCoreTag.implicitFirstChars,
+  identify: intCoreTag.identify,
+  resolve(source, isExplicit, tagName) {
+    const value = intCoreTag.resolve(source, isExplicit, tagName);
+    const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
+    return isRounded && /^[-+]?\d+$/.test(source) ? integerOf(source) : value;
+  },
+});
+
 /** Merge keys are of YAML 1.1, but every tool of OpenAPI knows them. */
-const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag, exactIntTag);
 
 /** Deeper documents are no specifications but attacks on the stack. */
 const DEEPEST = 200;

@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
 import { type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash } from '../../../types.ts';
-import { bodyText } from '../shared/language.ts';
-import type { Piece, SampleRequest } from '../shared/request.ts';
+import { jsonText } from '../shared/exact-integers.ts';
+import { bodyText, writtenHeaders } from '../shared/language.ts';
+import { type Piece, querySuffix, type SampleRequest } from '../shared/request.ts';
 import { readSpecFile } from './document.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { ReadText } from './read.ts';
@@ -16,12 +17,12 @@ export function downloads(model: ApiModel, hash: Hash, readText: ReadText): read
     {
       path: json,
       key: contentHash(`openapi ${hash}`),
-      data: () => `${JSON.stringify(documentOf(model, readText), null, 2)}\n`,
+      data: () => `${jsonText(documentOf(model, readText), 2)}\n`,
     },
     {
       path: postman,
       key: contentHash(`postman ${hash}`),
-      data: () => `${JSON.stringify(postmanCollection(model), null, 2)}\n`,
+      data: () => `${jsonText(postmanCollection(model), 2)}\n`,
     },
   ];
 }
@@ -69,18 +70,36 @@ function postmanItem(operation: Operation, model: ApiModel): unknown {
     ...(script && { event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: script } }] }),
     request: {
       method: request.method,
-      url: `{{baseUrl}}${request.path}`,
-      header: request.headers.map(({ name, value }) => ({ key: name, value: value.map(templated).join('') })),
-      ...(body !== undefined && { body: { mode: 'raw', raw: body } }),
+      url: `{{baseUrl}}${request.path}${querySuffix(request).map(templated).join('')}`,
+      header: writtenHeaders(request, true).map(({ name, value }) => ({
+        key: name,
+        value: value.map(templated).join(''),
+      })),
+      ...postmanBody(request.body, body),
       ...(operation.description && { description: operation.description.markdown }),
     },
   };
+}
+
+/** A body as Postman has it: a text, the parts of a form, or a file. */
+function postmanBody(body: SampleRequest['body'], text: string | undefined) {
+  if (text !== undefined) return { body: { mode: 'raw', raw: text } };
+  if (body && 'file' in body) return { body: { mode: 'file', file: { src: body.file } } };
+  if (body === undefined || !('form' in body)) return {};
+  const formdata = body.form.map((part) => ({
+    key: part.name,
+    ...('file' in part ? { type: 'file', src: part.file } : { type: 'text', value: part.text }),
+    ...(part.contentType !== undefined && { contentType: part.contentType }),
+  }));
+  return { body: { mode: 'formdata', formdata } };
 }
 
 /** What Postman puts instead of each piece. */
 function templated(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if ('uuid' in piece) return '{{$guid}}';
+  // Postman encodes a name and a password itself; in a header they are one variable.
+  if ('base64' in piece) return '{{API_CREDENTIALS}}';
   return `{{${'environment' in piece ? piece.environment : piece.variable}}}`;
 }
 

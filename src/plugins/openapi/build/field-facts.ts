@@ -1,29 +1,66 @@
-import type { FieldFact } from '../../../shared/reference.ts';
+import type { MarkdownText } from '../../../reference/source.ts';
+import type { ContentData, FieldFact, ValueData } from '../../../shared/reference.ts';
+import { digitsOf, jsonText } from '../shared/exact-integers.ts';
 import type { Limits, Sample } from '../shared/schema.ts';
 import type { Field } from './fields.ts';
 import { type FlatSchema, flatOf } from './flat.ts';
 import type { Schema } from './model.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
+type Content = ContentData<MarkdownText>;
 
 /** Items of items, whose type is still named. */
 const DEEPEST = 10;
 
-/** Everything about a field but its name and what is in it. */
-export function aboutField(flat: FlatSchema, schemas: Schemas): Omit<Field, 'id' | 'name' | 'required'> {
-  const inner = flat.items && flatOf(flat.items, schemas);
-  const values = (flat.values ?? inner?.values)?.filter((value) => value !== null).map(written);
+/** What a value may be, but for what is in it. */
+export function aboutValue(flat: FlatSchema, schemas: Schemas): Content {
+  const inner = flat.prefix ? undefined : innermost(flat, schemas);
   const format = flat.format ?? inner?.format;
+  const values = flat.values ? valuesOf(flat) : inner && valuesOf(inner);
+  const description = flat.description ?? inner?.description;
+  const docs = flat.docs ?? inner?.docs;
   return {
     type: typeOf(flat, schemas),
     ...(format !== undefined && { format }),
-    facts: factsOf(flat, inner),
+    facts: factsOf(flat),
     ...(values && { values }),
-    ...(flat.description && { description: flat.description }),
+    ...(description && { description }),
+    ...(docs && { docs }),
+  };
+}
+
+/** Everything about a field but its name and what is in it. */
+export function aboutField(flat: FlatSchema, schemas: Schemas): Omit<Field, 'id' | 'name' | 'required'> {
+  return {
+    ...aboutValue(flat, schemas),
     ...(flat.deprecated && { deprecated: flat.deprecated }),
     ...(flat.readOnly && { readOnly: flat.readOnly }),
     ...(flat.writeOnly && { writeOnly: flat.writeOnly }),
   };
+}
+
+/** The items of a list, or of the lists in it. */
+export function innermost(flat: FlatSchema, schemas: Schemas): FlatSchema | undefined {
+  let inner = flat.items && flatOf(flat.items, schemas);
+  for (let depth = 0; inner?.items !== undefined && depth < DEEPEST; depth += 1)
+    inner = flatOf(inner.items, schemas);
+  return inner;
+}
+
+/** What is said of each item of a list; undefined where the type of the list says it all. */
+export function aboutItems(flat: FlatSchema, schemas: Schemas): Content | undefined {
+  const inner = innermost(flat, schemas);
+  if (inner === undefined) return undefined;
+  const { description, values: _, format: __, docs: ___, ...about } = aboutValue(inner, schemas);
+  const isSaid = description === undefined || flat.description === undefined;
+  if (about.facts.length === 0 && isSaid) return undefined;
+  return { ...about, ...(!isSaid && { description }) };
+}
+
+function valuesOf({ values, valueNotes = [] }: FlatSchema): readonly ValueData<MarkdownText>[] | undefined {
+  return values?.flatMap((value, index) =>
+    value === null ? [] : [{ text: written(value), ...valueNotes[index] }],
+  );
 }
 
 /** Forms that a type names already: schemas may be forms of each other. */
@@ -35,18 +72,30 @@ export function typeOf(flat: FlatSchema, schemas: Schemas, depth = 0, seen: Seen
   const types =
     isNull || !flat.types ? [guessedType(flat, schemas, depth, seen), ...(flat.types ?? [])] : flat.types;
   const names = types.map((type) => {
-    if (type !== 'array') return type;
-    const inner =
-      flat.items && depth < DEEPEST ? typeOf(flatOf(flat.items, schemas), schemas, depth + 1, seen) : 'any';
-    return inner.includes(' ') ? `(${inner})[]` : `${inner}[]`;
+    return type === 'array' ? listOf(flat, schemas, depth, seen) : type;
   });
   const known = names.filter((name) => name !== '');
   return (known.includes('null') && known.length === 1 ? ['any', 'null'] : known).join(' | ') || 'any';
 }
 
+/** First items of a list whose types are named; those of lists in lists would be too many. */
+const MOST_NAMED = 5;
+
+/** `string[]`, `(integer | null)[]`, `[string, integer, …]`. */
+function listOf({ items, prefix }: FlatSchema, schemas: Schemas, depth: number, seen: Seen): string {
+  const one = (item: Schema): string =>
+    depth < DEEPEST ? typeOf(flatOf(item, schemas), schemas, depth + 1, seen) : 'any';
+  if (prefix) {
+    const named = depth > 0 ? [] : prefix.slice(0, MOST_NAMED).map(one);
+    return `[${[...named, ...(items || prefix.length > named.length ? ['…'] : [])].join(', ')}]`;
+  }
+  const inner = items ? one(items) : 'any';
+  return inner.includes(' ') ? `(${inner})[]` : `${inner}[]`;
+}
+
 function guessedType(flat: FlatSchema, schemas: Schemas, depth: number, seen: Seen): string {
-  if (flat.properties || flat.additional) return 'object';
-  if (flat.items) return 'array';
+  if (flat.properties || flat.additional || flat.patterns) return 'object';
+  if (flat.items || flat.prefix) return listOf(flat, schemas, depth, seen);
   if (flat.values && flat.values.length > 0) return [...new Set(flat.values.map(jsonType))].join(' | ');
   if (depth > DEEPEST) return '';
   const forms = flat.variants.flatMap((form) => {
@@ -59,54 +108,73 @@ function guessedType(flat: FlatSchema, schemas: Schemas, depth: number, seen: Se
 }
 
 function jsonType(value: unknown): string {
+  if (digitsOf(value) !== undefined) return 'integer';
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function factsOf(flat: FlatSchema, inner: FlatSchema | undefined): readonly FieldFact[] {
+function factsOf(flat: FlatSchema): readonly FieldFact[] {
   const own = flat.limits ?? {};
   const facts: FieldFact[] = [];
   const add = (kind: FieldFact['kind'], text: string | undefined): void => {
     if (text !== undefined) facts.push({ kind, text });
   };
-  const { pattern, multipleOf } = { ...inner?.limits, ...own };
-  add('length', span(own.minLength || undefined, own.maxLength));
+  add('length', span(own, 'minLength', 'maxLength'));
   add('range', rangeOf(own));
-  add('items', span(own.minItems, own.maxItems));
-  add('keys', span(own.minProperties, own.maxProperties));
-  add('pattern', pattern);
-  add('multiple', multipleOf?.toString());
+  add('items', span(own, 'minItems', 'maxItems'));
+  add('unique', own.uniqueItems && '');
+  add('keys', span(own, 'minProperties', 'maxProperties'));
+  add('pattern', own.pattern);
+  add('multiple', textOf(own, 'multipleOf'));
+  add('requires', flat.requiredForms?.map((names) => names.join(' + ')).join(' | '));
+  add('contentType', flat.contentType);
+  add('contentEncoding', flat.contentEncoding);
+  add('xml', flat.xml);
   if (flat.default) add('default', written(flat.default.value));
-  if (flat.example && !flat.properties) facts.push(exampleFact(flat.example));
-  return facts;
+  return [...facts, ...examplesOf(flat)];
 }
 
-export function exampleFact({ value }: Sample): FieldFact {
-  return { kind: 'example', text: written(value) };
+/** Examples of an object are where its body is. */
+function examplesOf({ example, otherExamples = [], properties }: FlatSchema): readonly FieldFact[] {
+  return example && !properties ? [exampleFact(example, ...otherExamples)] : [];
 }
 
-function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Limits): string | undefined {
+/** Examples one after the other. */
+export function exampleFact(...samples: readonly Sample[]): FieldFact {
+  return { kind: 'example', text: samples.map(({ value }) => written(value)).join(', ') };
+}
+
+type Bound = Exclude<keyof Limits, 'pattern' | 'patternLength' | 'uniqueItems' | 'exact'>;
+
+/** A limit with all its digits. */
+function textOf(limits: Limits, bound: Bound): string | undefined {
+  return (limits.exact?.[bound] ?? limits[bound]?.toString())?.replace('-', '−');
+}
+
+function rangeOf(limits: Limits): string | undefined {
+  const above = textOf(limits, 'exclusiveMinimum');
+  const below = textOf(limits, 'exclusiveMaximum');
   const parts = [
-    ...(exclusiveMinimum === undefined ? [] : [`> ${exclusiveMinimum}`]),
-    ...(exclusiveMaximum === undefined ? [] : [`< ${exclusiveMaximum}`]),
+    span(limits, 'minimum', 'maximum'),
+    above === undefined ? undefined : `> ${above}`,
+    below === undefined ? undefined : `< ${below}`,
   ];
-  const closed = span(minimum, maximum);
-  return [...(closed === undefined ? [] : [closed]), ...parts].join(', ') || undefined;
+  return parts.filter((part) => part !== undefined).join(', ') || undefined;
 }
 
 /** `1–64`, `≤ 140`, `≥ 1`, `24`. */
-function span(minimum: number | undefined, maximum: number | undefined): string | undefined {
-  if (minimum !== undefined && minimum === maximum) return String(minimum).replace('-', '−');
-  const sign = (value: number): string => String(value).replace('-', '−');
-  if (minimum !== undefined && maximum !== undefined) {
-    const by = minimum < 0 ? ' to ' : '–';
-    return sign(minimum) + by + sign(maximum);
-  }
-  if (maximum !== undefined) return `≤ ${sign(maximum)}`;
-  return minimum === undefined ? undefined : `≥ ${sign(minimum)}`;
+export function span(limits: Limits, from: Bound, to: Bound): string | undefined {
+  // A length of at least nothing says nothing.
+  const minimum = from === 'minLength' && limits.minLength === 0 ? undefined : textOf(limits, from);
+  const maximum = textOf(limits, to);
+  if (minimum !== undefined && minimum === maximum) return minimum;
+  if (minimum !== undefined && maximum !== undefined)
+    return minimum + (minimum.startsWith('−') ? ' to ' : '–') + maximum;
+  if (maximum !== undefined) return `≤ ${maximum}`;
+  return minimum === undefined ? undefined : `≥ ${minimum}`;
 }
 
 /** A value as an author of JSON would write it, texts without quotes. */
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+export function written(value: unknown): string {
+  return typeof value === 'string' ? (digitsOf(value) ?? value) : (jsonText(value) ?? '');
 }

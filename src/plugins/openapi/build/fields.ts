@@ -1,13 +1,37 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { BodyData, FieldData, VariantData } from '../../../shared/reference.ts';
-import { aboutField, exampleFact, typeOf } from './field-facts.ts';
+import type {
+  BodyData,
+  ChoiceData,
+  ContentData,
+  FieldData,
+  RuleData,
+  VariantData,
+} from '../../../shared/reference.ts';
+import { type Direction, isLeftOut } from '../shared/example.ts';
+import { aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
+import {
+  type Around,
+  aboutIn,
+  insideOf,
+  type LongLists,
+  longLists,
+  OUTSIDE,
+  valuesFor,
+  type WrittenChoice,
+  withExamples,
+} from './field-parts.ts';
 import { type FlatSchema, flatOf } from './flat.ts';
 import type { Content, Parameter, Schema } from './model.ts';
+import { parameterFacts } from './parameter-facts.ts';
+import { identityOf, isTelling, lastPart, namedSchemas } from './schema-names.ts';
 
 /** A field whose texts are still to be rendered. */
 export type Field = FieldData<MarkdownText>;
 type Variant = VariantData<MarkdownText>;
-type Inside = Pick<Field, 'fields' | 'variants' | 'more' | 'moreId' | 'morePage'>;
+type Inside = Pick<
+  ContentData<MarkdownText>,
+  'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
+>;
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -15,7 +39,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 export type LinkToSchema = (key: string) => MarkdownText | undefined;
 
 /** From this number of fields on, a schema that has a page is a link. */
-const MANY_FIELDS = 120;
+const MANY_FIELDS = 100;
 
 /** From this number on, nothing is shown any more: forms of forms can be more than all files of the world. */
 const MOST_FIELDS = 3000;
@@ -23,27 +47,23 @@ const MOST_FIELDS = 3000;
 /** Makes fields of schemas. One for each fragment, since it counts the fields and knows the ids that are taken. */
 export interface FieldMaker {
   readonly parameter: (parameter: Parameter, prefix: string) => Field;
-  readonly body: (content: Content, prefix: string) => BodyData<MarkdownText>;
-}
-
-/** What stands around a field. */
-interface Around {
-  readonly prefix: string;
-  readonly depth: number;
-  /** Schemas that it is in (`identityOf`): one of them again would have no end. */
-  readonly inside: readonly string[];
-  /** Keys of all schemas that those are put together of. */
-  readonly parts: readonly string[];
+  /** Without a direction, all fields are shown. */
+  readonly body: (content: Content, prefix: string, direction?: Direction) => BodyData<MarkdownText>;
 }
 
 /**
  * Makes the maker. Fields are made breadth first: what is deep becomes a link to the schema's page once there are many
  * fields. Where a schema has no page, it is shown in full, once.
  */
-export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => undefined): FieldMaker {
+export function createFieldMaker(
+  schemas: Schemas,
+  linkTo: LinkToSchema = () => undefined,
+  lists: LongLists = longLists(),
+): FieldMaker {
   const ids = new Set<string>();
-  /** Schema → where its fields stand already. */
+  /** Schema → where its fields stand already. Requests and responses do not have the same fields. */
   const shown = new Map<string, string>();
+  const names = namedSchemas(schemas);
   const waiting: (() => void)[] = [];
   let count = 0;
 
@@ -62,28 +82,35 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
     count += 1;
     const flat = flatOf(schema, schemas);
     const id = `${around.prefix}.${name}`;
-    const made: Field = { ...idOf(id), name, required, ...aboutField(flat, schemas) };
+    const made: Field = {
+      ...idOf(id),
+      name,
+      required,
+      ...lists.once(aboutIn(flat, schemas, around), { id, name }),
+    };
     waiting.push(() => Object.assign(made, partsOf(schema, { ...around, prefix: id })));
     return made;
   }
 
-  /** What is in a field: its own fields, those of its items, or its forms. */
+  /** What is in a value: its own fields, those of its items, or its forms. */
   function partsOf(schema: Schema, around: Around): Inside {
     const flat = flatOf(schema, schemas);
-    const inner = flat.items && flatOf(flat.items, schemas);
-    const holder = inner && !flat.properties ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
-    const isObject = (holder.properties?.length ?? 0) > 0 || holder.variants.some(isObjectForm);
-    const mapped = holder.additional && isTelling(holder.additional) ? holder.additional : undefined;
-    if (!isObject && mapped === undefined) return {};
+    const inner = flat.properties ? undefined : innermost(flat, schemas);
+    const holder = inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
     const named = identityOf(schema);
-    return instead(named, holder, around) ?? expanded(named, { ...holder, mapped }, around);
+    const isHolder = names.isHolder(flat) || (inner !== undefined && names.isHolder(inner));
+    const found = isHolder
+      ? (instead(named, holder, around) ?? expanded(named, { flat, holder }, around))
+      : {};
+    const rules = found.more === undefined ? rulesOf(flat, inner, around) : [];
+    return { ...found, ...(rules.length > 0 && { rules }) };
   }
 
   /** What replaces fields that are shown elsewhere: above, or on the page of their schema. */
   function instead(
     identity: string | undefined,
     { refs, properties = [] }: FlatSchema,
-    { depth, inside, parts }: Around,
+    { depth, inside, parts, direction }: Around,
   ): Inside | undefined {
     const circle =
       identity === undefined
@@ -91,7 +118,7 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
         : inside.find((ref) => ref === identity);
     const named = identity ?? circle;
     if (named === undefined) return count > MOST_FIELDS ? { more: 'object' } : undefined;
-    const moreId = shown.get(named);
+    const moreId = shown.get(`${direction} ${named}`);
     const morePage = linkTo(named);
     const more = lastPart(named) ?? 'object';
     if (moreId !== undefined) return { more, moreId };
@@ -102,49 +129,71 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
 
   function expanded(
     named: string | undefined,
-    { mapped, ...holder }: FlatSchema & { readonly mapped: Schema | undefined },
+    { flat, holder }: { readonly flat: FlatSchema; readonly holder: FlatSchema },
     around: Around,
   ): Inside {
-    if (named !== undefined && ids.has(around.prefix)) shown.set(named, around.prefix);
+    if (named !== undefined && ids.has(around.prefix))
+      shown.set(`${around.direction} ${named}`, around.prefix);
     const within = insideOf(named, holder, around);
-    const fields = [...fieldsOf(holder, within), ...(mapped ? [field('*', mapped, false, within)] : [])];
-    const variants = variantsOf(holder, within);
-    return { ...(fields.length > 0 && { fields }), ...(variants.length > 0 && { variants }) };
+    const fields = [...fieldsOf(holder, within), ...placesOf(flat, within)];
+    const choices = choicesOf(holder, within);
+    return { ...(fields.length > 0 && { fields }), ...(choices.length > 0 && { choices }) };
   }
 
-  function fieldsOf({ properties = [], required = [] }: FlatSchema, around: Around): readonly Field[] {
-    return properties.map(([name, schema]) => field(name, schema, required.includes(name), around));
+  function fieldsOf(
+    { properties = [], required = [], patterns = [], names: nameRules, additional }: FlatSchema,
+    around: Around,
+  ): readonly Field[] {
+    const sent = properties.filter(([, one]) => !isLeftOut(flatOf(one, schemas), around.direction));
+    const mapped = additional && isTelling(additional) ? additional : undefined;
+    const map =
+      mapped || (nameRules && properties.length === 0) ? field('*', mapped ?? {}, false, around) : undefined;
+    if (map && nameRules) waiting.push(() => Object.assign(map, withNames(map, nameRules, around)));
+    return [
+      ...sent.map(([name, schema]) => field(name, schema, required.includes(name), around)),
+      ...patterns.map(([pattern, schema]) => field(`/${pattern}/`, schema, false, around)),
+      ...(map ? [map] : []),
+    ];
   }
 
-  /** Forms that have fields, or that have a form with fields. */
-  const objectForms = new Map<Schema, boolean>();
-
-  function isObjectForm(form: Schema): boolean {
-    const known = objectForms.get(form);
-    if (known !== undefined) return known;
-    // A schema may be one of the forms of itself.
-    objectForms.set(form, false);
-    const flat = flatOf(form, schemas);
-    const isObject = flat.properties !== undefined || flat.variants.some(isObjectForm);
-    objectForms.set(form, isObject);
-    return isObject;
+  function withNames({ rules = [] }: Field, names: Schema, around: Around): Inside {
+    return { rules: [ruleOf({ kind: 'name', schema: names }, around), ...rules] };
   }
 
-  function variantsOf(flat: FlatSchema, around: Around): readonly Variant[] {
-    if (!flat.variants.some(isObjectForm)) return [];
-    // What a form has from the schema that it is a form of is there already.
+  /** Items of a list whose first items have schemas of their own. */
+  function placesOf({ prefix, items }: FlatSchema, around: Around): readonly Field[] {
+    if (prefix === undefined) return [];
+    const rest = items && isTelling(items) ? [field('[…]', items, false, around)] : [];
+    return [...prefix.map((one, index) => field(`[${index}]`, one, false, around)), ...rest];
+  }
+
+  function choicesOf(flat: FlatSchema, around: Around): readonly ChoiceData<MarkdownText>[] {
     const common = new Map(flat.properties);
-    return flat.variants.map((form, index) => {
+    const { discriminator, variants, otherVariants = [] } = flat;
+    return [variants, ...otherVariants]
+      .filter((forms) => names.isChoice(forms))
+      .map((forms, place) => choiceOf({ forms, common, discriminator, place }, around));
+  }
+
+  function choiceOf(
+    { forms, common, discriminator, place }: WrittenChoice,
+    around: Around,
+  ): ChoiceData<MarkdownText> {
+    const before = place === 0 ? '' : `${place + 1}.`;
+    const variants = forms.map((form, index) => {
       const own = flatOf(form, schemas);
+      const chosenBy = valuesFor(form, discriminator);
       const made: Variant = {
-        ...idOf(`${around.prefix}~${index + 1}`),
-        label: own.title ?? lastPart(own.refs[0]) ?? (typeOf(own, schemas) || String(index + 1)),
-        ...(own.description && { description: own.description }),
-        fields: [],
+        ...idOf(`${around.prefix}~${before}${index + 1}`),
+        label: own.title ?? lastPart(form.ref ?? own.refs[0]) ?? (typeOf(own, schemas) || String(index + 1)),
+        ...(chosenBy.length > 0 && { chosenBy }),
+        ...aboutValue(own, schemas),
       };
       waiting.push(() => Object.assign(made, formOf(form, common, { ...around, id: made.id })));
       return made;
     });
+    const isTold = variants.some(({ chosenBy }) => chosenBy !== undefined);
+    return { variants, ...(isTold && discriminator && { property: discriminator.property }) };
   }
 
   /** What is in a form, without the fields that are next to the forms. */
@@ -153,79 +202,97 @@ export function createFieldMaker(schemas: Schemas, linkTo: LinkToSchema = () => 
     common: ReadonlyMap<string, Schema>,
     { id, ...around }: Around & { readonly id: string | undefined },
   ): Inside {
-    const own = flatOf(form, schemas);
+    const flat = flatOf(form, schemas);
+    const own = flat.properties ? flat : (innermost(flat, schemas) ?? flat);
     const named = identityOf(form);
     const elsewhere = instead(named, own, around);
     if (elsewhere !== undefined) return elsewhere;
-    if (named !== undefined && id !== undefined) shown.set(named, id);
+    if (named !== undefined && id !== undefined) shown.set(`${around.direction} ${named}`, id);
     const within = insideOf(named, own, around);
-    const variants = variantsOf(own, within);
     const properties = own.properties?.filter(([name, schema]) => common.get(name) !== schema) ?? [];
-    return { fields: fieldsOf({ ...own, properties }, within), ...(variants.length > 0 && { variants }) };
+    const choices = choicesOf(own, within);
+    const rules = rulesOf(flat, undefined, within);
+    return {
+      fields: [...fieldsOf({ ...own, properties }, within), ...placesOf(flat, within)],
+      ...(choices.length > 0 && { choices }),
+      ...(rules.length > 0 && { rules }),
+    };
+  }
+
+  function rulesOf(
+    flat: FlatSchema,
+    inner: FlatSchema | undefined,
+    around: Around,
+  ): readonly RuleData<MarkdownText>[] {
+    const items = flat.prefix ? undefined : aboutItems(flat, schemas);
+    const all = [...(flat.rules ?? []), ...(inner?.rules ?? [])];
+    return [
+      ...(items ? [{ kind: 'item' as const, ...items }] : []),
+      ...all.map((rule) => {
+        const made = ruleOf(rule, around);
+        const times =
+          rule.kind === 'contains' ? span(flat.limits ?? {}, 'minContains', 'maxContains') : undefined;
+        return times === undefined ? made : { ...made, name: times };
+      }),
+    ];
+  }
+
+  function ruleOf(
+    {
+      kind,
+      name,
+      schema,
+    }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
+    around: Around,
+  ): RuleData<MarkdownText> {
+    count += 1;
+    const flat = flatOf(schema, schemas);
+    const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
+    const known = new Map(flat.properties);
+    const missing = flat.required?.filter((one) => !known.has(one)) ?? [];
+    const named = identityOf(schema);
+    const { type, ...about } = aboutValue(flat, schemas);
+    const elsewhere = instead(named, flat, around);
+    const inside = elsewhere ?? expanded(named, { flat, holder: flat }, inner);
+    const rules = elsewhere ? [] : rulesOf(flat, undefined, insideOf(named, flat, inner));
+    const fields = [
+      ...missing.map((one): Field => ({ name: one, required: true, type: '', facts: [] })),
+      ...(inside.fields ?? []),
+    ];
+    return {
+      ...{ kind, ...about, ...inside },
+      ...(name !== undefined && { name }),
+      type: fields.length > 0 || type === 'any' ? '' : type,
+      ...(fields.length > 0 && { fields }),
+      ...(rules.length > 0 && { rules }),
+    };
   }
 
   return {
     parameter(parameter, prefix) {
-      const { name, schema, description, example, required, deprecated } = parameter;
-      const made = finish(field(name, schema, required, { prefix, depth: 0, inside: [], parts: [] }));
-      const facts = example
-        ? [...made.facts.filter(({ kind }) => kind !== 'example'), exampleFact(example)]
-        : made.facts;
-      return { ...made, facts, ...(description && { description }), ...(deprecated && { deprecated }) };
-    },
-    body({ mediaType, schema = {} }, prefix) {
-      const flat = flatOf(schema, schemas);
-      const { values, facts, type } = aboutField(flat, schemas);
-      const root = idOf(prefix);
-      const {
-        fields = [],
-        variants = [],
-        ...rest
-      } = finish(partsOf(schema, { prefix, depth: 0, inside: [], parts: [] }));
+      const { name, schema, description, examples, required, deprecated } = parameter;
+      const made = finish(field(name, schema, required, { ...OUTSIDE, prefix, direction: undefined }));
       return {
-        mediaType,
-        type,
+        ...made,
+        ...withExamples([...made.facts, ...parameterFacts(parameter)], examples),
+        ...(description && { description }),
+        ...(deprecated && { deprecated }),
+      };
+    },
+    body({ mediaType, schema = {} }, prefix, direction) {
+      const isXml = mediaType === '' || mediaType.includes('xml');
+      const flat = flatOf(schema, schemas);
+      const around = { ...OUTSIDE, prefix, direction, isXml };
+      const { deprecated: _, readOnly: __, writeOnly: ___, ...about } = aboutIn(flat, schemas, around);
+      const root = idOf(prefix);
+      const inside = finish(partsOf(schema, around));
+      return {
+        mediaTypes: [mediaType],
         ...root,
-        facts: fields.length > 0 ? [] : facts,
-        ...(values && { values }),
-        ...(flat.description && { description: flat.description }),
-        fields,
-        variants,
-        ...rest,
+        ...(flat.title !== undefined && { title: flat.title }),
+        ...about,
+        ...inside,
       };
     },
   };
-}
-
-/**
- * The key of the schema that a schema is nothing but: a reference, the items of a list, or the only part of `allOf`,
- * `oneOf` and `anyOf` except null. Undefined where the schema adds fields.
- */
-function identityOf(schema: Schema): string | undefined {
-  const { ref, allOf = [], variants = [], items, properties, additional, required } = schema;
-  if (properties !== undefined || additional || required !== undefined) return undefined;
-  const forms = variants.filter((form) => form.types?.join() !== 'null' || form.ref !== undefined);
-  const parts = [...allOf, ...forms, ...(items ? [items] : [])];
-  if (ref !== undefined) return parts.length === 0 ? ref : undefined;
-  const [only] = parts;
-  return only !== undefined && parts.length === 1 ? identityOf(only) : undefined;
-}
-
-/** What stands around the parts of a schema. */
-function insideOf(identity: string | undefined, { refs }: FlatSchema, around: Around): Around {
-  return {
-    ...around,
-    depth: around.depth + 1,
-    inside: identity === undefined ? around.inside : [...around.inside, identity],
-    parts: [...around.parts, ...refs],
-  };
-}
-
-/** True for a schema that says anything of a value. */
-function isTelling(schema: Schema): boolean {
-  return Object.keys(schema).length > 0;
-}
-
-function lastPart(ref: string | undefined): string | undefined {
-  return ref?.slice(ref.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,5 @@
 import type { ApiModel, Content, Operation, Schema } from './model.ts';
+import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
 
 /** Fields that are in a schema itself. Where there are more, the largest parts become named schemas. */
 const MOST_INLINE = 80;
@@ -62,16 +63,17 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
 
 type Hoist = (part: Schema, spot: Spot) => Schema;
 
-/** A part of a schema, and how the schema looks with another in its place. */
+/** A part of a schema that may become a named schema. */
 interface Part extends Measured {
   readonly spot: Spot;
   readonly isMovable: boolean;
 }
 
 function measured(schema: Schema, spot: Spot, hoist: Hoist): Measured {
-  const parts = partsOf(schema, spot).map(
-    ({ schema: part, spot: at, isMovable }): Part => ({ ...measured(part, at, hoist), spot: at, isMovable }),
-  );
+  const parts = partsOf(schema).map((part): Part => {
+    const at = spotOf(part, spot);
+    return { ...measured(part.schema, at, hoist), spot: at, isMovable: isMovable(part, spot) };
+  });
   if (parts.length === 0) return { schema, size: 0 };
   const own = schema.properties?.length ?? 0;
   let size = own + parts.reduce((sum, part) => sum + part.size, 0);
@@ -87,42 +89,22 @@ function measured(schema: Schema, spot: Spot, hoist: Hoist): Measured {
   return { schema: withParts(schema, [...places.values()]), size };
 }
 
-interface Inner {
-  readonly schema: Schema;
-  readonly spot: Spot;
-  /** False for parts of `allOf`, whose fields are those of the whole. */
-  readonly isMovable: boolean;
+/** What a part is called: like the field, or like the form, that it is. */
+function spotOf({ schema: { title }, steps }: SchemaPart, { key, name }: Spot): Spot {
+  const [kind = '', ...rest] = steps.split('/');
+  const step = rest.join('/');
+  const called = {
+    properties: step,
+    prefixItems: step,
+    patternProperties: step,
+    additionalProperties: '*',
+    variants: title ?? String(Number(step) + 1),
+  }[kind];
+  return { key: `${key}/${steps}`, name: called === undefined ? name : `${name}.${called}` };
 }
 
-/** The parts of a schema, in the order that `withParts` expects. */
-function partsOf(schema: Schema, { key, name }: Spot): readonly Inner[] {
-  const { properties = [], items, additional, allOf = [], variants = [] } = schema;
-  const inner = (part: Schema, step: string, called: string, isMovable = true): Inner => ({
-    schema: part,
-    spot: { key: `${key}/${step}`, name: called },
-    isMovable,
-  });
-  return [
-    ...properties.map(([field, part]) => inner(part, `properties/${field}`, `${name}.${field}`)),
-    ...(items ? [inner(items, 'items', name, name.includes('.'))] : []),
-    ...(additional ? [inner(additional, 'additionalProperties', `${name}.*`)] : []),
-    ...allOf.map((part, index) => inner(part, `allOf/${index}`, name, false)),
-    ...variants.map((part, index) =>
-      inner(part, `variants/${index}`, `${name}.${part.title ?? String(index + 1)}`),
-    ),
-  ];
-}
-
-function withParts(schema: Schema, parts: readonly Schema[]): Schema {
-  const { properties = [], items, additional, allOf = [], variants = [] } = schema;
-  const left = [...parts];
-  const next = (): Schema => left.shift() ?? {};
-  return {
-    ...schema,
-    ...(properties.length > 0 && { properties: properties.map(([field]) => [field, next()] as const) }),
-    ...(items && { items: next() }),
-    ...(additional && { additional: next() }),
-    ...(allOf.length > 0 && { allOf: allOf.map(next) }),
-    ...(variants.length > 0 && { variants: variants.map(next) }),
-  };
+/** The fields of parts of `allOf` are those of the whole, and a list itself is hardly worth a page. */
+function isMovable({ steps }: SchemaPart, { name }: Spot): boolean {
+  if (steps === 'items') return name.includes('.');
+  return /^(?:properties|prefixItems|patternProperties|additionalProperties|variants)\b/.test(steps);
 }

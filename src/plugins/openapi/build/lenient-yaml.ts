@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { integerOf } from '../shared/exact-integers.ts';
 
 /** The values of a file, and the offsets of those in each mapping and list. */
 interface LenientValue {
@@ -15,17 +16,21 @@ const MOST_ALIASES = 1000;
  */
 export function readLeniently(text: string, deepest: number): LenientValue | undefined {
   try {
-    const document = parseDocument(text, { prettyErrors: false, merge: true });
+    const document = parseDocument(text, { prettyErrors: false, merge: true, intAsBigInt: true });
     // A warning is about a tag that means something to other programs.
     if (document.errors.length + document.warnings.length > 0 || document.contents === null) return undefined;
     const offsets = new Map<object, Map<string | number, number>>();
-    const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
+    const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES, reviver });
     collectOffsets(document.contents, value, { document, offsets }, deepest);
     return { value, offsets };
   } catch {
     // Too deep for the stack, or too many aliases: the fast parser has said what is wrong.
     return undefined;
   }
+}
+
+function reviver(_: unknown, value: unknown): unknown {
+  return typeof value === 'bigint' ? integerOf(String(value)) : value;
 }
 
 interface Collecting {

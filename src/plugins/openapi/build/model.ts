@@ -1,7 +1,7 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';
-import type { Sample, Schema as SchemaOf } from '../shared/schema.ts';
+import type { Schema as SchemaOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
 /** What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. */
 export interface ApiModel {
@@ -28,7 +28,7 @@ export interface ApiInfo {
   readonly license: readonly ApiLink[];
   readonly terms: readonly ApiLink[];
   readonly externalDocs?: ApiLink;
-  readonly servers: readonly DescribedServer[];
+  readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly tagGroups: readonly TagGroup[];
 }
@@ -37,17 +37,6 @@ export interface ApiInfo {
 export interface ApiLink {
   readonly text: string;
   readonly url?: string;
-}
-
-/** A server as the file writes it, with what its address leaves open. */
-export interface DescribedServer extends Server {
-  readonly variables?: readonly {
-    readonly name: string;
-    readonly preset: string;
-    /** Empty: any value. */
-    readonly values: readonly string[];
-    readonly description?: MarkdownText;
-  }[];
 }
 
 export interface Tag {
@@ -75,6 +64,8 @@ export interface Operation {
   readonly otherTags?: readonly string[];
   readonly summary: string;
   readonly description?: MarkdownText;
+  /** Link to a page elsewhere. */
+  readonly docs?: MarkdownText;
   readonly deprecated: boolean;
   readonly servers: readonly Server[];
   /** The first way in which a sender can prove who it is, which samples take. */
@@ -86,19 +77,42 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: Body;
   readonly responses: readonly Response[];
+  readonly callbacks: readonly Callback[];
   readonly errorCodes: readonly string[];
   /** Written by hand, instead of generated ones: `x-codeSamples`. */
   readonly codeSamples: readonly CodeSample[];
   readonly line: number;
 }
 
+/** A request that the API sends because of an operation, to an address that an expression gives. */
+export interface Callback
+  extends Pick<Operation, 'method' | 'description' | 'parameters' | 'body' | 'responses'> {
+  readonly name: string;
+  readonly address: string;
+  readonly summary?: string;
+}
+
 export interface Server {
+  /** With the defaults of its variables. */
   readonly url: string;
-  readonly description?: string;
+  /** As the file has it: `https://{region}.example`. */
+  readonly template: string;
+  readonly name?: string;
+  readonly description?: MarkdownText;
+  readonly variables: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly values: readonly string[];
+  readonly description?: MarkdownText;
 }
 
 export interface CodeSample {
+  /** As the file spells it. */
   readonly language: string;
+  readonly label?: string;
   readonly source: string;
 }
 
@@ -112,6 +126,15 @@ export interface SecurityScheme {
   /** Name of the header, query parameter or cookie. */
   readonly key?: string;
   readonly description?: MarkdownText;
+  readonly deprecated?: true;
+  readonly bearerFormat?: string;
+  /** Scopes or roles that the operation asks for. */
+  readonly scopes: readonly string[];
+  /** Of OAuth 2. */
+  readonly flows: readonly Flow[];
+  /** Addresses that clients read how to get a token from. */
+  readonly openIdUrl?: string;
+  readonly metadataUrl?: string;
   /** `x-environment-variable`: where samples take the value from. */
   readonly variable?: string;
   /** `x-timestamp`: the value is the time of sending. */
@@ -119,6 +142,18 @@ export interface SecurityScheme {
   readonly example?: string;
   /** `x-signature`: the value is a signature of the request. */
   readonly signature?: Signature;
+}
+
+/** A way to get a token of OAuth 2. */
+export interface Flow {
+  /** As OpenAPI 3 calls it: `authorizationCode`. */
+  readonly name: string;
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  readonly deviceUrl?: string;
+  /** What the scopes mean that the operation asks for. */
+  readonly scopes: readonly { readonly name: string; readonly description?: MarkdownText }[];
 }
 
 /** How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}` and `{hex}`. */
@@ -138,7 +173,9 @@ export interface Parameter {
   readonly deprecated: boolean;
   readonly description?: MarkdownText;
   readonly schema: Schema;
-  readonly example?: Sample;
+  readonly examples: readonly Example[];
+  readonly isEmptyAllowed?: true;
+  readonly isReservedAllowed?: true;
   /** `x-generate: uuid`: samples make a new one for each request. */
   readonly isGenerated: boolean;
   readonly style?: ParameterStyle;
@@ -154,20 +191,49 @@ export interface Content {
   readonly mediaType: string;
   readonly schema?: Schema;
   readonly examples: readonly Example[];
+  /** How parts of a form are sent. */
+  readonly encodings?: readonly Encoding[];
+}
+
+/** How a part of a form, or each item of a stream, is sent. */
+export interface Encoding {
+  /** Absent for items of a stream. */
+  readonly name?: string;
+  readonly contentType?: string;
+  readonly style?: ParameterStyle;
+  readonly isReservedAllowed?: true;
+  readonly headers: readonly Parameter[];
 }
 
 export interface Example {
   readonly name: string;
   readonly summary?: string;
+  readonly description?: MarkdownText;
   readonly value: unknown;
+  /** The value is at this address instead. */
+  readonly link?: MarkdownText;
 }
 
 export interface Response {
   readonly status: string;
+  readonly summary?: string;
   readonly description?: MarkdownText;
   readonly headers: readonly Parameter[];
   readonly contents: readonly Content[];
+  readonly links: readonly Link[];
+}
+
+/** What a response makes possible: another operation with values of this response. */
+export interface Link {
+  readonly name: string;
+  /** `operationId`, or the method and path that a reference leads to. */
+  readonly operation?: string;
+  readonly description?: MarkdownText;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  readonly server?: string;
 }
 
 /** A schema whose descriptions are still to be drawn. */
 export type Schema = SchemaOf<MarkdownText>;
+
+export type ValueNote = ValueNoteOf<MarkdownText>;

@@ -10,8 +10,8 @@ import type {
 } from '../../../reference/offered-api.ts';
 import { exampleOf } from '../shared/example.ts';
 import { isJson } from '../shared/request.ts';
+import { METHODS } from './methods.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
-import { METHODS } from './read.ts';
 import { operationId } from './read-operation.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
 

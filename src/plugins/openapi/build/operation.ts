@@ -1,17 +1,13 @@
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import {
-  type BodyData,
-  type OperationData,
-  type OperationPart,
-  PARAMETER_NAMES,
-  type ParameterGroup,
-  type ResponseGroup,
-} from '../../../shared/reference.ts';
+import type { OperationData, OperationPart, ResponseGroup } from '../../../shared/reference.ts';
 import type { Heading, Section } from '../../../types.ts';
-import { createFieldMaker, type Field, type FieldMaker } from './fields.ts';
-import type { Operation, Parameter, Response, SecurityScheme } from './model.ts';
-import { allFields, fieldsOfBody, fieldTable, idsOf, type NamedField, plain, recordsOf } from './records.ts';
+import { createFieldMaker } from './fields.ts';
+import type { ApiModel, Operation, Server } from './model.ts';
+import { operationMarkdown } from './operation-markdown.ts';
+import { requestOf } from './operation-request.ts';
+import { responseOf } from './operation-response.ts';
+import { allFields, idsOf, type NamedField, plain, recordsOf } from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
 
 type Operations = OperationData<MarkdownText>;
@@ -26,10 +22,16 @@ export interface OperationChoice {
   readonly request?: string | undefined;
 }
 
+/** An API, and where its operations are shown. */
+export interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
+  /** Finds the page of an operation by its id. */
+  readonly pageOf?: (operationId: string) => string | undefined;
+}
+
 /** What replaces `::operation{#id}` or one part of it. */
 export function operationFragment(
   operation: Operation,
-  { schemas, linkTo }: ShownApi,
+  { schemas, linkTo, file, pageOf = () => undefined }: ShownOperations,
   { part, isIntroduced, request }: OperationChoice,
   say: Say,
 ): Fragment {
@@ -40,18 +42,17 @@ export function operationFragment(
     isWhole: part === undefined,
     ...(isShown('summary') && { summary: summaryOf(operation, isIntroduced) }),
     ...(isShown('request') && { request: requestOf(operation, maker, request) }),
-    ...(isShown('response') && { response: responseOf(operation, maker) }),
+    ...(isShown('response') && { response: responseOf(operation, { maker, file, pageOf }) }),
   };
   const headings = data.isWhole ? headingsOf(operation.id, say) : [];
-  const fields = namedFields(data);
   const ids = headings.flatMap(({ id }) => id ?? []);
   return {
     component: 'operation',
     data,
     headings,
-    ids: [...ids, ...idsOf(fields)],
+    ids: [...ids, ...schemeIds(data), ...idsOf(namedFields(data))],
     sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsIn(data)],
-    markdown: markdownOf(data, say),
+    markdown: operationMarkdown(data, say),
   };
 }
 
@@ -67,191 +68,83 @@ function headingsOf(id: string, say: Say): readonly Heading[] {
  * page about the object would be below all of them.
  */
 function recordsIn({ request, response }: Operations): readonly Section[] {
-  const parameters = request?.parameters.filter(({ kind }) => !isAuthentication(kind)) ?? [];
   const sent = [
-    ...parameters.flatMap(({ fields }) => allFields(fields)),
-    ...(request?.bodies.flatMap((body) => allFields(fieldsOfBody(body))) ?? []),
+    ...(request?.parameters.flatMap(({ fields }) => allFields(fields)) ?? []),
+    ...(request?.bodies.flatMap((body) => allFields([body])) ?? []),
   ];
-  const words = response?.groups.flatMap(groupFields).map(({ path }) => path) ?? [];
-  const text = [...new Set(words)].join(' ');
+  const callbacks = response?.callbacks ?? [];
+  const words = [
+    ...(request ? [request.description, ...request.bodies.map(({ description }) => description)] : []).map(
+      textOf,
+    ),
+    ...(request?.bodies.map(({ title }) => title ?? '') ?? []),
+    ...[...(response?.groups ?? []), ...callbacks.flatMap(({ groups }) => groups)].flatMap(wordsOfGroup),
+    ...callbacks.flatMap(({ name, summary = '', description, request: { bodies } }) => [
+      ...[name, summary, textOf(description)],
+      ...bodies.flatMap((body) => allFields([body]).map(({ path }) => path)),
+    ]),
+  ];
+  const text = [...new Set(words)].filter((word) => word !== '').join(' ');
   return [...(text === '' ? [] : [{ id: null, heading: '', text, code: '' }]), ...recordsOf(sent)];
 }
 
+function textOf(text: MarkdownText | undefined): string {
+  return plain(text?.markdown ?? '');
+}
+
+function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {
+  return [
+    ...group.statuses.flatMap(({ summary = '', description }) => [summary, textOf(description)]),
+    ...group.links.flatMap(({ name, operation, description }) => [
+      name,
+      textOf(operation),
+      textOf(description),
+    ]),
+    ...groupFields(group).map(({ path }) => path),
+  ];
+}
+
 /** It has no heading: it belongs to the section that the directive is in. */
-function summaryRecord({ method, path, summary, description }: Operation): Section {
+function summaryRecord({ id, method, path, summary, description }: Operation): Section {
   const text = [`${method} ${path}`, summary, plain(description?.markdown ?? '')].join(' ');
-  return { id: null, heading: '', text, code: '' };
+  return { id: null, heading: '', text, code: '', names: [`${method} ${path}`, path, id] };
 }
 
 function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Operations['summary']> {
-  const { method, path, isWebhook, description, deprecated, servers } = operation;
+  const { method, path, isWebhook, description, deprecated, servers, docs } = operation;
   const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
   return {
-    ...{ method, path, isWebhook, servers },
+    ...{ method, path, isWebhook, servers: servers.map(serverData) },
     ...(isIntroduced && description && { description }),
+    ...(docs && { docs }),
     ...(deprecated && { deprecated }),
     ...(success !== undefined && { success }),
   };
 }
 
-const PLACES = ['path', 'query', 'header', 'cookie'] as const;
-
-function requestOf(
-  operation: Operation,
-  maker: FieldMaker,
-  builder: string | undefined,
-): NonNullable<Operations['request']> {
-  const { id, body, parameters } = operation;
-  const bodies = body?.contents.map((content) => maker.body(content, `${id}.request`)) ?? [];
-  const groups = PLACES.map((kind) => ({
-    kind,
-    fields: parameters
-      .filter((parameter) => parameter.in === kind)
-      .map((parameter) => maker.parameter(parameter, `${id}.${kind}`)),
-  }));
-  const all: readonly ParameterGroup<MarkdownText>[] = [...authenticationOf(operation), ...groups];
-  return {
-    parameters: all.filter(({ fields }) => fields.length > 0),
-    required: body?.required ?? false,
-    ...(builder !== undefined && { builder }),
-    ...(body?.description && { description: body.description }),
-    bodies,
-  };
-}
-
-/** A group for each way in which a sender can prove who it is. A header that several of them use has the id once. */
-function authenticationOf(operation: Operation): readonly ParameterGroup<MarkdownText>[] {
-  const taken = new Set<string>();
-  const withoutTaken = ({ id, ...field }: Field): Field => {
-    if (id === undefined || taken.has(id)) return field;
-    taken.add(id);
-    return { id, ...field };
-  };
-  return [operation.security, ...operation.otherSecurity].map((schemes, index) => ({
-    kind: index === 0 ? 'authentication' : 'otherAuthentication',
-    fields: schemes.map((scheme) => withoutTaken(schemeField(scheme, operation))),
-  }));
-}
-
-function isAuthentication(kind: ParameterGroup['kind']): boolean {
-  return kind === 'authentication' || kind === 'otherAuthentication';
-}
-
-function schemeField(scheme: SecurityScheme, operation: Operation): Field {
-  const { key, description, example, name } = scheme;
-  const header = key ?? 'Authorization';
-  const isHttp = scheme.type === 'http';
-  return {
-    id: `${operation.id}.authentication.${header}`,
-    name: header,
-    required: !operation.isSecurityOptional,
-    type: isHttp ? (scheme.scheme ?? 'http') : key === undefined ? `${scheme.type} (${name})` : 'string',
-    facts: example === undefined ? [] : [{ kind: 'example', text: example }],
-    ...(description && { description }),
-  };
-}
-
-function responseOf(operation: Operation, maker: FieldMaker): NonNullable<Operations['response']> {
-  const groups: { readonly key: string; readonly responses: Response[] }[] = [];
-  for (const response of operation.responses) {
-    const key = groupKey(response);
-    const last = groups.find((group) => group.key === key);
-    if (last) last.responses.push(response);
-    else groups.push({ key, responses: [response] });
-  }
-  return {
-    groups: groups.map(({ responses }) => responseGroup(operation.id, responses, maker)),
-    errorCodes: operation.errorCodes,
-  };
-}
-
-/** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */
-function groupKey({ status, contents }: Response): string {
-  const isSuccess = status.startsWith('2');
-  return JSON.stringify([
-    isSuccess ? status : '',
-    contents.map(({ mediaType, schema }) => [mediaType, schema]),
-  ]);
-}
-
-function responseGroup(
-  operation: string,
-  responses: readonly Response[],
-  maker: FieldMaker,
-): ResponseGroup<MarkdownText> {
-  const [first] = responses;
-  const isSuccess = first?.status.startsWith('2') ?? false;
-  const prefix = `${operation}.${isSuccess ? 'response' : first?.status}`;
-  const headers = new Map<string, Parameter>();
-  for (const { headers: own } of responses) for (const header of own) headers.set(header.name, header);
-  return {
-    statuses: responses.map(({ status, description }) => ({ status, ...(description && { description }) })),
-    headers: [...headers.values()].map((header) => maker.parameter(header, `${prefix}.header`)),
-    bodies: first?.contents.map((content) => maker.body(content, prefix)) ?? [],
-  };
+/** A server as the file writes it. */
+export function serverData({ template, url: _, ...server }: Server) {
+  return { ...server, url: template };
 }
 
 /** Every field with the name that search and Markdown give it. */
 function namedFields({ request, response }: Operations): readonly NamedField[] {
   return [
     ...(request?.parameters.flatMap(({ fields }) => allFields(fields)) ?? []),
-    ...(request?.bodies.flatMap((body) => allFields(fieldsOfBody(body))) ?? []),
+    ...(request?.bodies.flatMap((body) => allFields([body])) ?? []),
     ...(response?.groups.flatMap(groupFields) ?? []),
+    ...(response?.callbacks.flatMap(({ request: sent, groups }) => [
+      ...sent.parameters.flatMap(({ fields }) => allFields(fields)),
+      ...sent.bodies.flatMap((body) => allFields([body])),
+      ...groups.flatMap(groupFields),
+    ]) ?? []),
   ];
 }
 
 function groupFields({ headers, bodies }: ResponseGroup<MarkdownText>): readonly NamedField[] {
-  return [...allFields(headers), ...bodies.flatMap((body) => allFields(fieldsOfBody(body)))];
+  return [...allFields(headers), ...bodies.flatMap((body) => allFields([body]))];
 }
 
-function markdownOf({ isWhole, summary, request, response }: Operations, say: Say): Fragment['markdown'] {
-  const heading = (text: string): string => (isWhole ? `\n\n## ${text}` : '');
-  return [
-    ...(summary ? summaryMarkdown(summary) : []),
-    ...(request ? [heading(say('request')), ...requestMarkdown(request, say)] : []),
-    ...(response
-      ? [heading(say('response')), ...response.groups.flatMap((group) => groupMarkdown(group, say))]
-      : []),
-    ...(response && response.errorCodes.length > 0
-      ? [`\n\n${say('errorCodes')} ${response.errorCodes.map((code) => `\`${code}\``).join(', ')}`]
-      : []),
-  ];
-}
-
-function summaryMarkdown(summary: NonNullable<Operations['summary']>): Fragment['markdown'] {
-  const { method, path, description } = summary;
-  return [`**\`${method} ${path}\`**`, ...(description ? ['\n\n', description] : [])];
-}
-
-function requestMarkdown(request: NonNullable<Operations['request']>, say: Say): Fragment['markdown'] {
-  return [
-    ...request.parameters.flatMap(({ kind, fields }) => [
-      `\n\n**${say(PARAMETER_NAMES[kind])}**`,
-      ...fieldTable(allFields(fields), say),
-    ]),
-    ...(request.description ? ['\n\n', request.description] : []),
-    ...request.bodies.flatMap((body) => bodyMarkdown(say('requestBody'), body, say)),
-  ];
-}
-
-function groupMarkdown(
-  { statuses, headers, bodies }: ResponseGroup<MarkdownText>,
-  say: Say,
-): Fragment['markdown'] {
-  return [
-    ...statuses.flatMap(({ status, description }) => [
-      `\n\n**\`${status}\`** `,
-      ...(description ? [description] : []),
-    ]),
-    ...(headers.length > 0 ? [`\n\n**${say('headers')}**`, ...fieldTable(allFields(headers), say)] : []),
-    ...bodies.flatMap((body) => bodyMarkdown(say('responseBody'), body, say)),
-  ];
-}
-
-function bodyMarkdown(label: string, body: BodyData<MarkdownText>, say: Say): Fragment['markdown'] {
-  return [
-    `\n\n**${label}** \`${body.mediaType}\`: ${body.type}`,
-    ...(body.description ? ['\n\n', body.description] : []),
-    ...fieldTable(allFields(fieldsOfBody(body)), say),
-  ];
+function schemeIds({ request }: Operations): readonly string[] {
+  return request?.security?.ways.flatMap((way) => way.flatMap(({ id }) => id ?? [])) ?? [];
 }

@@ -7,6 +7,8 @@ import type { ApiModel, Operation } from './model.ts';
 export interface PageNames {
   /** Folder of the pages, with a slash at the end: `pages/api/`. */
   readonly folder: string;
+  /** Address of the folder, if it is another than its path. */
+  readonly root?: string;
   readonly index: ContentPath;
   readonly schemaIndex: ContentPath;
   readonly operations: ReadonlyMap<Operation, ContentPath>;
@@ -16,9 +18,12 @@ export interface PageNames {
   readonly schemas: ReadonlyMap<string, ContentPath>;
 }
 
-/** Returns a file for each operation, tag and schema below a folder: `api` → `pages/api/sale.md`. */
-export function namePages({ operations, tags, schemaNames }: ApiModel, path: string): PageNames {
-  const folder = `pages/${path}/`;
+/** Where pages of an edition go: to a folder, and to an address if that is not the folder's. */
+export type PagesPlace = Pick<PageNames, 'folder' | 'root'>;
+
+/** Returns a file for each operation, tag and schema below a folder: `pages/api/sale.md`. */
+export function namePages({ operations, tags, schemaNames }: ApiModel, place: PagesPlace): PageNames {
+  const { folder } = place;
   const fileOf = (name: string): ContentPath => contentPath(`${folder}${name}.md`);
   const nameOperation = freeNames(['index', 'schemas']);
   const nameTag = freeNames(['index']);
@@ -26,7 +31,7 @@ export function namePages({ operations, tags, schemaNames }: ApiModel, path: str
   const used = operations.flatMap(({ tag = [], otherTags = [] }) => [tag, otherTags].flat());
   const described = tags.filter(({ description }) => description !== undefined).map(({ name }) => name);
   return {
-    folder,
+    ...place,
     index: fileOf('index'),
     schemaIndex: fileOf('schemas/index'),
     operations: new Map(operations.map((one) => [one, fileOf(nameOperation(one.id, 'operation'))])),

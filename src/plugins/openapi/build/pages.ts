@@ -4,6 +4,7 @@ import { contentHash } from '../../../files/hash.ts';
 import type { Say } from '../../../reference/say.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
+import { isJson } from '../shared/request.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import { plain } from './records.ts';
@@ -60,7 +61,8 @@ function indexPage(model: ApiModel, { names, label, say, directive }: Writing): 
   const table = hasTags ? directive('api', { part: 'tags' }) : directive('operations');
   const webhooks = operations.filter(({ isWebhook }) => isWebhook);
   const section = (isShown: boolean, id: string, heading: string, body: string): readonly string[] =>
-    isShown ? [`## ${heading} {#${id}}`, body] : [];
+    // Headings of the description may have the usual words.
+    isShown ? [`## ${heading} {#api-${id}}`, body] : [];
   const part = (name: string): string => directive('api', { part: name });
   return {
     front: { title: label, ...about(description) },
@@ -131,20 +133,24 @@ function operationPage(operation: Operation, { say, directive }: Writing): PageT
   const { id, summary, method, path, description, isWebhook, responses } = operation;
   const text = plain(description?.markdown ?? '');
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
+  // Programs show one example, and only JSON as it is.
+  const isSeen = operation.body?.contents.some(({ mediaType }) => isJson(mediaType)) ?? true;
+  const isExplained = !isSeen || requestExamples.some(({ description, link }) => description ?? link);
   const hasAnswers = responses.some(({ contents }) =>
     contents.some(({ examples, schema }) => examples.length > 0 || schema !== undefined),
   );
+  // Samples stand next to the whole page, and in narrow windows after its first lines.
+  const samples = (show?: string): string =>
+    directive('samples', { operation: id, ...(show !== undefined && { show }), beside: 'page' });
   const body = [
     directive('operation', { id, part: 'summary', description: '' }),
+    isWebhook ? '' : samples(),
+    requestExamples.length > (isWebhook || isExplained ? 0 : 1) ? samples('request-examples') : '',
+    hasAnswers ? samples('response-examples') : '',
     `## ${say('request')} {#request}`,
     directive('operation', { id, part: 'request' }),
-    isWebhook ? '' : directive('samples', { operation: id }),
-    requestExamples.length > (isWebhook ? 0 : 1)
-      ? directive('samples', { operation: id, show: 'request-examples' })
-      : '',
     `## ${say('response')} {#response}`,
     directive('operation', { id, part: 'response' }),
-    hasAnswers ? directive('samples', { operation: id, show: 'response-examples' }) : '',
   ];
   return {
     front: {

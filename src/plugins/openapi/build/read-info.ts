@@ -1,8 +1,9 @@
-import { at, type Cursor, entries, follow, items, markdownAt, textAt, wordsAt } from './cursor.ts';
-import type { ApiInfo, ApiLink, DescribedServer, SecurityScheme, Tag, TagGroup } from './model.ts';
-import { readScheme } from './read-operation.ts';
+import { at, type Cursor, entries, follow, items, markdownAt, wordsAt } from './cursor.ts';
+import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { isSwagger, serversOf } from './read-swagger.ts';
+import { readScheme } from './read-security.ts';
+import { serversOf } from './read-servers.ts';
+import { isSwagger, swaggerServers } from './read-swagger.ts';
 
 /** Reads what a file says of the API as a whole. */
 export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
@@ -25,7 +26,7 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
     ),
     terms: linkOf(terms, terms),
     ...externalDocsOf(root),
-    servers: isSwagger(root) ? serversOf(root, root) : items(at(root, 'servers')).flatMap(serverOf),
+    servers: isSwagger(root) ? swaggerServers(root, root) : serversOf([root]),
     securitySchemes: schemesOf(root, reading),
     tagGroups: items(at(root, 'x-tagGroups')).flatMap(groupOf),
   };
@@ -45,24 +46,6 @@ function externalDocsOf(cursor: Cursor | undefined): { readonly externalDocs?: A
   const docs = at(cursor, 'externalDocs');
   const url = wordsAt(docs, 'url');
   return url === undefined ? {} : { externalDocs: { text: wordsAt(docs, 'description') ?? url, url } };
-}
-
-function serverOf(server: Cursor): readonly DescribedServer[] {
-  const url = textAt(server, 'url');
-  if (url === undefined) return [];
-  const description = wordsAt(server, 'description') ?? wordsAt(server, 'name');
-  const variables = entries(at(server, 'variables')).map(([name, variable]) => {
-    const about = markdownAt(variable, 'description');
-    return {
-      name,
-      preset: String(at(variable, 'default')?.value ?? ''),
-      values: items(at(variable, 'enum')).map(({ value }) => String(value)),
-      ...(about && { description: about }),
-    };
-  });
-  return [
-    { url, ...(description !== undefined && { description }), ...(variables.length > 0 && { variables }) },
-  ];
 }
 
 function schemesOf(root: Cursor, reading: SchemaReading): readonly SecurityScheme[] {

@@ -1,5 +1,5 @@
-import { at, type Cursor, entries, flagAt, follow, markdownAt, textAt } from './cursor.ts';
-import type { Content, Example, Parameter, Schema } from './model.ts';
+import { at, type Cursor, entries, flagAt, follow, items, linkTo, markdownAt, textAt } from './cursor.ts';
+import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
 
 /** Reads a parameter or a header. In Swagger 2.0 it has the keywords of its schema itself. */
@@ -12,9 +12,6 @@ export function readParameter(
   const description = markdownAt(parameter, 'description');
   const [content] = contentsOf(at(parameter, 'content'), reading);
   const schema = at(parameter, 'schema');
-  const [named] = entries(at(parameter, 'examples'));
-  const example =
-    at(parameter, 'example') ?? exampleValue(follow(named?.[1], reading)) ?? at(parameter, 'x-example');
   // OpenAPI 3.2 has a parameter that is the whole query: its fields are written like parameters.
   const isWholeQuery = place === 'querystring';
   return {
@@ -24,12 +21,19 @@ export function readParameter(
     deprecated: flagAt(parameter, 'deprecated'),
     ...(description && { description }),
     schema: content?.schema ?? readSchema(schema ?? parameter, reading),
-    ...(example && { example: { value: example.value } }),
-    isGenerated: at(parameter, 'x-generate') !== undefined,
+    examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
+    isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
+    ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),
+    ...(flagAt(parameter, 'allowReserved') && { isReservedAllowed: true as const }),
     ...(isWholeQuery
       ? { style: { name: 'form', explode: true } }
       : styleOf(parameter, content !== undefined)),
   };
+}
+
+/** The header that several payment APIs and an internet draft have for retries: programs make its value. */
+function isIdempotencyKey(name: string, place: string): boolean {
+  return place === 'header' && /^(?:x-)?idempotency-?key$/i.test(name);
 }
 
 /** `collectionFormat` of Swagger 2.0 → `style` of OpenAPI 3; a comma joins the items of all others. */
@@ -53,11 +57,20 @@ function styleOf(parameter: Cursor, isJson: boolean): Pick<Parameter, 'style'> {
 
 /** Reads what a body, a response or a parameter has for each media type. */
 export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): readonly Content[] {
-  return entries(cursor).flatMap(([mediaType, written]) => {
+  // The specification has no references to all contents, but files that are split have them.
+  return entries(follow(cursor, reading)).flatMap(([mediaType, written]) => {
     const content = follow(written, reading);
     if (content === undefined) return [];
     const schema = contentSchema(content, reading);
-    return [{ mediaType, ...(schema && { schema }), examples: examplesOf(content, reading) }];
+    const encodings = encodingsOf(content, reading);
+    return [
+      {
+        mediaType,
+        ...(schema && { schema }),
+        examples: examplesOf(content, reading),
+        ...(encodings.length > 0 && { encodings }),
+      },
+    ];
   });
 }
 
@@ -69,20 +82,60 @@ function contentSchema(content: Cursor, reading: SchemaReading): Schema | undefi
   return item && { types: ['array'], items: readSchema(item, reading) };
 }
 
-function examplesOf(content: Cursor, reading: SchemaReading): readonly Example[] {
-  const named = entries(at(content, 'examples')).flatMap(([name, written]) => {
-    const example = follow(written, reading);
-    const value = exampleValue(example);
-    const summary = textAt(example, 'summary');
-    return value === undefined
-      ? []
-      : [{ name, ...(summary !== undefined && { summary }), value: value.value }];
+function encodingsOf(content: Cursor, reading: SchemaReading): readonly Encoding[] {
+  const item = at(content, 'itemEncoding');
+  return [
+    ...entries(at(content, 'encoding')).map(([name, part]) => ({ name, ...encodingOf(part, reading) })),
+    ...items(at(content, 'prefixEncoding')).map((part, index) => ({
+      name: `[${index}]`,
+      ...encodingOf(part, reading),
+    })),
+    ...(item ? [encodingOf(item, reading)] : []),
+  ];
+}
+
+function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
+  const contentType = textAt(part, 'contentType');
+  return {
+    ...(contentType !== undefined && { contentType }),
+    ...styleOf(part, false),
+    ...(flagAt(part, 'allowReserved') && { isReservedAllowed: true as const }),
+    headers: headersOf(part, reading),
+  };
+}
+
+/** The headers of a response, or of a part of a form. */
+export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Parameter[] {
+  return entries(follow(at(cursor, 'headers'), reading)).flatMap(([name, written]) => {
+    const header = follow(written, reading);
+    return header === undefined ? [] : [readParameter(name, 'header', header, reading)];
   });
-  const single = at(content, 'example');
+}
+
+/** The examples of a body or parameter: those with names before the one without. */
+function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] {
+  const named = entries(at(cursor, 'examples')).flatMap(([name, written]) => {
+    const example = follow(written, reading);
+    return example === undefined ? [] : readExample(name, example);
+  });
+  const single = at(cursor, 'example') ?? at(cursor, 'x-example');
   return single === undefined ? named : [...named, { name: 'example', value: single.value }];
 }
 
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
-function exampleValue(example: Cursor | undefined): Cursor | undefined {
-  return at(example, 'value') ?? at(example, 'dataValue') ?? at(example, 'serializedValue');
+function readExample(name: string, example: Cursor): readonly Example[] {
+  const value = at(example, 'value') ?? at(example, 'dataValue') ?? at(example, 'serializedValue');
+  const address = textAt(example, 'externalValue');
+  if (value === undefined && address === undefined) return [];
+  const summary = textAt(example, 'summary');
+  const description = markdownAt(example, 'description');
+  return [
+    {
+      name,
+      ...(summary !== undefined && { summary }),
+      ...(description && { description }),
+      value: value?.value,
+      ...(address !== undefined && { link: linkTo(address, address, example) }),
+    },
+  ];
 }

@@ -1,4 +1,6 @@
-import type { Limits, Sample } from '../shared/schema.ts';
+import type { MarkdownText } from '../../../reference/source.ts';
+import { digitsOf } from '../shared/exact-integers.ts';
+import type { Limits, SchemaRule } from '../shared/schema.ts';
 import {
   at,
   type Cursor,
@@ -7,11 +9,15 @@ import {
   flagAt,
   followOnce,
   items,
+  linkAt,
   markdownAt,
   type Reading,
   textAt,
 } from './cursor.ts';
 import type { Schema } from './model.ts';
+import { discriminatorOf } from './read-discriminator.ts';
+import { constantsOf, readValues } from './read-values.ts';
+import { xmlOf } from './read-xml.ts';
 
 /** What reading schemas collects: those that something refers to, each once. */
 export interface SchemaReading extends Reading {
@@ -36,6 +42,8 @@ const NUMBERS = [
   'maxItems',
   'minProperties',
   'maxProperties',
+  'minContains',
+  'maxContains',
 ] as const;
 
 /** Reads a schema of any version. What it refers to is read as well, and stays apart. */
@@ -71,11 +79,19 @@ export function readWaiting(reading: SchemaReading): void {
 function about(cursor: Cursor): Schema {
   const title = textAt(cursor, 'title');
   const description = markdownAt(cursor, 'description');
+  const docs = linkAt(cursor, 'externalDocs');
   const format = textAt(cursor, 'format') ?? (at(cursor, 'type')?.value === 'file' ? 'binary' : undefined);
+  const contentType = textAt(cursor, 'contentMediaType');
+  const contentEncoding = textAt(cursor, 'contentEncoding');
+  const xml = xmlOf(at(cursor, 'xml'));
   return {
     ...(title !== undefined && { title }),
     ...(description && { description }),
+    ...(docs && { docs }),
     ...(format !== undefined && { format }),
+    ...(contentType !== undefined && { contentType }),
+    ...(contentEncoding !== undefined && { contentEncoding }),
+    ...(xml !== undefined && { xml }),
     ...(flagAt(cursor, 'deprecated') && { deprecated: true as const }),
     ...(flagAt(cursor, 'readOnly') && { readOnly: true as const }),
     ...(flagAt(cursor, 'writeOnly') && { writeOnly: true as const }),
@@ -85,15 +101,18 @@ function about(cursor: Cursor): Schema {
 function valuesOf(cursor: Cursor): Schema {
   const types = typesOf(cursor);
   const limits = limitsOf(cursor);
-  const values = at(cursor, 'const') ? [at(cursor, 'const')?.value] : at(cursor, 'enum')?.value;
   const preset = at(cursor, 'default');
-  const example = exampleOf(cursor);
+  const single = at(cursor, 'example');
+  const [example, ...otherExamples] = [...(single ? [single] : []), ...items(at(cursor, 'examples'))].map(
+    ({ value }) => ({ value }),
+  );
   return {
     ...(types.length > 0 && { types }),
     ...(Object.keys(limits).length > 0 && { limits }),
-    ...(Array.isArray(values) && { values }),
+    ...readValues(cursor),
     ...(preset && { default: { value: preset.value } }),
     ...(example && { example }),
+    ...(otherExamples.length > 0 && { otherExamples }),
   };
 }
 
@@ -107,19 +126,15 @@ function typesOf(cursor: Cursor): readonly string[] {
   return isNullable && !types.includes('null') ? [...types, 'null'] : types;
 }
 
-function exampleOf(cursor: Cursor): Sample | undefined {
-  const own = at(cursor, 'example') ?? at(cursor, 'examples', 0);
-  return own && { value: own.value };
-}
-
 function limitsOf(cursor: Cursor): Limits {
-  const limits: Record<string, number | string> = {};
+  const limits: Record<string, number> = {};
+  const exact: Record<string, string> = {};
   for (const key of NUMBERS) {
     const value = at(cursor, key)?.value;
-    if (typeof value === 'number') limits[key] = value;
+    const digits = digitsOf(value);
+    if (digits !== undefined) exact[key] = digits;
+    if (typeof value === 'number' || digits !== undefined) limits[key] = Number(digits ?? value);
   }
-  const pattern = textAt(cursor, 'pattern');
-  if (pattern !== undefined) limits.pattern = pattern;
   // In OpenAPI 3.0 a flag says that the limit itself is out.
   for (const [flag, key] of [
     ['exclusiveMinimum', 'minimum'],
@@ -129,32 +144,90 @@ function limitsOf(cursor: Cursor): Limits {
     if (!flagAt(cursor, flag) || limit === undefined) continue;
     limits[flag] = limit;
     delete limits[key];
+    if (exact[key] !== undefined) exact[flag] = exact[key];
   }
-  return limits;
+  const pattern = textAt(cursor, 'pattern');
+  return {
+    ...limits,
+    ...(pattern !== undefined && { pattern }),
+    ...(flagAt(cursor, 'uniqueItems') && { uniqueItems: true as const }),
+    ...(Object.keys(exact).length > 0 && { exact }),
+  };
 }
 
 function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const list = (key: string): readonly Schema[] =>
     items(at(cursor, key)).map((one) => readSchema(one, reading));
-  const properties = entries(at(cursor, 'properties')).map(
-    ([name, property]) => [name, readSchema(property, reading)] as const,
-  );
+  const mapping = (key: string): readonly (readonly [string, Schema])[] =>
+    entries(at(cursor, key)).map(([name, property]) => [name, readSchema(property, reading)] as const);
   const required = at(cursor, 'required')?.value;
-  const variants = [...list('oneOf'), ...list('anyOf')];
-  const allOf = list('allOf');
-  const own = at(cursor, 'items');
+  const [forms, beside] = choicesOf(list('oneOf'), list('anyOf'));
+  const constants = constantsOf(forms);
+  const parts = {
+    properties: mapping('properties'),
+    prefix: list('prefixItems'),
+    patterns: mapping('patternProperties'),
+    allOf: [...list('allOf'), ...(beside.length > 0 ? [{ variants: beside }] : [])],
+    variants: constants ? [] : forms,
+    rules: rulesOf(cursor, reading),
+  };
+  const names = at(cursor, 'propertyNames');
   return {
-    ...(properties.length > 0 && { properties }),
+    ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0)),
     ...(Array.isArray(required) && { required: required.filter((name) => typeof name === 'string') }),
-    ...(own && { items: readSchema(own, reading) }),
+    ...itemsOf(cursor, reading),
+    ...(names && { names: readSchema(names, reading) }),
     ...additionalOf(cursor, reading),
-    ...(allOf.length > 0 && { allOf }),
-    ...(variants.length > 0 && { variants }),
+    ...discriminatorOf(cursor, reading),
+    ...constants,
+  };
+}
+
+/** A schema with `oneOf` and `anyOf` has two choices: the second one is that of a part of it. */
+function choicesOf(oneOf: readonly Schema[], anyOf: readonly Schema[]) {
+  return oneOf.length > 0 ? ([oneOf, anyOf] as const) : ([anyOf, oneOf] as const);
+}
+
+/** In versions before 2020-12, a list of items has a schema for each place, and `additionalItems` for the rest. */
+function itemsOf(cursor: Cursor, reading: SchemaReading): Schema {
+  const own = at(cursor, 'items');
+  const isTuple = Array.isArray(own?.value);
+  const rest = (isTuple ? at(cursor, 'additionalItems') : own) ?? at(cursor, 'unevaluatedItems');
+  return {
+    ...(isTuple && { prefix: items(own).map((one) => readSchema(one, reading)) }),
+    ...(rest && rest.value !== false && { items: readSchema(rest, reading) }),
   };
 }
 
 function additionalOf(cursor: Cursor, reading: SchemaReading): Schema {
-  const additional = at(cursor, 'additionalProperties');
+  const additional = at(cursor, 'additionalProperties') ?? at(cursor, 'unevaluatedProperties');
   if (additional === undefined || additional.value === true) return {};
   return { additional: additional.value === false ? false : readSchema(additional, reading) };
+}
+
+const RULES = [
+  ['contains', 'contains'],
+  ['contentSchema', 'content'],
+  ['not', 'not'],
+  ['if', 'if'],
+  ['then', 'met'],
+  ['else', 'unmet'],
+] as const;
+
+function rulesOf(cursor: Cursor, reading: SchemaReading): readonly SchemaRule<MarkdownText>[] {
+  const plain = RULES.flatMap(([key, kind]) => {
+    const written = at(cursor, key);
+    return written === undefined ? [] : [{ kind, schema: readSchema(written, reading) }];
+  });
+  // The keyword of earlier versions has both forms.
+  const dependent = ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((key) =>
+    entries(at(cursor, key)).map(([name, written]) => ({
+      kind: 'dependent' as const,
+      name,
+      schema: Array.isArray(written.value)
+        ? { required: written.value.filter((one) => typeof one === 'string') }
+        : readSchema(written, reading),
+    })),
+  );
+  return [...plain, ...dependent];
 }

@@ -28,7 +28,7 @@ export function readSwagger(
   const consumes = mediaTypes([operation, root], 'consumes');
   const body = bodyOf(written, consumes, reading);
   return {
-    servers: serversOf(root, operation),
+    servers: swaggerServers(root, operation),
     parameters: written
       .filter(isPlain)
       .map(({ name, place, cursor }) => readParameter(name, place, cursor, reading)),
@@ -38,14 +38,18 @@ export function readSwagger(
 }
 
 /** The first of several schemes is used for samples: secrets do not go over `http` where there is a choice. */
-export function serversOf(root: Cursor, operation: Cursor): readonly Server[] {
+export function swaggerServers(root: Cursor, operation: Cursor): readonly Server[] {
   const host = textAt(root, 'host');
   const path = (textAt(root, 'basePath') ?? '').replace(/\/$/, '');
-  if (host === undefined) return path === '' ? [] : [{ url: path }];
+  if (host === undefined) return path === '' ? [] : [plainServer(path)];
   const named = texts(at(operation, 'schemes') ?? at(root, 'schemes'));
   const schemes = named.length === 0 ? ['https'] : named;
   const ordered = [...schemes.filter((one) => one === 'https'), ...schemes.filter((one) => one !== 'https')];
-  return ordered.map((scheme) => ({ url: `${scheme}://${host}${path}` }));
+  return ordered.map((scheme) => plainServer(`${scheme}://${host}${path}`));
+}
+
+function plainServer(url: string): Server {
+  return { url, template: url, variables: [] };
 }
 
 function texts(list: Cursor | undefined): readonly string[] {
@@ -89,9 +93,9 @@ function formOf(fields: readonly Parameter[], consumes: readonly string[]): Body
   const required = fields.flatMap((field) => (field.required ? [field.name] : []));
   const schema: Schema = {
     types: ['object'],
-    properties: fields.map(({ name, schema: own, example }) => [
+    properties: fields.map(({ name, schema: own, examples: [example] }) => [
       name,
-      { ...own, ...(example && { example }) },
+      { ...own, ...(example && { example: { value: example.value } }) },
     ]),
     ...(required.length > 0 && { required }),
   };
@@ -116,7 +120,7 @@ function responsesOf(
       readParameter(name, 'header', header, reading),
     );
     const contents = responseContents(response, produces, reading);
-    return [{ status, ...(description && { description }), headers, contents }];
+    return [{ status, ...(description && { description }), headers, contents, links: [] }];
   });
 }
 

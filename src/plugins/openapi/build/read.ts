@@ -6,8 +6,11 @@ import { limitCompositions } from './composition.ts';
 import { at, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
 import { readSpecFile, type SpecFile } from './document.ts';
 import { hoistLargeParts } from './hoist.ts';
+import { METHODS } from './methods.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { keyOf } from './named-targets.ts';
+import { nameOuterSchemas } from './outer-schemas.ts';
+import { addInheritedForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
 import { readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
@@ -20,9 +23,6 @@ export interface ReadApi {
   /** The files that were read, and what they said; one that is missing has no hash. */
   readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
 }
-
-/** The operations that a path may have, as an OpenAPI file spells them. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** Reads the text of a file below `content/`; undefined when there is none. */
 export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;
@@ -92,6 +92,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     }
   }
   readWaiting(reading);
+  addInheritedForms(reading.schemas);
   limitCompositions(root, reading);
   const description = markdownAt(at(root, 'info'), 'description');
   return hoistLargeParts({
@@ -103,7 +104,10 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     tags: readTags(root),
     operations: uniqueIds(operations, reading),
     schemas: Object.fromEntries(reading.schemas),
-    schemaNames: Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
+    schemaNames: nameOuterSchemas(
+      reading.schemas,
+      Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
+    ),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Say } from '../../../reference/say.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
-import { type BodyData, FACT_NAMES } from '../../../shared/reference.ts';
+import type { ChoiceData, ContentData, ValueData } from '../../../shared/reference.ts';
+import { FACT_NAMES, RULE_NAMES } from '../../../shared/reference-sentences.ts';
 import type { Section } from '../../../types.ts';
 import type { Field } from './fields.ts';
 
@@ -10,21 +11,23 @@ export interface NamedField {
   readonly field: Field;
 }
 
-/** All fields, each followed by those that are in it. */
-export function allFields(fields: readonly Field[], above = ''): readonly NamedField[] {
-  return fields.flatMap((field) => {
-    const path = above === '' ? field.name : `${above}.${field.name}`;
-    return [{ path, field }, ...allFields(innerFields(field), path)];
+type Content = ContentData<MarkdownText>;
+
+/** All fields, each followed by those that are in it. A body has no name: it gives only the fields in it. */
+export function allFields(contents: readonly (Content | Field)[], above = ''): readonly NamedField[] {
+  return contents.flatMap((content) => {
+    if (!('name' in content) || !('required' in content)) return inside(content, above);
+    const path = above === '' ? content.name : `${above}.${content.name}`;
+    return [{ path, field: content }, ...inside(content, path)];
   });
 }
 
-/** The fields of a body, those of all its forms included. */
-export function fieldsOfBody(body: BodyData<MarkdownText>): readonly Field[] {
-  return innerFields(body);
-}
-
-function innerFields({ fields = [], variants = [] }: Pick<Field, 'fields' | 'variants'>): readonly Field[] {
-  return [...fields, ...variants.flatMap(innerFields)];
+function inside({ fields = [], choices = [], rules = [] }: Content, path: string): readonly NamedField[] {
+  return [
+    ...allFields(fields, path),
+    ...choices.flatMap(({ variants }) => variants.flatMap((variant) => inside(variant, path))),
+    ...rules.flatMap((rule) => inside(rule, path)),
+  ];
 }
 
 /** The anchors of fields. */
@@ -39,10 +42,29 @@ export function recordsOf(fields: readonly NamedField[]): readonly Section[] {
   );
 }
 
-function wordsOf({ type, description, values = [] }: Field): string {
-  return [type, plain(description?.markdown ?? ''), values.join(' ')]
-    .filter((part) => part !== '')
-    .join(' · ');
+function wordsOf(field: Field): string {
+  return [field.type, ...wordsOfValue(field)].filter((part) => part !== '').join(' · ');
+}
+
+/** What is said of a value: its description, what it may be, and what else holds for it. */
+export function wordsOfValue({
+  description,
+  values = [],
+  choices = [],
+  rules = [],
+}: Content): readonly string[] {
+  const inner = [...choices.flatMap(({ variants }) => variants), ...rules];
+  return [
+    plain(description?.markdown ?? ''),
+    values.map(({ text }) => text).join(' '),
+    ...values.flatMap(({ name = '', description: about }) => [name, plain(about?.markdown ?? '')]),
+    ...inner.flatMap((one) => [...wordsOfValue(one), ...(one.fields ?? []).flatMap(nameWithoutAnchor)]),
+  ].filter((part) => part !== '');
+}
+
+/** A field that has an anchor has a record of its own. */
+function nameWithoutAnchor({ id, name }: Field): readonly string[] {
+  return id === undefined ? [name] : [];
 }
 
 /** Markdown as plain words, for search: addresses and signs of markup are gone. */
@@ -70,23 +92,71 @@ export function tableHead(names: readonly string[]): string {
 }
 
 function row({ path, field }: NamedField, say: Say): Parts {
-  const notes = [
-    ...(field.values ? [field.values.map((value) => `\`${cell(value)}\``).join(', ')] : []),
-    ...field.facts
-      .filter(({ kind }) => kind !== 'example')
-      .map(({ kind, text }) => `${say(FACT_NAMES[kind])} \`${cell(text)}\``),
-  ];
   const start = `| \`${cell(path)}\` | ${cell(field.type)} | ${say(field.required ? 'yes' : 'no')} | `;
-  const text = field.description && inline(field.description);
-  const between = text && notes.length > 0 ? '; ' : '';
-  return [start, ...(text ? [text] : []), `${between}${notes.join('; ')} |\n`];
+  return [start, ...joined(meaningOf(field, say)), ' |\n'];
 }
 
-function cell(text: string): string {
+/** Everything about a value that is no field, each part a few words. */
+export function meaningOf(content: Content & Partial<Field>, say: Say): readonly Parts[] {
+  const { description, format, docs, values = [], valuesAs, facts, choices = [], rules = [] } = content;
+  return [
+    ...(content.deprecated ? [[say('deprecated')]] : []),
+    ...(content.readOnly ? [[say('readOnly')]] : []),
+    ...(content.writeOnly ? [[say('writeOnly')]] : []),
+    ...(description ? [[inline(description)]] : []),
+    ...(docs ? [[inline(docs)]] : []),
+    ...(format === undefined ? [] : [[code(format)]]),
+    ...listed(values),
+    ...(valuesAs ? [[say('valuesAs', { name: code(valuesAs.name) })]] : []),
+    ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
+    ...listed(content.examples ?? []),
+    ...choices.flatMap((choice) => choiceMeaning(choice, say)),
+    ...rules.map((rule) => {
+      const name = rule.name === undefined ? '' : ` ${code(rule.name)}`;
+      return [`${say(RULE_NAMES[rule.kind])}${name}: `, ...joined(meaningOf(rule, say)), namesIn(rule)];
+    }),
+  ];
+}
+
+function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Say): readonly Parts[] {
+  return [
+    [`${say('oneOfForms')} `],
+    ...variants.map((variant): Parts => {
+      const chosen =
+        property && variant.chosenBy ? ` (${code(`${property}: ${variant.chosenBy.join(', ')}`)})` : '';
+      return [`${code(variant.label)}${chosen} `, ...joined(meaningOf(variant, say)), namesIn(variant)];
+    }),
+  ];
+}
+
+function namesIn({ fields = [] }: Content): string {
+  return fields.length === 0 ? '' : ` ${fields.map(({ name }) => code(name)).join(', ')}`;
+}
+
+function listed(values: readonly ValueData<MarkdownText>[]): readonly Parts[] {
+  if (values.length === 0) return [];
+  if (values.every(({ name, description }) => name === undefined && description === undefined))
+    return [[values.map(({ text }) => code(text)).join(', ')]];
+  return values.map(({ text, name, description }) => [
+    `${code(text)}${name === undefined ? '' : ` (${cell(name)})`}`,
+    ...(description ? [' ', inline(description)] : []),
+  ]);
+}
+
+function joined(parts: readonly Parts[]): Parts {
+  return parts.flatMap((part, index) => (index === 0 ? part : ['; ', ...part]));
+}
+
+function code(text: string): string {
+  return `\`${cell(text)}\``;
+}
+
+/** A text for a cell of a table. */
+export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** A text for a cell of a table: on one line. */
+/** A Markdown text for a cell of a table: on one line. */
 export function inline(text: MarkdownText): MarkdownText {
   return { ...text, markdown: cell(text.markdown.replace(/\s+/g, ' ')) };
 }

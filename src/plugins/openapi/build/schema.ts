@@ -1,9 +1,10 @@
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import type { SchemaData } from '../../../shared/reference.ts';
+import type { SchemaData, ValueData } from '../../../shared/reference.ts';
+import type { Section } from '../../../types.ts';
 import { createFieldMaker } from './fields.ts';
 import type { Schema } from './model.ts';
-import { allFields, fieldsOfBody, fieldTable, idsOf, recordsOf } from './records.ts';
+import { allFields, cell, fieldTable, idsOf, meaningOf, recordsOf, wordsOfValue } from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
 
 /** What replaces `::schema{name}`. */
@@ -14,14 +15,31 @@ export function schemaFragment(
   say: Say,
 ): Fragment {
   const body = createFieldMaker(schemas, linkTo).body({ mediaType: '', schema, examples: [] }, name);
-  const fields = allFields(fieldsOfBody(body));
+  const fields = allFields([body]);
+  const { description: _, ...about } = body;
   const data: SchemaData<MarkdownText> = { name, body };
   return {
     component: 'schema',
     data,
     headings: [],
     ids: idsOf(fields),
-    sections: recordsOf(fields),
-    markdown: [...(body.description ? [body.description] : []), ...fieldTable(fields, say)],
+    sections: [
+      { id: null, heading: '', text: [body.title ?? '', ...wordsOfValue(body)].join(' '), code: '' },
+      ...valueRecords(body.values),
+      ...recordsOf(fields),
+    ],
+    markdown: [
+      ...(body.title === undefined || body.title === name ? [] : [`**${cell(body.title)}**\n\n`]),
+      ...(body.description ? [body.description] : []),
+      ...meaningOf(about, say).flatMap((part) => ['\n- ', ...part]),
+      ...fieldTable(fields, say),
+    ],
   };
+}
+
+/** The values of an enum are what the page is about. */
+function valueRecords(values: readonly ValueData<MarkdownText>[] = []): readonly Section[] {
+  if (values.length === 0) return [];
+  const names = values.map(({ text }) => text);
+  return [{ id: null, heading: '', text: names.join(' '), code: '', names }];
 }

@@ -51,9 +51,14 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const isIntroduced = part === undefined || attributes.description !== undefined;
     const request = isRequestShown(part) ? builder.nameOf(operation) : undefined;
     const { linkTo, key: links } = schemaPages(model, pages);
-    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links];
+    const addressOf = addresses(model, pages);
+    const pageOf = (id: string): string | undefined => (named.has(id) ? addressOf({ id }) : undefined);
+    const linked = operation.responses.flatMap((response) =>
+      response.links.map((link) => pageOf(link.operation ?? '')),
+    );
+    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links, linked];
     const choice = { part: known, isIntroduced, request };
-    return { key, make: (say) => operationFragment(operation, { ...model, linkTo }, choice, say) };
+    return { key, make: (say) => operationFragment(operation, { ...model, linkTo, pageOf }, choice, say) };
   },
   schema({ attributes }, { model }, pages) {
     const name = attributes.name ?? attributes.id ?? '';
@@ -72,7 +77,8 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
         id,
         model.operations.map((one) => one.id),
       );
-    const { example, response, show } = attributes;
+    const { example, response, show, beside } = attributes;
+    if (beside !== undefined && beside !== 'page') return badChoice('beside', beside, ['page']);
     const shown = SAMPLES_SHOWN.find((one) => one === show);
     if (show !== undefined && shown === undefined) return badChoice('show', show, SAMPLES_SHOWN);
     const statuses = operation.responses.map(({ status }) => status);

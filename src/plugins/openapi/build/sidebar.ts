@@ -7,6 +7,9 @@ import type { ShownPages } from './pages.ts';
 /** Entries that stand in a list. More are put into categories: a page contains the whole list around its own entry. */
 const MOST_ENTRIES = 100;
 
+/** The same for schemas, which are half of the pages of many APIs. */
+const MOST_SCHEMAS = 30;
+
 /** With more operations than this, categories are closed at first. */
 const MOST_OPEN = 30;
 
@@ -23,14 +26,15 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
       ? []
       : [categoryItem(name, items, { collapsed: true, ...(page !== undefined && { page }) })];
   return {
-    name: names.folder.slice('pages/'.length, -1),
+    name: names.folder.slice(0, -1).replace(/(^|\/)pages\//, '$1'),
     label,
     folder: names.folder,
+    ...(names.root !== undefined && { root: names.root }),
     items: [
       { type: 'page', label, page: names.index },
       ...foldLong(operationItems(model, names, { say, collapsed })),
       ...category(say('webhooks'), webhooks),
-      ...category(say('schemas'), schemas.sort(byLabel), names.schemaIndex),
+      ...category(say('schemas'), foldLong(schemas.sort(byLabel), MOST_SCHEMAS), names.schemaIndex),
     ],
   };
 }
@@ -113,16 +117,26 @@ function byLabel(a: GeneratedItem, b: GeneratedItem): number {
 }
 
 /** Puts the entries of a long list into categories, which are named by their first and last one. */
-function foldLong(items: readonly GeneratedItem[]): readonly GeneratedItem[] {
-  if (items.length <= MOST_ENTRIES) return items;
-  const count = Math.ceil(items.length / MOST_ENTRIES);
+function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonly GeneratedItem[] {
+  if (items.length <= most) return items;
+  const count = Math.ceil(items.length / most);
   const size = Math.ceil(items.length / count);
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
-    const label = `${shortened(part[0]?.label)} – ${shortened(part.at(-1)?.label)}`;
+    const label = `${firstLabel(part[0])} – ${lastLabel(part.at(-1))}`;
     return { type: 'category', label, collapsible: true, collapsed: true, items: part };
   });
-  return foldLong(folded);
+  return foldLong(folded, most);
+}
+
+function firstLabel(item: GeneratedItem | undefined): string {
+  const inner = item?.type === 'category' && item.page === undefined ? item.items[0] : undefined;
+  return inner === undefined ? shortened(item?.label) : firstLabel(inner);
+}
+
+function lastLabel(item: GeneratedItem | undefined): string {
+  const inner = item?.type === 'category' && item.page === undefined ? item.items.at(-1) : undefined;
+  return inner === undefined ? shortened(item?.label) : lastLabel(inner);
 }
 
 /** Characters of a name that tell it from others. */

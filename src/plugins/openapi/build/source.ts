@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { ApiConfig } from '../../../config/schema.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { readLargeSource } from '../../../files/read.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
@@ -23,7 +22,7 @@ import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { offeredApi } from './offered-api.ts';
-import { namePages } from './page-names.ts';
+import { namePages, type PagesPlace } from './page-names.ts';
 import { apiPages } from './pages.ts';
 import { type ReadText, readApi } from './read.ts';
 import { offeredSamples, readRuns } from './samples/runs.ts';
@@ -53,6 +52,8 @@ export const openApi: ReferenceSource = {
       site,
     ),
 };
+
+type ApiConfig = ReferenceSite['config']['reference'][number];
 
 interface Found {
   readonly model?: ApiModel;
@@ -123,23 +124,20 @@ function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes
 }
 
 function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference {
-  const names = apis.map(({ config }) => config.name);
+  const byName = new Map(apis.map((api) => [api.config.name, api]));
   const apiOf = ({ attributes }: ReferenceUse): OpenedApi | undefined =>
-    attributes.api === undefined ? apis[0] : apis.find(({ config }) => config.name === attributes.api);
+    attributes.api === undefined ? apis[0] : byName.get(attributes.api);
   return {
     problems: apis.flatMap(({ problems }) => problems),
     ...madePages(apis, site),
-    files: (uses) =>
-      apis.flatMap((api) =>
-        filesOf(
-          api,
-          uses.filter((use) => apiOf(use) === api),
-          site,
-        ),
-      ),
+    files(uses) {
+      const usesOf = new Map<OpenedApi | undefined, ReferenceUse[]>(apis.map((api) => [api, []]));
+      for (const use of uses) usesOf.get(apiOf(use))?.push(use);
+      return apis.flatMap((api) => filesOf(api, usesOf.get(api) ?? [], site));
+    },
     find(use, pages) {
       const api = apiOf(use);
-      if (api === undefined) return unknownApi(use.attributes.api ?? '', names);
+      if (api === undefined) return unknownApi(use.attributes.api ?? '', [...byName.keys()]);
       if (api.shown === undefined) return { key: [], make: nothing };
       const isFirst = api === apis[0];
       const own = pagesOfApi(pages, api.config.name, isFirst);
@@ -225,17 +223,31 @@ function nothing() {
 /** Pages and sidebars of the APIs that have a path for them. */
 function madePages(
   apis: readonly OpenedApi[],
-  { say }: ReferenceSite,
+  site: ReferenceSite,
 ): { readonly pages: readonly SourceFile[]; readonly sidebars: readonly GeneratedSidebar[] } {
   const titles = apis.map(({ shown }) => shown?.model.title);
   const made = apis.flatMap(({ config, shown }) => {
-    if (shown === undefined || config.pages === undefined) return [];
+    const place = shown && pagesPlace(config, shown.model, site);
+    if (shown === undefined || place === undefined) return [];
     const { model } = shown;
     const isShared = titles.filter((title) => title === model.title).length > 1;
     const label = isShared ? `${model.title} ${model.version}` : model.title;
-    const names = namePages(model, config.pages);
-    const page = { label, names, say, ...(apis.length > 1 && { api: config.name }) };
+    const names = namePages(model, place);
+    const page = { label, names, say: site.say, ...(apis.length > 1 && { api: config.name }) };
     return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page) }];
   });
   return { pages: made.flatMap(({ pages }) => pages), sidebars: made.map(({ sidebar }) => sidebar) };
+}
+
+/** A frozen version has pages of its own if it has a file of its own: `/api/1.0`. */
+function pagesPlace(
+  { pages }: ApiConfig,
+  { file }: ApiModel,
+  { folder, config }: ReferenceSite,
+): PagesPlace | undefined {
+  if (pages === undefined || !file.startsWith(folder)) return undefined;
+  if (folder === '') return { folder: `pages/${pages}/` };
+  const version = folder.slice('versions/'.length, -1);
+  const path = config.docs.versions.find(({ name }) => name === version)?.path || version;
+  return { folder: `${folder}pages/${pages}/`, root: `/${pages}/${path}` };
 }

@@ -1,8 +1,10 @@
 import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { OperationRow, ParameterRow } from '../../../shared/reference.ts';
+import { linkMarkdown } from './api.ts';
+import { REPEATED_LISTS } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
-import type { ApiModel, Operation } from './model.ts';
+import type { ApiLink, ApiModel, Operation } from './model.ts';
 import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
@@ -36,28 +38,40 @@ export function operationsFragment(
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const groups = [...rowsOf]
     .filter(([name, rows]) => rows.length > 0 || (only.isTitled && name === only.tag))
-    .map(([name, rows]) => ({
-      name: byName.get(name)?.title ?? name,
-      ...describe(byName.get(name)?.description),
-      ...(only.isTitled && { isTitled: true as const }),
-      rows: rows.map((operation) => rowOf(operation, addressOf, file)),
-    }));
+    .map(([name, rows]) => {
+      const { title = name, description, externalDocs } = byName.get(name) ?? {};
+      return {
+        name: title,
+        ...describe(description),
+        ...(only.isTitled && { isTitled: true as const }),
+        ...(only.isTitled && externalDocs && { docs: docsText(externalDocs, file) }),
+        rows: rows.map((operation) => rowOf(operation, addressOf, file)),
+      };
+    });
+  const titles = groups.flatMap(({ name, description, isTitled }) =>
+    isTitled ? [name, plain(description?.markdown ?? '')] : [],
+  );
   return {
     component: 'operations',
     data: { groups },
     headings: [],
     ids: [],
-    sections: [{ id: null, heading: '', text: shown.map(wordsOf).join(' '), code: '' }],
-    markdown: groups.flatMap(({ name, rows, description, isTitled }) => [
+    sections: [{ id: null, heading: '', text: [...titles, ...shown.map(wordsOf)].join(' '), code: '' }],
+    markdown: groups.flatMap(({ name, rows, description, docs, isTitled }) => [
       ...(isTitled
         ? description
           ? [description, '\n\n']
           : []
         : [name === '' ? '\n\n' : `\n\n**${name}**\n\n`]),
+      ...(docs ? [docs, '\n\n'] : []),
       ...(rows.length > 0 ? [tableHead([say('operation'), say('endpoint'), say('meaning')])] : []),
       ...rows.flatMap(rowMarkdown),
     ]),
   };
+}
+
+function docsText(docs: ApiLink, file: ApiModel['file']): MarkdownText {
+  return { type: 'markdown', markdown: linkMarkdown(docs), file, line: 1, isForeign: true };
 }
 
 function isChosen({ tag, otherTags = [], isWebhook }: Operation, only: TableChoice): boolean {
@@ -170,12 +184,12 @@ function compare(a: string, b: string): number {
 
 /** A field without what is in it. */
 function withoutParts(field: Field): Omit<Field, 'id'> {
-  const { id: _, fields: __, variants: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
+  const { id: _, fields: __, choices: ___, more: ____, moreId: _____, morePage: ______, ...own } = field;
   return own;
 }
 
 /** Fields that say the same are one row, whatever they are examples of. */
-function shapeOf({ id: _, fields: __, variants: ___, facts, description, ...rest }: Field): unknown {
+function shapeOf({ id: _, fields: __, choices: ___, facts, description, ...rest }: Field): unknown {
   const { markdown } = description ?? {};
   return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
 }
@@ -188,7 +202,7 @@ function useOf(operation: Operation, addressOf: AddressOf, file: ApiModel['file'
 }
 
 function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(schemas);
+  const maker = createFieldMaker(schemas, undefined, REPEATED_LISTS);
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)
@@ -203,8 +217,7 @@ function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterP
           .filter(({ status }) => /^2|default/.test(status))
           .flatMap(({ contents }) => contents);
   return contents.flatMap((content) => {
-    const { fields, variants } = maker.body(content, '');
-    return allFields([...fields, ...variants.flatMap((variant) => variant.fields)]);
+    return allFields([maker.body(content, '', place)]);
   });
 }
 

@@ -80,7 +80,7 @@ function operationKeys({ method, path, oldId, newId }: ChangedOperation): readon
 
 /** What an entry must name beside the operation: the field, else the parameter, server or media type; or nothing. */
 function subjectOf({ places, before, after, kind }: Change): string {
-  const [place] = places;
+  const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';
   const { part, field, name, status } = place;
   const [last] = field.match(/[^.[\]<>*"…]+(?=(?:<[^>]*>|\[\]|\.\*|"\])*$)/) ?? [];
@@ -142,10 +142,10 @@ function entriesOf(text: string, oldVersions: ReadonlySet<string>): readonly Ent
   return entries;
 }
 
+/** True for `1.0`, `[v1.0] - 2026-01-31` and `Version 1.0`. */
 function namesVersion(title: string, versions: ReadonlySet<string>): boolean {
-  return title
-    .split(/[\s[\]()`:,–—]+/)
-    .some((word) => versions.has(word) || versions.has(word.replace(/^v/i, '')));
+  const words = title.split(/[\s[\]()`:,]+/).filter((word) => word !== '');
+  return words.slice(0, 2).some((word) => versions.has(word) || versions.has(word.replace(/^v/i, '')));
 }
 
 function entryFrom(

@@ -1,5 +1,6 @@
+import { error, ProblemsError } from '../../../problems.ts';
 import type { ApiModel, Operation } from '../build/model.ts';
-import { type Spend, stepBudget } from './budget.ts';
+import { ComparisonTooLarge, type Spend, stepBudget } from './budget.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { compareOperation, noteIn, type PartChange } from './compare-operation.ts';
 import { createSchemaComparison, type SchemaComparison } from './compare-schemas.ts';
@@ -40,6 +41,17 @@ export function compareApis(
     roots: [],
   }));
   return mergeChanges(changesOf([...compared, ...gone], spend));
+}
+
+/** Compares two files. Throws `ProblemsError` where that would take minutes. */
+export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
+  try {
+    return compareApis(old, now);
+  } catch (reason) {
+    if (!(reason instanceof ComparisonTooLarge)) throw reason;
+    const hint = 'Use fewer schemas that are put together of many others.';
+    throw new ProblemsError([error('diff-limit', reason.message, { hint })]);
+  }
 }
 
 /** An operation, what has changed in it, and the schemas that it uses. */

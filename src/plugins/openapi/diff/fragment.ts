@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { en } from '../../../../theme/strings/articles/api-changes/en.ts';
 import { contentHash } from '../../../files/hash.ts';
-import { didYouMean, error, ProblemsError } from '../../../problems.ts';
+import { didYouMean } from '../../../problems.ts';
 import { versionFolder as folderOf } from '../../../reference/editions.ts';
 import type { Say } from '../../../reference/say.ts';
 import type {
@@ -14,9 +14,8 @@ import type {
 } from '../../../reference/source.ts';
 import type { ChangeSentence, ChangesData } from '../../../shared/api-changes.ts';
 import type { ApiModel } from '../build/model.ts';
-import { ComparisonTooLarge } from './budget.ts';
 import type { Change, ChangedOperation } from './change.ts';
-import { compareApis } from './compare-apis.ts';
+import { compareModels } from './compare-apis.ts';
 import { formatMarkdown, type Sentences } from './format-markdown.ts';
 import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
 
@@ -102,7 +101,7 @@ function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefine
 const MOST_SHOWN = 1000;
 
 function changesFragment(both: BothVersions, say: Say): Fragment {
-  const all = compared(both);
+  const all = compareModels(both.old.model, both.new.model);
   // Those that break clients come first, so the others are cut.
   const ordered = [...all.filter(({ breaking }) => breaking), ...all.filter(({ breaking }) => !breaking)];
   const shown = ordered.slice(0, MOST_SHOWN);
@@ -136,18 +135,6 @@ function changesFragment(both: BothVersions, say: Say): Fragment {
       ...(data.more > 0 ? [`\n\n${say('changesMore', { count: String(data.more) })}\n`] : []),
     ],
   };
-}
-
-function compared({ old, new: now }: BothVersions): readonly Change[] {
-  try {
-    return compareApis(old.model, now.model);
-  } catch (reason) {
-    if (!(reason instanceof ComparisonTooLarge)) throw reason;
-    const hint = 'Use fewer schemas that are put together of many others.';
-    throw new ProblemsError([
-      error('diff-limit', reason.message, { file: `content/${now.model.file}`, hint }),
-    ]);
-  }
 }
 
 function wordsOf(change: Change, say: Say): string {

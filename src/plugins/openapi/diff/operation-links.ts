@@ -46,7 +46,7 @@ function operationPages(
     for (const id of shownOperations(decode(bytes, path).text)) if (!pages.has(id)) pages.set(id, path);
   }
   if (generated !== undefined)
-    for (const [{ id }, path] of namePages(model, generated).operations)
+    for (const [{ id }, path] of namePages(model, { folder: generated }).operations)
       if (!pages.has(id)) pages.set(id, path);
   return pages;
 }

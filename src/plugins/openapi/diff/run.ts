@@ -7,11 +7,9 @@ import type { Io } from '../../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
-import { error, ProblemsError } from '../../../problems.ts';
-import { ComparisonTooLarge } from './budget.ts';
 import type { Change } from './change.ts';
 import { type FindEntry, readChangelog } from './changelog.ts';
-import { compareApis } from './compare-apis.ts';
+import { compareModels } from './compare-apis.ts';
 import { formatMarkdown } from './format-markdown.ts';
 import { formatText } from './format-text.ts';
 import { type ApiVersion, readFileVersion, textOf } from './input.ts';
@@ -48,7 +46,7 @@ export async function diff(command: Command, io: Io): Promise<Status> {
   const [old, now] = [read(oldName), read(newName)];
   const changelog = options.changelog === undefined ? undefined : changelogText(options.changelog, io);
   const difference: Difference = {
-    ...{ old, new: now, changes: compared(old, now) },
+    ...{ old, new: now, changes: compareModels(old.model, now.model) },
     ...(changelog !== undefined && { findEntry: readChangelog(changelog, oldVersions(old, now)) }),
   };
   const undocumented = undocumentedIn(difference);
@@ -63,16 +61,6 @@ export async function diff(command: Command, io: Io): Promise<Status> {
   if (options.json || options.format === 'markdown')
     io.stderr.write(`✘ ${undocumentedText(undocumented.length, options.changelog)}.\n`);
   return STATUS.problems;
-}
-
-function compared(old: ApiVersion, now: ApiVersion): readonly Change[] {
-  try {
-    return compareApis(old.model, now.model);
-  } catch (reason) {
-    if (!(reason instanceof ComparisonTooLarge)) throw reason;
-    const hint = 'Use fewer schemas that are put together of many others.';
-    throw new ProblemsError([error('diff-limit', reason.message, { hint })]);
-  }
 }
 
 /** Names of the old version in headings of a changelog. The new version may still have the number of the old one. */

@@ -24,8 +24,8 @@ export interface BuilderData {
 
 export interface BuilderVariable {
   readonly name: string;
-  /** The header that it is sent in. */
-  readonly header: string;
+  /** Header, query parameter or cookie that it is sent in; its own name where it is none of these. */
+  readonly label: string;
   readonly example?: string;
   readonly description?: string;
 }

@@ -4,50 +4,81 @@ import type { Schema, Schemas } from './schema.ts';
 /** Deeper than this, examples hold nothing. */
 const DEEPEST = 6;
 
+/** Who sends a value: some fields belong to requests or to responses only. */
+export type Direction = 'request' | 'response';
+
 /** What a value is in. */
 interface Around {
+  readonly schemas: Schemas;
+  readonly direction: Direction;
   readonly depth: number;
   /** Keys of the schemas that it is in: inside itself, a schema has nothing new to show. */
   readonly inside: readonly string[];
 }
 
 /** A value that fits a schema: the example that its author gave, else one made of what it asks for. */
-export function exampleOf(schema: Schema, schemas: Schemas): unknown {
-  return exampleIn(schema, schemas, { depth: 0, inside: [] });
+export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction = 'request'): unknown {
+  return exampleIn(schema, { schemas, direction, depth: 0, inside: [] });
 }
 
-function exampleIn(schema: Schema, schemas: Schemas, { depth, inside }: Around): unknown {
+/** True for a field that is not sent in this direction. */
+export function isLeftOut(
+  { readOnly, writeOnly }: Pick<Schema, 'readOnly' | 'writeOnly'>,
+  direction: Direction | undefined,
+): boolean {
+  return (direction === 'request' && readOnly === true) || (direction === 'response' && writeOnly === true);
+}
+
+function exampleIn(schema: Schema, around: Around): unknown {
+  const { schemas, depth, inside } = around;
   const flat = flatten(schema, schemas);
   if (flat.example) return flat.example.value;
   if (flat.default) return flat.default.value;
   if (flat.values && flat.values.length > 0) return flat.values[0];
   const isDeep = depth > DEEPEST || isCircle(flat, inside);
-  const within = { depth: depth + 1, inside: [...inside, ...flat.refs] };
-  const [form] = flat.variants;
+  const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
   const isBare = flat.properties === undefined && (types ?? []).length === 0;
-  if (form && isBare) return isDeep ? null : exampleIn(form, schemas, within);
+  const form = isBare ? flat.variants[0] : undefined;
+  if (form) return isDeep ? null : exampleIn(form, within);
   const type =
     types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
-  if (type === 'object') return isDeep ? {} : exampleObject(flat, schemas, within);
+  if (type === 'object') return isDeep ? {} : exampleObject(flat, within);
   if (type !== 'array') return scalar(type, flat.format, flat.limits?.minimum);
-  const hasItem = !isDeep && flat.items && !isCircle(flatten(flat.items, schemas), within.inside);
-  return hasItem && flat.items ? [exampleIn(flat.items, schemas, within)] : [];
+  return isDeep ? [] : exampleList(flat, within);
 }
 
-function exampleObject(
-  { properties = [], required = [] }: FlatSchema,
-  schemas: Schemas,
-  within: Around,
-): unknown {
+function exampleList({ prefix = [], items }: FlatSchema, within: Around): unknown {
+  const first = prefix.map((one) => exampleIn(one, within));
+  const hasItem = prefix.length === 0 && items && !isCircle(flatten(items, within.schemas), within.inside);
+  return hasItem && items ? [exampleIn(items, within)] : first;
+}
+
+function exampleObject(flat: FlatSchema, within: Around): unknown {
+  const { properties = [], required = [], variants, refs } = flat;
   const shown = properties.filter(([name, schema]) => {
-    if (schema.readOnly === true) return false;
+    const own = flatten(schema, within.schemas);
+    if (isLeftOut(own, within.direction)) return false;
     // Without required fields all are as good as each other.
-    return (
-      required.includes(name) || (required.length === 0 && !isCircle(flatten(schema, schemas), within.inside))
-    );
+    return required.includes(name) || (required.length === 0 && !isCircle(own, within.inside));
   });
-  return Object.fromEntries(shown.map(([name, one]) => [name, exampleIn(one, schemas, within)]));
+  const own = Object.fromEntries(shown.map(([name, one]) => [name, exampleIn(one, within)]));
+  const [form] = variants;
+  if (form === undefined) return own;
+  // A form may be made of the very schema that it is a form of.
+  const inside = within.inside.filter((ref) => !refs.includes(ref));
+  const added = exampleIn(form, { ...within, inside });
+  return isObject(added) ? { ...own, ...added, ...chosenBy(flat, form) } : own;
+}
+
+/** The property that says which form it is. */
+function chosenBy({ discriminator }: FlatSchema, { ref }: Schema): Readonly<Record<string, unknown>> {
+  const chosen = Object.entries(discriminator?.mapping ?? {}).find(([, key]) => key === ref);
+  return discriminator && chosen ? { [discriminator.property]: chosen[0] } : {};
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {

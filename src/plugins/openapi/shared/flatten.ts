@@ -1,4 +1,4 @@
-import type { Schema, Schemas } from './schema.ts';
+import type { Limits, Schema, Schemas } from './schema.ts';
 
 /** A schema with what it refers to and what it is composed of put together. */
 export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | 'allOf' | 'variants'> {
@@ -6,6 +6,10 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
   readonly refs: readonly string[];
   /** Other forms than null, when there is more than one. */
   readonly variants: readonly Schema<Text>[];
+  /** Further choices, as schemas have that are all of several schemas with forms. */
+  readonly otherVariants?: readonly (readonly Schema<Text>[])[];
+  /** Lists of properties, one of which must be there in full. */
+  readonly requiredForms?: readonly (readonly string[])[];
 }
 
 /** Longer chains are not followed: they would overflow the stack. */
@@ -34,16 +38,33 @@ function flattenOnce<Text>(
   const target = ref === undefined || seen.has(ref) ? undefined : schemas[ref];
   if (ref !== undefined) seen.add(ref);
   const inner = { seen, chain: ref === undefined ? chain : [...chain, ref] };
-  const above = [...(target ? [target] : []), ...allOf].map((one) => flattenOnce(one, schemas, inner));
+  const isExtended = allOf.length > 1 || own.properties !== undefined;
+  const above = [
+    ...(target ? [flattenOnce(target, schemas, inner)] : []),
+    ...allOf.map((one) => {
+      const part = flattenOnce(one, schemas, inner);
+      return isExtended ? withoutForms(part) : part;
+    }),
+  ];
   const whole = above.reduce<FlatSchema<Text>>(merge, { refs: ref === undefined ? [] : [ref], variants: [] });
   // A base that lists its forms is no choice for one of them.
   const isForm = whole.variants.some((form) => form.ref !== undefined && chain.includes(form.ref));
   const base = isForm ? { ...whole, variants: [] } : whole;
   const forms = formsOf(variants);
-  const made = merge(base, { ...own, refs: [], variants: forms.variants });
+  const { requiredForms } = forms;
+  const made = merge(base, {
+    ...own,
+    ...{ refs: [], variants: forms.variants },
+    ...(requiredForms.length > 1 && { requiredForms }),
+  });
   // One form beside null is no choice: its fields stand here.
   const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
   return forms.hasNull ? { ...merged, types: orNull(merged) } : merged;
+}
+
+/** What is made of a base is one of its forms, and no choice of them. */
+function withoutForms<Text>({ isBase, ...part }: FlatSchema<Text>): FlatSchema<Text> {
+  return isBase ? { ...part, variants: [] } : part;
 }
 
 /** What tells the type of a schema. */
@@ -72,23 +93,57 @@ function formsOf<Text>(variants: readonly Schema<Text>[]) {
     Object.keys(one).some((key) => key !== 'required') && !isNull(one);
   const forms = variants.filter(isForm);
   const [first] = forms;
-  const hasNull = variants.some(isNull);
-  if (forms.length === 1 && first) return { only: first, hasNull, variants: [] };
-  return { hasNull, variants: forms, only: undefined };
+  const beside = {
+    hasNull: variants.some(isNull),
+    requiredForms: forms.length > 0 ? [] : variants.flatMap(({ required }) => (required ? [required] : [])),
+  };
+  if (forms.length === 1 && first) return { ...beside, only: first, variants: [] };
+  return { ...beside, variants: forms, only: undefined };
 }
 
 function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema<Text> {
   const properties = [...new Map([...(above.properties ?? []), ...(own.properties ?? [])])];
   const required = [...new Set([...(above.required ?? []), ...(own.required ?? [])])];
-  const limits = { ...above.limits, ...own.limits };
+  const patterns = [...(above.patterns ?? []), ...(own.patterns ?? [])];
+  const rules = [...(above.rules ?? []), ...(own.rules ?? [])];
+  const limits = mergedLimits(above.limits, own.limits);
+  // Notes belong to the values that they come with.
+  const { valueNotes: _, ...beside } = above;
   const merged = {
-    ...above,
+    ...(own.values === undefined ? above : beside),
     ...own,
     refs: [...above.refs, ...own.refs],
-    variants: own.variants.length > 0 ? own.variants : above.variants,
+    ...mergedChoices(above, own),
     ...(properties.length > 0 && { properties }),
     ...(required.length > 0 && { required }),
-    ...(Object.keys(limits).length > 0 && { limits }),
+    ...(patterns.length > 0 && { patterns }),
+    ...(rules.length > 0 && { rules }),
+    ...(limits && { limits }),
   };
   return addsNull(own) ? { ...merged, types: orNull({ ...merged, types: above.types }) } : merged;
+}
+
+/** A choice does not replace another one. */
+function mergedChoices<Text>(
+  above: FlatSchema<Text>,
+  own: FlatSchema<Text>,
+): Pick<FlatSchema<Text>, 'variants' | 'otherVariants'> {
+  const hasBoth = above.variants.length > 0 && own.variants.length > 0;
+  const others = [
+    ...(above.otherVariants ?? []),
+    ...(hasBoth ? [above.variants] : []),
+    ...(own.otherVariants ?? []),
+  ];
+  return {
+    variants: own.variants.length > 0 ? own.variants : above.variants,
+    ...(others.length > 0 && { otherVariants: others }),
+  };
+}
+
+function mergedLimits(above: Limits | undefined, own: Limits | undefined): Limits | undefined {
+  if (above === undefined || own === undefined) return own ?? above;
+  const digits = Object.entries(above.exact ?? {}).filter(([key]) => !Object.hasOwn(own, key));
+  const exact = { ...Object.fromEntries(digits), ...own.exact };
+  const { exact: _, ...rest } = { ...above, ...own };
+  return { ...rest, ...(Object.keys(exact).length > 0 && { exact }) };
 }

@@ -1,4 +1,6 @@
-import type { Piece, SampleBody, SampleRequest } from './request.ts';
+import { jsonText } from './exact-integers.ts';
+import { multipart } from './multipart.ts';
+import { type Piece, querySuffix, type SampleBody, type SampleRequest } from './request.ts';
 
 /** What a message has where samples compute something. */
 export interface MessageValues {
@@ -16,7 +18,14 @@ export function httpMessage(request: SampleRequest, values: MessageValues): stri
   const lines = headers.map(
     ({ name, value }) => `${name}: ${value.map((piece) => written(piece, request, values)).join('')}`,
   );
-  return [`${method} ${path} HTTP/1.1`, `Host: ${origin.replace(/^[a-z]+:\/\//i, '')}`, ...lines].join('\n');
+  const target =
+    path +
+    querySuffix(request)
+      .map((piece) => written(piece, request, values))
+      .join('');
+  return [`${method} ${target} HTTP/1.1`, `Host: ${origin.replace(/^[a-z]+:\/\//i, '')}`, ...lines].join(
+    '\n',
+  );
 }
 
 /** The text whose signature proves who sends the request; undefined for requests without one. */
@@ -33,13 +42,25 @@ export function textToSign(
 /** The body in one line without spaces, as most programs send it. */
 export function sentBody(body: SampleBody | undefined): string {
   if (body === undefined) return '';
-  return 'json' in body ? JSON.stringify(body.json) : body.text;
+  if ('json' in body) return jsonText(body.json) ?? '';
+  if ('form' in body) return multipart(body.form);
+  return 'file' in body ? `<${body.file}>` : body.text;
 }
 
 function written(piece: Piece, { path, body }: SampleRequest, values: MessageValues): string {
   if (typeof piece === 'string') return piece;
   if ('uuid' in piece) return values.uuid;
+  if ('base64' in piece) return encodedLogin(piece.base64, values);
   if ('environment' in piece) return values.environment[piece.environment] ?? `<${piece.environment}>`;
   const { timestamp, signature = '<signature>' } = values;
   return { path, timestamp, signature, body: sentBody(body) }[piece.variable];
+}
+
+/** A name and a password as they are sent; a note where they are not known. */
+function encodedLogin(pieces: readonly Piece[], { environment }: MessageValues): string {
+  const texts = pieces.map((piece) =>
+    typeof piece === 'object' && 'environment' in piece ? environment[piece.environment] : String(piece),
+  );
+  if (texts.some((text) => text === undefined)) return '<base64 of name:password>';
+  return btoa(String.fromCharCode(...new TextEncoder().encode(texts.join(''))));
 }

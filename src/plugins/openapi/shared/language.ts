@@ -1,4 +1,5 @@
-import type { Piece, SampleRequest } from './request.ts';
+import { jsonText } from './exact-integers.ts';
+import { merged, type Piece, querySuffix, type SampleHeader, type SampleRequest } from './request.ts';
 
 /** A language that samples are written in. */
 export interface SampleLanguage {
@@ -10,23 +11,41 @@ export interface SampleLanguage {
   readonly grammar: string;
   /** Other names, in lower case, that files use for it. */
   readonly names: readonly string[];
-  /** A whole program that sends the request and prints what comes back. */
+  /** What programs need: `Node.js 20 or newer`. */
+  readonly needs: (request: SampleRequest) => string;
+  /** The request only, to put into a program: secrets, time, ids and signature have variables. */
+  readonly short: (request: SampleRequest) => string;
+  /** A whole program that sends the request, with a timeout, and prints what comes back. */
   readonly write: (request: SampleRequest) => string;
 }
+
+/** Seconds that a program waits for an answer. */
+export const TIMEOUT = 30;
+
+/** How often a program sends a request that has an idempotency key. */
+export const ATTEMPTS = 3;
 
 /** How a language writes the pieces of a text. */
 export interface PieceWriter {
   readonly text: (text: string) => string;
   readonly environment: (name: string) => string;
   readonly variable: (name: string) => string;
+  /** Variable with the id that is made once, and kept for all attempts. */
   readonly uuid: string;
+  /** An expression whose value is the base64 of that of another. */
+  readonly base64: (expression: string) => string;
 }
 
 /** Each piece as the language writes it. */
-export function writePieces(pieces: readonly Piece[], writer: PieceWriter): readonly string[] {
+export function writePieces(
+  pieces: readonly Piece[],
+  writer: PieceWriter,
+  operator = ' + ',
+): readonly string[] {
   return pieces.map((piece) => {
     if (typeof piece === 'string') return writer.text(piece);
     if ('environment' in piece) return writer.environment(piece.environment);
+    if ('base64' in piece) return writer.base64(sum(piece.base64, writer, operator));
     return 'variable' in piece ? writer.variable(piece.variable) : writer.uuid;
   });
 }
@@ -38,13 +57,32 @@ export function enclosed(open: string, inner: readonly string[], close: string):
 
 /** An expression of pieces joined by an operator. */
 export function sum(pieces: readonly Piece[], writer: PieceWriter, operator = ' + '): string {
-  return writePieces(pieces, writer).join(operator) || writer.text('');
+  return writePieces(pieces, writer, operator).join(operator) || writer.text('');
 }
 
-/** The body as text: JSON over several lines, as readers like it. */
+/** The body as text: JSON over several lines, as readers like it. Undefined for what is no text. */
 export function bodyText({ body }: Pick<SampleRequest, 'body'>): string | undefined {
-  if (body === undefined) return undefined;
-  return 'json' in body ? JSON.stringify(body.json, null, 2) : body.text;
+  if (body === undefined || 'form' in body || 'file' in body) return undefined;
+  return 'json' in body ? jsonText(body.json, 2) : body.text;
+}
+
+/** The address of a request; `hasPath` says whether a variable has the path. */
+export function addressOf(request: SampleRequest, hasPath: boolean): readonly Piece[] {
+  const { origin, path } = request;
+  return merged([origin, hasPath ? { variable: 'path' } : path, ...querySuffix(request)]);
+}
+
+/** The headers that a program writes itself: those of a form come from what makes the form. */
+export function writtenHeaders(
+  { headers, body }: SampleRequest,
+  makesForm: boolean,
+): readonly SampleHeader[] {
+  return makesForm && body && 'form' in body ? headers.filter((header) => !isContentType(header)) : headers;
+}
+
+/** True for the header that belongs to the body. */
+export function isContentType({ name }: SampleHeader): boolean {
+  return name.toLowerCase() === 'content-type';
 }
 
 /** A text in double quotes with the escapes that C and its children share. */
@@ -67,7 +105,7 @@ export function lines(...parts: readonly (string | false | undefined)[]): string
   return parts.filter((part) => part !== false && part !== undefined).join('\n');
 }
 
-/** What is signed, without the body where there is none. */
+/** What is signed, without the body where it is no text. */
 export function signedPieces(message: readonly Piece[], hasBody: boolean): readonly Piece[] {
   return message.filter(
     (piece) => hasBody || typeof piece === 'string' || !('variable' in piece) || piece.variable !== 'body',
@@ -79,9 +117,20 @@ export function hasUuid({ headers }: SampleRequest): boolean {
   return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'uuid' in piece));
 }
 
-/** True when some header comes from the environment of the program. */
-export function readsEnvironment({ headers }: SampleRequest): boolean {
-  return headers.some(({ value }) =>
-    value.some((piece) => typeof piece === 'object' && 'environment' in piece),
-  );
+/** True when the request has something from the environment of the program. */
+export function readsEnvironment({ headers, queryKeys = [] }: SampleRequest): boolean {
+  return [...headers, ...queryKeys].some(({ value }) => value.some(isFromEnvironment));
 }
+
+function isFromEnvironment(piece: Piece): boolean {
+  if (typeof piece === 'string') return false;
+  return 'environment' in piece || ('base64' in piece && piece.base64.some(isFromEnvironment));
+}
+
+/** True when a header has a name and a password. */
+export function hasLogin({ headers }: SampleRequest): boolean {
+  return headers.some(({ value }) => value.some((piece) => typeof piece === 'object' && 'base64' in piece));
+}
+
+/** What a program says about its id. */
+export const KEEPS_ID = 'One key for all attempts: a repeated request has no second effect.';

@@ -1,3 +1,5 @@
+import { digitsOf } from './exact-integers.ts';
+
 /** How a language writes values. */
 export interface LiteralStyle {
   readonly text: (text: string) => string;
@@ -13,7 +15,7 @@ export interface LiteralStyle {
 
 /** A value of JSON as a literal of a language, over several lines. */
 export function literal(value: unknown, style: LiteralStyle, indent = ''): string {
-  if (typeof value === 'string') return style.text(value);
+  if (typeof value === 'string') return digitsOf(value) ?? style.text(value);
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? style.words.true : style.words.false;
   if (typeof value !== 'object' || value === null) return style.words.null;
@@ -25,4 +27,10 @@ export function literal(value: unknown, style: LiteralStyle, indent = ''): strin
   );
   if (parts.length === 0) return isList ? open + close : (style.emptyObject ?? open + close);
   return `${open}\n${parts.join('')}${indent}${close}`;
+}
+
+/** True for a value with an integer that languages with one kind of number would round. */
+export function hasLargeInteger(value: unknown): boolean {
+  if (typeof value === 'string') return digitsOf(value) !== undefined;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeInteger);
 }

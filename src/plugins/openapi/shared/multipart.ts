@@ -1,3 +1,15 @@
+import { textOf } from './parameters.ts';
+import { extensionOf } from './request.ts';
+
+/** A part of a form: a text, or the content of a file. */
+export type FormPart = {
+  readonly name: string;
+  readonly contentType?: string;
+} & ({ readonly text: string } | { readonly file: string });
+
+/** How the parts of a form are sent, by their names. */
+export type PartRules = Readonly<Record<string, { readonly isFile?: true; readonly contentType?: string }>>;
+
 /** Stands between the parts of a form, and in none of them. */
 const BOUNDARY = 'part-of-the-form';
 
@@ -6,23 +18,59 @@ export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** True for the media type of such a form. */
 export function isMultipart(mediaType: string): boolean {
-  return /^multipart\/form-data$/i.test(mediaType);
+  return /^multipart\/form-data\b/i.test(mediaType);
 }
 
-/** A form as RFC 7578 has it: lines end with a carriage return too. `files` names the parts that are files. */
-export function multipart(
-  pairs: readonly (readonly [name: string, text: string])[],
-  files: readonly string[],
-): string {
-  const parts = pairs.map(([name, text]) => {
-    const own = name.replaceAll('"', '%22');
-    const isFile = files.includes(name);
-    return [
-      `--${BOUNDARY}`,
-      `Content-Disposition: form-data; name="${own}"${isFile ? `; filename="${own}"` : ''}`,
-      ...(isFile ? ['Content-Type: application/octet-stream'] : []),
-      ...['', text, ''],
-    ].join('\r\n');
+/** The parts of a form: one for each item of a list. */
+export function formParts(value: object, rules: PartRules): readonly FormPart[] {
+  return Object.entries(value).flatMap(([name, written]) => {
+    const { isFile, contentType } = rules[name] ?? {};
+    const own = contentType?.split(',')[0]?.trim();
+    const items: readonly unknown[] = Array.isArray(written) ? written : [written];
+    return items.map((item): FormPart => {
+      if (isFile) return { name, file: fileOf(name, item, own), ...(own && { contentType: own }) };
+      const isObject = typeof item === 'object' && item !== null;
+      // As RFC 7578 has it, a part is plain text unless it says otherwise.
+      const type = own ?? (isObject ? 'application/json' : undefined);
+      return { name, text: textOf(item), ...(type && { contentType: type }) };
+    });
   });
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+function fileOf(name: string, value: unknown, contentType: string | undefined): string {
+  if (typeof value === 'string' && /^[\w .-]+\.\w+$/.test(value)) return value;
+  return `${name.replace(/[^\w.-]+/g, '-')}${extensionOf(contentType)}`;
+}
+
+/** What a form is made of: texts, and the contents of files between them. Lines end with a carriage return too. */
+export function formSegments(parts: readonly FormPart[]): readonly (string | { readonly file: string })[] {
+  const segments: (string | { readonly file: string })[] = [];
+  let text = '';
+  for (const part of parts) {
+    text += `--${BOUNDARY}\r\n${headersOf(part)}\r\n\r\n`;
+    if ('text' in part) text += part.text;
+    else {
+      segments.push(text, { file: part.file });
+      text = '';
+    }
+    text += '\r\n';
+  }
+  return [...segments, `${text}--${BOUNDARY}--\r\n`];
+}
+
+function headersOf(part: FormPart): string {
+  const quoted = (text: string): string => text.replaceAll('"', '%22').replace(/[\r\n]+/g, ' ');
+  const file = 'file' in part ? `; filename="${quoted(part.file)}"` : '';
+  const type = part.contentType ?? ('file' in part ? 'application/octet-stream' : undefined);
+  return [
+    `Content-Disposition: form-data; name="${quoted(part.name)}"${file}`,
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+  ].join('\r\n');
+}
+
+/** A form as it is sent, with a note instead of the content of each file. */
+export function multipart(parts: readonly FormPart[]): string {
+  return formSegments(parts)
+    .map((segment) => (typeof segment === 'string' ? segment : `<${segment.file}>`))
+    .join('');
 }

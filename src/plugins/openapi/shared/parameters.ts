@@ -1,3 +1,5 @@
+import { digitsOf, jsonText } from './exact-integers.ts';
+
 /** How a value of several parts is written, as OpenAPI calls it; `json` where the file gives a media type instead. */
 export interface ParameterStyle {
   readonly name: string;
@@ -46,7 +48,7 @@ export function encoded(value: unknown): string {
 
 /** A part as text. */
 export function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? (jsonText(value) ?? '') : (digitsOf(value) ?? String(value));
 }
 
 function hasParts(value: unknown): value is object {

@@ -1,4 +1,5 @@
-import { isMultipart, MULTIPART, multipart } from './multipart.ts';
+import { jsonText } from './exact-integers.ts';
+import { type FormPart, formParts, isMultipart, MULTIPART, type PartRules } from './multipart.ts';
 import { encoded, oneText, type ParameterValue, queryPairs, textOf } from './parameters.ts';
 
 /** A piece of a text that a sample puts together when it runs. */
@@ -6,7 +7,8 @@ export type Piece =
   | string
   | { readonly environment: string }
   | { readonly variable: 'path' | 'timestamp' | 'body' | 'signature' }
-  | { readonly uuid: true };
+  | { readonly uuid: true }
+  | { readonly base64: readonly Piece[] };
 
 /** A header, and what its value is put together from. */
 export interface SampleHeader {
@@ -14,8 +16,12 @@ export interface SampleHeader {
   readonly value: readonly Piece[];
 }
 
-/** A body: the value as JSON has it, or a text of another kind. */
-export type SampleBody = { readonly json: unknown } | { readonly text: string };
+/** A body: the value as JSON has it, a text of another kind, a form with files, or the content of a file. */
+export type SampleBody =
+  | { readonly json: unknown }
+  | { readonly text: string }
+  | { readonly form: readonly FormPart[] }
+  | { readonly file: string };
 
 /** One request, as samples in every language send it. */
 export interface SampleRequest {
@@ -24,12 +30,18 @@ export interface SampleRequest {
   readonly origin: string;
   /** From the first slash on, with its query. */
   readonly path: string;
+  /** What the query has besides: secrets, which programs read from their environment. */
+  readonly queryKeys?: readonly SampleHeader[];
   readonly headers: readonly SampleHeader[];
   readonly body?: SampleBody;
   /** True: some header needs the time of sending. */
   readonly hasTimestamp: boolean;
   /** What is signed with which secret; absent for requests without a signature. */
   readonly signature?: { readonly secret: string; readonly message: readonly Piece[] };
+  /** Variables with the paths of the files that prove who opens the connection (mutual TLS). */
+  readonly clientCertificate?: { readonly certificate: string; readonly key: string };
+  /** Variables for digest authentication, which answers a question of the server. */
+  readonly login?: { readonly user: string; readonly password: string };
 }
 
 /** What all requests of an operation have in common. Plain JSON. */
@@ -38,42 +50,40 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly pathTemplate: string;
   /** Headers that prove who sends the request. */
   readonly credentials: readonly SampleHeader[];
+  /** Cookies that do. */
+  readonly cookieKeys?: readonly SampleHeader[];
   /** Of the body; absent where there is none. */
   readonly mediaType?: string;
-  /** Fields of the body that are files; absent where there are none. */
-  readonly files?: readonly string[];
+  /** How the parts of a form are sent; absent where all are texts. */
+  readonly parts?: PartRules;
+  /** True: the body is the content of a file. */
+  readonly isFile?: true;
 }
 
 /** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
 export function requestOf(
-  { pathTemplate, credentials, mediaType, files = [], ...fixed }: RequestPlan,
+  { pathTemplate, credentials, cookieKeys = [], mediaType, parts = {}, isFile, ...fixed }: RequestPlan,
   parameters: readonly ParameterValue[],
   body: unknown,
 ): SampleRequest {
   const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const query = at('query').flatMap(queryPairs).join('&');
   const hasBody = mediaType !== undefined && body !== undefined;
+  const type = hasBody && isMultipart(mediaType) ? MULTIPART : mediaType;
   const headers = [
     ...credentials,
     ...at('header').map((parameter) => ({
       name: parameter.name,
       value: [parameter.isGenerated ? ({ uuid: true } as const) : oneText(parameter, textOf)],
     })),
-    ...cookieHeader(at('cookie')),
-    ...(hasBody
-      ? [
-          {
-            name: 'Content-Type',
-            value: [isMultipart(mediaType) ? MULTIPART : mediaType],
-          },
-        ]
-      : []),
+    ...cookieHeader(at('cookie'), cookieKeys),
+    ...(hasBody && type !== undefined ? [{ name: 'Content-Type', value: [type] }] : []),
   ];
   return {
     ...fixed,
     path: `${filledPath(pathTemplate, at('path'))}${query === '' ? '' : `?${query}`}`,
     headers,
-    ...(hasBody && { body: bodyOf(body, mediaType, files) }),
+    ...(hasBody && { body: isFile ? { file: fileName(body, mediaType) } : bodyOf(body, mediaType, parts) }),
   };
 }
 
@@ -84,10 +94,41 @@ function filledPath(template: string, parameters: readonly ParameterValue[]): st
   });
 }
 
-function cookieHeader(parameters: readonly ParameterValue[]): readonly SampleHeader[] {
-  if (parameters.length === 0) return [];
-  const pairs = parameters.map((parameter) => `${parameter.name}=${oneText(parameter, encoded)}`);
-  return [{ name: 'Cookie', value: [pairs.join('; ')] }];
+/** All cookies are one header: `theme=dark; session=…`. */
+function cookieHeader(
+  parameters: readonly ParameterValue[],
+  keys: readonly SampleHeader[],
+): readonly SampleHeader[] {
+  const pairs = [
+    ...parameters.map((parameter): readonly Piece[] => [`${parameter.name}=${oneText(parameter, encoded)}`]),
+    ...keys.map(({ name, value }): readonly Piece[] => [`${name}=`, ...value]),
+  ];
+  if (pairs.length === 0) return [];
+  return [
+    { name: 'Cookie', value: merged(pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]))) },
+  ];
+}
+
+/** Texts that stand next to each other become one. */
+export function merged(pieces: readonly Piece[]): readonly Piece[] {
+  const done: Piece[] = [];
+  for (const piece of pieces) {
+    const last = done.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') done[done.length - 1] = last + piece;
+    else done.push(piece);
+  }
+  return done;
+}
+
+/** What the query has after the path: `?key=…`, or `&key=…` where there is a query already. */
+export function querySuffix({
+  path,
+  queryKeys = [],
+}: Pick<SampleRequest, 'path' | 'queryKeys'>): readonly Piece[] {
+  return queryKeys.flatMap(({ name, value }, index): readonly Piece[] => [
+    `${index === 0 && !path.includes('?') ? '?' : '&'}${encodeURIComponent(name)}=`,
+    ...value,
+  ]);
 }
 
 /** True for a media type that holds JSON. */
@@ -95,14 +136,32 @@ export function isJson(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType);
 }
 
-function bodyOf(value: unknown, mediaType: string, files: readonly string[]): SampleBody {
+function bodyOf(value: unknown, mediaType: string, parts: PartRules): SampleBody {
   if (isJson(mediaType)) return { json: value };
+  if (isMultipart(mediaType) && typeof value === 'object' && value !== null)
+    return { form: formParts(value, parts) };
   if (typeof value === 'string') return { text: value };
   if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
-    return { text: JSON.stringify(value) };
-  const pairs = Object.entries(value).map(([name, part]): [string, string] => [
-    name,
-    typeof part === 'string' ? part : JSON.stringify(part),
-  ]);
-  return { text: isMultipart(mediaType) ? multipart(pairs, files) : new URLSearchParams(pairs).toString() };
+    return { text: jsonText(value) ?? '' };
+  const pairs = Object.entries(value).map(([name, part]): [string, string] => [name, textOf(part)]);
+  return { text: new URLSearchParams(pairs).toString() };
+}
+
+/** A name for the file whose content is sent: the one that is given, else one like those of its kind. */
+function fileName(value: unknown, mediaType: string): string {
+  if (typeof value === 'string' && /^[\w .-]+\.\w+$/.test(value)) return value;
+  return `file${extensionOf(mediaType)}`;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  jpeg: '.jpg',
+  plain: '.txt',
+  'svg+xml': '.svg',
+  'octet-stream': '.bin',
+};
+
+/** The ending of files of a media type. */
+export function extensionOf(mediaType = ''): string {
+  const kind = /^[\w-]+\/([\w.+-]+)/.exec(mediaType)?.[1] ?? '';
+  return EXTENSIONS[kind] ?? (/^[a-z\d]{2,5}$/.test(kind) ? `.${kind}` : '.bin');
 }

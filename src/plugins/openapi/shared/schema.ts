@@ -19,10 +19,38 @@ export interface Limits {
   readonly maxItems?: number;
   readonly minProperties?: number;
   readonly maxProperties?: number;
+  readonly minContains?: number;
+  readonly maxContains?: number;
+  readonly uniqueItems?: true;
+  /** Digits of limits that a number would round. */
+  readonly exact?: Readonly<Record<string, string>>;
 }
 
 /** Longer texts are not compared with patterns. */
 export const LONGEST_MATCHED_TEXT = 2000;
+
+/** What an allowed value is called in programs, and what it means. */
+export interface ValueNote<Text = unknown> {
+  readonly name?: string;
+  readonly description?: Text;
+}
+
+/** Which of the forms a value has: the one whose name the property has. */
+export interface Discriminator {
+  readonly property: string;
+  /** Value → key of the schema. */
+  readonly mapping: Readonly<Record<string, string>>;
+  /** Key of the schema for all other values (OpenAPI 3.2). */
+  readonly default?: string;
+}
+
+/** What else holds for a value, and when. */
+export interface SchemaRule<Text = unknown> {
+  /** `dependent`: where the property `name` is present; `content`: what the text holds once it is decoded. */
+  readonly kind: 'not' | 'if' | 'met' | 'unmet' | 'contains' | 'dependent' | 'content';
+  readonly name?: string;
+  readonly schema: Schema<Text>;
+}
 
 /** What a value may be, in one form for all versions of OpenAPI. Plain JSON; `Text` is what descriptions are. */
 export interface Schema<Text = unknown> {
@@ -30,23 +58,44 @@ export interface Schema<Text = unknown> {
   readonly ref?: string;
   readonly title?: string;
   readonly description?: Text;
+  /** Link to a page elsewhere. */
+  readonly docs?: Text;
   readonly types?: readonly string[];
   readonly format?: string;
   readonly limits?: Limits;
   readonly values?: readonly unknown[];
+  /** In the order of `values`. */
+  readonly valueNotes?: readonly ValueNote<Text>[];
   readonly default?: Sample;
   readonly example?: Sample;
+  /** The examples after the first one. */
+  readonly otherExamples?: readonly Sample[];
+  readonly contentType?: string;
+  readonly contentEncoding?: string;
+  /** How it is written in XML. */
+  readonly xml?: string;
   readonly deprecated?: true;
   readonly readOnly?: true;
   readonly writeOnly?: true;
   readonly properties?: readonly (readonly [string, Schema<Text>])[];
   readonly required?: readonly string[];
+  /** The first items of a list, each with its own schema. */
+  readonly prefix?: readonly Schema<Text>[];
+  /** All other items. */
   readonly items?: Schema<Text>;
+  /** Properties whose names fit a pattern. */
+  readonly patterns?: readonly (readonly [string, Schema<Text>])[];
+  /** What names of properties may be. */
+  readonly names?: Schema<Text>;
   /** What further properties look like; false: there are none. */
   readonly additional?: Schema<Text> | false;
   readonly allOf?: readonly Schema<Text>[];
-  /** Of `oneOf` and `anyOf`. */
+  /** Of `oneOf` or `anyOf`. */
   readonly variants?: readonly Schema<Text>[];
+  readonly discriminator?: Discriminator;
+  /** True: the forms are all schemas that are made of this one. Such a schema itself is no choice. */
+  readonly isBase?: true;
+  readonly rules?: readonly SchemaRule<Text>[];
 }
 
 /** Schemas by the keys that references have. */

@@ -29,7 +29,11 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
   const facts = { href: payload.path, title, trail: search.trail, keywords: search.keywords };
   const read = (): SearchPage => {
     const written = body === null ? [] : textOf('sections', body.text);
-    return { ...facts, sections: sectionTexts([...written, ...search.sections], description) };
+    const all = [...written, ...search.sections];
+    const names = all.flatMap((section, number) =>
+      (section.names ?? []).map((name) => [placeOf(number, all), name] as const),
+    );
+    return { ...facts, sections: sectionTexts(all, description), ...(names.length > 0 && { names }) };
   };
   const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
   return {
@@ -37,6 +41,11 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
     size: (body?.size ?? description.length) + JSON.stringify(search.sections).length,
     ...(version !== undefined && { version }),
   };
+}
+
+/** Number of a section's record: one for the top of the page precedes sections that begin with a heading. */
+function placeOf(number: number, [first]: readonly Section[]): number {
+  return first?.id === null ? number : number + 1;
 }
 
 /**

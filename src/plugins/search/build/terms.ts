@@ -3,6 +3,7 @@ import { compareText } from '../../../pages/addresses.ts';
 import type { Hash } from '../../../types.ts';
 import { FIELDS, groupOf, type Numbering, recordOf, type Terms } from '../shared/index-format.ts';
 import { encodePostings, type Posting } from '../shared/postings.ts';
+import { wordsAmong } from '../shared/source.ts';
 import { results } from './each-page.ts';
 import type { IndexInput } from './index-files.ts';
 import type { NumberedLayout } from './layout.ts';
@@ -51,12 +52,12 @@ export async function termsOf(
   for (let bucket = 0; bucket < spread.count; bucket++) known.keep(wordsName(bucket));
   const terms = async (bucket: number): Promise<Terms> => {
     const found = merged(await slicesFor(bucket), numbering);
-    known.put(wordsName(bucket), Object.keys(found));
+    known.put(wordsName(bucket), wordsAmong(found));
     return found;
   };
   // Of a bucket that has not changed the words are known without a look at its pages.
   const wordsOf = (bucket: number): Promise<readonly string[]> =>
-    loadOrCompute(known, wordsName(bucket), async () => Object.keys(await terms(bucket)));
+    loadOrCompute(known, wordsName(bucket), async () => wordsAmong(await terms(bucket)));
 
   return {
     textOf: reader.textOf,

@@ -1,8 +1,18 @@
 import { stemOf } from './english.ts';
 import { bucketOf, type Terms } from './index-format.ts';
+import { askedNames } from './names.ts';
 import { nearTerms } from './near.ts';
 import { askedWords } from './query.ts';
-import { FIT, fitOf, type RankedPage, rankPages, type WordMatch, type Worth, worth } from './ranking.ts';
+import {
+  FIT,
+  fitOf,
+  namedFirst,
+  type RankedPage,
+  rankPages,
+  type WordMatch,
+  type Worth,
+  worth,
+} from './ranking.ts';
 import { createReader } from './reader.ts';
 import type { Found } from './results.ts';
 import type { Source } from './source.ts';
@@ -47,6 +57,8 @@ export function createEngine(source: Source): Engine {
       const found = answers.filter(({ records }) => records.size > 0);
       const missing = answers.filter(({ records }) => records.size === 0);
       const ranked: readonly RankedPage[] = found.length === 0 ? [] : rankPages(found, source.index);
+      const named = await lookUp.named(query);
+      if (named.length > 0) return foundByName(query, namedFirst(named, ranked, source.index), found, limit);
       const terms = new Set(found.flatMap((one) => one.terms));
       return {
         query,
@@ -66,6 +78,19 @@ export function createEngine(source: Source): Engine {
       };
     },
   };
+
+  /** What is called exactly like the query: no word of it is missing or misspelled. */
+  async function foundByName(
+    query: string,
+    ranked: readonly RankedPage[],
+    found: readonly Answer[],
+    limit: number,
+  ): Promise<Found> {
+    const terms = new Set(found.filter(({ isNear }) => !isNear).flatMap((one) => one.terms));
+    const pages = await reader.pages(ranked.slice(0, limit), terms);
+    const nothingElse = { corrections: [], missing: [], suggestions: [] };
+    return { query, total: ranked.length, pages, terms: [...terms], ...nothingElse };
+  }
 
   async function spellingOf(term: string): Promise<string> {
     const [hit] = await lookUp.exactly(term);
@@ -125,7 +150,16 @@ function createLookUp(source: Source) {
     return { ...gather(asked, found.flat(), fit), terms, isNear: true };
   }
 
-  return { like, near, exactly: (term: string) => hits(term, { prefix: false }) };
+  /** Records that are called what a query says. */
+  async function named(query: string): Promise<readonly number[]> {
+    for (const term of askedNames(query)) {
+      const found = await hits(term, { prefix: false });
+      if (found.length > 0) return found.map(({ record }) => record).sort((a, b) => a - b);
+    }
+    return [];
+  }
+
+  return { like, near, named, exactly: (term: string) => hits(term, { prefix: false }) };
 }
 
 type Hits = readonly Parameters<typeof worth>[0][];

@@ -1,3 +1,5 @@
+import { NAME_SIGN } from './names.ts';
+
 /**
  * The files of an index, as they lie under `search/<locale>/<version>/`. A small site has one, `index.json`, with
  * everything in it. In a large one, terms are spread over buckets and texts over groups, each a file of its own.
@@ -80,7 +82,9 @@ export const FIELDS: readonly string[] = PLACES.flatMap((place) => [place, `${pl
 
 /** Bucket of a term: those that begin alike lie together, so that one file has all that begin like a word. */
 export function bucketOf(term: string, { count, letters }: NonNullable<IndexFile['buckets']>): number {
-  return numberOf(term.slice(0, letters)) % count;
+  // A name that is a word lies with the word. Paths begin alike, and nobody asks for the beginning of one.
+  const start = term.startsWith(NAME_SIGN) ? term.slice(NAME_SIGN.length) : term;
+  return numberOf(start.includes('/') ? start : start.slice(0, letters)) % count;
 }
 
 /** Group of a page. */

@@ -1,11 +1,14 @@
 import { isCommon } from './english.ts';
 import { FIELDS, type PageText, PLACES, type PlaceName, type SectionText } from './index-format.ts';
+import { nameTerm } from './names.ts';
 import { levelOf, type Posting } from './postings.ts';
 import { termsIn, type WholeWord } from './words.ts';
 
 /** What search finds of a page: what results show, and words that count as if they stood in its title. */
 export interface SearchPage extends PageText {
   readonly keywords: readonly string[];
+  /** Sections and what they are called exactly (`Section.names`). */
+  readonly names?: readonly (readonly [section: number, name: string])[];
 }
 
 /** Term → field and section where it stands, with its level. Sections are counted from 0 within the page. */
@@ -45,6 +48,11 @@ export function readPage(page: SearchPage, locale: string): ReadPage {
   for (const [number, [, heading, text]] of page.sections.entries()) {
     say('heading', number, heading);
     say('text', number, text);
+  }
+  for (const [section, name] of page.names ?? []) {
+    const term = nameTerm(name);
+    const list = terms.get(term) ?? [];
+    if (!list.some(([, own]) => own === section)) terms.set(term, [...list, [0, section, 1]]);
   }
   // What the texts say is found there, and counts for more.
   for (const [number, [, , , code]] of page.sections.entries()) add('code', number, termsIn(code, locale));

@@ -115,6 +115,33 @@ export function rankPages(
   return whole.sort((a, b) => b.words - a.words || b.score - a.score || a.page - b.page);
 }
 
+/** Puts the pages with these records first, in the order that the words of the query give them. */
+export function namedFirst(
+  named: readonly number[],
+  ranked: readonly RankedPage[],
+  { numbering }: Pick<IndexFile, 'numbering'>,
+): readonly RankedPage[] {
+  const sections = new Map<number, number>();
+  for (const record of named) {
+    const { page, section } = sectionOf(record, numbering);
+    if (!sections.has(page)) sections.set(page, section);
+  }
+  const known = new Map(ranked.map((one) => [one.page, one]));
+  const unknown = [...sections.keys()].filter((page) => !known.has(page));
+  const first = [
+    ...ranked.filter(({ page }) => sections.has(page)),
+    ...unknown.map((page): RankedPage => ({ page, score: 0, sections: [] })),
+  ].map((page): RankedPage => {
+    const section = sections.get(page.page) ?? 0;
+    const score = Math.max(page.sections[0]?.score ?? 0, 1);
+    return {
+      ...page,
+      sections: [{ section, score }, ...page.sections.filter((one) => one.section !== section)],
+    };
+  });
+  return [...first, ...ranked.filter(({ page }) => !sections.has(page))];
+}
+
 function rankedPage(
   page: number,
   { best, sections }: FoundPage,

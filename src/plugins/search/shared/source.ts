@@ -1,4 +1,5 @@
 import { fileNames, type IndexFile, type Terms, type Texts } from './index-format.ts';
+import { NAME_SIGN } from './names.ts';
 
 /** Where an engine gets an index from, piece by piece. */
 export interface Source {
@@ -33,6 +34,11 @@ export function sourceOf(index: IndexFile, get: GetFile): Source {
     terms: async (bucket) => index.terms ?? ((await piece(fileNames.terms(bucket))) as Terms),
     texts: async (group) => index.texts ?? ((await piece(fileNames.texts(group))) as Texts),
     words: async () =>
-      index.terms ? Object.keys(index.terms) : ((await piece(fileNames.words)) as readonly string[]),
+      index.terms ? wordsAmong(index.terms) : ((await piece(fileNames.words)) as readonly string[]),
   };
+}
+
+/** The terms that are words: nobody misspells one name for another. */
+export function wordsAmong(terms: Terms): readonly string[] {
+  return Object.keys(terms).filter((term) => !term.startsWith(NAME_SIGN));
 }

@@ -27,8 +27,13 @@ function sent(
 }
 
 test('a request without body or headers has its method and address', () => {
-  expect(sent({})).toEqual(['--request', 'POST', 'https://api.shop.example/v1/orders?tag=a&tag=b']);
-  expect(sent({ method: 'GET', path: '/v1' })).toEqual(['--request', 'GET', 'https://api.shop.example/v1']);
+  const address = 'https://api.shop.example/v1/orders?tag=a&tag=b';
+  expect(sent({})).toEqual(['--request', 'POST', address, '--max-time', '30']);
+  expect(sent({ method: 'GET', path: '/v1' }).slice(0, 3)).toEqual([
+    '--request',
+    'GET',
+    'https://api.shop.example/v1',
+  ]);
 });
 
 test.each([
@@ -43,6 +48,8 @@ test.each([
     '--request',
     'POST',
     'https://api.shop.example/v1/orders?tag=a&tag=b',
+    '--max-time',
+    '30',
     '--data-binary',
     text,
   ]);
@@ -59,10 +66,59 @@ test('headers have their texts, the values of the environment, and a new id for 
     { name: 'Authorization', value: ['Bearer ', { environment: 'TOKEN' }] },
     { name: 'Idempotency-Key', value: [{ uuid: true }] },
   ];
-  const [, , , , text, , token, , id] = sent({ headers }, { TOKEN: 's3cret' });
+  const [text, token, id] = sent({ headers }, { TOKEN: 's3cret' }).filter((one) => one.includes(': '));
   expect([text, token]).toEqual(['X-Text: a "b" $c `d`', 'Authorization: Bearer s3cret']);
   expect(id).toMatch(/^Idempotency-Key: [\da-f]{32}$/);
   expect(sent({ headers }, { TOKEN: 's3cret' }).at(-1)).not.toBe(id);
+});
+
+test('a request with an idempotency key is sent again with the same key', () => {
+  const headers = [{ name: 'Idempotency-Key', value: [{ uuid: true }] }] as const;
+  expect(sent({ headers }).slice(3, 8)).toEqual(['--max-time', '30', '--retry', '2', '--retry-all-errors']);
+  expect(sent({})).not.toContain('--retry');
+});
+
+test('keys in the query and cookies, a login, and a client certificate are what cURL has for them', () => {
+  const request: Partial<SampleRequest> = {
+    queryKeys: [{ name: 'api key', value: [{ environment: 'KEY' }] }],
+    headers: [
+      { name: 'Cookie', value: ['theme=dark; session=', { environment: 'SESSION' }] },
+      {
+        name: 'Authorization',
+        value: [
+          'Basic ',
+          { base64: [{ environment: 'API_USERNAME' }, ':', { environment: 'API_PASSWORD' }] },
+        ],
+      },
+    ],
+    clientCertificate: { certificate: 'CERT', key: 'CERT_KEY' },
+  };
+  const environment = {
+    ...{ KEY: 'k1', SESSION: 's1', API_USERNAME: 'ana', API_PASSWORD: 'p w' },
+    ...{ CERT: 'a.pem', CERT_KEY: 'b.pem' },
+  };
+  expect(sent(request, environment)).toEqual([
+    ...['--request', 'POST', 'https://api.shop.example/v1/orders?tag=a&tag=b&api%20key=k1'],
+    ...['--max-time', '30', '--user', 'ana:p w', '--cert', 'a.pem', '--key', 'b.pem'],
+    ...['--header', 'Cookie: theme=dark; session=s1'],
+  ]);
+  const login = { user: 'API_USERNAME', password: 'API_PASSWORD' };
+  expect(sent({ login }, environment).slice(-3)).toEqual(['--digest', '--user', 'ana:p w']);
+});
+
+test('parts of a form are options, files by their names, and texts as they are', () => {
+  const form = [
+    { name: 'note', text: '@home "here"' },
+    { name: 'details', text: '{"a":"b;c"}', contentType: 'application/json' },
+    { name: 'image', file: 'image.png', contentType: 'image/png' },
+  ];
+  const headers = [{ name: 'Content-Type', value: ['multipart/form-data; boundary=x'] }];
+  expect(sent({ body: { form }, headers }).slice(5)).toEqual([
+    ...['--form-string', 'note=@home "here"'],
+    ...['--form', 'details="{\\"a\\":\\"b;c\\"}";type=application/json'],
+    ...['--form', 'image=@image.png;type=image/png'],
+  ]);
+  expect(sent({ body: { file: 'photo.png' } }).slice(5)).toEqual(['--data-binary', '@photo.png']);
 });
 
 test('the signature is the HMAC of the message, with the time, the path and the body that are sent', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
 import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
+import { sentBody } from '../../../../src/plugins/openapi/shared/http.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 import { contentPath } from '../../../../src/shared/paths.ts';
 
@@ -12,6 +13,13 @@ const SCHEMES = {
   named: { type: 'apiKey', in: 'header', name: 'X-Merchant', 'x-environment-variable': 'MERCHANT' },
   fixed: { type: 'apiKey', in: 'header', name: 'X-Version', 'x-example': '2026-01' },
   query: { type: 'apiKey', in: 'query', name: 'key' },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+  encoded: { type: 'http', scheme: 'basic', 'x-environment-variable': 'ENCODED' },
+  digest: { type: 'http', scheme: 'digest' },
+  dpop: { type: 'http', scheme: 'DPoP' },
+  mutual: { type: 'mutualTLS' },
+  oauth: { type: 'oauth2', flows: {} },
+  openId: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example' },
 };
 
 interface Given {
@@ -44,7 +52,22 @@ const headers = (request: SampleRequest) =>
   Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
 
 test.each([
-  ['basic', { Authorization: ['Basic ', { environment: 'API_CREDENTIALS' }] }],
+  [
+    'basic',
+    {
+      Authorization: [
+        'Basic ',
+        { base64: [{ environment: 'API_USERNAME' }, ':', { environment: 'API_PASSWORD' }] },
+      ],
+    },
+  ],
+  ['encoded', { Authorization: ['Basic ', { environment: 'ENCODED' }] }],
+  ['dpop', { Authorization: ['DPoP ', { environment: 'API_TOKEN' }] }],
+  ['oauth', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
+  ['openId', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
+  ['cookie', { Cookie: ['session=', { environment: 'COOKIE' }] }],
+  ['digest', {}],
+  ['mutual', {}],
   ['bearer', { Authorization: ['Bearer ', { environment: 'API_TOKEN' }] }],
   ['header', { 'X-Api-Key': [{ environment: 'HEADER' }] }],
   ['named', { 'X-Merchant': [{ environment: 'MERCHANT' }] }],
@@ -52,6 +75,16 @@ test.each([
   ['query', {}],
 ])('the scheme %s sends %j', (name, expected) => {
   expect(headers(requestOf({ operation: { security: [{ [name]: [] }] } }))).toEqual(expected);
+});
+
+test('what is no header is in the query, or belongs to the connection', () => {
+  const security = [{ query: [], digest: [], mutual: [] }];
+  expect(requestOf({ operation: { security } })).toMatchObject({
+    path: '/orders',
+    queryKeys: [{ name: 'key', value: [{ environment: 'QUERY' }] }],
+    clientCertificate: { certificate: 'CLIENT_CERTIFICATE', key: 'CLIENT_KEY' },
+    login: { user: 'API_USERNAME', password: 'API_PASSWORD' },
+  });
 });
 
 test.each([
@@ -144,29 +177,69 @@ test('without a body there is no type of content', () => {
   });
 });
 
-test('a form with a file has parts that end as RFC 7578 asks for', () => {
-  const request = requestOf({ operation: content('multipart/form-data') });
-  const [type] = headers(request)['Content-Type'] ?? [];
-  const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(String(type))?.[1];
+test('a form has a part for each field and item; what is binary is a file', () => {
+  const schema = {
+    properties: {
+      name: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string' } },
+      details: { type: 'object' },
+      data: { type: 'string', format: 'binary' },
+      image: { type: 'string' },
+    },
+  };
+  const example = { name: 'Ana', tags: ['a', 'b'], details: { a: 1 }, data: '\u0000', image: 'ana.png' };
+  const encoding = { image: { contentType: 'image/png, image/jpeg' } };
+  const requestBody = { content: { 'multipart/form-data': { schema, example, encoding } } };
+  const request = requestOf({ operation: { requestBody } });
+  const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(
+    String(headers(request)['Content-Type']?.[0]),
+  )?.[1];
   expect(request.body).toEqual({
-    text: [
+    form: [
+      { name: 'name', text: 'Ana' },
+      { name: 'tags', text: 'a' },
+      { name: 'tags', text: 'b' },
+      { name: 'details', text: '{"a":1}', contentType: 'application/json' },
+      { name: 'data', file: 'data.bin' },
+      { name: 'image', file: 'ana.png', contentType: 'image/png' },
+    ],
+  });
+  expect(
+    sentBody({
+      form: [
+        { name: 'a"b', text: 'c' },
+        { name: 'data', file: 'data.bin' },
+      ],
+    }),
+  ).toBe(
+    [
       `--${boundary}`,
-      'Content-Disposition: form-data; name="name"',
+      'Content-Disposition: form-data; name="a%22b"',
       '',
-      'Ana',
+      'c',
       `--${boundary}`,
-      'Content-Disposition: form-data; name="count"',
-      '',
-      '2',
-      `--${boundary}`,
-      'Content-Disposition: form-data; name="data"; filename="data"',
+      'Content-Disposition: form-data; name="data"; filename="data.bin"',
       'Content-Type: application/octet-stream',
       '',
-      'file',
+      '<data.bin>',
       `--${boundary}--`,
       '',
     ].join('\r\n'),
-  });
+  );
+});
+
+test.each([
+  ['image/png', {}, { file: 'file.png' }],
+  ['application/octet-stream', { type: 'string', format: 'binary' }, { file: 'file.bin' }],
+  ['text/plain', { type: 'string' }, { text: 'text' }],
+])('a body of %s with the schema %j is %j', (type, schema, body) => {
+  const requestBody = { content: { [type]: { schema } } };
+  expect(requestOf({ operation: { requestBody } }).body).toEqual(body);
+});
+
+test('a header with an idempotency key is made by the program, required or not', () => {
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }];
+  expect(headers(requestOf({ operation: { parameters } }))).toEqual({ 'Idempotency-Key': [{ uuid: true }] });
 });
 
 test('of several examples the one that is named is sent, else the first', () => {

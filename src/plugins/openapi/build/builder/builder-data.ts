@@ -9,11 +9,11 @@ import type {
   BuilderVariable,
 } from '../../shared/builder-data.ts';
 import { exampleOf } from '../../shared/example.ts';
-import { isJson } from '../../shared/request.ts';
-import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from '../model.ts';
+import { isJson, type Piece } from '../../shared/request.ts';
+import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plain } from '../records.ts';
-import { exampleSecret } from '../samples/credentials.ts';
-import { exampleValue, planOf, sentContent, variableOf } from '../samples/request.ts';
+import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
+import { exampleValue, hasValue, planOf, sentContent } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
 import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 
@@ -48,7 +48,7 @@ export function builderData(
   const cards = known && cardsFor(known.cards, { ...known, examples, answers, errorCodes });
   return {
     plan: planOf(operation, model),
-    variables: operation.security.flatMap(variable),
+    variables: variablesOf(operation),
     ...(secret !== undefined && { secret }),
     ...(sandbox !== undefined && { sandbox }),
     parameters,
@@ -60,20 +60,37 @@ export function builderData(
   };
 }
 
-/** What a program reads from its environment for a scheme; time and signature are computed. */
-function variable(scheme: SecurityScheme): readonly BuilderVariable[] {
-  const { type, key, example, isTimestamp, signature } = scheme;
-  const isHeader = type !== 'apiKey' || (scheme.in === 'header' && key !== undefined);
-  const isFixed = type === 'apiKey' && scheme.variable === undefined && example !== undefined;
-  if (!isHeader || isTimestamp || signature || isFixed) return [];
+/** What a program reads from its environment; time and signature are computed. */
+function variablesOf(operation: Operation): readonly BuilderVariable[] {
+  const {
+    credentials,
+    queryKeys = [],
+    cookieKeys = [],
+    clientCertificate: files,
+    login,
+  } = credentialsOf(operation);
+  const places = [...credentials, ...queryKeys, ...cookieKeys];
+  const inPieces = (pieces: readonly Piece[], label: string): readonly BuilderVariable[] =>
+    pieces.flatMap((piece) => {
+      if (typeof piece === 'string') return [];
+      if ('base64' in piece) return piece.base64.flatMap((part) => inPieces([part], labelOf(part)));
+      return 'environment' in piece ? [variable(piece.environment, label, operation)] : [];
+    });
+  const names = [...(files ? Object.values(files) : []), ...(login ? Object.values(login) : [])];
   return [
-    {
-      name: variableOf(scheme),
-      header: type === 'apiKey' ? (key ?? '') : 'Authorization',
-      ...(example !== undefined && { example }),
-      ...described(scheme.description),
-    },
+    ...places.flatMap(({ name, value }) => inPieces(value, name)),
+    ...names.map((name) => variable(name, name, operation)),
   ];
+}
+
+function labelOf(piece: Piece): string {
+  return typeof piece === 'object' && 'environment' in piece ? piece.environment : '';
+}
+
+function variable(name: string, label: string, operation: Operation): BuilderVariable {
+  const scheme = schemeOfVariable(name, operation);
+  const example = scheme?.example;
+  return { name, label, ...(example !== undefined && { example }), ...described(scheme?.description) };
 }
 
 function described(text: MarkdownText | undefined): { readonly description?: string } {
@@ -92,13 +109,15 @@ function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchem
 }
 
 function bodyOf({ mediaType, schema }: Content, { body }: Operation, { plainOf }: PlainSchemas): BuilderBody {
-  const hasForm = isJson(mediaType) || /x-www-form-urlencoded/i.test(mediaType);
+  const hasForm =
+    isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
   return { required: body?.required ?? false, ...(hasForm && schema && { schema: plainOf(schema) }) };
 }
 
 function examplesOf({ examples, schema = {} }: Content, { schemas }: Model): readonly BuilderExample[] {
-  if (examples.length === 0) return [{ name: '', label: '', value: exampleOf(schema, schemas) }];
-  return examples.map(({ name, summary, value }) => ({ name, label: summary ?? name, value }));
+  const own = examples.filter(hasValue);
+  if (own.length === 0) return [{ name: '', label: '', value: exampleOf(schema, schemas) }];
+  return own.map(({ name, summary, value }) => ({ name, label: summary ?? name, value }));
 }
 
 /** An answer for each example; of a success without one, what its schema says. */
@@ -106,7 +125,7 @@ function answersOf(response: Response, { schemas }: Model): readonly BuilderAnsw
   const { status, contents } = response;
   const about = { status, ...described(response.description) };
   const content = contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
-  const examples = content?.examples ?? [];
+  const examples = content?.examples.filter(hasValue) ?? [];
   if (examples.length > 0)
     return examples.map(({ name, summary, value }) => ({
       ...about,
@@ -114,6 +133,7 @@ function answersOf(response: Response, { schemas }: Model): readonly BuilderAnsw
       label: summary ?? '',
       body: value,
     }));
-  const made = content?.schema && status.startsWith('2') ? { body: exampleOf(content.schema, schemas) } : {};
+  const made =
+    content?.schema && status.startsWith('2') ? { body: exampleOf(content.schema, schemas, 'response') } : {};
   return [{ ...about, name: '', label: '', ...made }];
 }

@@ -1,5 +1,12 @@
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
-import { type Limits, LONGEST_MATCHED_TEXT, type Schema, type Schemas } from '../../shared/schema.ts';
+import { isLeftOut } from '../../shared/example.ts';
+import {
+  type Discriminator,
+  type Limits,
+  LONGEST_MATCHED_TEXT,
+  type Schema,
+  type Schemas,
+} from '../../shared/schema.ts';
 import { flatOf } from '../flat.ts';
 import type { ApiModel, Schema as ModelSchema } from '../model.ts';
 import { plain } from '../records.ts';
@@ -45,26 +52,41 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
   }
 
   function isSent(property: ModelSchema): boolean {
-    return flatOf(property, schemas).readOnly !== true;
+    return !isLeftOut(flatOf(property, schemas), 'request');
   }
 
   function plainOf(schema: ModelSchema): Schema<string> {
-    const { ref, description, properties, required, items, additional, allOf, variants, limits, ...rest } =
-      schema;
+    const { description, docs: _, valueNotes, rules: __, names: ___, ...rest } = schema;
+    const { ref, properties, required, limits, ...others } = rest;
     const sent = properties?.filter(([, property]) => isSent(property));
     const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
+    const { items, prefix, additional, patterns, allOf, variants, discriminator, ...texts } = others;
     return {
-      ...rest,
+      ...texts,
+      ...(discriminator && { discriminator: plainDiscriminator(discriminator, variants) }),
       ...(limits && { limits: withSafePattern(limits) }),
       ...(ref !== undefined && { ref: nameOf(ref) }),
       ...(description && { description: plain(description.markdown) }),
+      ...(valueNotes && { valueNotes: valueNotes.map(({ name }) => (name === undefined ? {} : { name })) }),
       ...(sent && { properties: sent.map(([name, property]) => [name, plainOf(property)] as const) }),
       ...(required && { required: required.filter((name) => !dropped.has(name)) }),
       ...(items && { items: plainOf(items) }),
+      ...(prefix && { prefix: prefix.map(plainOf) }),
+      ...(patterns && { patterns: patterns.map(([key, part]) => [key, plainOf(part)] as const) }),
       ...(additional !== undefined && { additional: additional && plainOf(additional) }),
       ...(allOf && { allOf: allOf.map(plainOf) }),
       ...(variants && { variants: variants.map(plainOf) }),
     };
+  }
+
+  /** Only forms that are there have a name. */
+  function plainDiscriminator(
+    { property, mapping }: Discriminator,
+    variants: readonly ModelSchema[] = [],
+  ): Discriminator {
+    const forms = new Set(variants.map(({ ref }) => ref));
+    const named = Object.entries(mapping).filter(([, key]) => forms.has(key));
+    return { property, mapping: Object.fromEntries(named.map(([value, key]) => [value, nameOf(key)])) };
   }
 
   return { plainOf, collected };

@@ -1,6 +1,7 @@
 import { below, isObject, type Located } from '../../../../json-schema/pointers.ts';
-import { METHODS } from '../read.ts';
+import { METHODS } from '../methods.ts';
 import { operationId } from '../read-operation.ts';
+import { isSwaggerDocument, swaggerBodies } from './swagger-bodies.ts';
 
 /** A body with its schema, and the examples that are next to it. */
 export interface ApiBody {
@@ -58,7 +59,8 @@ function operationsOf(
       if (at === undefined || !isObject(at.value)) return [];
       const named = at.value.operationId;
       const id = operationId(typeof named === 'string' ? named : undefined, method, path);
-      return [{ id, method: method.toUpperCase(), path: hasPath ? path : null, ...bodiesOf(document, at) }];
+      const bodies = isSwaggerDocument(document) ? swaggerBodies(document, item, at) : bodiesOf(document, at);
+      return [{ id, method: method.toUpperCase(), path: hasPath ? path : null, ...bodies }];
     });
   });
 }

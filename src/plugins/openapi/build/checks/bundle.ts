@@ -1,6 +1,7 @@
 import { keysIn, pointerStep, stepsOf } from '../../../../json-schema/pointers.ts';
 import type { Place } from '../../../../problems.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
+import { roundedInteger } from '../../shared/exact-integers.ts';
 import { refParts } from '../cursor.ts';
 import type { SpecFile } from '../document.ts';
 import { inJsonSchema } from './dialect.ts';
@@ -59,7 +60,7 @@ function withRefs(file: SpecFile, pointerTo: (path: ContentPath, pointer: string
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null) return roundedInteger(value);
     const known = copies.get(value);
     if (known !== undefined) {
       isShared = true;

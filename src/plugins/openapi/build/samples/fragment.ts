@@ -1,14 +1,18 @@
 import type { MadeCode } from '../../../../markdown/code/made-code.ts';
 import type { Say } from '../../../../reference/say.ts';
-import type { CodeText, Fragment } from '../../../../reference/source.ts';
+import type { CodeText, Fragment, MarkdownText } from '../../../../reference/source.ts';
 import { fenceFor } from '../../../../shared/code-fence.ts';
+import type { SampleNote } from '../../../../shared/reference.ts';
+import { digitsOf, jsonText } from '../../shared/exact-integers.ts';
 import { exampleOf } from '../../shared/example.ts';
+import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { ApiModel, Example, Operation } from '../model.ts';
+import { inline } from '../records.ts';
 import { exampleMessage } from './message.ts';
-import { sampleRequest } from './request.ts';
+import { hasValue, sampleRequest } from './request.ts';
 
 /** What `::samples{show}` may ask for. */
 export const SAMPLES_SHOWN = ['http', 'request-examples', 'response-examples'] as const;
@@ -38,18 +42,19 @@ export function samplesFragment(
   const { run } = choice;
   const ran = run && say('samplesRan', { date: run.date, runtimes: run.runtimes.join(', ') });
   const text: CodeText = { type: 'code', ...shown, file: model.file, line: operation.line };
+  const notes = notesOf(operation, choice);
   const code = choice.response === undefined ? '' : (shown.blocks[0]?.code.trim() ?? '');
   return {
     component: 'samples',
-    data: { text, ...(ran !== undefined && { ran }) },
+    data: { text, notes, ...(ran !== undefined && { ran }) },
     headings: [],
     ids: [],
     sections: code === '' ? [] : [{ id: null, heading: '', text: '', code }],
-    markdown: [markdownOf(shown), ...(ran === undefined ? [] : [ran])],
+    markdown: [markdownOf(shown), ...notes.flatMap(noteMarkdown), ...(ran === undefined ? [] : [ran])],
   };
 }
 
-type ShownCode = Pick<CodeText, 'blocks' | 'tabs' | 'group'>;
+type ShownCode = Pick<CodeText, 'blocks' | 'tabs' | 'group' | 'folded'>;
 
 function shownCode(
   operation: Operation,
@@ -62,7 +67,7 @@ function shownCode(
   if (show === 'response-examples') return responseExamples(operation, model, say);
   return show === 'http'
     ? { blocks: message(operation, sampleRequest(operation, model, example), say) }
-    : programs(operation, model, example);
+    : programs(operation, model, example, say);
 }
 
 /** The request as it goes over the wire, its body by itself so that readers can copy it. */
@@ -71,22 +76,54 @@ function message(
   request: ReturnType<typeof sampleRequest>,
   say: Say,
 ): readonly MadeCode[] {
-  const body = bodyText(request);
-  const language = request.body && 'json' in request.body ? 'json' : 'text';
+  const { body: sent } = request;
+  const body = bodyText(request) ?? (sent && 'form' in sent ? sentBody(sent) : undefined);
+  const language = sent && 'json' in sent ? 'json' : 'text';
   const head = { language: 'http', title: say('request'), code: exampleMessage(request, operation) };
   return body === undefined ? [head] : [head, { language, title: say('requestBodyTitle'), code: body }];
 }
 
-/** A program in each language; those that the file itself holds go before ours. */
-function programs(operation: Operation, model: ApiModel, example: string | undefined): ShownCode {
+/** A tab with a sample. */
+interface LanguageSample {
+  readonly tab: { readonly value: string; readonly label: string };
+  readonly block: MadeCode;
+  /** The whole program. */
+  readonly folded?: MadeCode;
+}
+
+/** A request in each language, with a whole program for it; those that the file itself holds go before ours. */
+function programs(operation: Operation, model: ApiModel, example: string | undefined, say: Say): ShownCode {
   const request = sampleRequest(operation, model, example);
-  const blocks = sampleLanguages.map((language) => ({
-    language: language.grammar,
-    code: programIn(language, operation, request),
+  const own = operation.codeSamples.map((sample) => ({
+    ...sample,
+    known: sampleLanguages.find((language) => isWrittenIn(language, sample.language)),
   }));
+  const generated = sampleLanguages.map((language) => {
+    const { value, label, grammar } = language;
+    const custom = own.find(({ known }) => known === language);
+    if (custom) return { tab: { value, label }, block: { language: grammar, code: custom.source }, custom };
+    const short = language.short(request);
+    const program = language.write(request);
+    const folded = {
+      language: grammar,
+      title: language.needs(request),
+      code: program,
+      isPlain: true as const,
+    };
+    return { tab: { value, label }, block: { language: grammar, code: short }, folded };
+  });
+  const used = new Set(generated.map(({ custom }) => custom));
+  const others = own
+    .filter((sample) => !used.has(sample))
+    .map(({ language, label = language, source, known }, index) => ({
+      tab: { value: `own-${index + 1}`, label },
+      block: { language: known?.grammar ?? language.toLowerCase(), code: source },
+    }));
+  const all: readonly LanguageSample[] = [...generated, ...others];
   return {
-    blocks,
-    tabs: sampleLanguages.map(({ value, label }) => ({ value, label })),
+    blocks: colored(all.map(({ block }) => block)),
+    tabs: all.map(({ tab }) => tab),
+    folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
   };
 }
@@ -108,14 +145,14 @@ function isWrittenIn({ names }: SampleLanguage, written: string): boolean {
 function answer({ responses }: Operation, status: string, example: string | undefined): readonly MadeCode[] {
   const examples = responses
     .filter((response) => response.status === status)
-    .flatMap(({ contents }) => contents.flatMap((content) => content.examples));
+    .flatMap(({ contents }) => contents.flatMap((content) => content.examples.filter(hasValue)));
   const chosen = examples.find(({ name }) => name === example) ?? examples[0];
   return chosen === undefined ? [] : [codeOf(chosen.value, title(status))];
 }
 
 function codeOf(value: unknown, name: string): MadeCode {
   const isText = typeof value === 'string';
-  const code = isText ? value : (JSON.stringify(value, null, 2) ?? '');
+  const code = isText ? (digitsOf(value) ?? value) : (jsonText(value, 2) ?? '');
   return { language: isText ? 'text' : 'json', title: name, code };
 }
 
@@ -125,15 +162,20 @@ interface NamedCode {
 }
 
 /** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
-const MOST_HIGHLIGHTED = 4000;
+const MOST_HIGHLIGHTED = 5000;
+
+/** Code of which the first has colors: as much as a page bears. */
+function colored(blocks: readonly MadeCode[]): readonly MadeCode[] {
+  let length = 0;
+  return blocks.map((block) => {
+    length += block.code.length;
+    return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
+  });
+}
 
 /** A tab for each; one alone needs none. */
 function inTabs(all: readonly NamedCode[]): ShownCode {
-  let length = 0;
-  const blocks = all.map(({ block }) => {
-    length += block.code.length;
-    return length > MOST_HIGHLIGHTED ? { ...block, language: 'text' } : block;
-  });
+  const blocks = colored(all.map(({ block }) => block));
   if (all.length < 2) return { blocks };
   return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
 }
@@ -143,7 +185,7 @@ function requestExamples({ body }: Operation): ShownCode {
 }
 
 function namedCodes(examples: readonly Example[], name: string): readonly NamedCode[] {
-  return examples.map(({ name: label, summary, value }) => ({
+  return examples.filter(hasValue).map(({ name: label, summary, value }) => ({
     label: summary ?? label,
     block: codeOf(value, name),
   }));
@@ -158,16 +200,44 @@ function responseExamples({ responses }: Operation, { schemas }: ApiModel, say: 
       if (named.length === 1) return named.map(({ block }) => ({ label: status, block }));
       const schema = contents.find(({ mediaType }) => /\bjson\b/.test(mediaType))?.schema;
       if (schema === undefined || !status.startsWith('2')) return [];
-      const code = JSON.stringify(exampleOf(schema, schemas), null, 2);
+      const code = jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
       const block = { language: 'json', title: `${title(status)} (${say('generatedExample')})`, code };
       return [{ label: status, block }];
     }),
   );
 }
 
+/** What the file says about the examples that are shown: what they are for, and where those are that it does not hold. */
+function notesOf(
+  { body, responses }: Operation,
+  { show }: SampleChoice,
+): readonly SampleNote<MarkdownText>[] {
+  const contents =
+    show === 'request-examples'
+      ? (body?.contents ?? [])
+      : show === 'response-examples'
+        ? responses.flatMap((response) => response.contents)
+        : [];
+  return contents.flatMap(({ examples }) =>
+    examples.flatMap(({ name, summary: label = name, description, link }) =>
+      description || link ? [{ label, ...(description && { description }), ...(link && { link }) }] : [],
+    ),
+  );
+}
+
+function noteMarkdown({ label, description, link }: SampleNote<MarkdownText>): Fragment['markdown'] {
+  return [
+    `\n\n**${label}** `,
+    ...(description ? [inline(description), ' '] : []),
+    ...(link ? [inline(link)] : []),
+    '\n',
+  ];
+}
+
 /** For a page's Markdown copy. */
-function markdownOf({ blocks, tabs }: ShownCode): string {
-  const fences = blocks.map(fence);
+function markdownOf({ blocks, tabs, folded }: ShownCode): string {
+  // A copy is for programs too: it has the whole ones.
+  const fences = blocks.map((block, index) => fence(folded?.blocks[index] ?? block));
   if (tabs === undefined) return fences.join('\n\n');
   const named = tabs.map(({ label }, index) => `**${label}**\n\n\n${fences[index]}\n`);
   return `\n${named.join('\n\n')}\n`;

@@ -7,7 +7,7 @@ import { exampleSecret, exampleVariables } from './credentials.ts';
 /** The first line and the headers of a request, with the examples that the file gives for secrets. */
 export function exampleMessage(request: SampleRequest, operation: Operation): string {
   const { security, parameters } = operation;
-  const generated = parameters.find(({ isGenerated }) => isGenerated)?.example?.value;
+  const generated = parameters.find(({ isGenerated }) => isGenerated)?.examples[0]?.value;
   const values = {
     environment: exampleVariables(operation),
     timestamp: security.find(({ isTimestamp }) => isTimestamp)?.example ?? '1772442930',

@@ -1,22 +1,16 @@
 import { exampleOf } from '../../shared/example.ts';
 import { flatten } from '../../shared/flatten.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
-import {
-  isJson,
-  type Piece,
-  type RequestPlan,
-  requestOf,
-  type SampleHeader,
-  type SampleRequest,
-} from '../../shared/request.ts';
-import type { ApiModel, Content, Operation, Parameter, Schema, SecurityScheme } from '../model.ts';
+import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
+import type { ApiModel, Content, Example, Operation, Parameter, Schema } from '../model.ts';
+import { credentialsOf, pieces } from './credentials.ts';
 
 type Schemas = Pick<ApiModel, 'schemas'>;
 
 /** The request of an operation's example; of the first one unless another is named. */
 export function sampleRequest(operation: Operation, model: Schemas, example?: string): SampleRequest {
   const parameters = operation.parameters
-    .filter((parameter) => parameter.required)
+    .filter((parameter) => parameter.required || parameter.isGenerated)
     .map((parameter) => exampleValue(parameter, model));
   const content = sentContent(operation);
   return requestOf(planOf(operation, model), parameters, content && exampleBody(content, model, example));
@@ -30,8 +24,8 @@ export function planOf(operation: Operation, model: Schemas): RequestPlan {
   const signed = security.find(({ signature }) => signature !== undefined)?.signature;
   return {
     ...{ method, origin, pathTemplate: prefix + path },
-    credentials: security.flatMap(credential),
-    ...(content && { mediaType: content.mediaType, ...filesOf(content, model) }),
+    ...credentialsOf(operation),
+    ...(content && { mediaType: content.mediaType, ...partsOf(content, model) }),
     hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),
     ...(signed && {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
@@ -39,12 +33,41 @@ export function planOf(operation: Operation, model: Schemas): RequestPlan {
   };
 }
 
-/** Fields whose value is the content of a file. */
-function filesOf({ schema = {} }: Content, { schemas }: Schemas): Pick<RequestPlan, 'files'> {
+/** How the parts of a form are sent, and whether the body is a file. */
+function partsOf(
+  { mediaType, schema = {}, encodings = [] }: Content,
+  { schemas }: Schemas,
+): Pick<RequestPlan, 'parts' | 'isFile'> {
+  if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
   const { properties = [] } = flatten(schema, schemas);
-  const isFile = (field: Schema): boolean => flatten(field, schemas).format === 'binary';
-  const files = properties.flatMap(([name, field]) => (isFile(field) ? [name] : []));
-  return files.length === 0 ? {} : { files };
+  const parts = properties.flatMap(([name, field]) => {
+    const flat = flatten(field, schemas);
+    const inner = flat.items ? flatten(flat.items, schemas) : flat;
+    const encoding = encodings.find((one) => one.name === name)?.contentType;
+    const contentType = encoding ?? inner.contentType;
+    const isFile =
+      isBinary(inner) || /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip)/.test(contentType ?? '');
+    const rules = {
+      ...(isFile && { isFile: true as const }),
+      ...(contentType !== undefined && { contentType }),
+    };
+    return Object.keys(rules).length === 0 ? [] : [[name, rules] as const];
+  });
+  return parts.length === 0 ? {} : { parts: Object.fromEntries(parts) };
+}
+
+/** In OpenAPI 3.1, a schema without a type, or with the type of its content, is binary. */
+function isBinary({ format, contentType, contentEncoding, types }: Schema): boolean {
+  if (format === 'binary') return true;
+  return (
+    contentType === 'application/octet-stream' && contentEncoding === undefined && types?.[0] !== 'object'
+  );
+}
+
+function isFileBody(mediaType: string, schema: Schema): boolean {
+  if (isJson(mediaType) || /form|^text\/|xml|yaml/i.test(mediaType)) return false;
+  const isOpaque = /^(?:image|audio|video|font)\/|octet-stream|\/(?:pdf|zip|gzip)/i.test(mediaType);
+  return isBinary(schema) || (isOpaque && schema.properties === undefined);
 }
 
 /** What is sent where an operation takes several kinds of body: JSON, if it is among them. */
@@ -57,13 +80,20 @@ export function exampleValue(
   { name, in: place, isGenerated, style, ...rest }: Parameter,
   model: Schemas,
 ): ParameterValue {
-  const { example, schema } = rest;
+  const { examples, schema } = rest;
+  const [example] = examples.filter(hasValue);
   const value = example === undefined ? exampleOf(schema, model.schemas) : example.value;
   return { name, in: place, isGenerated, value, ...(style && { style }) };
 }
 
+/** False for an example whose value is elsewhere. */
+export function hasValue({ value }: Example): boolean {
+  return value !== undefined;
+}
+
 function exampleBody({ examples, schema = {} }: Content, { schemas }: Schemas, example?: string): unknown {
-  const chosen = examples.find(({ name }) => name === example) ?? examples[0];
+  const own = examples.filter(hasValue);
+  const chosen = own.find(({ name }) => name === example) ?? own[0];
   return chosen ? chosen.value : exampleOf(schema, schemas);
 }
 
@@ -75,42 +105,4 @@ export function serverOf({ servers }: Operation): { readonly origin: string; rea
     : `https://api.example.com${url.startsWith('/') ? url : ''}`;
   const [, origin = absolute, prefix = ''] = /^([a-z]+:\/\/[^/]*)(.*)$/i.exec(absolute) ?? [];
   return { origin, prefix };
-}
-
-/** The header that proves who sends the request; other places than headers are not for samples. */
-function credential(scheme: SecurityScheme): readonly SampleHeader[] {
-  const { key, variable, isTimestamp, signature, example } = scheme;
-  if (scheme.type !== 'apiKey') return [{ name: 'Authorization', value: authorization(scheme) }];
-  if (key === undefined || scheme.in !== 'header') return [];
-  if (signature) return [{ name: key, value: pieces(signature.value) }];
-  if (isTimestamp) return [{ name: key, value: [{ variable: 'timestamp' }] }];
-  if (variable === undefined && example !== undefined) return [{ name: key, value: [example] }];
-  return [{ name: key, value: [{ environment: variableOf(scheme) }] }];
-}
-
-function authorization(scheme: SecurityScheme): readonly Piece[] {
-  return [scheme.scheme === 'basic' ? 'Basic ' : 'Bearer ', { environment: variableOf(scheme) }];
-}
-
-/** The variable of the environment that holds what a scheme asks for: `apiKey` → `API_KEY`. */
-export function variableOf({ type, scheme, variable, name }: SecurityScheme): string {
-  if (variable !== undefined) return variable;
-  if (type !== 'apiKey') return scheme === 'basic' ? 'API_CREDENTIALS' : 'API_TOKEN';
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase();
-}
-
-const VARIABLES = { path: 'path', timestamp: 'timestamp', body: 'body', hex: 'signature' } as const;
-
-/** `v1={hex}` → the text and the variable in it. */
-function pieces(template: string): readonly Piece[] {
-  return template
-    .split(/(\{(?:path|timestamp|body|hex)\})/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const name = /^\{(\w+)\}$/.exec(part)?.[1] as keyof typeof VARIABLES | undefined;
-      return name === undefined ? part : { variable: VARIABLES[name] };
-    });
 }

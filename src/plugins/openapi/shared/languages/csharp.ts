@@ -1,15 +1,22 @@
 import {
+  ATTEMPTS,
+  addressOf,
   bodyText,
   doubleQuoted,
   hasOwnLineEnds,
+  hasUuid,
   indented,
+  isContentType,
+  KEEPS_ID,
   lines,
   type PieceWriter,
   type SampleLanguage,
   signedPieces,
   sum,
+  TIMEOUT,
 } from '../language.ts';
-import type { SampleHeader, SampleRequest } from '../request.ts';
+import type { FormPart } from '../multipart.ts';
+import type { Piece, SampleRequest } from '../request.ts';
 
 /** A program for C# 11, without packages. */
 export const csharp: SampleLanguage = {
@@ -17,36 +24,120 @@ export const csharp: SampleLanguage = {
   label: 'C#',
   grammar: 'csharp',
   names: ['csharp', 'c#', 'cs', 'dotnet'],
-  write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp } = request;
+  needs: () => '.NET 8 or newer',
+  short(request) {
     const body = bodyText(request);
-    const contentType = headers.find(isContentType);
+    const text = body === undefined ? undefined : rawText(body);
     return lines(
+      ...requestLines(request, { address: addressOf(request, false), text }),
+      'using var response = await client.SendAsync(request);',
+    );
+  },
+  write(request) {
+    const { path, signature, hasTimestamp } = request;
+    const body = bodyText(request);
+    const written = lines(
+      ...requestLines(request, { address: addressOf(request, true), text: body && 'body' }),
+    );
+    return lines(
+      request.login && 'using System.Net;',
       signature && 'using System.Security.Cryptography;',
+      request.clientCertificate && 'using System.Security.Cryptography.X509Certificates;',
       'using System.Text;',
       '',
       `var path = ${doubleQuoted(path)};`,
       body !== undefined && `var body = ${rawText(body)};`,
       hasTimestamp && 'var timestamp = DateTimeOffset.UtcNow.ToUnixTimeSeconds().ToString();',
+      hasUuid(request) && `// ${KEEPS_ID}\nvar idempotencyKey = Guid.NewGuid().ToString();`,
       signature && signing(signature, body !== undefined),
       '',
-      `using var request = new HttpRequestMessage(new HttpMethod(${doubleQuoted(method)}), ${doubleQuoted(origin)} + path);`,
-      ...headers
-        .filter((header) => !isContentType(header))
-        .map(({ name, value }) => `request.Headers.Add(${doubleQuoted(name)}, ${sum(value, WRITER)});`),
-      body !== undefined && 'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
-      contentType &&
-        `request.Content.Headers.Add(${doubleQuoted(contentType.name)}, ${sum(contentType.value, WRITER)});`,
-      'using var client = new HttpClient();',
-      'using var response = await client.SendAsync(request);',
+      ...clientLines(request),
+      ...(hasUuid(request)
+        ? retried(written)
+        : [written, 'using var response = await client.SendAsync(request);']),
       'Console.WriteLine((int)response.StatusCode + " " + await response.Content.ReadAsStringAsync());',
     );
   },
 };
 
-/** Belongs to the content, not to the request. */
-function isContentType({ name }: SampleHeader): boolean {
-  return name.toLowerCase() === 'content-type';
+function clientLines({ clientCertificate: files, login }: SampleRequest): readonly string[] {
+  const environment = (name: string): string => `Environment.GetEnvironmentVariable("${name}")`;
+  const time = `Timeout = TimeSpan.FromSeconds(${TIMEOUT})`;
+  if (!files && !login) return [`using var client = new HttpClient { ${time} };`];
+  return [
+    'var handler = new HttpClientHandler();',
+    ...(files
+      ? [
+          'handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(',
+          `    ${environment(files.certificate)}!, ${environment(files.key)}));`,
+        ]
+      : []),
+    ...(login
+      ? [
+          'handler.Credentials = new NetworkCredential(',
+          `    ${environment(login.user)}, ${environment(login.password)});`,
+        ]
+      : []),
+    `using var client = new HttpClient(handler) { ${time} };`,
+  ];
+}
+
+/** A request of .NET can be sent once only. */
+function retried(written: string): readonly string[] {
+  return [
+    'async Task<HttpResponseMessage> Send(int attempt) {',
+    '    try {',
+    `        ${indented(written, '        ')}`,
+    '        var response = await client.SendAsync(request);',
+    `        if ((int)response.StatusCode < 500 || attempt == ${ATTEMPTS}) return response;`,
+    `    } catch (Exception error) when (attempt < ${ATTEMPTS} && error is HttpRequestException or TaskCanceledException) {`,
+    '        // Sent again below.',
+    '    }',
+    '    await Task.Delay(attempt * 1000);',
+    '    return await Send(attempt + 1);',
+    '}',
+    'using var response = await Send(1);',
+  ];
+}
+
+interface Written {
+  readonly address: readonly Piece[];
+  /** An expression of the body, where it is a text. */
+  readonly text: string | undefined;
+}
+
+function requestLines(request: SampleRequest, { address, text }: Written): readonly string[] {
+  const { method, headers, body } = request;
+  const contentType = headers.find(isContentType);
+  const isForm = body !== undefined && 'form' in body;
+  return [
+    `using var request = new HttpRequestMessage(new HttpMethod(${doubleQuoted(method)}), ${sum(address, WRITER)});`,
+    ...headers
+      .filter((header) => !isContentType(header))
+      .map(({ name, value }) => `request.Headers.Add(${doubleQuoted(name)}, ${sum(value, WRITER)});`),
+    ...(text === undefined
+      ? contentOf(request)
+      : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${text}));`]),
+    ...(contentType && !isForm
+      ? [`request.Content.Headers.Add(${doubleQuoted(contentType.name)}, ${sum(contentType.value, WRITER)});`]
+      : []),
+  ];
+}
+
+/** A body that is no text. */
+function contentOf({ body }: SampleRequest): readonly string[] {
+  if (body && 'file' in body)
+    return [`request.Content = new StreamContent(File.OpenRead(${doubleQuoted(body.file)}));`];
+  if (body === undefined || !('form' in body)) return [];
+  return ['var form = new MultipartFormDataContent();', ...body.form.map(partOf), 'request.Content = form;'];
+}
+
+function partOf(part: FormPart): string {
+  const name = doubleQuoted(part.name);
+  if ('file' in part)
+    return `form.Add(new StreamContent(File.OpenRead(${doubleQuoted(part.file)})), ${name}, ${doubleQuoted(part.file)});`;
+  const type = part.contentType === undefined ? '' : `, Encoding.UTF8, ${doubleQuoted(part.contentType)}`;
+  return `form.Add(new StringContent(${doubleQuoted(part.text)}${type}), ${name});`;
 }
 
 function rawText(body: string): string {
@@ -67,5 +158,6 @@ const WRITER: PieceWriter = {
   text: doubleQuoted,
   environment: (name) => `Environment.GetEnvironmentVariable("${name}")`,
   variable: (name) => name,
-  uuid: 'Guid.NewGuid().ToString()',
+  uuid: 'idempotencyKey',
+  base64: (expression) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${expression}))`,
 };

@@ -1,5 +1,19 @@
-import { bodyText, hasOwnLineEnds, lines, type SampleLanguage, writePieces } from '../language.ts';
-import type { Piece, SampleRequest } from '../request.ts';
+import {
+  ATTEMPTS,
+  addressOf,
+  bodyText,
+  hasLogin,
+  hasOwnLineEnds,
+  hasUuid,
+  KEEPS_ID,
+  lines,
+  type SampleLanguage,
+  TIMEOUT,
+  writePieces,
+  writtenHeaders,
+} from '../language.ts';
+import type { FormPart } from '../multipart.ts';
+import type { Piece, SampleHeader, SampleRequest } from '../request.ts';
 
 /** A shell script with cURL; OpenSSL signs. */
 export const curl: SampleLanguage = {
@@ -7,28 +21,78 @@ export const curl: SampleLanguage = {
   label: 'cURL',
   grammar: 'bash',
   names: ['curl', 'shell', 'bash', 'sh'],
-  write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp } = request;
+  needs: (request) => `cURL 7.71 or newer${request.signature || hasUuid(request) ? ', OpenSSL' : ''}`,
+  short(request) {
     const body = bodyText(request);
-    const url = signature ? `"${origin}$path"` : quoted(origin + path);
-    return lines(
+    return command(request, { address: addressOf(request, false), body: body && quoted(body), options: [] });
+  },
+  write(request) {
+    const { path, signature, hasTimestamp } = request;
+    const body = bodyText(request);
+    const hasId = hasUuid(request);
+    const options = [
+      `--max-time ${TIMEOUT}`,
+      ...(hasId ? [`--retry ${ATTEMPTS - 1} --retry-all-errors`] : []),
+    ];
+    const setup = lines(
       signature && `path=${quoted(path)}`,
       body !== undefined && `body=${quoted(body)}`,
       hasTimestamp && 'timestamp=$(date +%s)',
-      signature && signing(signature),
-      (signature !== undefined || body !== undefined) && '',
-      [
-        `curl --request ${method} ${url}`,
-        ...headers.map(({ name, value }) => `  --header "${name}: ${inText(value)}"`),
-        ...(body === undefined ? [] : ['  --data-binary "$body"']),
-      ].join(' \\\n'),
+      hasId && `# ${KEEPS_ID}\nidempotency_key=$(openssl rand -hex 16)`,
+      signature && signing(signature, body !== undefined),
+    );
+    const address = addressOf(request, signature !== undefined);
+    return lines(
+      setup !== '' && `${setup}\n`,
+      command(request, { address, body: body === undefined ? undefined : '"$body"', options }),
     );
   },
 };
 
-function signing({ secret, message }: NonNullable<SampleRequest['signature']>): string {
-  const format = message.map((piece) => (typeof piece === 'string' ? escaped(piece) : '%s')).join('');
-  const values = message.filter((piece) => typeof piece !== 'string');
+interface Command {
+  readonly address: readonly Piece[];
+  /** As the shell reads it; undefined for a body that is no text. */
+  readonly body: string | undefined;
+  readonly options: readonly string[];
+}
+
+function command(request: SampleRequest, { address, body, options }: Command): string {
+  const { method, clientCertificate: files, login } = request;
+  // What cURL makes of a name and a password is the header that other languages write.
+  const headers = writtenHeaders(request, true).filter((header) => !isLogin(header));
+  const user = '--user "$API_USERNAME:$API_PASSWORD"';
+  return [
+    `curl --request ${method} ${inShell(address)}`,
+    ...options,
+    ...(login ? [`--digest ${user}`] : hasLogin(request) ? [user] : []),
+    ...(files ? [`--cert "$${files.certificate}" --key "$${files.key}"`] : []),
+    ...headers.map(({ name, value }) => `--header "${inText([`${name}: `])}${inText(value)}"`),
+    ...(body === undefined ? bodyOptions(request) : [`--data-binary ${body}`]),
+  ].join(' \\\n  ');
+}
+
+function isLogin({ value }: SampleHeader): boolean {
+  return value.some((piece) => typeof piece === 'object' && 'base64' in piece);
+}
+
+function bodyOptions({ body }: SampleRequest): readonly string[] {
+  if (body === undefined) return [];
+  if ('file' in body) return [`--data-binary ${quoted(`@${body.file}`)}`];
+  return 'form' in body ? body.form.map(formOption) : [];
+}
+
+/** A text of a form is sent as it is: `--form` would take `@` and `<` for the names of files. */
+function formOption(part: FormPart): string {
+  const type = part.contentType === undefined ? '' : `;type=${part.contentType}`;
+  if ('file' in part) return `--form ${quoted(`${part.name}=@${part.file}${type}`)}`;
+  if (type === '') return `--form-string ${quoted(`${part.name}=${part.text}`)}`;
+  return `--form ${quoted(`${part.name}="${part.text.replace(/[\\"]/g, '\\$&')}"${type}`)}`;
+}
+
+function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
+  const signed = message.filter((piece) => hasBody || !isBody(piece));
+  const format = signed.map((piece) => (typeof piece === 'string' ? escaped(piece) : '%s')).join('');
+  const values = signed.filter((piece) => typeof piece !== 'string');
   const names = values.map((piece) => `"${inText([piece])}"`).join(' ');
   return lines(
     `signature=$(printf '${format}' ${names} |`,
@@ -36,9 +100,19 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>): 
   );
 }
 
+function isBody(piece: Piece): boolean {
+  return typeof piece === 'object' && 'variable' in piece && piece.variable === 'body';
+}
+
 /** For the format of printf in single quotes. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\n', '\\n').replaceAll("'", `'\\''`);
+}
+
+/** A word of a command: in double quotes only where it has variables. */
+function inShell(pieces: readonly Piece[]): string {
+  const [only] = pieces;
+  return pieces.length === 1 && typeof only === 'string' ? quoted(only) : `"${inText(pieces)}"`;
 }
 
 function inText(pieces: readonly Piece[]): string {
@@ -46,18 +120,19 @@ function inText(pieces: readonly Piece[]): string {
     text: (text: string) => text.replace(/[\\"$`]/g, '\\$&'),
     environment: (name: string) => `$${name}`,
     variable: (name: string) => `$${name}`,
-    uuid: '$(openssl rand -hex 16)',
+    uuid: '$idempotency_key',
+    base64: (expression: string) => `$(printf %s "${expression}" | base64)`,
   };
-  return writePieces(pieces, writer).join('');
+  return writePieces(pieces, writer, '').join('');
 }
 
 function quoted(text: string): string {
   if (hasOwnLineEnds(text)) return `$${ansiQuoted(text)}`;
-  return /^[\w/.:~-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return /^[\w/.:=@~-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** With the escapes of `$'…'`, which bash, zsh and others know. */
 function ansiQuoted(text: string): string {
-  const escaped = text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n');
-  return `'${escaped}'`;
+  const escapedText = text.replace(/[\\']/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n');
+  return `'${escapedText}'`;
 }

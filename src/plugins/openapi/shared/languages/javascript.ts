@@ -1,14 +1,21 @@
+import { jsonText } from '../exact-integers.ts';
 import {
+  ATTEMPTS,
+  addressOf,
   enclosed,
   hasUuid,
   indented,
+  KEEPS_ID,
   lines,
   type PieceWriter,
   type SampleLanguage,
   signedPieces,
   sum,
+  TIMEOUT,
+  writtenHeaders,
 } from '../language.ts';
-import { literal } from '../literal.ts';
+import { hasLargeInteger, literal } from '../literal.ts';
+import type { FormPart } from '../multipart.ts';
 import type { Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
@@ -26,32 +33,113 @@ export const javascript: SampleLanguage = {
   label: 'JavaScript',
   grammar: 'javascript',
   names: ['javascript', 'js', 'node', 'nodejs', 'node.js'],
+  needs: () => 'Node.js 20 or newer',
+  short(request) {
+    const { body } = request;
+    const form = body && 'form' in body && formOf(body.form);
+    const own = body && ('form' in body ? 'body' : bodyOf(body));
+    const call = fetchCall(request, { address: addressOf(request, false), body: own, hasTimeout: false });
+    return lines(form, `const response = await ${call};`);
+  },
   write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp, body } = request;
-    const imports = [signature && 'createHmac', hasUuid(request) && 'randomUUID'].filter(Boolean).join(', ');
-    return lines(
-      imports !== '' && `import { ${imports} } from 'node:crypto';\n`,
+    const { path, signature, hasTimestamp, body } = request;
+    const isText = body !== undefined && ('json' in body || 'text' in body);
+    const setup = lines(
       signature && `const path = ${text(path)};`,
-      body && `const body = ${bodyOf(body)};`,
+      body && ('form' in body ? formOf(body.form) : `const body = ${bodyOf(body)};`),
       hasTimestamp && 'const timestamp = String(Math.floor(Date.now() / 1000));',
-      signature && signing(signature, body !== undefined),
-      (signature !== undefined || body !== undefined) && '',
-      `const response = await fetch(${signature ? `\`${origin}\${path}\`` : text(origin + path)}, {`,
-      `  method: ${text(method)},`,
-      ...enclosed(
-        '  headers: {',
-        headers.map(({ name, value }) => `    ${LITERAL.key(name)}: ${indented(template(value), '    ')},`),
-        '  },',
-      ),
-      body && '  body,',
-      '});',
+      hasUuid(request) && `// ${KEEPS_ID}\nconst idempotencyKey = randomUUID();`,
+      signature && signing(signature, isText),
+    );
+    const address = addressOf(request, signature !== undefined);
+    const call = fetchCall(request, { address, body: body && 'body', hasTimeout: true });
+    return lines(
+      importsOf(request),
+      setup !== '' && `${setup}\n`,
+      noteOf(request),
+      ...(hasUuid(request) ? retried(call) : [`const response = await ${call};`]),
       'console.log(response.status, await response.text());',
     );
   },
 };
 
-function bodyOf(body: NonNullable<SampleRequest['body']>): string {
-  return 'json' in body ? `JSON.stringify(${literal(body.json, LITERAL)})` : text(body.text);
+function importsOf(request: SampleRequest): string | false {
+  const { body, signature } = request;
+  const hasFile = body && ('file' in body || ('form' in body && body.form.some((part) => 'file' in part)));
+  const crypto = [signature && 'createHmac', hasUuid(request) && 'randomUUID'].filter(Boolean).join(', ');
+  const imports = lines(
+    crypto !== '' && `import { ${crypto} } from 'node:crypto';`,
+    hasFile && `import { openAsBlob } from 'node:fs';`,
+    hasUuid(request) && `import { setTimeout } from 'node:timers/promises';`,
+  );
+  return imports !== '' && `${imports}\n`;
+}
+
+/** What the library of Node cannot do alone. */
+function noteOf({ clientCertificate, login }: SampleRequest): string | false {
+  return (
+    lines(
+      clientCertificate &&
+        `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\`, with Agent of the package undici.`,
+      login &&
+        '// The server asks for digest authentication, which fetch does not have: use a package for it.',
+    ) || false
+  );
+}
+
+interface Call {
+  readonly address: readonly Piece[];
+  /** An expression. */
+  readonly body: string | undefined;
+  readonly hasTimeout: boolean;
+}
+
+function fetchCall(request: SampleRequest, { address, body, hasTimeout }: Call): string {
+  const headers = writtenHeaders(request, true).map(
+    ({ name, value }) => `    ${LITERAL.key(name)}: ${indented(template(value), '    ')},`,
+  );
+  return lines(
+    `fetch(${template(address)}, {`,
+    `  method: ${text(request.method)},`,
+    ...enclosed('  headers: {', headers, '  },'),
+    body !== undefined && (body === 'body' ? '  body,' : `  body: ${indented(body, '  ')},`),
+    hasTimeout && `  signal: AbortSignal.timeout(${TIMEOUT}_000),`,
+    '})',
+  );
+}
+
+function retried(call: string): readonly string[] {
+  return [
+    'let response;',
+    'for (let attempt = 1; ; attempt++) {',
+    '  try {',
+    `    response = await ${indented(call, '    ')};`,
+    `    if (response.status < 500 || attempt === ${ATTEMPTS}) break;`,
+    '  } catch (error) {',
+    `    if (attempt === ${ATTEMPTS}) throw error;`,
+    '  }',
+    '  await setTimeout(attempt * 1000);',
+    '}',
+  ];
+}
+
+function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly form: unknown }>): string {
+  if ('file' in body) return `await openAsBlob(${text(body.file)})`;
+  if ('text' in body) return text(body.text);
+  // A number of JavaScript would be rounded.
+  if (hasLargeInteger(body.json)) return text(jsonText(body.json) ?? '');
+  return `JSON.stringify(${literal(body.json, LITERAL)})`;
+}
+
+function formOf(parts: readonly FormPart[]): string {
+  return lines('const body = new FormData();', ...parts.map((part) => `body.append(${argumentsOf(part)});`));
+}
+
+function argumentsOf(part: FormPart): string {
+  const type = part.contentType === undefined ? '' : `, { type: ${text(part.contentType)} }`;
+  if ('file' in part)
+    return `${text(part.name)}, await openAsBlob(${text(part.file)}${type}), ${text(part.file)}`;
+  return `${text(part.name)}, ${type === '' ? text(part.text) : `new Blob([${text(part.text)}]${type})`}`;
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
@@ -66,23 +154,19 @@ const WRITER: PieceWriter = {
   text,
   environment: (name) => `process.env.${name}`,
   variable: (name) => name,
-  uuid: 'randomUUID()',
+  uuid: 'idempotencyKey',
+  base64: (expression) => `btoa(${expression})`,
 };
 
 /** One piece by itself, several as a template. */
 function template(pieces: readonly Piece[]): string {
   if (pieces.length < 2) return sum(pieces, WRITER);
-  const inner = sum(
-    pieces,
-    {
-      text: (part) => part.replace(/[\\`]|\$\{/g, '\\$&').replaceAll('\n', '\\n'),
-      environment: (name) => `\${process.env.${name}}`,
-      variable: (name) => `\${${name}}`,
-      uuid: `\${randomUUID()}`,
-    },
-    '',
+  const inner = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? piece.replace(/[\\`]|\$\{/g, '\\$&').replaceAll('\n', '\\n')
+      : `\${${'base64' in piece ? `btoa(${template(piece.base64)})` : sum([piece], WRITER)}}`,
   );
-  return `\`${inner}\``;
+  return `\`${inner.join('')}\``;
 }
 
 function text(value: string): string {

@@ -1,16 +1,31 @@
-import { hasUuid, type PieceWriter } from '../language.ts';
+import { hasLogin, hasUuid, type PieceWriter } from '../language.ts';
 import type { SampleRequest } from '../request.ts';
 
 /** The classes of the JVM's own library that a sample needs, in the order of their names. */
 export function jvmClasses(request: SampleRequest): readonly string[] {
-  const { signature, hasTimestamp } = request;
+  const { signature, hasTimestamp, body } = request;
+  const hasFile = body && ('file' in body || ('form' in body && body.form.some((part) => 'file' in part)));
   return [
+    ...(hasUuid(request) ? ['java.io.IOException'] : []),
     ...['java.net.URI', 'java.net.http.HttpClient'],
     ...['java.net.http.HttpRequest', 'java.net.http.HttpResponse'],
+    ...(hasFile ? ['java.nio.file.Path'] : []),
+    'java.time.Duration',
     ...(hasTimestamp ? ['java.time.Instant'] : []),
+    ...(hasLogin(request) ? ['java.util.Base64'] : []),
     ...(signature ? ['java.util.HexFormat'] : []),
     ...(hasUuid(request) ? ['java.util.UUID'] : []),
     ...(signature ? ['javax.crypto.Mac', 'javax.crypto.spec.SecretKeySpec'] : []),
+  ];
+}
+
+/** What the library of the JVM takes from elsewhere. */
+export function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[] {
+  return [
+    ...(clientCertificate
+      ? ['// Mutual TLS: run with -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…']
+      : []),
+    ...(login ? ['// The server asks for digest authentication, which needs a library for HTTP.'] : []),
   ];
 }
 
@@ -18,5 +33,6 @@ export function jvmClasses(request: SampleRequest): readonly string[] {
 export const JVM_WRITER: Omit<PieceWriter, 'text'> = {
   environment: (name) => `System.getenv("${name}")`,
   variable: (name) => name,
-  uuid: 'UUID.randomUUID().toString()',
+  uuid: 'idempotencyKey',
+  base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
 };

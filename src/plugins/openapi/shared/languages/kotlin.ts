@@ -1,15 +1,21 @@
 import {
+  ATTEMPTS,
+  addressOf,
   bodyText,
   hasOwnLineEnds,
+  hasUuid,
   indented,
+  KEEPS_ID,
   lines,
   type PieceWriter,
   type SampleLanguage,
   signedPieces,
   sum,
+  TIMEOUT,
 } from '../language.ts';
-import type { SampleRequest } from '../request.ts';
-import { JVM_WRITER, jvmClasses } from './jvm.ts';
+import { formSegments } from '../multipart.ts';
+import type { Piece, SampleRequest } from '../request.ts';
+import { JVM_WRITER, jvmClasses, jvmNotes } from './jvm.ts';
 
 /** A program for Kotlin on the JVM, without packages. */
 export const kotlin: SampleLanguage = {
@@ -17,52 +23,110 @@ export const kotlin: SampleLanguage = {
   label: 'Kotlin',
   grammar: 'kotlin',
   names: ['kotlin', 'kt'],
-  write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp } = request;
+  needs: () => 'Kotlin 1.9 or newer, on Java 17 or newer',
+  short(request) {
     const body = bodyText(request);
-    const publisher = body === undefined ? 'noBody()' : 'ofString(body)';
+    const publisher = body === undefined ? publisherOf(request) : `ofString(${rawText(body)})`;
+    return lines(...requestLines(request, { address: addressOf(request, false), publisher }));
+  },
+  write(request) {
+    const { path, signature, hasTimestamp } = request;
+    const body = bodyText(request);
+    const publisher = body === undefined ? publisherOf(request) : 'ofString(body)';
+    const inner = lines(
+      `val path = ${quoted(path)}`,
+      body !== undefined && `val body = ${rawText(body)}`,
+      hasTimestamp && 'val timestamp = Instant.now().epochSecond.toString()',
+      hasUuid(request) && `// ${KEEPS_ID}\nval idempotencyKey = UUID.randomUUID().toString()`,
+      signature && signing(signature, body !== undefined),
+      '',
+      ...requestLines(request, { address: addressOf(request, true), publisher }),
+      ...jvmNotes(request),
+      'val client = HttpClient.newHttpClient()',
+      ...(hasUuid(request)
+        ? RETRIED
+        : ['val response = client.send(request, HttpResponse.BodyHandlers.ofString())']),
+      'println(response.statusCode().toString() + " " + response.body())',
+    );
     return lines(
       ...jvmClasses(request).map((name) => `import ${name}`),
       '',
       'fun main() {',
-      `    val path = ${quoted(path)}`,
-      body !== undefined && `    val body = ${rawText(body)}`,
-      hasTimestamp && '    val timestamp = Instant.now().epochSecond.toString()',
-      signature && signing(signature, body !== undefined),
-      '',
-      `    val request = HttpRequest.newBuilder(URI.create(${quoted(origin)} + path))`,
-      `        .method(${quoted(method)}, HttpRequest.BodyPublishers.${publisher})`,
-      ...headers.map(({ name, value }) => `        .header(${quoted(name)}, ${sum(value, WRITER)})`),
-      '        .build()',
-      '    val response = HttpClient.newHttpClient()',
-      '        .send(request, HttpResponse.BodyHandlers.ofString())',
-      '    println(response.statusCode().toString() + " " + response.body())',
+      `    ${indented(inner, '    ')}`,
       '}',
     );
   },
 };
+
+const RETRIED = [
+  'fun send(attempt: Int): HttpResponse<String> {',
+  '    try {',
+  '        val response = client.send(request, HttpResponse.BodyHandlers.ofString())',
+  `        if (response.statusCode() < 500 || attempt == ${ATTEMPTS}) return response`,
+  '    } catch (error: IOException) {',
+  `        if (attempt == ${ATTEMPTS}) throw error`,
+  '    }',
+  '    Thread.sleep(attempt * 1000L)',
+  '    return send(attempt + 1)',
+  '}',
+  'val response = send(1)',
+];
+
+interface Written {
+  readonly address: readonly Piece[];
+  readonly publisher: string;
+}
+
+function requestLines(
+  { method, headers }: SampleRequest,
+  { address, publisher }: Written,
+): readonly string[] {
+  return [
+    `val request = HttpRequest.newBuilder(URI.create(${sum(address, WRITER)}))`,
+    `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,
+    `    .method(${quoted(method)}, HttpRequest.BodyPublishers.${indented(publisher, '    ')})`,
+    ...headers.map(({ name, value }) => `    .header(${quoted(name)}, ${sum(value, WRITER)})`),
+    '    .build()',
+  ];
+}
+
+/** What gives a body that is no text. */
+function publisherOf({ body }: SampleRequest): string {
+  if (body && 'file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;
+  if (body === undefined || !('form' in body)) return 'noBody()';
+  const segments = formSegments(body.form).map((segment) =>
+    typeof segment === 'string'
+      ? `    HttpRequest.BodyPublishers.ofString(${quoted(segment)})`
+      : `    HttpRequest.BodyPublishers.ofFile(Path.of(${quoted(segment.file)}))`,
+  );
+  return `concat(\n${segments.join(',\n')})`;
+}
 
 const DOLLAR = `\${'$'}`;
 
 /** Raw text knows no escapes; a dollar sign has to be put in. */
 function rawText(body: string): string {
   if (hasOwnLineEnds(body)) return quoted(body);
-  return `"""\n        ${indented(
+  return `"""\n    ${indented(
     body.replaceAll('$', () => DOLLAR),
-    '        ',
-  )}\n    """.trimIndent()`;
+    '    ',
+  )}\n""".trimIndent()`;
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
   return lines(
-    `    val message = ${sum(signedPieces(message, hasBody), WRITER)}`,
-    '    val mac = Mac.getInstance("HmacSHA256")',
-    `    mac.init(SecretKeySpec(System.getenv("${secret}").toByteArray(), "HmacSHA256"))`,
-    '    val signature = HexFormat.of().formatHex(mac.doFinal(message.toByteArray()))',
+    `val message = ${sum(signedPieces(message, hasBody), WRITER)}`,
+    'val mac = Mac.getInstance("HmacSHA256")',
+    `mac.init(SecretKeySpec(System.getenv("${secret}").toByteArray(), "HmacSHA256"))`,
+    'val signature = HexFormat.of().formatHex(mac.doFinal(message.toByteArray()))',
   );
 }
 
-const WRITER: PieceWriter = { ...JVM_WRITER, text: quoted };
+const WRITER: PieceWriter = {
+  ...JVM_WRITER,
+  text: quoted,
+  base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).toByteArray())`,
+};
 
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('$', '\\$');

@@ -1,16 +1,23 @@
 import {
+  ATTEMPTS,
+  addressOf,
   doubleQuoted,
   enclosed,
   hasOwnLineEnds,
   hasUuid,
+  indented,
+  KEEPS_ID,
   lines,
   type PieceWriter,
   type SampleLanguage,
   signedPieces,
   sum,
+  TIMEOUT,
+  writtenHeaders,
 } from '../language.ts';
 import { literal } from '../literal.ts';
-import type { SampleRequest } from '../request.ts';
+import { type FormPart, formSegments } from '../multipart.ts';
+import type { Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
   text: single,
@@ -28,38 +35,103 @@ export const php: SampleLanguage = {
   label: 'PHP',
   grammar: 'php',
   names: ['php'],
+  needs: () => 'PHP 8.0 or newer, with the extension curl',
+  short(request) {
+    const body = request.body && bodyOf(request.body);
+    return lines(
+      '<?php',
+      ...requestLines(request, { address: addressOf(request, false), body }),
+      '$response = curl_exec($request);',
+    );
+  },
   write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp, body } = request;
+    const { path, signature, hasTimestamp, body } = request;
+    const hasText = body !== undefined && ('json' in body || 'text' in body);
     return lines(
       '<?php',
       `$path = ${single(path)};`,
       body && `$body = ${bodyOf(body)};`,
       hasTimestamp && '$timestamp = (string) time();',
-      hasUuid(request) && '$uuid = bin2hex(random_bytes(16));',
-      signature && signing(signature, body !== undefined),
+      hasUuid(request) && `// ${KEEPS_ID}\n$idempotencyKey = bin2hex(random_bytes(16));`,
+      signature && signing(signature, hasText),
       '',
-      `$request = curl_init(${single(origin)} . $path);`,
-      'curl_setopt_array($request, [',
-      `    CURLOPT_CUSTOMREQUEST => ${single(method)},`,
-      ...enclosed(
-        '    CURLOPT_HTTPHEADER => [',
-        headers.map(({ name, value }) => `        ${sum([`${name}: `, ...value], WRITER, ' . ')},`),
-        '    ],',
-      ),
-      body && '    CURLOPT_POSTFIELDS => $body,',
-      '    CURLOPT_RETURNTRANSFER => true,',
-      '    CURLOPT_TIMEOUT => 60,',
-      ']);',
-      '$response = curl_exec($request);',
+      ...requestLines(request, { address: addressOf(request, true), body: body && '$body' }),
+      ...(hasUuid(request) ? RETRIED : ['$response = curl_exec($request);']),
+      'if ($response === false) {',
+      '    exit(curl_error($request));',
+      '}',
       "echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), ' ', $response, PHP_EOL;",
     );
   },
 };
 
+const RETRIED = [
+  `for ($attempt = 1; $attempt <= ${ATTEMPTS}; $attempt++) {`,
+  '    $response = curl_exec($request);',
+  '    if ($response !== false && curl_getinfo($request, CURLINFO_RESPONSE_CODE) < 500) {',
+  '        break;',
+  '    }',
+  '    sleep($attempt);',
+  '}',
+];
+
+function requestLines(
+  request: SampleRequest,
+  { address, body }: { readonly address: readonly Piece[]; readonly body: string | undefined },
+): readonly string[] {
+  const { method, clientCertificate: files, login } = request;
+  // The extension makes a form of a list of its parts, unless several have one name.
+  const makesForm = request.body !== undefined && 'form' in request.body && isForm(request.body.form);
+  const headers = writtenHeaders(request, makesForm).map(
+    ({ name, value }) => `        ${sum([`${name}: `, ...value], WRITER, ' . ')},`,
+  );
+  const options = [
+    ...(files
+      ? [`CURLOPT_SSLCERT => getenv('${files.certificate}'),`, `CURLOPT_SSLKEY => getenv('${files.key}'),`]
+      : []),
+    ...(login
+      ? [
+          'CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,',
+          `CURLOPT_USERPWD => getenv('${login.user}') . ':' . getenv('${login.password}'),`,
+        ]
+      : []),
+  ];
+  return [
+    `$request = curl_init(${sum(address, WRITER, ' . ')});`,
+    'curl_setopt_array($request, [',
+    `    CURLOPT_CUSTOMREQUEST => ${single(method)},`,
+    ...enclosed('    CURLOPT_HTTPHEADER => [', headers, '    ],'),
+    ...options.map((option) => `    ${option}`),
+    ...(body === undefined ? [] : [`    CURLOPT_POSTFIELDS => ${indented(body, '    ')},`]),
+    '    CURLOPT_RETURNTRANSFER => true,',
+    `    CURLOPT_TIMEOUT => ${TIMEOUT},`,
+    ']);',
+  ];
+}
+
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
-  return 'json' in body
-    ? `json_encode(${literal(body.json, LITERAL)}, JSON_THROW_ON_ERROR)`
-    : single(body.text);
+  if ('json' in body) return `json_encode(${literal(body.json, LITERAL)}, JSON_THROW_ON_ERROR)`;
+  if ('text' in body) return single(body.text);
+  if ('file' in body) return `file_get_contents(${single(body.file)})`;
+  if (isForm(body.form)) return lines('[', ...body.form.map(partOf), ']');
+  const segments = formSegments(body.form).map((segment) =>
+    typeof segment === 'string' ? single(segment) : `file_get_contents(${single(segment.file)})`,
+  );
+  return segments.join(' . ');
+}
+
+/** True for a form whose parts the extension can send: each has another name, and texts have no type. */
+function isForm(parts: readonly FormPart[]): boolean {
+  const names = new Set(parts.map(({ name }) => name));
+  return (
+    names.size === parts.length && parts.every((part) => 'file' in part || part.contentType === undefined)
+  );
+}
+
+function partOf(part: FormPart): string {
+  const type = part.contentType === undefined ? '' : `, ${single(part.contentType)}`;
+  const value = 'file' in part ? `new CURLFile(${single(part.file)}${type})` : single(part.text);
+  return `    ${single(part.name)} => ${value},`;
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
@@ -75,7 +147,8 @@ const WRITER: PieceWriter = {
     text.includes('\n') ? `"${text.replace(/[\\"$]/g, '\\$&').replaceAll('\n', '\\n')}"` : single(text),
   environment: (name) => `getenv('${name}')`,
   variable: (name) => `$${name}`,
-  uuid: '$uuid',
+  uuid: '$idempotencyKey',
+  base64: (expression) => `base64_encode(${expression})`,
 };
 
 function single(text: string): string {

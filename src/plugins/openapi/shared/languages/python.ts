@@ -1,16 +1,23 @@
 import {
+  ATTEMPTS,
+  addressOf,
   doubleQuoted,
   enclosed,
+  hasLogin,
   hasUuid,
+  indented,
+  KEEPS_ID,
   lines,
   type PieceWriter,
   readsEnvironment,
   type SampleLanguage,
   signedPieces,
   sum,
+  TIMEOUT,
 } from '../language.ts';
 import { literal } from '../literal.ts';
-import type { SampleRequest } from '../request.ts';
+import { formSegments } from '../multipart.ts';
+import type { Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
   text: doubleQuoted,
@@ -27,48 +34,123 @@ export const python: SampleLanguage = {
   label: 'Python',
   grammar: 'python',
   names: ['python', 'py', 'python3'],
+  needs: () => 'Python 3.8 or newer',
+  short(request) {
+    const { body } = request;
+    const data = body && `${bodyOf(body)}${isText(body) ? '.encode()' : ''}`;
+    return lines(
+      ...requestLines(request, { address: addressOf(request, false), data }),
+      `response = urllib.request.urlopen(request, timeout=${TIMEOUT})`,
+    );
+  },
   write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp, body } = request;
-    const data = body === undefined ? '' : ', data=body.encode()';
+    const { path, signature, hasTimestamp, body, clientCertificate: files, login } = request;
+    const hasText = body !== undefined && isText(body);
+    const data = body && (hasText ? 'body.encode()' : 'body');
+    const open = login ? 'opener.open' : 'urllib.request.urlopen';
+    const call = `${open}(request, timeout=${TIMEOUT}${files ? ', context=context' : ''})`;
     return lines(
       ...imports(request).map((name) => `import ${name}`),
       '',
       `path = ${doubleQuoted(path)}`,
       body && `body = ${bodyOf(body)}`,
       hasTimestamp && 'timestamp = str(int(time.time()))',
-      signature && signing(signature, body !== undefined),
+      hasUuid(request) && `# ${KEEPS_ID}\nidempotency_key = str(uuid.uuid4())`,
+      signature && signing(signature, hasText),
+      files && context(files),
+      login && opener(login, addressOf(request, true)),
       '',
-      'request = urllib.request.Request(',
-      `    ${doubleQuoted(origin)} + path, method=${doubleQuoted(method)}${data},`,
-      ...enclosed(
-        '    headers={',
-        headers.map(({ name, value }) => `        ${doubleQuoted(name)}: ${sum(value, WRITER)},`),
-        '    },',
-      ),
-      ')',
-      'try:',
-      '    response = urllib.request.urlopen(request, timeout=60)',
-      'except urllib.error.HTTPError as error:',
-      '    response = error',
+      ...requestLines(request, { address: addressOf(request, true), data }),
+      ...(hasUuid(request) ? retried(call) : sentOnce(call)),
       'print(response.status, response.read().decode())',
     );
   },
 };
 
-function imports(request: SampleRequest): readonly string[] {
-  const { signature, hasTimestamp, body } = request;
+function requestLines(
+  { method, headers }: SampleRequest,
+  { address, data }: { readonly address: readonly Piece[]; readonly data: string | undefined },
+): readonly string[] {
+  const written = headers.map(({ name, value }) => `        ${doubleQuoted(name)}: ${sum(value, WRITER)},`);
   return [
+    'request = urllib.request.Request(',
+    `    ${sum(address, WRITER)}, method=${doubleQuoted(method)},`,
+    ...(data === undefined ? [] : [`    data=${indented(data, '    ')},`]),
+    ...enclosed('    headers={', written, '    },'),
+    ')',
+  ];
+}
+
+function sentOnce(call: string): readonly string[] {
+  return [
+    'try:',
+    `    response = ${call}`,
+    'except urllib.error.HTTPError as error:',
+    '    response = error',
+  ];
+}
+
+function retried(call: string): readonly string[] {
+  return [
+    `for attempt in range(1, ${ATTEMPTS + 1}):`,
+    '    try:',
+    `        response = ${call}`,
+    '        break',
+    '    except urllib.error.HTTPError as error:',
+    '        response = error',
+    '        if error.code < 500:',
+    '            break',
+    '    except OSError:',
+    `        if attempt == ${ATTEMPTS}:`,
+    '            raise',
+    '    time.sleep(attempt)',
+  ];
+}
+
+function imports(request: SampleRequest): readonly string[] {
+  const { signature, hasTimestamp, body, clientCertificate, login } = request;
+  const readsVariables = signature || clientCertificate || login || readsEnvironment(request);
+  return [
+    ...(hasLogin(request) ? ['base64'] : []),
     ...(signature ? ['hashlib', 'hmac'] : []),
     ...(body && 'json' in body ? ['json'] : []),
-    ...(signature || readsEnvironment(request) ? ['os'] : []),
-    ...(hasTimestamp ? ['time'] : []),
+    ...(readsVariables ? ['os'] : []),
+    ...(clientCertificate ? ['ssl'] : []),
+    ...(hasTimestamp || hasUuid(request) ? ['time'] : []),
     ...['urllib.error', 'urllib.request'],
     ...(hasUuid(request) ? ['uuid'] : []),
   ];
 }
 
+function isText(body: NonNullable<SampleRequest['body']>): boolean {
+  return 'json' in body || 'text' in body;
+}
+
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {
-  return 'json' in body ? `json.dumps(${literal(body.json, LITERAL)})` : doubleQuoted(body.text);
+  if ('json' in body) return `json.dumps(${literal(body.json, LITERAL)})`;
+  if ('text' in body) return doubleQuoted(body.text);
+  if ('file' in body) return `open(${doubleQuoted(body.file)}, "rb").read()`;
+  const segments = formSegments(body.form).map((segment) =>
+    typeof segment === 'string'
+      ? `    ${doubleQuoted(segment)}.encode(),`
+      : `    open(${doubleQuoted(segment.file)}, "rb").read(),`,
+  );
+  return lines('b"".join([', ...segments, '])');
+}
+
+function context({ certificate, key }: NonNullable<SampleRequest['clientCertificate']>): string {
+  return lines(
+    'context = ssl.create_default_context()',
+    `context.load_cert_chain(os.environ["${certificate}"], os.environ["${key}"])`,
+  );
+}
+
+function opener({ user, password }: NonNullable<SampleRequest['login']>, address: readonly Piece[]): string {
+  return lines(
+    'passwords = urllib.request.HTTPPasswordMgrWithDefaultRealm()',
+    `passwords.add_password(None, ${sum(address, WRITER)}, os.environ["${user}"], os.environ["${password}"])`,
+    'opener = urllib.request.build_opener(urllib.request.HTTPDigestAuthHandler(passwords))',
+  );
 }
 
 function signing({ secret, message }: NonNullable<SampleRequest['signature']>, hasBody: boolean): string {
@@ -85,5 +167,6 @@ const WRITER: PieceWriter = {
   text: doubleQuoted,
   environment: (name) => `os.environ["${name}"]`,
   variable: (name) => name,
-  uuid: 'str(uuid.uuid4())',
+  uuid: 'idempotency_key',
+  base64: (expression) => `base64.b64encode((${expression}).encode()).decode()`,
 };

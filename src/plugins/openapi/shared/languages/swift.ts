@@ -1,15 +1,21 @@
 import {
+  ATTEMPTS,
+  addressOf,
   bodyText,
   doubleQuoted,
   hasOwnLineEnds,
+  hasUuid,
+  KEEPS_ID,
   lines,
   type PieceWriter,
   readsEnvironment,
   type SampleLanguage,
   signedPieces,
   sum,
+  TIMEOUT,
 } from '../language.ts';
-import type { SampleRequest } from '../request.ts';
+import { formSegments } from '../multipart.ts';
+import type { Piece, SampleRequest } from '../request.ts';
 
 /** A script for Swift with CryptoKit. */
 export const swift: SampleLanguage = {
@@ -17,9 +23,17 @@ export const swift: SampleLanguage = {
   label: 'Swift',
   grammar: 'swift',
   names: ['swift'],
-  write(request) {
-    const { method, origin, path, headers, signature, hasTimestamp } = request;
+  needs: () => 'Swift 5.7 or newer, on macOS',
+  short(request) {
     const body = bodyText(request);
+    const data = body === undefined ? dataOf(request) : `Data(${multiLine(body)}.utf8)`;
+    return lines(...requestLines(request, { address: addressOf(request, false), data }), SEND);
+  },
+  write(request) {
+    const { path, signature, hasTimestamp } = request;
+    const body = bodyText(request);
+    const data = body === undefined ? dataOf(request) : 'Data(body.utf8)';
+    const readsVariables = signature || readsEnvironment(request);
     return lines(
       signature && 'import CryptoKit',
       'import Foundation',
@@ -27,21 +41,76 @@ export const swift: SampleLanguage = {
       `let path = ${doubleQuoted(path)}`,
       body !== undefined && `let body = ${multiLine(body)}`,
       hasTimestamp && 'let timestamp = String(Int(Date().timeIntervalSince1970))',
-      (signature || readsEnvironment(request)) && 'let environment = ProcessInfo.processInfo.environment',
+      hasUuid(request) && `// ${KEEPS_ID}\nlet idempotencyKey = UUID().uuidString`,
+      readsVariables && 'let environment = ProcessInfo.processInfo.environment',
       signature && signing(signature, body !== undefined),
       '',
-      `var request = URLRequest(url: URL(string: ${doubleQuoted(origin)} + path)!)`,
-      `request.httpMethod = ${doubleQuoted(method)}`,
-      ...headers.map(
-        ({ name, value }) =>
-          `request.setValue(${sum(value, WRITER)}, forHTTPHeaderField: ${doubleQuoted(name)})`,
-      ),
-      body !== undefined && 'request.httpBody = Data(body.utf8)',
-      'let (data, response) = try await URLSession.shared.data(for: request)',
+      ...requestLines(request, { address: addressOf(request, true), data }),
+      noteOf(request),
+      ...(hasUuid(request) ? RETRIED : [SEND]),
       'print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))',
     );
   },
 };
+
+const SEND = 'let (data, response) = try await URLSession.shared.data(for: request)';
+
+const RETRIED = [
+  'func send(_ attempt: Int) async throws -> (Data, URLResponse) {',
+  '    do {',
+  '        let (data, response) = try await URLSession.shared.data(for: request)',
+  `        if (response as! HTTPURLResponse).statusCode < 500 || attempt == ${ATTEMPTS} { return (data, response) }`,
+  '    } catch {',
+  `        if attempt == ${ATTEMPTS} { throw error }`,
+  '    }',
+  '    try await Task.sleep(for: .seconds(attempt))',
+  '    return try await send(attempt + 1)',
+  '}',
+  'let (data, response) = try await send(1)',
+];
+
+/** What a program answers in the delegate of its session. */
+function noteOf({ clientCertificate, login }: SampleRequest): string | false {
+  if (clientCertificate) return '// Mutual TLS: give the certificate in the delegate of a URLSession.';
+  return (
+    login !== undefined && '// Digest authentication: give name and password in the delegate of a URLSession.'
+  );
+}
+
+interface Written {
+  readonly address: readonly Piece[];
+  readonly data: string | undefined;
+}
+
+function requestLines({ method, headers }: SampleRequest, { address, data }: Written): readonly string[] {
+  return [
+    `var request = URLRequest(url: URL(string: ${sum(address, WRITER)})!)`,
+    `request.httpMethod = ${doubleQuoted(method)}`,
+    `request.timeoutInterval = ${TIMEOUT}`,
+    ...headers.map(
+      ({ name, value }) =>
+        `request.setValue(${sum(value, WRITER)}, forHTTPHeaderField: ${doubleQuoted(name)})`,
+    ),
+    ...(data === undefined ? [] : [`request.httpBody = ${data}`]),
+  ];
+}
+
+/** A body that is no text. */
+function dataOf({ body }: SampleRequest): string | undefined {
+  const fileData = (file: string): string =>
+    `try Data(contentsOf: URL(fileURLWithPath: ${doubleQuoted(file)}))`;
+  if (body && 'file' in body) return fileData(body.file);
+  if (body === undefined || !('form' in body)) return undefined;
+  const segments = formSegments(body.form).map((segment) =>
+    typeof segment === 'string' ? `Data(${swiftQuoted(segment)}.utf8)` : fileData(segment.file),
+  );
+  return segments.join('\n    + ');
+}
+
+/** Swift has another escape for the characters of JSON's `\\uXXXX`. */
+function swiftQuoted(text: string): string {
+  return doubleQuoted(text).replace(/\\u([\da-f]{4})/g, '\\u{$1}');
+}
 
 function multiLine(body: string): string {
   if (hasOwnLineEnds(body)) return doubleQuoted(body);
@@ -61,5 +130,6 @@ const WRITER: PieceWriter = {
   text: doubleQuoted,
   environment: (name) => `environment["${name}"]!`,
   variable: (name) => name,
-  uuid: 'UUID().uuidString',
+  uuid: 'idempotencyKey',
+  base64: (expression) => `Data((${expression}).utf8).base64EncodedString()`,
 };

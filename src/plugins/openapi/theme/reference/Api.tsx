@@ -2,6 +2,8 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ApiData, ApiSection } from '../../../../shared/reference.ts';
+import { Scheme } from './Security.tsx';
+import { Server } from './Server.tsx';
 
 const HEADINGS = [heading('h2'), heading('h3')] as const;
 
@@ -58,63 +60,21 @@ function Section({ id, heading: title, depth = 2, text }: ApiSection) {
 }
 
 function Servers({ servers }: Part<'servers'>) {
-  const t = useArticleStrings();
   return (
-    <ul className="fields">
-      {servers.map(({ url, name, variables }) => (
-        <li key={url} className="field">
-          <p className="field-head">
-            <code className="field-name" translate="no">
-              {url}
-            </code>
-            {name !== undefined && <span>{name}</span>}
-          </p>
-          {variables.map((variable) => (
-            <div key={variable.name}>
-              <p className="field-values">
-                <code translate="no">{`{${variable.name}}`}</code>
-                {variable.preset !== '' && (
-                  <>
-                    {' '}
-                    {t('fieldDefault')} <code translate="no">{variable.preset}</code>
-                  </>
-                )}
-                {variable.values.length > 0 && (
-                  <>
-                    {' · '}
-                    {t('fieldValues')} <code translate="no">{variable.values.join(', ')}</code>
-                  </>
-                )}
-              </p>
-              <RichText text={variable.description} />
-            </div>
-          ))}
-        </li>
+    <dl className="servers">
+      {servers.map((server) => (
+        <Server key={server.url} server={server} />
       ))}
-    </ul>
+    </dl>
   );
 }
 
 function Security({ schemes }: Part<'security'>) {
   return (
     <ul className="fields">
-      {schemes.map(({ id, name, kind, place, description }) => (
-        <li key={id} id={id} className="field">
-          <p className="field-head">
-            <code className="field-name" translate="no">
-              {name}
-            </code>
-            <span>
-              {kind}
-              {place !== undefined && (
-                <>
-                  {' '}
-                  <code translate="no">{place}</code>
-                </>
-              )}
-            </span>
-          </p>
-          <RichText text={description} />
+      {schemes.map((scheme) => (
+        <li key={scheme.scheme} id={scheme.id} className="field">
+          <Scheme scheme={scheme} isNamed />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ChangesData, ChangeToken, OperationChange } from '../../../../shared/api-changes.ts';
 import type { RichText as Text } from '../../../../shared/reference.ts';
-import { Endpoint } from './Operation.tsx';
+import { Endpoint } from './Endpoint.tsx';
 
 /** What has changed between two versions of an API: what breaks clients, then the rest, by operation. */
 export function ApiChanges({ data }: { readonly data: ChangesData<Text> }) {

@@ -1,21 +1,22 @@
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import {
-  type BodyData,
-  FACT_NAMES,
-  type FieldData,
-  type FieldFact,
-  type VariantData,
-} from '../../../../shared/reference.ts';
+import type { ContentData, FieldData } from '../../../../shared/reference.ts';
+import { Choices } from './Choices.tsx';
+import { Facts } from './Facts.tsx';
+import { Rules } from './Rules.tsx';
+import { Values } from './Values.tsx';
 
 /** How to mark required fields. Responses do not mark them, because all of their fields are required. */
-interface Marking {
+export interface Marking {
   readonly marksRequired: boolean;
 }
 
 /** The fields of an object with their nested fields. */
-export function Fields({ fields, marksRequired }: { readonly fields: readonly FieldData[] } & Marking) {
+export function Fields({
+  fields = [],
+  marksRequired,
+}: { readonly fields?: readonly FieldData[] | undefined } & Marking) {
   if (fields.length === 0) return null;
   return (
     <ul className="fields">
@@ -30,14 +31,14 @@ function Field({ field, marksRequired }: { readonly field: FieldData } & Marking
   return (
     <li id={field.id} className="field">
       <FieldHead field={field} marksRequired={marksRequired} />
-      <RichText text={field.description} />
-      <Values values={field.values} />
+      <About content={field} />
+      <Values values={field.examples} kind="examples" />
       <Inside field={field} marksRequired={marksRequired} />
     </li>
   );
 }
 
-/** Name, type and short properties of a field. */
+/** Name, type, and whether it is required: what a reader looks for first. */
 export function FieldHead({ field, marksRequired }: { readonly field: FieldData } & Marking) {
   const t = useArticleStrings();
   const { id, name, type, format, required, deprecated, readOnly, writeOnly } = field;
@@ -54,110 +55,71 @@ export function FieldHead({ field, marksRequired }: { readonly field: FieldData 
           translate="no"
         />
       )}
-      <span className="field-type" translate="no">
-        {format === undefined ? type : `${type} (${format})`}
-      </span>
+      <Type type={type} format={format} />
       {marksRequired && required && <span className="field-required">{t('fieldRequired')}</span>}
       {deprecated && <span className="field-note">{t('deprecated')}</span>}
       {readOnly && <span className="field-note">{t('readOnly')}</span>}
       {writeOnly && <span className="field-note">{t('writeOnly')}</span>}
-      {field.facts.map((fact) => (
-        <Fact key={fact.kind} fact={fact} />
-      ))}
     </p>
   );
 }
 
-function Fact({ fact }: { readonly fact: FieldFact }) {
-  const t = useArticleStrings();
+/** The type of a value, with its format. */
+export function Type({ type, format }: Pick<ContentData, 'type'> & { readonly format?: string | undefined }) {
+  const text = format === undefined ? type : `${type} (${format})`.trim();
+  if (text === '') return null;
   return (
-    <span className={`field-fact ${fact.kind}`}>
-      {t(FACT_NAMES[fact.kind])} <code translate="no">{fact.text}</code>
+    <span className="field-type" translate="no">
+      {text}
     </span>
   );
 }
 
-/** The allowed values of a field. */
-export function Values({ values }: { readonly values: FieldData['values'] | undefined }) {
+/** What is said of a value: prose, then its limits, then what it may be. */
+export function About({ content }: { readonly content: ContentData }) {
   const t = useArticleStrings();
-  if (values === undefined || values.length === 0) return null;
-  const list = values.map((value, place) => (
-    <span key={value}>
-      {place > 0 && ', '}
-      <code translate="no">{value}</code>
-    </span>
-  ));
-  if (values.length <= FEW_VALUES)
-    return (
-      <p className="field-values">
-        {t('fieldValues')} {list}
-      </p>
-    );
   return (
-    <details className="field-inside">
-      <summary>{t('fieldValueCount', { count: values.length })}</summary>
-      <p className="field-values">{list}</p>
-    </details>
+    <>
+      <RichText text={content.description} />
+      <RichText text={content.docs} />
+      <Facts facts={content.facts} />
+      <Values values={content.values} />
+      {content.valuesAs && (
+        <p className="field-more">
+          <a href={`#${content.valuesAs.id}`}>{t('valuesAs', { name: content.valuesAs.name })}</a>
+        </p>
+      )}
+    </>
   );
 }
-
-/** Longer lists of values are folded. */
-const FEW_VALUES = 16;
 
 function Inside({ field, marksRequired }: { readonly field: FieldData } & Marking) {
   const t = useArticleStrings();
-  const { fields = [], variants = [] } = field;
+  const { fields = [], choices = [], rules = [] } = field;
   if (field.more !== undefined) return <Elsewhere {...field} />;
-  if (fields.length + variants.length === 0) return null;
+  const isRuleOnly = fields.length + choices.length === 0;
+  if (isRuleOnly) return <Rules rules={rules} />;
   return (
     <details className="field-inside">
-      <summary>{t('fieldsOf', { name: field.name })}</summary>
-      <Fields fields={fields} marksRequired={marksRequired} />
-      <Variants variants={variants} marksRequired={marksRequired} />
+      <summary>{fields.length > 0 ? t('fieldsOf', { name: field.name }) : t('fieldForms')}</summary>
+      <Content content={field} marksRequired={marksRequired} />
     </details>
   );
 }
 
-/** Alternatives for a value, one visible at a time. */
-export function Variants({
-  variants,
-  marksRequired,
-}: { readonly variants: readonly VariantData[] } & Marking) {
-  if (variants.length > FEW_VARIANTS)
-    return variants.map((variant, place) => (
-      <details
-        key={variant.id ?? `${place} ${variant.label}`}
-        id={variant.id}
-        className="variant field-inside"
-      >
-        <summary>{variant.label}</summary>
-        <Form variant={variant} marksRequired={marksRequired} />
-      </details>
-    ));
-  return variants.map((variant, place) => (
-    <div key={variant.id ?? `${place} ${variant.label}`} id={variant.id} className="variant">
-      <p className="variant-label">{variant.label}</p>
-      <Form variant={variant} marksRequired={marksRequired} />
-    </div>
-  ));
-}
-
-/** More forms than these are folded, each below its name. */
-const FEW_VARIANTS = 4;
-
-function Form({ variant, marksRequired }: { readonly variant: VariantData } & Marking) {
+/** The fields of a value, its forms, and what else holds for it. */
+export function Content({ content, marksRequired }: { readonly content: ContentData } & Marking) {
   return (
     <>
-      <RichText text={variant.description} />
-      <Elsewhere {...variant} />
-      <Fields fields={variant.fields} marksRequired={marksRequired} />
-      <Variants variants={variant.variants ?? []} marksRequired={marksRequired} />
+      <Fields fields={content.fields} marksRequired={marksRequired} />
+      <Choices choices={content.choices} marksRequired={marksRequired} />
+      <Rules rules={content.rules} />
     </>
   );
 }
 
 /** Says where fields are that are not repeated here: above on this page, or on the page of their schema. */
-export function Elsewhere({ more, moreId, morePage }: Pick<FieldData, 'more' | 'moreId' | 'morePage'>) {
+export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' | 'moreId' | 'morePage'>) {
   const t = useArticleStrings();
   if (more === undefined) return null;
   if (morePage !== undefined)
@@ -171,24 +133,18 @@ export function Elsewhere({ more, moreId, morePage }: Pick<FieldData, 'more' | '
 }
 
 /** What a body is: its fields, its forms, or the type and limits of another value. */
-export function BodyContent({ body, marksRequired }: { readonly body: BodyData } & Marking) {
-  const { fields, variants, type, facts, values } = body;
+export function BodyContent({ body, marksRequired }: { readonly body: ContentData } & Marking) {
+  const isPlain = (body.fields ?? []).length === 0;
   return (
     <>
-      {fields.length === 0 && (
+      {isPlain && (
         <p className="field-head">
-          <span className="field-type" translate="no">
-            {type}
-          </span>
-          {facts.map((fact) => (
-            <Fact key={fact.kind} fact={fact} />
-          ))}
+          <Type type={body.type} format={body.format} />
         </p>
       )}
-      <Values values={values} />
+      <About content={body} />
       <Elsewhere {...body} />
-      <Fields fields={fields} marksRequired={marksRequired} />
-      <Variants variants={variants} marksRequired={marksRequired} />
+      <Content content={body} marksRequired={marksRequired} />
     </>
   );
 }

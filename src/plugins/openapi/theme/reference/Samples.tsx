@@ -1,12 +1,30 @@
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { RichText as Text } from '../../../../shared/reference.ts';
+import type { SampleNote, RichText as Text } from '../../../../shared/reference.ts';
 
 /** Samples of an operation, and with what they have run. Wide windows show them next to the text above. */
-export function Samples({ data }: { readonly data: { readonly text: Text; readonly ran?: string } }) {
+export function Samples({
+  data,
+}: {
+  readonly data: { readonly text: Text; readonly notes: readonly SampleNote[]; readonly ran?: string };
+}) {
+  const { text, notes, ran } = data;
   return (
     <div className="samples">
-      <RichText text={data.text} />
-      {data.ran !== undefined && <p className="samples-ran">{data.ran}</p>}
+      <RichText text={text} />
+      {notes.length > 0 && (
+        <dl className="sample-notes">
+          {notes.map(({ label, description, link }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <RichText text={description} />
+                <RichText text={link} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {ran !== undefined && <p className="samples-ran">{ran}</p>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SchemaData } from '../../../../shared/reference.ts';
 import { BodyContent } from './Fields.tsx';
 
@@ -6,7 +5,6 @@ import { BodyContent } from './Fields.tsx';
 export function Schema({ data: { body } }: { readonly data: SchemaData }) {
   return (
     <div id={body.id}>
-      <RichText text={body.description} />
       <BodyContent body={body} marksRequired />
     </div>
   );

@@ -2,16 +2,17 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { OperationsData, ParametersData } from '../../../../shared/reference.ts';
-import { FieldHead } from './Fields.tsx';
-import { Endpoint } from './Operation.tsx';
+import { Endpoint } from './Endpoint.tsx';
+import { About, FieldHead } from './Fields.tsx';
 
 /** All operations, grouped by kind. */
 export function Operations({ data }: { readonly data: OperationsData }) {
   const t = useArticleStrings();
-  return data.groups.map(({ name, description, rows, isTitled }) => (
+  return data.groups.map(({ name, description, docs, rows, isTitled }) => (
     <div key={name} className="operations">
       {name !== '' && !isTitled && <p className="body-label">{name}</p>}
       <RichText text={description} />
+      <RichText text={docs} />
       {rows.length > 0 && <OperationTable name={name === '' ? t('operations') : name} rows={rows} />}
     </div>
   ));
@@ -58,12 +59,7 @@ export function Parameters({ data }: { readonly data: ParametersData }) {
       {data.rows.map(({ field, usedBy }) => (
         <li key={`${field.name} ${field.id} ${usedBy[0]?.html}`} id={field.id} className="field">
           <FieldHead field={field} marksRequired={false} />
-          <RichText text={field.description} />
-          {field.values && (
-            <p className="field-values">
-              {t('fieldValues')} <code translate="no">{field.values.join(', ')}</code>
-            </p>
-          )}
+          <About content={field} />
           <div className="used-by">
             {usedBy.length === 0 ? t('usedByAll') : t('usedBy')}{' '}
             {usedBy.map((operation) => (

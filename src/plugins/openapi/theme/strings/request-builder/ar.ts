@@ -42,6 +42,7 @@ export const ar = {
   wrongValue: 'القيم الممكنة: {limit}.',
   tooFew: 'قليل جدًا: {limit} على الأقل.',
   tooMany: 'كثير جدًا: {limit} على الأكثر.',
+  notUnique: 'لا يُسمح بالتكرار.',
   wrong: 'هذا لا يطابق المخطط.',
 
   request: 'طلب HTTP',

@@ -43,6 +43,7 @@ export const de = {
   wrongValue: 'Möglich sind: {limit}.',
   tooFew: 'Zu wenige: mindestens {limit}.',
   tooMany: 'Zu viele: höchstens {limit}.',
+  notUnique: 'Keine Duplikate erlaubt.',
   wrong: 'Das passt nicht zum Schema.',
 
   request: 'HTTP-Anfrage',

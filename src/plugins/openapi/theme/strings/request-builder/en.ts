@@ -44,6 +44,7 @@ export const en = {
   wrongValue: 'Allowed values: {limit}.',
   tooFew: 'Too few: at least {limit}.',
   tooMany: 'Too many: at most {limit}.',
+  notUnique: 'No duplicates are allowed.',
   wrong: 'Does not match the schema.',
 
   request: 'HTTP request',

@@ -1,0 +1,62 @@
+import { hrefOf } from '../shared/paths.ts';
+import type { ActivePage, Breadcrumb, DocProps } from '../shared/props.ts';
+import { optional } from '../site/identify.ts';
+import type { PageStanding } from '../site/page-sidebars.ts';
+import type { SitePage, Version } from '../site/site.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { PagesContext } from './context.ts';
+import { pageVersion } from './doc.ts';
+import { sidebarProps, stopLink } from './sidebar.ts';
+
+/** What a page outside the docs has of its sidebar, and of the version that it belongs to. */
+export interface ListedPage {
+  readonly props: Pick<DocProps, 'sidebar' | 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'version'>;
+  readonly trail: readonly Breadcrumb[];
+  readonly active: ActivePage;
+  /** Version → address of the same page there. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Address of the page that says the same in the latest version. */
+  readonly canonical?: string;
+  readonly noIndex: boolean;
+}
+
+/** Returns what stands around a page outside the docs; undefined for one that is in no sidebar. */
+export function listedPage({ route, title }: SitePage, context: PagesContext): ListedPage | undefined {
+  const { mount, pageSidebars, versions } = context.locale;
+  const standing = pageSidebars.standings.get(route);
+  if (standing === undefined) return undefined;
+  const trail = breadcrumbs(standing, title, context);
+  const version = versions.find(({ name }) => name === standing.version);
+  const last = versions.find(({ isLast }) => isLast);
+  const latest = standing.versions.get(last?.name ?? '');
+  const isCopy = version !== undefined && version !== last && latest !== undefined;
+  return {
+    props: {
+      sidebar: sidebarProps(standing, mount),
+      breadcrumbs: context.site.config.docs.breadcrumbs ? trail : null,
+      ...optional('previous', standing.previous && stopLink(standing.previous, mount)),
+      ...optional('next', standing.next && stopLink(standing.next, mount)),
+      tags: [],
+      version: version
+        ? pageVersion(version, context, latest && { route: latest })
+        : { name: last?.name ?? 'current', label: last?.label ?? '', badge: false, banner: null },
+    },
+    trail,
+    active: version ? { version: version.name } : {},
+    versions: versionHrefs(standing, versions, context),
+    ...(isCopy && { canonical: hrefOf(latest, mount) }),
+    noIndex: version?.noIndex ?? false,
+  };
+}
+
+function versionHrefs(
+  standing: PageStanding,
+  versions: readonly Version[],
+  { locale }: PagesContext,
+): Readonly<Record<string, string>> {
+  const found = versions.flatMap(({ name }): readonly (readonly [string, string])[] => {
+    const route = standing.versions.get(name);
+    return route === undefined ? [] : [[name, hrefOf(route, locale.mount)]];
+  });
+  return Object.fromEntries(found);
+}

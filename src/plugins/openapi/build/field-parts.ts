@@ -1,0 +1,105 @@
+import type { FieldFact } from '../../../shared/reference.ts';
+import type { Direction } from '../shared/example.ts';
+import { aboutField, exampleFact, written } from './field-facts.ts';
+import type { Field } from './fields.ts';
+import type { FlatSchema } from './flat.ts';
+import type { Example, Schema } from './model.ts';
+
+/** What stands around a field. */
+export interface Around {
+  readonly prefix: string;
+  readonly direction: Direction | undefined;
+  /** True: the value may be written in XML. */
+  readonly isXml: boolean;
+  readonly depth: number;
+  /** Schemas that it is in (`identityOf`): one of them again would have no end. */
+  readonly inside: readonly string[];
+  /** Keys of all schemas that those are put together of. */
+  readonly parts: readonly string[];
+}
+
+/** Around a parameter or body. */
+export const OUTSIDE = { isXml: false, depth: 0, inside: [], parts: [] };
+
+/** A choice before its forms are made. */
+export interface WrittenChoice {
+  readonly forms: readonly Schema[];
+  /** Fields next to the forms. */
+  readonly common: ReadonlyMap<string, Schema>;
+  readonly discriminator: FlatSchema['discriminator'];
+  /** Where it is among the choices of a value. */
+  readonly place: number;
+}
+
+/** Examples of a parameter go before those of its schema. Only those that are described are listed. */
+export function withExamples(
+  facts: readonly FieldFact[],
+  examples: readonly Example[],
+): Pick<Field, 'facts' | 'examples'> {
+  const [first, ...others] = examples;
+  if (first === undefined) return { facts };
+  const limits = facts.filter(({ kind }) => kind !== 'example');
+  if (examples.length === 1 || examples.every(({ summary, description }) => !summary && !description))
+    return { facts: [...limits, exampleFact(first, ...others)] };
+  return {
+    facts: limits,
+    examples: examples.map(({ name, summary = name, description, value }) => ({
+      ...{ text: written(value), name: summary },
+      ...(description && { description }),
+    })),
+  };
+}
+
+/** The values of a discriminator that mean a form. */
+export function valuesFor({ ref }: Schema, discriminator: FlatSchema['discriminator']): readonly string[] {
+  const mapping = Object.entries(discriminator?.mapping ?? {});
+  return mapping.flatMap(([value, key]) => (key === ref ? [value] : []));
+}
+
+/** What stands around the parts of a schema. */
+export function insideOf(identity: string | undefined, { refs }: FlatSchema, around: Around): Around {
+  return {
+    ...around,
+    depth: around.depth + 1,
+    inside: identity === undefined ? around.inside : [...around.inside, identity],
+    parts: [...around.parts, ...refs],
+  };
+}
+
+/** Everything about a field but its name and what is in it. How it is written in XML is of interest only where it is. */
+export function aboutIn(flat: FlatSchema, schemas: Schemas, { isXml }: Pick<Around, 'isXml'>): About {
+  const about = aboutField(flat, schemas);
+  return isXml ? about : { ...about, facts: about.facts.filter(({ kind }) => kind !== 'xml') };
+}
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+type About = Omit<Field, 'id' | 'name' | 'required'>;
+
+/** Longer lists of values are shown once: a page may have ten fields with all currencies. */
+const LONG_LIST = 16;
+
+/** Decides which fields list their values. */
+export interface LongLists {
+  /** What is said of a field, without values that are listed above. */
+  readonly once: (about: About, at: NonNullable<Field['valuesAs']>) => About;
+}
+
+/** Every field lists its values, for tables that take fields apart. */
+export const REPEATED_LISTS: LongLists = { once: (about) => about };
+
+/** Remembers long lists of values. */
+export function longLists(): LongLists {
+  const shown = new Map<string, NonNullable<Field['valuesAs']>>();
+  return {
+    once(about: About, at: NonNullable<Field['valuesAs']>): About {
+      if (about.values === undefined || about.values.length <= LONG_LIST) return about;
+      const key = JSON.stringify(about.values.map(({ text }) => text));
+      const valuesAs = shown.get(key);
+      if (valuesAs === undefined) shown.set(key, at);
+      if (valuesAs === undefined) return about;
+      const { values: _, ...rest } = about;
+      return { ...rest, valuesAs };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { MarkdownText } from '../../../reference/source.ts';
+import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../../../shared/reference.ts';
+import type { Direction } from '../shared/example.ts';
+import type { Field, FieldMaker } from './fields.ts';
+import type { Content, Encoding, Operation, Parameter } from './model.ts';
+import { parameterFacts } from './parameter-facts.ts';
+import { securityData } from './security-data.ts';
+
+type Body = BodyData<MarkdownText>;
+
+/** Everything that a request of an operation may have. */
+export function requestOf(
+  operation: Operation,
+  maker: FieldMaker,
+  builder: string | undefined,
+): RequestData<MarkdownText> {
+  const { id, body, parameters, isWebhook } = operation;
+  const security = securityData(operation);
+  // A webhook is sent by the API: it has what answers have.
+  const sent = isWebhook ? {} : { direction: 'request' as const };
+  return {
+    ...(security && { security }),
+    parameters: parameterGroups(parameters, id, maker),
+    required: body?.required ?? false,
+    ...(builder !== undefined && { builder }),
+    ...(body?.description && { description: body.description }),
+    bodies: bodiesOf(body?.contents ?? [], `${id}.request`, { maker, ...sent }),
+  };
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+
+/** The parameters of a request by where they are in it. */
+export function parameterGroups(
+  parameters: readonly Parameter[],
+  id: string,
+  maker: FieldMaker,
+): readonly ParameterGroup<MarkdownText>[] {
+  return PLACES.map((kind) => ({
+    kind,
+    fields: parameters
+      .filter((parameter) => parameter.in === kind)
+      .map((parameter) => maker.parameter(parameter, `${id}.${kind}`)),
+  })).filter(({ fields }) => fields.length > 0);
+}
+
+/** Bodies by media type; media types with one schema are one body. */
+export function bodiesOf(
+  contents: readonly Content[],
+  prefix: string,
+  { maker, direction }: { readonly maker: FieldMaker; readonly direction?: Direction },
+): readonly Body[] {
+  const groups = new Map<string, Content[]>();
+  for (const content of contents) {
+    const key = JSON.stringify([content.schema, content.encodings]);
+    groups.set(key, [...(groups.get(key) ?? []), content]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const mediaTypes = [first, ...others].map(({ mediaType }) => mediaType);
+    const xml = mediaTypes.find((type) => type.includes('xml'));
+    const body = maker.body({ ...first, mediaType: xml ?? first.mediaType }, prefix, direction);
+    return [withEncodings({ ...body, mediaTypes }, first.encodings ?? [], maker)];
+  });
+}
+
+/** Says how each part of a form is sent. */
+function withEncodings(body: Body, encodings: readonly Encoding[], maker: FieldMaker): Body {
+  if (encodings.length === 0) return body;
+  const ofItems = encodings.filter(({ name }) => name === undefined).flatMap(encodingFacts);
+  const fields = body.fields?.map((field): Field => {
+    const own = encodings.find(({ name }) => name === field.name);
+    if (own === undefined) return field;
+    const headers = own.headers.map((header) => maker.parameter(header, `${field.id ?? field.name}.header`));
+    return {
+      ...field,
+      facts: [...field.facts, ...encodingFacts(own)],
+      ...(headers.length > 0 && {
+        rules: [...(field.rules ?? []), { kind: 'headers', type: '', facts: [], fields: headers }],
+      }),
+    };
+  });
+  return { ...body, facts: [...body.facts, ...ofItems], ...(fields && { fields }) };
+}
+
+function encodingFacts({ contentType, style, isReservedAllowed }: Encoding): readonly FieldFact[] {
+  return [
+    ...(contentType === undefined ? [] : [{ kind: 'contentType' as const, text: contentType }]),
+    ...parameterFacts({
+      in: 'query',
+      ...(style && { style }),
+      ...(isReservedAllowed && { isReservedAllowed }),
+    }),
+  ];
+}

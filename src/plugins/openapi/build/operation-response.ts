@@ -1,0 +1,104 @@
+import type { MarkdownText } from '../../../reference/source.ts';
+import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../../../shared/reference.ts';
+import { escapedMarkdown } from './cursor.ts';
+import type { FieldMaker } from './fields.ts';
+import type { ApiModel, Callback, Link, Operation, Parameter, Response } from './model.ts';
+import { bodiesOf, parameterGroups } from './operation-request.ts';
+
+/** What the answers of an operation are made with. */
+export interface ResponseTools {
+  readonly maker: FieldMaker;
+  readonly file: ApiModel['file'];
+  /** Finds the page of an operation by its id. */
+  readonly pageOf: (operationId: string) => string | undefined;
+}
+
+type ResponseData = NonNullable<OperationData<MarkdownText>['response']>;
+
+/** The responses and callbacks of an operation. */
+export function responseOf(operation: Operation, tools: ResponseTools): ResponseData {
+  return {
+    groups: groupsOf(operation.id, operation.responses, tools),
+    errorCodes: operation.errorCodes,
+    callbacks: operation.callbacks.map((callback) => callbackOf(operation, callback, tools)),
+  };
+}
+
+function groupsOf(
+  prefix: string,
+  all: readonly Response[],
+  tools: ResponseTools,
+): readonly ResponseGroup<MarkdownText>[] {
+  const groups: { readonly key: string; readonly responses: Response[] }[] = [];
+  for (const response of all) {
+    const key = groupKey(response);
+    const last = groups.find((group) => group.key === key);
+    if (last) last.responses.push(response);
+    else groups.push({ key, responses: [response] });
+  }
+  return groups.map(({ responses }) => responseGroup(prefix, responses, tools));
+}
+
+/** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */
+function groupKey({ status, contents, links }: Response): string {
+  const isSuccess = status.startsWith('2');
+  return JSON.stringify([
+    isSuccess ? status : '',
+    contents.map(({ mediaType, schema }) => [mediaType, schema]),
+    links,
+  ]);
+}
+
+function responseGroup(
+  operation: string,
+  responses: readonly Response[],
+  { maker, ...tools }: ResponseTools,
+): ResponseGroup<MarkdownText> {
+  const [first] = responses;
+  const isSuccess = first?.status.startsWith('2') ?? false;
+  const prefix = `${operation}.${isSuccess ? 'response' : first?.status}`;
+  const headers = new Map<string, Parameter>();
+  for (const { headers: own } of responses) for (const header of own) headers.set(header.name, header);
+  return {
+    statuses: responses.map(({ status, summary, description }) => ({
+      status,
+      ...(summary !== undefined && { summary }),
+      ...(description && { description }),
+    })),
+    headers: [...headers.values()].map((header) => maker.parameter(header, `${prefix}.header`)),
+    bodies: bodiesOf(first?.contents ?? [], prefix, { maker, direction: 'response' }),
+    links: first?.links.map((link) => linkData(link, tools)) ?? [],
+  };
+}
+
+function linkData(
+  { operation, ...link }: Link,
+  { file, pageOf }: Omit<ResponseTools, 'maker'>,
+): LinkData<MarkdownText> {
+  if (operation === undefined) return link;
+  const page = pageOf(operation);
+  const name = escapedMarkdown(operation);
+  const markdown = page === undefined ? name : `[${name}](<${page}>)`;
+  return { ...link, operation: { type: 'markdown', markdown, file, line: 1 } };
+}
+
+function callbackOf(
+  operation: Operation,
+  callback: Callback,
+  tools: ResponseTools,
+): CallbackData<MarkdownText> {
+  const { name, address, method, summary, description, body, responses } = callback;
+  const id = `${operation.id}.callback.${name}`;
+  return {
+    ...{ id, name, address, method },
+    ...(summary !== undefined && { summary }),
+    ...(description && { description }),
+    request: {
+      parameters: parameterGroups(callback.parameters, id, tools.maker),
+      required: body?.required ?? false,
+      ...(body?.description && { description: body.description }),
+      bodies: bodiesOf(body?.contents ?? [], `${id}.request`, { maker: tools.maker }),
+    },
+    groups: groupsOf(id, responses, tools),
+  };
+}

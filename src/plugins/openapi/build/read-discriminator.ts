@@ -1,0 +1,56 @@
+import type { Discriminator } from '../shared/schema.ts';
+import { at, type Cursor, followOnce, textAt } from './cursor.ts';
+import type { Schema } from './model.ts';
+import { keyOf } from './named-targets.ts';
+import type { SchemaReading } from './read-schema.ts';
+import { textsIn } from './read-values.ts';
+
+/** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
+export function discriminatorOf(
+  cursor: Cursor,
+  reading: SchemaReading,
+): { readonly discriminator?: Discriminator } {
+  const written = at(cursor, 'discriminator');
+  const property = typeof written?.value === 'string' ? written.value : textAt(written, 'propertyName');
+  if (written === undefined || property === undefined) return {};
+  const keyFor = (target: string): string | undefined => targetKey(written, target, reading);
+  const mapping = Object.entries(textsIn(at(written, 'mapping'))).flatMap(([value, target]) => {
+    const key = keyFor(target);
+    return key === undefined ? [] : [[value, key] as const];
+  });
+  const other = textAt(written, 'defaultMapping');
+  const otherKey = other === undefined ? undefined : keyFor(other);
+  return {
+    discriminator: {
+      property,
+      mapping: Object.fromEntries(mapping),
+      ...(otherKey !== undefined && { default: otherKey }),
+    },
+  };
+}
+
+/** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
+function targetKey({ file, offset }: Cursor, target: string, reading: SchemaReading): string | undefined {
+  if (!/[#/]|\.(?:json|ya?ml)$/.test(target)) return keyOf(file, ['components', 'schemas', target]);
+  const silent = { ...reading, problems: [], remote: new Set<string>() };
+  return followOnce({ file, offset, value: { $ref: target } }, silent)?.key;
+}
+
+/**
+ * Gives a base its forms: those that its discriminator maps to, and those that are made of it with `allOf`. So generators
+ * write inheritance.
+ */
+export function addInheritedForms(schemas: Map<string, Schema>): void {
+  const children = new Map<string, string[]>();
+  for (const [key, { allOf = [] }] of schemas)
+    for (const { ref } of allOf)
+      if (ref !== undefined) children.set(ref, [...(children.get(ref) ?? []), key]);
+  for (const [key, schema] of schemas) {
+    const { discriminator, variants, values } = schema;
+    if (discriminator === undefined || variants !== undefined || values !== undefined) continue;
+    const mapped = Object.values(discriminator.mapping).filter((form) => schemas.has(form));
+    const forms = [...new Set([...mapped, ...(children.get(key) ?? [])])].filter((form) => form !== key);
+    if (forms.length > 0)
+      schemas.set(key, { ...schema, variants: forms.map((ref) => ({ ref })), isBase: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { stepsOf } from '../../../json-schema/pointers.ts';
+import { at, type Cursor, entries, follow, markdownAt, textAt, wordsAt } from './cursor.ts';
+import type { Link, Response } from './model.ts';
+import { contentsOf, headersOf } from './read-parameter.ts';
+import type { SchemaReading } from './read-schema.ts';
+import { given } from './read-security.ts';
+
+/** Reads the responses of an operation. What stands next to a reference goes before what it leads to. */
+export function responsesOf(operation: Cursor, reading: SchemaReading): readonly Response[] {
+  return entries(at(operation, 'responses')).flatMap(([status, written]) => {
+    const response = follow(written, reading);
+    if (response === undefined || status.startsWith('x-')) return [];
+    const description = markdownAt(written, 'description') ?? markdownAt(response, 'description');
+    return [
+      {
+        status,
+        ...given({ summary: wordsAt(written, 'summary') ?? wordsAt(response, 'summary') }),
+        ...(description && { description }),
+        headers: headersOf(response, reading),
+        contents: contentsOf(at(response, 'content'), reading),
+        links: linksOf(response, reading),
+      },
+    ];
+  });
+}
+
+function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
+  return entries(at(response, 'links')).flatMap(([name, written]) => {
+    const link = follow(written, reading);
+    if (link === undefined) return [];
+    const description = markdownAt(link, 'description');
+    const body = at(link, 'requestBody');
+    return [
+      {
+        name,
+        ...given({ operation: linkedOperation(link), server: textAt(at(link, 'server'), 'url') }),
+        ...(description && { description }),
+        values: [
+          ...entries(at(link, 'parameters')).map(([key, { value }]) => ({
+            name: key,
+            value: inWords(value),
+          })),
+          ...(body ? [{ name: 'body', value: inWords(body.value) }] : []),
+        ],
+      },
+    ];
+  });
+}
+
+/** `operationRef` leads to the operation with a pointer: `#/paths/~1users/get`. */
+function linkedOperation(link: Cursor): string | undefined {
+  const ref = textAt(link, 'operationRef');
+  if (ref === undefined) return textAt(link, 'operationId');
+  const [place, path, method] = stepsOf(ref.split('#')[1] ?? '');
+  return place === 'paths' && path && method ? `${method.toUpperCase()} ${path}` : ref;
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,121 @@
+import { at, type Cursor, entries, flagAt, follow, items, markdownAt, reportAt, textAt } from './cursor.ts';
+import type { Flow, Operation, SecurityScheme } from './model.ts';
+import type { SchemaReading } from './read-schema.ts';
+import { isSwagger } from './read-swagger.ts';
+
+/** A list of ways, of which one will do; an empty one says that none is needed. */
+export function securityOf(
+  operation: Cursor,
+  root: Cursor,
+  reading: SchemaReading,
+): Pick<Operation, 'security' | 'otherSecurity' | 'isSecurityOptional'> {
+  const written = items(at(operation, 'security') ?? at(root, 'security')).map(entries);
+  const ways = written.filter((way) => way.length > 0);
+  const [security = [], ...otherSecurity] = ways.map((way) => schemesOf(way, root, reading));
+  return { security, otherSecurity, isSecurityOptional: ways.length < written.length };
+}
+
+function schemesOf(
+  way: readonly (readonly [string, Cursor])[],
+  root: Cursor,
+  reading: SchemaReading,
+): readonly SecurityScheme[] {
+  return way.flatMap(([name, use]) => {
+    const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
+    const scheme = follow(at(root, ...place, name), reading);
+    const scopes = items(use).map(({ value }) => String(value));
+    if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
+    const text = `There is no security scheme "${name}".`;
+    // Files that combine others name schemes of those, as the test files of the OpenAPI Initiative do.
+    reportAt(reading, use, {
+      code: 'unknown-security',
+      text,
+      hint: `Add it to ${place.join('.')}.`,
+      isWarning: true,
+    });
+    return [];
+  });
+}
+
+/** Reads a security scheme, with the scopes that are asked for; with all of them where nothing is. */
+export function readScheme(name: string, scheme: Cursor, asked?: readonly string[]): SecurityScheme {
+  const description = markdownAt(scheme, 'description');
+  const type = textAt(scheme, 'type') ?? '';
+  // Swagger 2.0 has a type for what is a scheme of HTTP.
+  const isBasic = type === 'basic';
+  const texts = {
+    scheme: isBasic ? type : textAt(scheme, 'scheme')?.toLowerCase(),
+    in: textAt(scheme, 'in'),
+    key: textAt(scheme, 'name'),
+    bearerFormat: textAt(scheme, 'bearerFormat'),
+    openIdUrl: textAt(scheme, 'openIdConnectUrl'),
+    metadataUrl: textAt(scheme, 'oauth2MetadataUrl'),
+    variable: textAt(scheme, 'x-environment-variable'),
+    example: textAt(scheme, 'x-example'),
+  };
+  return {
+    name,
+    type: isBasic ? 'http' : type,
+    ...given(texts),
+    ...(description && { description }),
+    ...(flagAt(scheme, 'deprecated') && { deprecated: true as const }),
+    scopes: asked ?? [],
+    flows: flowsOf(scheme, asked),
+    isTimestamp: at(scheme, 'x-timestamp') !== undefined,
+    ...signatureOf(at(scheme, 'x-signature')),
+  };
+}
+
+/** In Swagger 2.0 a scheme is one flow, some under other names. */
+const SWAGGER_FLOWS: Readonly<Record<string, string>> = {
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
+
+function flowsOf(scheme: Cursor, asked: readonly string[] | undefined): readonly Flow[] {
+  const single = textAt(scheme, 'flow');
+  const written =
+    single === undefined
+      ? entries(at(scheme, 'flows'))
+      : [[SWAGGER_FLOWS[single] ?? single, scheme] as const];
+  return written.map(([name, flow]) => {
+    const scopes = at(flow, 'scopes');
+    return {
+      name,
+      ...given({
+        authorizationUrl: textAt(flow, 'authorizationUrl'),
+        tokenUrl: textAt(flow, 'tokenUrl'),
+        refreshUrl: textAt(flow, 'refreshUrl'),
+        deviceUrl: textAt(flow, 'deviceAuthorizationUrl'),
+      }),
+      // An API may have hundreds of scopes; an operation needs a few.
+      scopes: (asked ?? entries(scopes).map(([scope]) => scope)).flatMap((scope) => {
+        if (at(scopes, scope) === undefined) return [];
+        const description = markdownAt(scopes, scope);
+        return [{ name: scope, ...(description && { description }) }];
+      }),
+    };
+  });
+}
+
+function signatureOf(signature: Cursor | undefined): Pick<SecurityScheme, 'signature'> {
+  if (signature === undefined) return {};
+  return {
+    signature: {
+      algorithm: textAt(signature, 'algorithm') ?? 'hmac-sha256',
+      secret: textAt(signature, 'secret') ?? 'API_SECRET',
+      message: textAt(signature, 'message') ?? '{body}',
+      value: textAt(signature, 'value') ?? '{hex}',
+      ...given({ exampleSecret: textAt(signature, 'example-secret') }),
+    },
+  };
+}
+
+/** The entries that have a value. */
+export function given<Key extends string>(
+  texts: Readonly<Record<Key, string | undefined>>,
+): { readonly [Name in Key]?: string } {
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as {
+    [Name in Key]?: string;
+  };
+}

@@ -1,0 +1,40 @@
+import { at, type Cursor, entries, items, markdownAt, textAt } from './cursor.ts';
+import type { Server } from './model.ts';
+import { given } from './read-security.ts';
+
+/** The nearest list of servers counts. */
+export function serversOf(places: readonly Cursor[]): readonly Server[] {
+  const list = places.map((place) => items(at(place, 'servers'))).find((servers) => servers.length > 0) ?? [];
+  return list.flatMap((server) => {
+    const template = textAt(server, 'url');
+    if (template === undefined) return [];
+    const description = markdownAt(server, 'description');
+    const variables = entries(at(server, 'variables')).map(([name, variable]) => {
+      const about = markdownAt(variable, 'description');
+      return {
+        name,
+        default: String(at(variable, 'default')?.value ?? ''),
+        values: items(at(variable, 'enum')).map(({ value }) => String(value)),
+        ...(about && { description: about }),
+      };
+    });
+    return [
+      {
+        url: filledUrl(template, server),
+        template: template.replace(/\/$/, ''),
+        ...given({ name: textAt(server, 'name') }),
+        ...(description && { description }),
+        variables,
+      },
+    ];
+  });
+}
+
+function filledUrl(url: string, server: Cursor): string {
+  return url
+    .replace(/\{([^{}]*)\}/g, (written, name: string) => {
+      const preset = at(server, 'variables', name, 'default')?.value;
+      return preset === undefined ? written : String(preset);
+    })
+    .replace(/\/$/, '');
+}

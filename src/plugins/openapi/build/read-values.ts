@@ -1,0 +1,74 @@
+import { at, type Cursor, entries, items, markdownAt, textAt } from './cursor.ts';
+import type { Schema, ValueNote } from './model.ts';
+
+/** The values that a schema allows, with what extensions of several tools say of each. */
+export function readValues(cursor: Cursor): Pick<Schema, 'values' | 'valueNotes'> {
+  const constant = at(cursor, 'const');
+  if (constant !== undefined) return { values: [constant.value] };
+  // Zalando's extension names values that others may join.
+  const values = at(cursor, 'enum')?.value ?? at(cursor, 'x-extensible-enum')?.value;
+  if (!Array.isArray(values)) return {};
+  const valueNotes = values.map((value, index) => noteOf(cursor, value, index));
+  return { values, ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }) };
+}
+
+const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enumVarNames'];
+const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-description'];
+
+function noteOf(cursor: Cursor, value: unknown, index: number): ValueNote {
+  const key = String(value);
+  const own = ownNote(cursor, value);
+  const [name] = NAMES.flatMap((list) => nameIn(at(cursor, list), key, index) ?? []);
+  const [description] = DESCRIPTIONS.flatMap((list) => {
+    const notes = at(cursor, list);
+    // Some files have a mapping from values, some a list in their order.
+    return markdownAt(notes, Array.isArray(notes?.value) ? index : key) ?? [];
+  });
+  return {
+    ...(name !== undefined && name !== key && { name }),
+    ...(description && { description }),
+    ...own,
+  };
+}
+
+function nameIn(list: Cursor | undefined, key: string, index: number): string | undefined {
+  return textAt(list, Array.isArray(list?.value) ? index : key);
+}
+
+/** Of extensions that have an object for each value: `x-ms-enum` of Azure, `x-enum-elements`. */
+function ownNote(cursor: Cursor, value: unknown): ValueNote {
+  const all = [...items(at(cursor, 'x-ms-enum', 'values')), ...items(at(cursor, 'x-enum-elements'))];
+  const found = all.find((note) => at(note, 'value')?.value === value);
+  const name = textAt(found, 'name');
+  const description = markdownAt(found, 'description');
+  return {
+    ...(name !== undefined && name !== String(value) && { name }),
+    ...(description && { description }),
+  };
+}
+
+/** Returns the values of a list of constants, as OpenAPI 3.1 writes an enumeration with descriptions. */
+export function constantsOf(forms: readonly Schema[]): Pick<Schema, 'values' | 'valueNotes'> | undefined {
+  if (forms.length < 2 || !forms.every(isConstant)) return undefined;
+  const valueNotes = forms.map(({ title, description }) => ({
+    ...(title !== undefined && { name: title }),
+    ...(description && { description }),
+  }));
+  return {
+    values: forms.flatMap(({ values }) => values ?? []),
+    ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }),
+  };
+}
+
+const OF_CONSTANTS = new Set(['values', 'title', 'description', 'types', 'deprecated']);
+
+function isConstant(form: Schema): boolean {
+  return form.values?.length === 1 && Object.keys(form).every((key) => OF_CONSTANTS.has(key));
+}
+
+/** Entries of a mapping whose values are texts. */
+export function textsIn(cursor: Cursor | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    entries(cursor).flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,99 @@
+import type { MarkdownText } from '../../../reference/source.ts';
+import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../../../shared/reference.ts';
+import type { Flow, Operation, SecurityScheme } from './model.ts';
+import { authorizationScheme } from './samples/credentials.ts';
+
+type Scheme = SchemeData<MarkdownText>;
+
+/** The ways to prove who sends a request; undefined for an operation that needs no proof. */
+export function securityData(operation: Operation): SecurityData<MarkdownText> | undefined {
+  const { security, otherSecurity, isSecurityOptional } = operation;
+  const ways = [security, ...otherSecurity].filter((way) => way.length > 0);
+  if (ways.length === 0) return undefined;
+  const taken = new Set<string>();
+  return {
+    isOptional: isSecurityOptional,
+    ways: ways.map((way) =>
+      way.map((scheme) => {
+        const data = schemeData(scheme, isSecurityOptional);
+        const id = `${operation.id}.authentication.${data.name}`;
+        // A header that several ways use has the anchor once.
+        if (taken.has(id)) return data;
+        taken.add(id);
+        return { id, ...data };
+      }),
+    ),
+  };
+}
+
+/** What readers must know of a security scheme. */
+export function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme {
+  const { description, example, deprecated, scopes, flows } = scheme;
+  const described = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));
+  return {
+    ...placeOf(scheme),
+    scheme: scheme.name,
+    type: typeOf(scheme),
+    required: !isOptional,
+    ...(deprecated && { deprecated }),
+    ...(description && { description }),
+    ...(example !== undefined && { example }),
+    urls: urlsOf([
+      ['openId', scheme.openIdUrl],
+      ['metadata', scheme.metadataUrl],
+    ]),
+    flows: flows.map(flowData),
+    scopes: scopes.filter((scope) => !described.has(scope)),
+  };
+}
+
+/** Types of security schemes by the names that readers know. */
+const TYPES: Readonly<Record<string, string>> = {
+  apiKey: 'API key',
+  oauth2: 'OAuth 2.0',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'Mutual TLS',
+};
+
+function typeOf({ type, scheme }: SecurityScheme): string {
+  return type === 'http' ? `HTTP ${scheme ?? ''}`.trim() : (TYPES[type] ?? type);
+}
+
+const KINDS = ['header', 'query', 'cookie'] as const;
+
+/** Where it is in a request, and how it looks there. */
+function placeOf(scheme: SecurityScheme): Pick<Scheme, 'name' | 'kind' | 'value'> {
+  const { type, key, name, bearerFormat } = scheme;
+  if (type === 'mutualTLS') return { name, kind: 'certificate' };
+  const kind = KINDS.find((one) => one === scheme.in);
+  if (type === 'apiKey') return { name: key ?? name, kind: kind ?? 'header' };
+  const prefix = authorizationScheme(scheme);
+  if (prefix === undefined) return { name, kind: 'none' };
+  const format = bearerFormat === undefined ? '' : ` (${bearerFormat})`;
+  return { name: 'Authorization', kind: 'header', value: prefix + format };
+}
+
+function flowData({
+  name,
+  authorizationUrl,
+  tokenUrl,
+  refreshUrl,
+  deviceUrl,
+  scopes,
+}: Flow): FlowData<MarkdownText> {
+  return {
+    // `clientCredentials` → `client credentials`
+    name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    urls: urlsOf([
+      ['authorization', authorizationUrl],
+      ['device', deviceUrl],
+      ['token', tokenUrl],
+      ['refresh', refreshUrl],
+    ]),
+    scopes,
+  };
+}
+
+function urlsOf(urls: readonly (readonly [SchemeUrl['kind'], string | undefined])[]): readonly SchemeUrl[] {
+  return urls.flatMap(([kind, url]) => (url === undefined ? [] : [{ kind, url }]));
+}

@@ -1,0 +1,46 @@
+import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import type { BodyData } from '../../../../shared/reference.ts';
+import { BodyContent, type Marking } from './Fields.tsx';
+
+/** Bodies by media type, as tabs where they differ. */
+export function Bodies({
+  bodies,
+  label,
+  marksRequired,
+}: { readonly bodies: readonly BodyData[]; readonly label: string } & Marking) {
+  const t = useArticleStrings();
+  const [first] = bodies;
+  if (first === undefined) return null;
+  if (bodies.length === 1) return <Body body={first} label={label} marksRequired={marksRequired} />;
+  return (
+    <TabSet
+      label={t('mediaTypes')}
+      tabs={bodies.map((body) => {
+        const types = body.mediaTypes.join(', ');
+        return {
+          value: types,
+          label: types,
+          content: <Body body={body} label={label} marksRequired={marksRequired} />,
+        };
+      })}
+    />
+  );
+}
+
+function Body({ body, label, marksRequired }: { readonly body: BodyData; readonly label: string } & Marking) {
+  return (
+    <div className="body" id={body.id}>
+      <p className="body-label">
+        {label}{' '}
+        {body.mediaTypes.map((type) => (
+          <code key={type} translate="no">
+            {type}
+          </code>
+        ))}
+        {body.title !== undefined && <span className="body-title">{body.title}</span>}
+      </p>
+      <BodyContent body={body} marksRequired={marksRequired} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import type { ChoiceData, VariantData } from '../../../../shared/reference.ts';
+import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
+
+/** More forms than these are a list: their names would not fit in a row. */
+const MOST_TABS = 6;
+
+/** Alternatives for a value, each with its own fields. */
+export function Choices({
+  choices = [],
+  marksRequired,
+}: { readonly choices?: readonly ChoiceData[] | undefined } & Marking) {
+  return choices.map((choice, place) => (
+    <Choice
+      key={choice.variants[0]?.id ?? `${place} ${choice.variants[0]?.label}`}
+      choice={choice}
+      marksRequired={marksRequired}
+    />
+  ));
+}
+
+function Choice({ choice, marksRequired }: { readonly choice: ChoiceData } & Marking) {
+  const t = useArticleStrings();
+  const { variants, property } = choice;
+  const keyed = variants.map((variant, place) => ({ ...variant, value: String(place + 1) }));
+  const form = (variant: VariantData) => (
+    <Form variant={variant} property={property} marksRequired={marksRequired} />
+  );
+  return (
+    <div className="choice">
+      <p className="choice-label">{t('oneOfForms')}</p>
+      {variants.length > MOST_TABS ? (
+        keyed.map((variant) =>
+          variant.morePage === undefined ? (
+            <details key={variant.value} id={variant.id} className="variant field-inside">
+              <summary>{variant.label}</summary>
+              {form(variant)}
+            </details>
+          ) : (
+            <div key={variant.value} id={variant.id} className="variant-link">
+              <span>{variant.label}</span>
+              <RichText text={variant.morePage} />
+            </div>
+          ),
+        )
+      ) : (
+        <TabSet
+          label={t('fieldForms')}
+          tabs={keyed.map((variant) => ({
+            value: variant.value,
+            label: variant.label,
+            content: (
+              <div id={variant.id} className="variant">
+                {form(variant)}
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Form({
+  variant,
+  property,
+  marksRequired,
+}: { readonly variant: VariantData; readonly property: string | undefined } & Marking) {
+  const { fields = [], chosenBy } = variant;
+  return (
+    <>
+      {property !== undefined && chosenBy && (
+        <p className="field-facts">
+          <code translate="no">
+            {property}: {chosenBy.join(', ')}
+          </code>
+        </p>
+      )}
+      {fields.length === 0 && variant.more === undefined && (
+        <p className="field-head">
+          <Type type={variant.type} format={variant.format} />
+        </p>
+      )}
+      <About content={variant} />
+      <Elsewhere {...variant} />
+      <Content content={variant} marksRequired={marksRequired} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import type { FieldFact } from '../../../../shared/reference.ts';
+import { FACT_NAMES } from '../../../../shared/reference-sentences.ts';
+
+/** The limits of a value, its default and its example, on one line. */
+export function Facts({ facts }: { readonly facts: readonly FieldFact[] }) {
+  const t = useArticleStrings();
+  if (facts.length === 0) return null;
+  return (
+    <p className="field-facts">
+      {facts.map(({ kind, text }, place) => (
+        <Fragment key={kind + text}>
+          {place > 0 && ' · '}
+          {t(FACT_NAMES[kind])} {text !== '' && <code translate="no">{text}</code>}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import type { RequestData } from '../../../../shared/reference.ts';
+import { PARAMETER_NAMES } from '../../../../shared/reference-sentences.ts';
+import { Bodies } from './Bodies.tsx';
+import { Fields } from './Fields.tsx';
+import { Security } from './Security.tsx';
+
+/** Everything that a request has: proof of its sender, parameters, body. */
+export function Request({ security, parameters, required, description, bodies, builder }: RequestData) {
+  const t = useArticleStrings();
+  return (
+    <div className="operation-part">
+      {builder !== undefined && <RequestBuilder file={builder} />}
+      {security && <Security security={security} />}
+      {parameters.map(({ kind, fields }) => (
+        <details key={kind} className="parameter-group" open>
+          <summary>{t(PARAMETER_NAMES[kind])}</summary>
+          <Fields fields={fields} marksRequired />
+        </details>
+      ))}
+      <RichText text={description} />
+      <Bodies bodies={bodies} label={required ? t('requestBody') : t('optionalBody')} marksRequired />
+    </div>
+  );
+}
+
+/** The button of the request builder, which a script loads on click. */
+function RequestBuilder({ file }: { readonly file: string }) {
+  const t = useArticleStrings();
+  return (
+    <p
+      className="needs-script"
+      data-widget="request-builder"
+      data-request={file}
+      data-failure={t('requestBuilderFailed')}
+    >
+      <button type="button" className="button button-secondary" aria-haspopup="dialog">
+        {t('buildRequest')}
+      </button>
+    </p>
+  );
+}

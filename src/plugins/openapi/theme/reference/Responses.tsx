@@ -1,0 +1,115 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import type { LinkData, OperationData, ResponseGroup } from '../../../../shared/reference.ts';
+import { Bodies } from './Bodies.tsx';
+import { Callback } from './Callback.tsx';
+import { Fields } from './Fields.tsx';
+
+/** The answers of an operation, and the requests that it leads to. */
+export function Response({ groups, errorCodes, callbacks }: NonNullable<OperationData['response']>) {
+  const t = useArticleStrings();
+  return (
+    <div className="operation-part">
+      <Answers groups={groups} />
+      {errorCodes.length > 0 && (
+        <p className="error-codes">
+          {t('errorCodes')}{' '}
+          {errorCodes.map((code, place) => (
+            <span key={code}>
+              {place > 0 && ', '}
+              <code translate="no">{code}</code>
+            </span>
+          ))}
+        </p>
+      )}
+      {callbacks.map((callback) => (
+        <Callback key={`${callback.id} ${callback.method} ${callback.address}`} callback={callback} />
+      ))}
+    </div>
+  );
+}
+
+/** Answers by what they have in common. */
+export function Answers({ groups }: { readonly groups: readonly ResponseGroup[] }) {
+  return groups.map((group) => <Group key={group.statuses[0]?.status} {...group} />);
+}
+
+/** Responses with the same body: their meanings, then the body. Successful ones are open. */
+function Group({ statuses, headers, bodies, links }: ResponseGroup) {
+  const t = useArticleStrings();
+  const isSuccess = statuses[0]?.status.startsWith('2') ?? false;
+  const isEmpty = headers.length === 0 && bodies.length === 0;
+  return (
+    <div className="answers">
+      <dl>
+        {statuses.map(({ status, summary, description }) => (
+          <div key={status}>
+            <dt>
+              <Status status={status} />
+            </dt>
+            <dd>
+              {summary !== undefined && <p className="answer-summary">{summary}</p>}
+              <RichText text={description} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isEmpty && (
+        <details className="parameter-group" open={isSuccess}>
+          <summary>{t('responseContent')}</summary>
+          <Bodies bodies={bodies} label={t('responseBody')} marksRequired={false} />
+          {headers.length > 0 && <p className="body-label">{t('headers')}</p>}
+          <Fields fields={headers} marksRequired={false} />
+        </details>
+      )}
+      <Links links={links} />
+    </div>
+  );
+}
+
+/** What a reader can do next, with values of this answer. */
+function Links({ links }: { readonly links: readonly LinkData[] }) {
+  const t = useArticleStrings();
+  if (links.length === 0) return null;
+  return (
+    <details className="parameter-group">
+      <summary>{t('links')}</summary>
+      <ul className="fields">
+        {links.map(({ name, operation, description, values, server }) => (
+          <li key={name} className="field">
+            <p className="field-head">
+              <code className="field-name" translate="no">
+                {name}
+              </code>
+            </p>
+            <RichText text={operation} />
+            <RichText text={description} />
+            <p className="field-facts">
+              {values.map((value) => (
+                <span key={value.name} className="field-fact">
+                  <code translate="no">
+                    {value.name} = {value.value}
+                  </code>
+                </span>
+              ))}
+              {server !== undefined && (
+                <span className="field-fact">
+                  {t('linkServer')} <code translate="no">{server}</code>
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Status of a response, with a color for its class. */
+export function Status({ status }: { readonly status: string }) {
+  return (
+    <span className="status" data-status={status.charAt(0)} translate="no">
+      {status}
+    </span>
+  );
+}

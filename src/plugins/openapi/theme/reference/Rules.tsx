@@ -1,0 +1,21 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import type { RuleData } from '../../../../shared/reference.ts';
+import { RULE_NAMES } from '../../../../shared/reference-sentences.ts';
+import { About, Content, Elsewhere, Type } from './Fields.tsx';
+
+/** What else holds for a value: conditions, what is not allowed, what each item is. */
+export function Rules({ rules = [] }: { readonly rules?: readonly RuleData[] | undefined }) {
+  const t = useArticleStrings();
+  return rules.map((rule) => (
+    <div key={`${rule.kind} ${rule.name}`} className="rule">
+      <p className="field-head">
+        <span className="rule-name">{t(RULE_NAMES[rule.kind])}</span>
+        {rule.name !== undefined && <code translate="no">{rule.name}</code>}
+        <Type type={rule.type} format={rule.format} />
+      </p>
+      <About content={rule} />
+      <Elsewhere {...rule} />
+      <Content content={rule} marksRequired />
+    </div>
+  ));
+}

@@ -1,0 +1,32 @@
+import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import type { ServerData } from '../../../../shared/reference.ts';
+
+/** Where an API answers, and what the address leaves open. */
+export function Server({ server }: { readonly server: ServerData }) {
+  const t = useArticleStrings();
+  const { url, name, description, variables } = server;
+  return (
+    <div>
+      <dt>{name ?? (description ? <RichText text={description} /> : t('server'))}</dt>
+      <dd>
+        <code translate="no">{url}</code>
+        {name !== undefined && <RichText text={description} />}
+        {variables.map((variable) => (
+          <div key={variable.name} className="server-variable">
+            <code translate="no">{`{${variable.name}}`}</code>{' '}
+            <span className="field-fact">
+              {t('fieldDefault')} <code translate="no">{variable.default}</code>
+            </span>
+            {variable.values.length > 0 && (
+              <span className="field-fact">
+                {t('fieldValues')} <code translate="no">{variable.values.join(', ')}</code>
+              </span>
+            )}
+            <RichText text={variable.description} />
+          </div>
+        ))}
+      </dd>
+    </div>
+  );
+}
