@@ -152,7 +152,7 @@ test('sequences of operations, acts and time reach no state that the state files
     }
     for (const { event } of gateway.webhooks) reached.events.add(event);
   };
-  fc.assert(fc.property(fc.array(step, { minLength: 10, maxLength: 30 }), live), { numRuns: 40, seed: 19 });
+  fc.assert(fc.property(fc.array(step, { minLength: 10, maxLength: 30 }), live), { numRuns: 25, seed: 19 });
   const states = file.states.flatMap(({ property, states: all }) =>
     Object.keys(all).map((state) => `${property} ${state}`),
   );
