@@ -86,6 +86,10 @@ export interface SandboxValue {
   readonly drops: boolean;
   /** Seconds after which the time that an object waits for has passed. */
   readonly expires?: number;
+  /** Schema of an object that comes of it outside of the API, such as `Dispute`. */
+  readonly creates?: string;
+  /** Seconds until then. */
+  readonly after?: number;
   /** How many requests of one idempotency key it applies to; absent: all. */
   readonly times?: number;
   /** What happens, in words. Markdown. */

@@ -343,3 +343,13 @@ test('equal seeds and clocks give equal answers', async () => {
   );
   expect(answers[0]).toEqual(answers[1]);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a field named %s is unknown like any other',
+  async (name) => {
+    const gateway = await start();
+    const raw = JSON.stringify(sale()).replace('{', `{"${name}":{"a":1},`);
+    const answer = gateway.call('POST', '/v1/payments/sale', undefined, { raw });
+    expect([answer.status, field(answer, 'error.code')]).toEqual([400, 'E1004']);
+  },
+);

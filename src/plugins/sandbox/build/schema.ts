@@ -49,6 +49,10 @@ const value = section({
     'The connection closes without an answer, after the request has had its effect.',
   ),
   expires: seconds.exactOptional().describe('Seconds after which an action of the object expires.'),
+  creates: text()
+    .exactOptional()
+    .describe('Schema of an object that comes of it outside of the API: `Dispute`.'),
+  after: seconds.exactOptional().describe('Seconds until that object comes.'),
   times: wholeNumber(1, 100)
     .exactOptional()
     .describe('How many requests of one idempotency key it applies to.'),

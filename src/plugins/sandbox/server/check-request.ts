@@ -1,5 +1,6 @@
 import type { Disagreement } from '../../../json-schema/disagreement.ts';
 import type { OfferedContent, OfferedParameter } from '../../../reference/offered-api.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import type { Api } from './api.ts';
 import { jsonOf } from './api.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
@@ -117,7 +118,7 @@ function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string
   const keys = wrong.pointer.split('/').slice(1);
   const missing = wrong.isMissing ? /"([^"]*)"/.exec(wrong.text)?.[1] : undefined;
   const field = [...keys, ...(missing === undefined ? [] : [missing])].join('.');
-  const code = codes[keys.at(-1) ?? ''];
+  const code = ownValue(codes, keys.at(-1) ?? '');
   const isUnknown = /^The API knows no field/.test(wrong.text);
   const reason = wrong.isMissing ? 'missing' : isUnknown ? 'unknownField' : 'invalid';
   const text = [wrong.text, wrong.hint].filter(Boolean).join(' ');

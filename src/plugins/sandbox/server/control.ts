@@ -69,7 +69,13 @@ function described({ world }: Sandbox, object: StoredObject): unknown {
 
 /** Makes a transition happen that nobody calls for: `{"to": "expired"}`. */
 function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
-  const to = wantedState(body);
+  const created = wanted(body, 'creates');
+  if (created !== '') {
+    const made = sandbox.createFrom(created, object);
+    if (made) return json(201, described(sandbox, made));
+    return json(409, { problem: `No ${created} comes of this object.` });
+  }
+  const to = wanted(body, 'to');
   if (
     moveParts(
       sandbox.world,
@@ -88,9 +94,10 @@ function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAn
   return json(200, described(sandbox, object));
 }
 
-function wantedState(body: Buffer): string {
+function wanted(body: Buffer, key: string): string {
   try {
-    return String(valueAt(JSON.parse(body.toString('utf8')), ['to']));
+    const value = valueAt(JSON.parse(body.toString('utf8')), [key]);
+    return typeof value === 'string' ? value : '';
   } catch {
     return '';
   }

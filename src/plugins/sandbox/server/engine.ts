@@ -2,6 +2,7 @@ import type { Transition } from '../../../reference/offered.ts';
 import type { SandboxFile, SandboxValue } from '../../../reference/sandbox-file.ts';
 import { authenticate } from './authenticate.ts';
 import { checkParameters, readBody } from './check-request.ts';
+import { type Consequences, createConsequences, createFrom } from './consequences.ts';
 import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
 import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.ts';
 import { act, moveByEvent, passTime } from './moves-by-time.ts';
@@ -37,6 +38,8 @@ export interface Sandbox {
   readonly tick: () => void;
   /** Carries out what happens outside of the API. */
   readonly act: (object: StoredObject, transition: Transition) => void;
+  /** Creates an object that comes of another one outside of the API, such as a dispute. */
+  readonly createFrom: (type: string, source: StoredObject) => StoredObject | undefined;
 }
 
 /** Makes a sandbox from its file: requests in, answers out, webhooks on the side. */
@@ -56,11 +59,16 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
     if (message) settings.onWebhook?.(message);
     moveByEvent(world, event, object);
   }
-  const tick = (): void => passTime(world);
+  const consequences = createConsequences(world);
+  const tick = (): void => {
+    passTime(world);
+    consequences.tick();
+  };
   return {
     world,
     tick,
     act: (object, transition) => act(world, object, transition),
+    createFrom: (type, source) => createFrom(world, type, source),
     handle(request) {
       tick();
       const call = route(request);
@@ -69,7 +77,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
       const refused =
         authenticate(call, { now: now(), tolerance, secrets }) ?? checkParameters(call, world.api);
       if (refused) return refusal(world, call, refused);
-      return withKey(world, call, keys);
+      return withKey({ world, keys, consequences }, call);
     },
   };
 }
@@ -79,7 +87,15 @@ function refusal(world: World, { operation }: Call, refused: Refused): SandboxAn
   return errorAnswer({ operation, refused, ids }, world.api, world.random);
 }
 
-function withKey(world: World, call: Call, keys: IdempotencyKeys): SandboxAnswer {
+/** What a request may change. */
+interface Running {
+  readonly world: World;
+  readonly keys: IdempotencyKeys;
+  readonly consequences: Consequences;
+}
+
+function withKey(running: Running, call: Call): SandboxAnswer {
+  const { world, keys } = running;
   const state = keys.begin(call, world.now());
   if (state.kind === 'conflict')
     return refusal(world, call, {
@@ -98,14 +114,14 @@ function withKey(world: World, call: Call, keys: IdempotencyKeys): SandboxAnswer
       ...state.answer,
       headers: { ...state.answer.headers, ...world.api.file.rules.idempotency.replayed },
     };
-  const { answer, object } = answered(world, call, state);
+  const { answer, object } = answered(running, call, state);
   const settle = (): void => keys.end(call, answer, object?.id);
   if (answer.delay !== undefined) return { ...answer, settle };
   settle();
   return answer;
 }
 
-function answered(world: World, call: Call, state: KeyState): Effect {
+function answered({ world, consequences }: Running, call: Call, state: KeyState): Effect {
   const read = readBody(call, world.api);
   if ('refused' in read) return { answer: refusal(world, call, read.refused) };
   const body = read.value;
@@ -122,6 +138,8 @@ function answered(world: World, call: Call, state: KeyState): Effect {
   const { value } = outcome;
   if (value?.expires !== undefined && effect.object)
     effect.object.expiresAt = world.now() + value.expires * 1000;
+  if (value?.creates !== undefined && effect.object && !lost)
+    consequences.expect(value.creates, effect.object, value.after ?? 0);
   return { ...effect, answer: withFaults(effect.answer, value, lost !== undefined) };
 }
 

@@ -1,4 +1,5 @@
 import type { StateMachine, Transition } from '../../../reference/offered.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
@@ -29,7 +30,7 @@ function dueTransition(world: World, object: StoredObject): Transition | undefin
     ({ by }) => expiresAt <= now || isPassed(fieldOf(object.value, by.time ?? ''), now),
   );
   if (passed) return passed;
-  const seconds = world.api.file.rules.later[type.name]?.[state];
+  const seconds = ownValue(ownValue(world.api.file.rules.later, type.name) ?? {}, state);
   if (seconds === undefined || now - object.since < seconds * 1000) return undefined;
   const acts = possible.filter(({ by }) => by.act !== undefined);
   return (
@@ -98,7 +99,7 @@ function undone(
   source: StoredObject,
   { machine, candidates }: { readonly machine: StateMachine; readonly candidates: readonly Transition[] },
 ): Transition | undefined {
-  const rule = world.api.file.rules.amounts[source.origin];
+  const rule = ownValue(world.api.file.rules.amounts, source.origin);
   if (rule === undefined) return candidates[0];
   const left = Number(fieldOf(object.value, rule.adds)) - Number(fieldOf(source.value, rule.field));
   object.value = withValue(object.value, rule.adds.split('.'), left);

@@ -1,8 +1,9 @@
 import type { SandboxValue } from '../../../reference/sandbox-file.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
+import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
-import { isEqual, isLeaf, type Leaf, mapLeaves, objectsIn, valueAt } from './values.ts';
+import { isEqual, isLeaf, type Leaf, mapLeaves, objectsIn } from './values.ts';
 
 /** An object of the API that exists in the sandbox. */
 export interface StoredObject {
@@ -68,7 +69,7 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
     const entries = Object.entries((own?.value ?? holder) as object);
     return Object.fromEntries(entries.map(([key, item]) => [key, inside(item, own?.id ?? owner, false)]));
   };
-  for (const documented of firstLives(api))
+  for (const documented of firstLives(api, typeOf))
     for (const object of documentedObjects(documented, typeOf, now)) if (!objects.has(object.id)) add(object);
   return {
     ...{ add, typeOf },
@@ -126,41 +127,39 @@ function typeFinder({ documented, types }: Api): Objects['typeOf'] {
  * Of each documented object the example in which most of what the documentation does with it is possible: samples of a
  * refund refund a captured payment, those of a void void an authorized one.
  */
-function firstLives(api: Api): readonly Documented[] {
-  const ids = new Set(api.documented.map(({ id }) => id));
-  return [...ids].flatMap((id) => {
-    const examples = api.documented.filter((one) => one.id === id);
-    const scored = examples.map((one, index) => ({ one, score: possibleUses(one, api) - index / 100 }));
+function firstLives(api: Api, typeOf: Objects['typeOf']): readonly Documented[] {
+  const byId = new Map<string, Documented[]>();
+  for (const one of api.documented) byId.set(one.id, [...(byId.get(one.id) ?? []), one]);
+  return [...byId.values()].flatMap((examples) => {
+    if (examples.length === 1) return examples;
+    const scored = examples.map((one, index) => ({
+      one,
+      score: possibleUses(one, api, typeOf) - index / 100,
+    }));
     const [best] = scored.sort((a, b) => b.score - a.score);
     return best ? [best.one] : [];
   });
 }
 
 /** How many operations of the documentation name this object and may follow its state. */
-function possibleUses({ type, id, value }: Documented, api: Api): number {
-  const uses = api.operations.filter(({ parameters }) =>
-    parameters.some((one) => one.in === 'path' && String(one.example) === id),
+function possibleUses({ id, value }: Documented, api: Api, typeOf: Objects['typeOf']): number {
+  const held = [...objectsIn(value)].flatMap((one) => {
+    const type = typeOf(one);
+    return type ? [{ type, state: stateOf(type, one) }] : [];
+  });
+  const machines = [...api.types.values()].flatMap(({ machine, name }) =>
+    machine ? [{ machine, name }] : [],
   );
-  return uses.filter((operation) => {
-    const held = [...objectsIn(value)].map((one) => ({
-      value: one,
-      type: one === value ? type : typeFinder(api)(one),
-    }));
-    const moves = [...api.types.values()].flatMap(({ machine, name }) =>
-      (machine?.transitions ?? [])
-        .filter(({ from, by }) => from !== undefined && by.operation?.includes(operation.id))
-        .map((transition) => ({ name, transition })),
+  return api.operations.filter((operation) => {
+    if (!operation.parameters.some((one) => one.in === 'path' && String(one.example) === id)) return false;
+    const moves = machines.flatMap(({ machine, name }) =>
+      machine.transitions.flatMap(({ from, by }) =>
+        from && by.operation?.includes(operation.id) ? [{ name, from }] : [],
+      ),
     );
-    return (
-      moves.length === 0 ||
-      moves.some(({ name, transition }) =>
-        held.some(
-          (one) =>
-            one.type?.name === name &&
-            transition.from?.includes(String(valueAt(one.value, [one.type.state ?? '']))),
-        ),
-      )
-    );
+    const isPossible = ({ name, from }: (typeof moves)[number]): boolean =>
+      held.some(({ type, state }) => type.name === name && from.includes(String(state)));
+    return moves.length === 0 || moves.some(isPossible);
   }).length;
 }
 

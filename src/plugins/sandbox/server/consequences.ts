@@ -1,0 +1,59 @@
+import type { Documented } from './api.ts';
+import { idLike } from './identity.ts';
+import { leaves } from './moves.ts';
+import type { StoredObject } from './objects.ts';
+import { earliestTime, substituted } from './project.ts';
+import { isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
+import { changedTo, create, type World } from './world.ts';
+
+/** Objects that come of others outside of the API, such as the dispute of a payment. */
+export interface Consequences {
+  /** Notes that an object of a type comes of another one, some seconds from now. */
+  readonly expect: (type: string, source: StoredObject, seconds: number) => void;
+  /** Creates those whose time has come. */
+  readonly tick: () => void;
+}
+
+/** Consequences that wait; more than these are dropped. */
+const MOST_WAITING = 1000;
+
+/** Returns the consequences of a world; none at first. */
+export function createConsequences(world: World): Consequences {
+  let waiting: readonly { readonly at: number; readonly type: string; readonly source: StoredObject }[] = [];
+  return {
+    expect(type, source, seconds) {
+      if (waiting.length < MOST_WAITING)
+        waiting = [...waiting, { at: world.now() + seconds * 1000, type, source }];
+    },
+    tick() {
+      const due = waiting.filter(({ at }) => at <= world.now());
+      waiting = waiting.filter((one) => !due.includes(one));
+      for (const { type, source } of due) createFrom(world, type, source);
+    },
+  };
+}
+
+/** Creates an object of a type as the documentation shows it, with what it shares with the object that it comes of. */
+export function createFrom(world: World, name: string, source: StoredObject): StoredObject | undefined {
+  const example = world.api.documented.find((one) => one.type.name === name);
+  const type = example?.type;
+  const first = type?.machine?.transitions.find((one) => leaves(one, undefined));
+  if (example === undefined || type === undefined || first === undefined) return undefined;
+  const value = changedTo(world, { type, value: sharedWith(world, example, source) }, first.to);
+  return create(world, { type, value, origin: source.origin, request: undefined }, first);
+}
+
+function sharedWith(world: World, { type, value }: Documented, source: StoredObject): unknown {
+  const shift = world.now() - (earliestTime(value) ?? world.now());
+  const moved = substituted(value, { values: new Map(), shift });
+  const own = mapLeaves(moved, (leaf, path) => {
+    const [key = ''] = path;
+    const shared = path.length === 1 ? valueAt(source.value, path) : undefined;
+    const isOwn = key === type.id || key === type.state || /At$|_at$/.test(String(key));
+    return shared !== undefined && isLeaf(shared) && !isOwn ? shared : leaf;
+  });
+  const id = valueAt(own, [type.id]);
+  return typeof id === 'string' || typeof id === 'number'
+    ? withValue(own, [type.id], idLike(id, world.random))
+    : own;
+}

@@ -1,0 +1,112 @@
+import type { Transition } from '../../../reference/offered.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import { answerValue } from './answer-value.ts';
+import { type Documented, jsonOf, type ObjectType } from './api.ts';
+import { stateOf } from './moves.ts';
+import type { StoredObject } from './objects.ts';
+import type { Performed } from './plan.ts';
+import { isTime } from './project.ts';
+import { fieldOf, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
+import { changedTo, create, type World } from './world.ts';
+
+/** Creates an object from the documented answer, in the state that the transition leads to. */
+export function createdBy(
+  world: World,
+  call: Performed,
+  {
+    type,
+    transition,
+    amount,
+  }: {
+    readonly type: ObjectType;
+    readonly transition: Transition | undefined;
+    readonly amount: number | undefined;
+  },
+): StoredObject {
+  const { operation, outcome, body } = call;
+  const to = transition?.to;
+  const shown = world.api.documented.filter((one) => one.type === type);
+  const own = shown.filter((one) => one.operation === operation);
+  const wanted = own.filter((one) => to === undefined || stateOf(type, one.value) === to);
+  const example =
+    wanted.find((one) => one.name === outcome.answer) ??
+    answerLike(wanted, call) ??
+    shown.find((one) => stateOf(type, one.value) === to) ??
+    own[0] ??
+    shown[0];
+  if (example === undefined) throw new Error(`The documentation shows no ${type.name}.`);
+  const asked = answerValue(world, { ...call, operation: example.operation }, example, type);
+  const value = own.includes(example) ? asked : withOwnWords(asked, { type, own, shown, example });
+  const moved = to === undefined ? value : changedTo(world, { type, value }, to, operation.id);
+  return create(
+    world,
+    { type, value: withAmount(world, call, moved, amount), origin: operation.id, request: body },
+    transition,
+  );
+}
+
+/** An answer of another operation, with the words that all answers of this one have: `type: auth` instead of `sale`. */
+function withOwnWords(
+  value: unknown,
+  {
+    type,
+    own,
+    shown,
+    example,
+  }: {
+    readonly type: ObjectType;
+    readonly own: readonly Documented[];
+    readonly shown: readonly Documented[];
+    readonly example: Documented;
+  },
+): unknown {
+  const others = shown.filter(({ operation }) => operation === example.operation);
+  return mapLeaves(value, (leaf, path) => {
+    const [key] = path;
+    if (
+      path.length !== 1 ||
+      typeof leaf !== 'string' ||
+      isTime(leaf) ||
+      key === type.id ||
+      key === type.state
+    )
+      return leaf;
+    const words = new Set(own.map((one) => valueAt(one.value, path)));
+    const isWord = others.every((one) => valueAt(one.value, path) === valueAt(example.value, path));
+    const [word] = words;
+    return isWord &&
+      words.size === 1 &&
+      typeof word === 'string' &&
+      !isTime(word) &&
+      valueAt(example.value, path) === leaf
+      ? word
+      : leaf;
+  });
+}
+
+/** The answer to the documented request that this one is most like: that of Apple Pay for a request with Apple Pay. */
+export function answerLike<Answer extends { readonly name: string }>(
+  answers: readonly Answer[],
+  { operation, body }: Performed,
+): Answer | undefined {
+  const requests = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  const likeness = ({ name }: Answer): number => {
+    const leaves = [...leavesOf(requests.find((one) => one.name === name)?.value)];
+    const fields = leaves.filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined);
+    const words = leaves.filter(([path, leaf]) => typeof leaf === 'string' && valueAt(body, path) === leaf);
+    return fields.length + words.length;
+  };
+  return [...answers].sort((a, b) => likeness(b) - likeness(a))[0];
+}
+
+/** An object that is about an amount of another one, such as a refund, has what was added. */
+function withAmount(
+  { api }: World,
+  { operation }: Performed,
+  value: unknown,
+  amount: number | undefined,
+): unknown {
+  const field = ownValue(api.file.rules.amounts, operation.id)?.field;
+  const hasField = field !== undefined && typeof fieldOf(value, field) === 'number';
+  return amount !== undefined && hasField ? withValue(value, field.split('.'), amount) : value;
+}

@@ -1,0 +1,189 @@
+import type { Transition } from '../../../reference/offered.ts';
+import type { SandboxAmount } from '../../../reference/sandbox-file.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { ObjectType } from './api.ts';
+import type { Call, Refused } from './exchange.ts';
+import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
+import type { StoredObject } from './objects.ts';
+import type { Outcome } from './outcome.ts';
+import { isTime } from './project.ts';
+import { fieldOf, leavesOf, objectsIn } from './values.ts';
+import type { World } from './world.ts';
+
+/** A request that may have its effect. */
+export interface Performed extends Call {
+  readonly body: unknown;
+  readonly outcome: Outcome;
+}
+
+/** The objects that a request names: in its path, and inside those. */
+export interface Addressed {
+  readonly own: readonly StoredObject[];
+  readonly inner: readonly StoredObject[];
+}
+
+/** Finds the objects that a request names, or says that there is none. */
+export function addressed(world: World, { path, body }: Performed): Addressed | Refused {
+  const { objects, api } = world;
+  const isStrict = api.file.states.length > 0;
+  const own: StoredObject[] = [];
+  for (const [name, id] of Object.entries(path)) {
+    const object = objects.get(id);
+    const isTracked = [...api.types.values()].some((type) => type.id === name);
+    if (object === undefined && isStrict && isTracked)
+      return { reason: 'notFound', text: `There is no ${name} "${id}".`, status: 404 };
+    if (object) own.push(object);
+  }
+  for (const [field, id] of leavesOf(body)) {
+    const type = [...api.types.values()].find((one) => one.id === field.at(-1));
+    if (isStrict && type?.machine && typeof id === 'string' && objects.get(id) === undefined)
+      return {
+        reason: 'notFound',
+        text: `There is no ${type.id} "${id}".`,
+        field: field.join('.'),
+        status: 404,
+      };
+  }
+  own.reverse();
+  const inner = own.flatMap((object) =>
+    [...objectsIn(objects.present(object))].slice(1).flatMap((value) => {
+      const type = objects.typeOf(value);
+      return (type && objects.get(String(value[type.id]))) ?? [];
+    }),
+  );
+  return { own, inner };
+}
+
+/** A change of an object. */
+interface PlannedMove {
+  readonly object: StoredObject;
+  readonly transition: Transition;
+  readonly amount?: AddedAmount;
+}
+
+/** What an operation adds to an amount of its object. */
+interface AddedAmount {
+  /** Field of the object, and its new value. */
+  readonly field: string;
+  readonly value: number;
+  /** What was added. */
+  readonly added: number;
+  readonly when: 'part' | 'all';
+}
+
+/** The changes that a request makes. */
+export interface Plan {
+  readonly moves: readonly PlannedMove[];
+  readonly creations: readonly { readonly type: ObjectType; readonly transition: Transition | undefined }[];
+}
+
+/** What a request changes, or why it must not. */
+export function planned(world: World, call: Performed, { own, inner }: Addressed): Plan | Refused {
+  const { operation, outcome } = call;
+  const types = [...world.api.types.values()];
+  const moves: PlannedMove[] = [];
+  let obstacle: Refused | undefined;
+  for (const type of types) {
+    const object = [...own, ...inner].find((one) => one.type === type);
+    const moving = (type.machine?.transitions ?? []).some(
+      ({ from, by }) => from !== undefined && by.operation?.includes(operation.id),
+    );
+    if (!moving) continue;
+    const result = object ? moveOf(world, call, object) : undefined;
+    if (result === undefined)
+      obstacle ??= {
+        reason: 'state',
+        text: `${operation.id} needs a ${type.name}, and there is none.`,
+        status: 409,
+      };
+    else if ('reason' in result) obstacle ??= result;
+    else moves.push(result);
+  }
+  if (obstacle && moves.length === 0) return obstacle;
+  const creations = types.flatMap((type) => {
+    const candidates = causedBy(operation, type.machine, undefined);
+    if (candidates.length === 0 || !type.machine)
+      return isCollection(world, operation, type) ? [{ type, transition: undefined }] : [];
+    const origins = [operation.id];
+    const when = candidates.some((one) => one.when === outcome.when) ? outcome.when : 'approved';
+    return [{ type, transition: chosen(candidates, when, { machine: type.machine, origins }) }];
+  });
+  return { moves, creations };
+}
+
+/** True for an operation that makes objects which another one reads: `POST /bookings` beside `GET /bookings/{id}`. */
+function isCollection({ api }: World, operation: Performed['operation'], type: ObjectType): boolean {
+  if (type.machine || operation.method !== 'POST' || api.typeOf(operation) !== type) return false;
+  return api.operations.some(
+    ({ method, path }) =>
+      method === 'GET' && path.replace(/\/\{[^{}]*\}$/, '') === operation.path && path !== operation.path,
+  );
+}
+
+function moveOf(
+  world: World,
+  { operation, body, outcome }: Performed,
+  object: StoredObject,
+): PlannedMove | Refused {
+  const { type } = object;
+  const { machine } = type;
+  const state = stateOf(type, object.value);
+  const candidates = state === undefined ? [] : causedBy(operation, machine, state);
+  if (candidates.length === 0 || !machine) {
+    const code = machine?.refused;
+    return {
+      reason: 'state',
+      text: `${operation.id} is not possible in the state "${state}".`,
+      status: 409,
+      ...(code !== undefined && { code }),
+    };
+  }
+  const late = candidates.find(
+    ({ until }) => until !== undefined && isPast(fieldOf(object.value, until), world.now()),
+  );
+  if (late)
+    return {
+      reason: 'state',
+      text: `${operation.id} was possible until ${String(fieldOf(object.value, late.until ?? ''))}.`,
+      status: 409,
+      ...(late.tooLate !== undefined && { code: late.tooLate }),
+    };
+  const rule = ownValue(world.api.file.rules.amounts, operation.id);
+  const amount =
+    rule && fieldOf(object.value, rule.upTo) !== undefined ? addedAmount(rule, body, object) : undefined;
+  if (amount && 'reason' in amount) return amount;
+  const when = amount?.when ?? outcome.when;
+  const known = candidates.some((one) => one.when === when) ? when : 'approved';
+  const transition = chosen(candidates, known, { machine, origins: originsOf(object) });
+  if (transition === undefined)
+    return {
+      reason: 'state',
+      text: `${operation.id} has no outcome "${when}" in the state "${state}".`,
+      status: 409,
+    };
+  return { object, transition, ...(amount && { amount }) };
+}
+
+function isPast(time: unknown, now: number): boolean {
+  return isTime(time) && Date.parse(time) <= now;
+}
+
+function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject): AddedAmount | Refused {
+  const added = Number(fieldOf(value, rule.adds) ?? 0);
+  const most = Number(fieldOf(value, rule.upTo));
+  const given = fieldOf(body, rule.field);
+  const amount = typeof given === 'number' ? given : most - added;
+  if (amount <= 0 || added + amount > most)
+    return {
+      reason: 'amount',
+      text: `${rule.field} is ${amount}, and ${most - added} is left.`,
+      field: rule.field,
+      status: 409,
+    };
+  return {
+    field: rule.adds,
+    value: added + amount,
+    added: amount,
+    when: added + amount === most ? 'all' : 'part',
+  };
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../helpers/sources.ts';
+import { gatewayFile } from '../plugins/sandbox/gateway.ts';
+
+test('every test value of the sandbox is documented', async () => {
+  const page = readFileSync(join(repository, 'content/docs/reference/test-details.md'), 'utf8');
+  const { rules } = await gatewayFile();
+  const values = rules.values.flatMap(({ is, endsWith }) => is ?? endsWith ?? []);
+  expect(values.filter((value) => !page.includes(`\`${value}\``) && !/Wallet$/.test(value))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folder } from '../../helpers/folder.ts';
+import { runHere } from '../../helpers/site.ts';
+import { builtOwnSite } from '../../proof/sites.ts';
+import { gatewayFile } from './gateway.ts';
+import { SHOP } from './shop.ts';
+
+/** Runs `paydocs sandbox` until it listens, asks it, and stops it. */
+async function runSandbox(cwd: string, args: readonly string[], ask: (url: string) => Promise<unknown>) {
+  const stop = new AbortController();
+  let lines = '';
+  let asked: Promise<unknown> | undefined;
+  const stdout = {
+    write(text: string) {
+      lines += text;
+      const url = /"url":"([^"]+)"/.exec(lines)?.[1];
+      if (url === undefined || asked) return;
+      asked = ask(url).finally(() => setTimeout(() => stop.abort(), 0));
+    },
+  };
+  const { status, stderr } = await runHere(cwd, ['sandbox', '--json', '--port', '4400', ...args], {
+    stdout,
+    signal: stop.signal,
+  });
+  return {
+    status,
+    stderr,
+    answer: await asked,
+    log: lines
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line)),
+  };
+}
+
+const health = async (url: string): Promise<number> => (await fetch(`${url}/api/health`)).status;
+
+test('the sandbox runs from a site, from what a site publishes, and from an OpenAPI file', async () => {
+  const site = folder(SHOP);
+  const ended = [
+    await runSandbox(site, [], health),
+    await runSandbox(site, ['content/reference/shop.yaml'], health),
+  ];
+  expect((await runHere(site, ['build'])).status).toBe(0);
+  ended.push(await runSandbox(site, ['dist/reference/sandbox.json'], health));
+  for (const one of ended) {
+    expect(one).toMatchObject({ status: 130, answer: 204 });
+    expect(one.log[0]).toMatchObject({ type: 'listening', api: 'Shop API' });
+    expect(one.log.at(-1)).toMatchObject({
+      type: 'request',
+      method: 'GET',
+      target: '/api/health',
+      status: 204,
+    });
+  }
+});
+
+test('the log tells of refusals and transitions, and of no secret', async () => {
+  const { log } = await runSandbox(folder(SHOP), [], async (url) => {
+    const body = JSON.stringify({ item: 'Cup', total: 3 });
+    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer hidden' };
+    await fetch(`${url}/api/orders`, { method: 'POST', headers, body });
+    await fetch(`${url}/api/orders`, { method: 'POST', body });
+  });
+  expect(log.slice(1)).toMatchObject([
+    { type: 'state', object: 'Order', from: null, to: 'placed' },
+    { type: 'request', status: 201 },
+    { type: 'request', status: 401, reason: 'header', page: 'https://shop-docs.example/docs/tokens' },
+  ]);
+  expect(JSON.stringify(log)).not.toContain('hidden');
+});
+
+test.each([
+  [['nothing.yaml'], 'There is no file "nothing.yaml"'],
+  [['--webhooks', 'http://10.0.0.1/hook'], '--allow-webhook-host'],
+  [['--clock', 'yesterday'], 'must be a time'],
+  [['--webhook-duplicates', '99'], 'from 0 to 9'],
+  [['plain.txt'], 'neither an OpenAPI file nor'],
+])('%j is a mistake in the command line', async (args, text) => {
+  const cwd = folder({ ...SHOP, 'plain.txt': 'hello' });
+  const { status, stderr } = await runHere(cwd, ['sandbox', ...args]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(text)]);
+});
+
+test('a site without an API has no sandbox', async () => {
+  const cwd = folder({ 'site.config.yaml': 'title: T\nurl: https://t.example\n' });
+  expect(await runHere(cwd, ['sandbox'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('The site has no API.'),
+  });
+});
+
+test('a mistake in sandbox.yaml is reported where it is', async () => {
+  const site = folder(SHOP);
+  writeFileSync(
+    join(site, 'content/reference/sandbox.yaml'),
+    'tolerance: 300\nrefusals: { signatur: { code: E1 } }\n',
+  );
+  const { stderr } = await runHere(site, ['check']);
+  expect(stderr).toMatch(/content\/reference\/sandbox\.yaml:2:\d+/);
+});
+
+test('every page that explains a refusal of the gateway is on the site', async () => {
+  const { rules, site } = await gatewayFile();
+  const dist = await builtOwnSite();
+  expect(site).toBe('https://docs.gateway.example/');
+  const pages = Object.values(rules.refusals).flatMap((rule) => rule?.page ?? []);
+  const { readFileSync } = await import('node:fs');
+  for (const page of pages) {
+    const [path = '', anchor] = page.split('#');
+    const file = join(dist, path, 'index.html');
+    expect(existsSync(file), page).toBe(true);
+    if (anchor !== undefined) expect(readFileSync(file, 'utf8')).toContain(`id="${anchor}"`);
+  }
+});
