@@ -127,8 +127,8 @@ describe('headings', () => {
   });
 
   test.each([
-    ['below the bar', () => alive(own, '/docs/api'), 68],
-    ['at the top, where the bar hides', () => alive(site, '/docs/long'), 8],
+    ['below the bar', () => alive(own, '/docs/api'), 84],
+    ['at the top, where the bar hides', () => alive(site, '/docs/long'), 24],
   ])('stand %s when they are gone to (S2-121)', async (_, open, top) => {
     const page = await open();
     const id = await page.locator('.toc a').first().getAttribute('href');

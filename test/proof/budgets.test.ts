@@ -3,7 +3,7 @@ import { type PageWeight, pageWeights } from '../../bench/weights.ts';
 import { builtOwnSite } from './sites.ts';
 
 /** Bytes with gzip; a kilobyte is 1,000 of them. */
-const BUDGET = { html: 12_000, styles: 11_000, boot: 1_700, script: 88_000 };
+const BUDGET = { html: 12_000, styles: 11_500, boot: 1_700, script: 88_000 };
 
 /** Pages that may be heavier, how heavy, and why. */
 const LONG_PAGES: readonly { readonly pages: RegExp; readonly html: number; readonly reason: string }[] = [
@@ -43,7 +43,7 @@ describe('a docs page is', () => {
   });
 
   test.each([
-    ['at most 11 KB of styles', 'styles'],
+    ['at most 11.5 KB of styles', 'styles'],
     ['at most 1.7 KB of script before the first paint', 'boot'],
     ['at most 88 KB of script all told', 'script'],
   ] as const)('%s', (_, part) => {
