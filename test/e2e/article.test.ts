@@ -101,9 +101,9 @@ describe('an API page', () => {
     await page.mouse.wheel(0, 400);
     const bar = await page.locator('.navbar').boundingBox();
     await expect
-      .poll(async () => (await boxOf(pair, '.samples')).y - ((bar?.y ?? 0) + (bar?.height ?? 0)))
+      .poll(async () => (await boxOf(pair, '.samples-column')).y - ((bar?.y ?? 0) + (bar?.height ?? 0)))
       .toSatisfy((gap) => gap > 0 && gap < 32);
-    const samples = await boxOf(pair, '.samples');
+    const samples = await boxOf(pair, '.samples-column');
     expect(samples.y + samples.height).toBeLessThanOrEqual(DESKTOP.height);
   });
 
