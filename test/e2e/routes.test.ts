@@ -45,6 +45,7 @@ const ROUTES = [
   [`${TOKENS}/API/recurring`, 'Recurring (online-tokenization)', 'Recurring charge with a token'],
   [`${TOKENS}/API/sale`, 'Sale (online-tokenization)', 'Sale with a token'],
   [`${TOKENS}/API/void`, 'Void (online-tokenization)', 'Void a token payment'],
+  ['/docs/quickstart', 'Quickstart', 'Quickstart'],
   ['/docs/payments/lifecycle', 'Life of a payment', 'Life of a payment'],
   ['/docs/payments/failed-requests', 'When a request fails', 'When a request fails'],
   ['/docs/payments/amounts', 'Amounts and currencies', 'Amounts and currencies'],
