@@ -153,6 +153,7 @@ test('a key in the query has a field in the request builder, and is in the reque
 test('a file of a form is chosen in the request builder, and named in request and programs', async () => {
   const { page } = await served.visit('/api/upload', { viewport: DESKTOP });
   await hydrated(page);
+  await page.locator('[data-widget="request-builder"][data-alive]').waitFor();
   await page.getByRole('button', { name: 'Build a request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request builder' });
   const http = dialog.getByRole('region', { name: 'HTTP request' });

@@ -45,5 +45,7 @@ test('the copy button copies the code and says so', async () => {
 
 /** Names of the tabs that are chosen, each once. */
 async function selectedTabs(page: Page): Promise<readonly string[]> {
-  return [...new Set(await page.locator('[role=tab][aria-selected=true]').allInnerTexts())];
+  return [
+    ...new Set(await page.locator('[data-group=language] [role=tab][aria-selected=true]').allInnerTexts()),
+  ];
 }

@@ -26,7 +26,7 @@ function documents(): readonly string[] {
 }
 
 /** Any form but that of a search. */
-const SIGN_IN = /<form(?![^>]* role="search")|type="(?:password|email)"/;
+const SIGN_IN = /<form(?![^>]* (?:role="search"|action="\/search"))|type="(?:password|email)"/;
 
 describe('the site of the specification', () => {
   test('has its title, its version and its delimiter (S1-01, S1-04, S9-07)', () => {

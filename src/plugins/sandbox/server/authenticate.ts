@@ -20,8 +20,12 @@ export function authenticate(call: Call, given: Authentication): Refused | undef
 
 function checkWay(way: readonly OfferedScheme[], call: Call, given: Authentication): Refused | undefined {
   const missing = way.filter((scheme) => (sentValue(scheme, call) ?? '') === '');
-  if (missing.length > 0)
-    return { reason: 'header', status: 401, text: `The ${missing.map(placeOf).join(', ')} is missing.` };
+  if (missing.length > 0) {
+    const places = missing.map(placeOf);
+    const text =
+      places.length === 1 ? `The ${places[0]} is missing.` : `These are missing: ${places.join(', ')}.`;
+    return { reason: 'header', status: 401, text };
+  }
   for (const scheme of way) {
     const refused = checkScheme(scheme, way, call, given);
     if (refused) return refused;
