@@ -66,7 +66,7 @@ export async function loadSite(
   const bundle = collect(
     await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles)),
   );
-  // Whoever waits for changes must know the files of a plugin that fails.
+  // The watcher needs the files of a plugin that fails, too.
   onWatched?.(bundle.watched.map(([file]) => file));
   const modules = bundle.modules.plugins;
   const configKey = JSON.stringify([inputs.config, bundlesKey, modules, trust]);

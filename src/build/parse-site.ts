@@ -28,7 +28,7 @@ export interface ParsedSite {
   readonly parsed: ParsedContent;
   /** With everything of the reference in it. */
   readonly content: ParsedContent;
-  /** Files of the reference, beside its pages, that go into the output. */
+  /** Files of the reference, in addition to its pages, that go into the output. */
   readonly readerFiles: readonly Artifact[];
   /** Sidebars of pages that the reference makes. */
   readonly sidebars: readonly GeneratedSidebar[];

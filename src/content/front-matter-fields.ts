@@ -100,7 +100,7 @@ export const docFields = z
   })
   .check(consistent);
 
-/** Front matter of pages (X10-03). Those beside the pages of an API are in its sidebar. */
+/** Front matter of pages (X10-03). Those next to the pages of an API are in its sidebar. */
 export const pageFields = z
   .object({ ...common, ...entry, wrapperClassName: text().exactOptional() })
   .check(consistent);

@@ -17,7 +17,7 @@ export interface Page {
   readonly listing: PageListing;
 }
 
-/** What search knows of a page beside its title and its article. */
+/** What search knows of a page in addition to its title and its article. */
 export interface SearchListing {
   /** Labels of what lies above it. */
   readonly trail: readonly string[];
@@ -34,7 +34,7 @@ export interface PageListing {
   readonly indexed: boolean;
   /** True: search engines are sent to another page that says the same, in the latest version. */
   readonly isCopy?: true;
-  /** What the site's own search finds the page by, beside its title and its text; null: it is left out. */
+  /** What the site's own search finds the page by, in addition to its title and its text; null: it is left out. */
   readonly search: SearchListing | null;
   /** ISO date of the last change, when known. */
   readonly lastUpdated?: string;

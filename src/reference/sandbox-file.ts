@@ -86,7 +86,7 @@ export interface SandboxValue {
   readonly drops: boolean;
   /** Seconds after which the time that an object waits for has passed. */
   readonly expires?: number;
-  /** Schema of an object that comes of it outside of the API, such as `Dispute`. */
+  /** Schema of an object that results from it outside of the API, such as `Dispute`. */
   readonly creates?: string;
   /** Seconds until then. */
   readonly after?: number;

@@ -101,7 +101,7 @@ export interface ReferenceSite extends ReferenceEdition {
 /** Where things of the reference are shown. */
 export interface ReferencePages {
   /**
-   * The Markdown file that shows a thing with a directive of its own: `pageOf('operation', 'sale')`. With `api`, the
+   * The Markdown file that shows a thing with a separate directive: `pageOf('operation', 'sale')`. With `api`, the
    * directive has this attribute, which tells things of the same id apart.
    */
   readonly pageOf: (directive: string, id: string, api?: string) => ContentPath | undefined;

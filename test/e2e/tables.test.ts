@@ -16,7 +16,7 @@ test('a wide table scrolls in a frame of its own, by keyboard too, and the page 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone the cells of a table with many columns stand below each other, each with its head', async () => {
+test('on a phone the cells of a table with many columns are below each other, each with its head', async () => {
   const page = await opened({ viewport: PHONE });
   const wide = table(page, 'Twelve');
   await expect.poll(() => wide.getAttribute('tabindex')).toBeNull();

@@ -160,7 +160,7 @@ export function createFieldMaker(
     return { rules: [ruleOf({ kind: 'name', schema: names }, around), ...rules] };
   }
 
-  /** Items of a list whose first items have schemas of their own. */
+  /** Items of a list whose first items have separate schemas. */
   function placesOf({ prefix, items }: FlatSchema, around: Around): readonly Field[] {
     if (prefix === undefined) return [];
     const rest = items && isTelling(items) ? [field('[…]', items, false, around)] : [];

@@ -12,7 +12,7 @@ import type { ShownApi } from './schema-pages.ts';
 
 type Operations = OperationData<MarkdownText>;
 
-/** What `::operation` may ask for beside the operation. */
+/** What `::operation` may ask for in addition to the operation. */
 export interface OperationChoice {
   /** All of it unless given. */
   readonly part: OperationPart | undefined;

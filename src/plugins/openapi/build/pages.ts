@@ -167,7 +167,7 @@ function attribute(text: string): string {
 }
 
 function page(path: ContentPath, { front, body }: PageText): SourceFile {
-  // Nobody can edit a page that lies nowhere.
+  // A generated page has no file to edit.
   const header = stringify({ ...front, custom_edit_url: null }, { lineWidth: 0 });
   const text = `---\n${header}---\n\n${body.join('\n\n')}\n`;
   return { path, text, hash: contentHash(text) };

@@ -51,7 +51,7 @@ export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
   const followed = followOnce(cursor, reading);
   if (followed && !reading.schemas.has(followed.key)) {
-    // A schema may refer to itself: whoever comes back here finds that it is being read.
+    // A schema may refer to itself: the entry shows that it is being read.
     reading.schemas.set(followed.key, {});
     if (reading.depth >= DEEPEST) reading.waiting.push(followed);
     else readNamed(followed, reading);

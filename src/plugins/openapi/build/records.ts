@@ -62,7 +62,7 @@ export function wordsOfValue({
   ].filter((part) => part !== '');
 }
 
-/** A field that has an anchor has a record of its own. */
+/** A field that has an anchor has a separate record. */
 function nameWithoutAnchor({ id, name }: Field): readonly string[] {
   return id === undefined ? [name] : [];
 }

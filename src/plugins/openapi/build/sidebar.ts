@@ -4,7 +4,7 @@ import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import type { ShownPages } from './pages.ts';
 
-/** Entries that stand in a list. More are put into categories: a page contains the whole list around its own entry. */
+/** Maximum number of entries in a list. More are put into categories: a page contains the whole list around its own entry. */
 const MOST_ENTRIES = 100;
 
 /** The same for schemas, which are half of the pages of many APIs. */

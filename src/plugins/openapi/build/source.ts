@@ -239,7 +239,7 @@ function madePages(
   return { pages: made.flatMap(({ pages }) => pages), sidebars: made.map(({ sidebar }) => sidebar) };
 }
 
-/** A frozen version has pages of its own if it has a file of its own: `/api/1.0`. */
+/** A frozen version has its own pages if it has its own file: `/api/1.0`. */
 function pagesPlace(
   { pages }: ApiConfig,
   { file }: ApiModel,

@@ -5,7 +5,7 @@ import { operationName } from './wording.ts';
 interface Entry {
   readonly line: number;
   readonly words: ReadonlySet<string>;
-  /** What stands in code. */
+  /** Matches inline code. */
   readonly codes: ReadonlySet<string>;
   /** Operations as `POST /payments`. */
   readonly operations: ReadonlySet<string>;
@@ -78,7 +78,7 @@ function operationKeys({ method, path, oldId, newId }: ChangedOperation): readon
   ];
 }
 
-/** What an entry must name beside the operation: the field, else the parameter, server or media type; or nothing. */
+/** What an entry must name in addition to the operation: the field, else the parameter, server or media type; or nothing. */
 function subjectOf({ places, before, after, kind }: Change): string {
   const place = places.find(({ breaking }) => breaking) ?? places[0];
   if (place === undefined || place.part === 'operation') return '';

@@ -228,7 +228,7 @@ function compareResponses(old: Operation, now: Operation, side: Side): Operation
   return { changes, schemas };
 }
 
-/** `default` stands for success where nothing else does. */
+/** `default` is the success response if there is no other. */
 function isSuccess(status: string, { responses }: Operation): boolean {
   if (status !== 'DEFAULT') return /^[123]/.test(status);
   return !responses.some((one) => /^[23]/.test(one.status));

@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 import type { Sentences } from './format-markdown.ts';
 import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
 
-/** What the text says of a change beside what it is. */
+/** What the text says of a change in addition to its kind. */
 export interface TextStyle {
   readonly sentences: Sentences;
   /** Marks of changes that break clients, and of others. */

@@ -91,7 +91,7 @@ function linksKey({ old, new: now }: BothVersions): string {
   return contentHash(JSON.stringify([pagesOf(old), pagesOf(now)]));
 }
 
-/** The page of an operation, if the version has one of its own. */
+/** The page of an operation, if the version has one. */
 function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefined {
   const page = pages.pageOf('operation', id);
   return page !== undefined && folderOf(page) === folder ? page : undefined;

@@ -71,7 +71,7 @@ function named(problem: Problem, placeOf: (path: string) => string): Problem {
   };
 }
 
-/** Other files may lie anywhere in the current folder, or beside the file where that lies elsewhere. */
+/** Other files may lie anywhere in the current folder, or next to the file if it is elsewhere. */
 function locate(file: string, cwd: string): Located | undefined {
   try {
     const [real, current] = [realpathSync.native(file), realpathSync.native(cwd)];

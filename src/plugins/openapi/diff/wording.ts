@@ -75,7 +75,7 @@ export function operationName({ method, path }: Pick<ChangedOperation, 'method' 
   return `${method} ${path}`;
 }
 
-/** Characters that would command a terminal, or turn around what stands beside them, as escapes. */
+/** Characters that would command a terminal, or reverse the text next to them, as escapes. */
 export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,

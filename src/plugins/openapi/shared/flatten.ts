@@ -57,7 +57,7 @@ function flattenOnce<Text>(
     ...{ refs: [], variants: forms.variants },
     ...(requiredForms.length > 1 && { requiredForms }),
   });
-  // One form beside null is no choice: its fields stand here.
+  // One form next to null is no choice: its fields are here.
   const merged = forms.only ? merge(flattenOnce(forms.only, schemas, inner), made) : made;
   return forms.hasNull ? { ...merged, types: orNull(merged) } : merged;
 }

@@ -26,7 +26,7 @@ export const proseCheck: ArticleCheck = {
   },
 };
 
-/** Translations into other languages have words of their own. */
+/** Translations into other languages have other words. */
 function englishTexts({ texts }: Marks, { locales }: FactEdition['config']): readonly TextMark[] {
   return texts.filter(({ file }) => /^en\b/i.test(localeOf(file) ?? locales[0]?.name ?? 'en'));
 }

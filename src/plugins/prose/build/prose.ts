@@ -13,7 +13,7 @@ import type { ProseOptions } from './task.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { PLAIN_ENGLISH } from './words.ts';
 
-/** A text of so many characters is no prose: nobody reads it, and parsing it takes time. */
+/** A text of so many characters is no prose, and parsing it takes time. */
 const LONGEST_UNIT = 5000;
 
 /** A page with fewer words has no style that could be measured. */
@@ -60,7 +60,7 @@ function readUnit(unit: Unit, longest: number): ReadUnit {
   const problems = file.messages.flatMap(({ source, place, reason }) => {
     const index = place === undefined ? 0 : (('start' in place ? place.start : place).offset ?? 0);
     const isRepeated = source === 'retext-repeated-words';
-    // The letters of code are not known, so nobody can say whether it takes "a" or "an".
+    // How code is pronounced is unknown, so it may take "a" or "an".
     if (!isRepeated && /^an?\s+(?:code[a-z]\b|\uFFFC)/i.test(unit.text.slice(index))) return [];
     const code = isRepeated ? 'prose-repeat' : 'prose-article';
     const text = `${reason.replaceAll('`', '"')}.`;

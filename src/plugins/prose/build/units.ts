@@ -12,14 +12,14 @@ export interface Unit {
 }
 
 /**
- * Stands for a piece of code, which is read as one word: "Codea", "Codeb"… Two pieces in a row are no repeated word, and
+ * Placeholder for a piece of code, which is read as one word: "Codea", "Codeb"… Two pieces in a row are no repeated word, and
  * a single letter would be taken for an initial, and a small letter never begins a sentence.
  */
 function codeWord(index: number): string {
   return `Code${String.fromCharCode('a'.charCodeAt(0) + (index % 26))}`;
 }
 
-/** Stands for something that is not in the text, such as the target of a link. */
+/** Placeholder for something that is not in the text, such as the target of a link. */
 const GAP = '\uFFFC';
 
 /** Markup of emphasis has at most six characters; anything longer is more than that. */

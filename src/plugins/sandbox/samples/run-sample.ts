@@ -17,7 +17,7 @@ const LONGEST_OUTPUT = 4000;
 export type Failure = string | undefined;
 
 /**
- * Runs a sample in a folder of its own against a new sandbox. It passes if its program ends well and its request has
+ * Runs a sample in a separate folder against a new sandbox. It passes if its program ends well and its request has
  * succeeded. The host in its code is replaced by that of the sandbox, and nothing else.
  */
 export async function runSample(

@@ -13,11 +13,11 @@ export interface ObjectType {
   readonly machine?: StateMachine;
   /** Field of its state. */
   readonly state?: string;
-  /** Parts with states of their own, such as `agreement`. */
+  /** Parts with separate states, such as `agreement`. */
   readonly parts: readonly ObjectPart[];
 }
 
-/** A part of an object with states of its own. */
+/** A part of an object with separate states. */
 export interface ObjectPart {
   readonly field: string;
   readonly machine: StateMachine;

@@ -67,7 +67,7 @@ function described({ world }: Sandbox, object: StoredObject): unknown {
   };
 }
 
-/** Makes a transition happen that nobody calls for: `{"to": "expired"}`. */
+/** Makes a transition happen that no operation causes: `{"to": "expired"}`. */
 function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
   const created = wanted(body, 'creates');
   if (created !== '') {

@@ -46,7 +46,7 @@ function isPassed(time: unknown, now: number): boolean {
   return isTime(time) && Date.parse(time) <= now;
 }
 
-/** Carries out what happens outside of the API, with everything that comes of it: a page that is paid makes a payment. */
+/** Carries out what happens outside of the API, with everything that results from it: a page that is paid makes a payment. */
 export function act(world: World, object: StoredObject, transition: Transition): void {
   const before = new Set([...objectsIn(object.value)].flatMap((one) => idsIn(world, one)));
   move(world, object, transition);

@@ -32,7 +32,7 @@ export interface Decision {
   readonly code?: string;
 }
 
-/** Objects that a sandbox keeps beside the documented ones; the oldest go first. */
+/** Objects that a sandbox keeps in addition to the documented ones; the oldest go first. */
 const MOST_OBJECTS = 10_000;
 
 /** The objects of a sandbox by their IDs. */

@@ -111,7 +111,7 @@ export function planned(world: World, call: Performed, { own, inner }: Addressed
   return { moves, creations };
 }
 
-/** True for an operation that makes objects which another one reads: `POST /bookings` beside `GET /bookings/{id}`. */
+/** True for an operation that makes objects which another one reads: `POST /bookings` with `GET /bookings/{id}`. */
 function isCollection({ api }: World, operation: Performed['operation'], type: ObjectType): boolean {
   if (type.machine || operation.method !== 'POST' || api.typeOf(operation) !== type) return false;
   return api.operations.some(

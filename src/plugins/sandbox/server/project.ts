@@ -25,7 +25,7 @@ export function timeText(milliseconds: number): string {
 
 /**
  * Values that differ between examples and what they are replaced with, at equal paths. A value that says little, such as 2
- * or "EUR", may stand for something else in another place, so only those that are unmistakable count.
+ * or "EUR", may mean something else in another place, so only those that are unmistakable count.
  */
 export function differences(pairs: readonly Pair[]): Map<Leaf, unknown> {
   const values = new Map<Leaf, unknown>();

@@ -82,7 +82,7 @@ export const FIELDS: readonly string[] = PLACES.flatMap((place) => [place, `${pl
 
 /** Bucket of a term: those that begin alike lie together, so that one file has all that begin like a word. */
 export function bucketOf(term: string, { count, letters }: NonNullable<IndexFile['buckets']>): number {
-  // A name that is a word lies with the word. Paths begin alike, and nobody asks for the beginning of one.
+  // A name that is a word lies with the word. Paths begin alike, so their beginnings find nothing in particular.
   const start = term.startsWith(NAME_SIGN) ? term.slice(NAME_SIGN.length) : term;
   return numberOf(start.includes('/') ? start : start.slice(0, letters)) % count;
 }

@@ -38,7 +38,7 @@ export function sourceOf(index: IndexFile, get: GetFile): Source {
   };
 }
 
-/** The terms that are words: nobody misspells one name for another. */
+/** The terms that are words. Names are not corrected to other names. */
 export function wordsAmong(terms: Terms): readonly string[] {
   return Object.keys(terms).filter((term) => !term.startsWith(NAME_SIGN));
 }

@@ -19,7 +19,7 @@ export const SAMPLES_SHOWN = ['http', 'request-examples', 'response-examples'] a
 
 type SamplesShown = (typeof SAMPLES_SHOWN)[number];
 
-/** What `::samples{operation}` may ask for beside the operation. */
+/** What `::samples{operation}` may ask for in addition to the operation. */
 export interface SampleChoice {
   /** Name of an example; the first one unless given. */
   readonly example?: string | undefined;
@@ -70,7 +70,7 @@ function shownCode(
     : programs(operation, model, example, say);
 }
 
-/** The request as it goes over the wire, its body by itself so that readers can copy it. */
+/** The request as it goes over the wire, its body separate so that readers can copy it. */
 function message(
   operation: Operation,
   request: ReturnType<typeof sampleRequest>,

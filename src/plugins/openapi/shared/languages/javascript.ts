@@ -158,7 +158,7 @@ const WRITER: PieceWriter = {
   base64: (expression) => `btoa(${expression})`,
 };
 
-/** One piece by itself, several as a template. */
+/** A single piece as an expression, several as a template. */
 function template(pieces: readonly Piece[]): string {
   if (pieces.length < 2) return sum(pieces, WRITER);
   const inner = pieces.map((piece) =>

@@ -1,7 +1,7 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
+import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { StateDiagramData, StatesData, TransitionsData } from '../../../../shared/reference-data.ts';
-import { trustedHtml } from '../../../../shared/trusted-html.ts';
 
 /** `::states`: what each state means. Every row has an anchor. */
 export function States({ data }: { readonly data: StatesData }) {
@@ -43,8 +43,8 @@ export function Transitions({ data }: { readonly data: TransitionsData }) {
             </bdi>
           </td>
           <td>
-            <div dangerouslySetInnerHTML={{ __html: trustedHtml(row.cause.html) }} />
-            <div dangerouslySetInnerHTML={{ __html: trustedHtml(row.description.html) }} />
+            <RichText text={row.cause} />
+            <RichText text={row.description} />
           </td>
           <td>{row.who}</td>
           <td>{row.event !== null && <code>{row.event}</code>}</td>
@@ -56,5 +56,5 @@ export function Transitions({ data }: { readonly data: TransitionsData }) {
 
 /** `::states{show="diagram"}`. */
 export function StateDiagram({ data }: { readonly data: StateDiagramData }) {
-  return <div dangerouslySetInnerHTML={{ __html: trustedHtml(data.diagram.html) }} />;
+  return <RichText text={data.diagram} />;
 }
