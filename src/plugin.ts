@@ -49,7 +49,7 @@ export interface Plugin<Options = undefined> {
 /** A part of a plugin. It may be loaded when it is first used: `async () => (await import('./outputs.ts')).outputs`. */
 export type Part<Options, Value> = (options: Options) => Value | Promise<Value>;
 
-/** The validation library, so that a plugin needs no copy of its own. */
+/** The validation library, so that a plugin needs no second copy. */
 export type Zod = typeof import('zod').z;
 
 /** Returns the plugin; it types the parts by the schema of the options. */
@@ -87,7 +87,7 @@ export interface SourcesPart {
   /** Returns pages as Markdown files that no author has written. An author's file of the same path replaces one. */
   readonly pages?: (files: readonly DataFile[]) => readonly GeneratedPage[];
   /**
-   * Directive → what it shows of the files, for `::name` on a line of its own and `:name[label]` in a sentence. A
+   * Directive → what it shows of the files, for `::name` alone on a line and `:name[label]` in a sentence. A
    * directive of this name in `directives` renders it.
    */
   readonly show?: Readonly<

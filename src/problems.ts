@@ -81,6 +81,18 @@ export function addProblems(problems: Problem[], found: Iterable<Problem>): void
   for (const problem of found) problems.push(problem);
 }
 
+/** Returns the problems of several results. */
+export function concatProblems(
+  ...results: readonly { readonly problems: readonly Problem[] }[]
+): readonly Problem[] {
+  return results.flatMap(({ problems }) => problems);
+}
+
+/** Returns the problems without repetitions. */
+export function uniqueProblems(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
 /** By file, line and column, so that the same problems always print in the same order. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort(

@@ -12,6 +12,8 @@ export interface SourceFile {
   readonly path: ContentPath;
   readonly text: string;
   readonly hash: Hash;
+  /** Front matter of generated Markdown, whose text has none. */
+  readonly meta?: Partial<FrontMatter>;
 }
 
 /** A heading of levels 1 to 6 with its place in the article. */
@@ -48,6 +50,8 @@ export interface WrittenAddress {
 export interface DocLink extends WrittenAddress {
   /** `link`: somewhere to go; `resource`: a script, frame, video… that the page loads. */
   readonly kind: 'link' | 'resource';
+  /** True: made of a name in code. If the name has no entry, the link becomes text. */
+  readonly isName?: true;
 }
 
 /** An image that the author placed. Image slot n is images[n]. */
@@ -90,7 +94,7 @@ export interface DocBlock {
   readonly section: string | null;
 }
 
-/** A block of a translation as it was recorded last: the hash of what it translates (empty: of nothing), and its own. */
+/** A block of a translation when it was last recorded: the hash of what it translates (empty: of nothing), and its own. */
 export type RecordedBlock = readonly [source: Hash, own: Hash];
 
 /** The author's Markdown with its includes expanded, cut where something of another file must be filled in. */
@@ -163,7 +167,7 @@ export interface Origin {
   /** As in a sentence: `content/docs/guide.md`, `the page of the tag "cards"`. */
   readonly name: string;
   readonly kind: 'static' | 'page' | 'redirect' | 'plugin';
-  /** Where the author can change it; absent for what nobody wrote. */
+  /** Where the author can change it; absent for what no author wrote. */
   readonly at?: Place;
 }
 
@@ -242,17 +246,14 @@ export interface CodeMark {
   readonly lines: readonly (readonly [line: number, column: number])[];
 }
 
-/** Text or inline code, as the author typed it, with its place. */
-export interface TextMark {
-  readonly kind: 'text' | 'code';
+/** Text, inline code or a reference such as `:error[E2005]`, as the author typed it, with its place. */
+export interface TextMark extends Pick<WrittenAddress, 'file' | 'line' | 'column'> {
+  readonly kind: 'text' | 'code' | 'reference';
   readonly text: string;
-  readonly file: ContentPath;
-  readonly line: number;
-  readonly column: number;
   /** First line of the paragraph, heading or table around it. */
   readonly blockLine: number;
-  /** True for the first text of a table cell. */
-  readonly startsCell?: true;
+  /** Of a table's cell: its column, from 0. */
+  readonly cell?: number;
 }
 
 /** A set of tabs with the same code in several languages. */
@@ -267,15 +268,12 @@ export interface Marks {
   readonly texts: readonly TextMark[];
 }
 
-/** `<!-- allow code: reason -->`: the author knows of one problem on the line below. */
-export interface Allowance {
+/** `<!-- allow code: reason -->`: the author knows of one problem on the line below. It has the comment's place. */
+export interface Allowance extends Position {
   /** Of the problem. */
   readonly code: string;
   /** Relative to the site's directory, as in problems. */
   readonly file: string;
-  /** Where the comment stands. */
-  readonly line: number;
-  readonly column: number;
   /** The line that it speaks of. */
   readonly allowedLine: number;
 }

@@ -1,6 +1,7 @@
 /** Exports of `paydocs/theme` for React pages and themes of sites. */
 export { createStorageSlot, storageKeys } from '../src/shared/storage.ts';
 export { Link } from './components/Link.tsx';
+export { SearchField } from './components/SearchField.tsx';
 export { useColorMode } from './hooks/useColorMode.ts';
 export { useHydrated } from './hooks/useHydrated.ts';
 export { usePage } from './hooks/usePage.ts';

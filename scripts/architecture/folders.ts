@@ -265,6 +265,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/yaml',
       'src/files',
       'src/cache',
+      'src/json-schema',
       'src/reference',
       'src/plugins/built-in.ts',
       'theme',
@@ -334,6 +335,16 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/checklist',
+    purpose: 'Tasks that readers tick, with ticks that their browser keeps',
+    imports: ['src/shared', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
+  },
+  {
+    folder: 'src/plugins/list-filter',
+    purpose: 'A filter field and an A–Z index for long lists and tables',
+    imports: ['src/shared', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
+  },
+  {
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
     imports: ['src/shared', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
@@ -355,6 +366,8 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/sandbox',
       'src/plugins/prose',
       'src/plugins/content-checks',
+      'src/plugins/checklist',
+      'src/plugins/list-filter',
       'src/plugins/webhook-lab',
     ],
   },

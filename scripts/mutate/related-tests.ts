@@ -1,22 +1,22 @@
-import { basename, dirname } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** The kinds of tests, the quick ones first. */
 const KINDS = ['unit', 'build', 'browser'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Folders whose tests fit the code of a folder, where the name alone does not say it. */
+/** Folders whose tests fit the code of a folder, where the name alone does not say it. The first that fits counts. */
 const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = [
   ['src/browser/', ['test/browser', 'test/e2e']],
   ['theme/', ['test/theme', 'test/e2e']],
-  ['src/plugins/search/shared/', ['test/plugins/search', 'test/e2e']],
-  ['src/plugins/search/build/', ['test/plugins/search', 'test/feeds']],
-  ['src/feeds/', ['test/feeds', 'test/build']],
   ['src/pages/', ['test/pages', 'test/build']],
   ['src/render/', ['test/render', 'test/build']],
   ['src/site/', ['test/site', 'test/build']],
   ['src/reference/', ['test/reference', 'test/render']],
   ['src/assets/', ['test/assets', 'test/build']],
+  ['src/i18n/', ['test/site', 'test/build']],
+  ['src/versions/', ['test/build', 'test/cli']],
 ];
 
 /** The tests that may notice a change of a file, the likeliest and quickest ones first. */
@@ -27,32 +27,84 @@ export interface Related {
   readonly whole: readonly string[];
 }
 
-/** More unit tests than these are too far from a file to say much about it. */
-const NEAREST = 25;
+/** Unit tests that reach a file over more imports than these say little about it, unless a name says that they fit. */
+const NEAR = 3;
 
-/** Reads the imports of all tests, and returns what finds the tests of a file. */
+/** A name that so few tests mention says which of them are about it. */
+const FEW = 15;
+
+/** Seconds that Vitest noted for test files of earlier runs, if there were any. */
+function durationsIn(repository: string): ReadonlyMap<string, number> {
+  const cache = join(repository, 'node_modules/.vite/vitest');
+  if (!existsSync(cache)) return new Map();
+  const [path] = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('results.json'),
+  );
+  if (path === undefined) return new Map();
+  const { results } = JSON.parse(readFileSync(join(cache, path), 'utf8')) as {
+    readonly results: readonly (readonly [file: string, { readonly duration: number }])[];
+  };
+  return new Map(results.map(([file, { duration }]) => [file.replace(/^\w+:/, ''), duration / 1000]));
+}
+
+/** Reads all tests and their imports, and returns what finds the tests of a line of a file. */
 export async function readRelations(
   repository: string,
   tests: readonly string[],
-): Promise<(file: string) => Related> {
+): Promise<(file: string, line: number) => Related> {
   const imports = await importsOf(repository, tests);
+  const mentions = mentionsIn(repository, tests);
+  const durations = durationsIn(repository);
   const known = tests.map((test) => {
     const distances = distancesFrom(test, imports);
     return { test, kind: kindOf(test, distances), distances };
   });
-  return (file) => {
+  return (file, line) => {
+    const text = readFileSync(join(repository, file), 'utf8');
+    const ofLine = counted(namesIn(text.split('\n')[line - 1] ?? ''), mentions);
+    const ofFile = counted(namesIn(text), mentions);
     const ranked = known
       .filter(({ kind, distances }) => kind !== 'unit' || distances.has(file))
-      .map(({ test, kind, distances }) => ({
-        test,
-        kind,
-        cost: 3 * KINDS.indexOf(kind) + Math.min(distances.get(file) ?? 9, 9) / 2 - affinity(test, file),
-      }))
+      .map(({ test, kind, distances }) => {
+        const distance = distances.get(file) ?? 9;
+        const named = Math.min(ofFile.get(test) ?? 0, 4) + (ofLine.has(test) ? 6 : 0);
+        const fit = affinity(test, file) + named;
+        const slowness = Math.log2(1 + (durations.get(test) ?? 0));
+        const cost = 3 * KINDS.indexOf(kind) + Math.min(distance, 9) / 2 + slowness - fit;
+        return { test, kind, cost, isNear: distance <= NEAR || affinity(test, file) > 0 || ofLine.has(test) };
+      })
       .sort((a, b) => a.cost - b.cost);
     const pick = (isUnit: boolean): readonly string[] =>
-      ranked.filter(({ kind }) => (kind === 'unit') === isUnit).map(({ test }) => test);
-    return { unit: pick(true).slice(0, NEAREST), whole: pick(false) };
+      ranked
+        .filter(({ kind, isNear }) => (isUnit ? kind === 'unit' && isNear : kind !== 'unit'))
+        .map(({ test }) => test);
+    return { unit: pick(true), whole: pick(false) };
   };
+}
+
+/** The tests that mention a name, for names that few tests mention. */
+function mentionsIn(repository: string, tests: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const test of tests)
+    for (const name of new Set(namesIn(readFileSync(join(repository, test), 'utf8'))))
+      found.set(name, [...(found.get(name) ?? []), test]);
+  return new Map([...found].filter(([, some]) => some.length <= FEW));
+}
+
+/** How many of some names each test mentions. */
+function counted(
+  names: readonly string[],
+  mentions: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of new Set(names))
+    for (const test of mentions.get(name) ?? []) counts.set(test, (counts.get(test) ?? 0) + 1);
+  return counts;
+}
+
+/** Identifiers, keys, classes and codes of five letters or more. */
+function namesIn(text: string): readonly string[] {
+  return text.match(/[A-Za-z][\w-]{4,}/g) ?? [];
 }
 
 type Imports = ReadonlyMap<string, readonly string[]>;
@@ -95,7 +147,8 @@ function kindOf(test: string, distances: ReadonlyMap<string, number>): Kind {
 /** How much the names of a test and of a file have in common. */
 function affinity(test: string, file: string): number {
   const [, fitting] = FITTING.find(([code]) => file.startsWith(code)) ?? [];
-  const folders = fitting ?? [`test/${file.split('/')[1]}`];
+  const [, folder, plugin] = file.split('/');
+  const folders = fitting ?? [folder === 'plugins' ? `test/plugins/${plugin}` : `test/${folder}`];
   const words = wordsOf(test);
   const shared = [...wordsOf(file)].filter((word) => words.has(word)).length;
   return (folders.some((folder) => test.startsWith(`${folder}/`)) ? 4 : 0) + 4 * shared;

@@ -66,7 +66,11 @@ async function tryAll(some: readonly Mutant[]): Promise<readonly Outcome[]> {
   const found: Outcome[] = [];
   try {
     for (const mutant of some) {
-      const outcome = await laboratory.try(mutant, related(mutant.file), 1000 * Number(values.seconds));
+      const outcome = await laboratory.try(
+        mutant,
+        related(mutant.file, mutant.line),
+        1000 * Number(values.seconds),
+      );
       found.push(outcome);
       say(`${outcome.isKilled ? 'killed  ' : 'SURVIVED'} ${describeMutant(mutant)} (${outcome.reason})`);
     }

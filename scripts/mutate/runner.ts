@@ -19,12 +19,13 @@ export interface Verdict {
   readonly failed?: FailedTest;
 }
 
-/** The verdict, or the test file that was running when the time was over. */
+/** The verdict, or the test file that had been running for longest when the time was over. */
 export type Ending = Verdict & { readonly hung?: { readonly file: string; readonly milliseconds: number } };
 
 interface Message {
   readonly ready?: true;
   readonly running?: string;
+  readonly ended?: string;
   readonly verdict?: Verdict;
 }
 
@@ -67,14 +68,16 @@ function start(worker: string, copy: string): Promise<ChildProcess> {
 }
 
 function runIn(child: ChildProcess, request: Request, milliseconds: number): Promise<Ending> {
-  let running = { file: '', since: Date.now() };
+  /** Test file → when it started; in this order. */
+  const running = new Map<string, number>();
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
       child.off('message', hear).off('exit', fail);
     };
     const hear = (message: Message): void => {
-      if (message.running !== undefined) running = { file: message.running, since: Date.now() };
+      if (message.running !== undefined) running.set(message.running, Date.now());
+      if (message.ended !== undefined) running.delete(message.ended);
       if (message.verdict === undefined) return;
       stop();
       resolve(message.verdict);
@@ -85,7 +88,8 @@ function runIn(child: ChildProcess, request: Request, milliseconds: number): Pro
     };
     const timer = setTimeout(() => {
       stop();
-      resolve({ hung: { file: running.file, milliseconds: Date.now() - running.since } });
+      const [[file, since] = ['', Date.now()]] = running;
+      resolve({ hung: { file, milliseconds: Date.now() - since } });
     }, milliseconds);
     child.on('message', hear).on('exit', fail);
     child.send(request);

@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
@@ -30,6 +31,7 @@ class FirstFailure implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
+    process.send?.({ ended: module.relativeModuleId });
     const errors = [module, ...module.children.allSuites()].flatMap((one) => one.errors());
     if (errors.length > 0) note({ file: module.relativeModuleId });
   }
@@ -44,7 +46,7 @@ const vitest = await createVitest('test', {
   root,
   watch: false,
   reporters: [new FirstFailure()],
-  maxWorkers: 1,
+  maxWorkers: availableParallelism(),
   sequence: { sequencer: AsGiven },
 });
 await vitest.standalone();

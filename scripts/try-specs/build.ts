@@ -75,7 +75,7 @@ interface PrintedResult {
 }
 
 /** Reads what `--json` prints; undefined when a build ended before it printed. */
-export function parseResult(text: string): PrintedResult | undefined {
+function parseResult(text: string): PrintedResult | undefined {
   try {
     const result: PrintedResult = JSON.parse(text);
     return result;

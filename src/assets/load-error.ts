@@ -28,7 +28,7 @@ function siteError(reason: unknown, siteDirectory: string, what: string): Proble
 }
 
 /** Returns the line of the site's own code, packages apart, that an error comes from; undefined when there is none. */
-export function placeOfError(reason: unknown, siteDirectory: string): Place | undefined {
+function placeOfError(reason: unknown, siteDirectory: string): Place | undefined {
   return placesOfError(reason, siteDirectory).find(({ file }) => !file.startsWith('../'));
 }
 

@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<keyof ReactPageMetadata, Kind>> = {
   image: TEXT,
   keywords: LIST,
   wrapperClassName: TEXT,
+  feed: TEXT,
 };
 
 /**
@@ -56,16 +57,20 @@ export function checkMetadata(path: ContentPath, written: unknown): CheckedMetad
     metadata: Object.fromEntries(entries.filter(isRight)) as ReactPageMetadata,
     problems: entries
       .filter((entry) => !isRight(entry))
-      .flatMap(([key, value]) => {
-        const kind = ownValue(KINDS, key);
-        return kind === undefined ? slip(key, place) : [wrongValue(key, value, kind, place)];
+      .flatMap((entry) => {
+        const kind = ownValue(KINDS, entry[0]);
+        return kind === undefined ? slip(entry[0], place) : [wrongValue(entry, kind, place)];
       }),
   };
 }
 
 type MetadataPlace = { readonly file: string; readonly line: number; readonly column: number };
 
-function wrongValue(key: string, value: unknown, { words, example }: Kind, place: MetadataPlace): Problem {
+function wrongValue(
+  [key, value]: readonly [string, unknown],
+  { words, example }: Kind,
+  place: MetadataPlace,
+): Problem {
   const given =
     Array.isArray(value) && words === LIST.words ? 'a list that contains other values' : inWords(value);
   return error('page-metadata', `metadata.${key} must be ${words}, not ${given}.`, {

@@ -25,6 +25,7 @@ import { hydrate } from './renderer.tsx';
 import { Router } from './router.ts';
 import { createStage } from './stage.ts';
 import { loadComponent, type Screen, type View } from './view.ts';
+import type { Widgets } from './widgets/index.ts';
 
 /** The router, after hydration. `paydocs serve` uses it to show new states of the page. */
 export let router: Router;
@@ -50,6 +51,7 @@ export async function start(client: string, response: Promise<Response>): Promis
   router = startRouter({ site, first, draw, store, t });
   startCodeButtons({ copied: t('pageCopied'), failed: t('pageNotCopied') });
   startTabs((url) => router.rewrite(url));
+  startWidgetButtons();
   startZoom(t('closeImage'));
   startPrintAddresses();
   revealTarget();
@@ -98,7 +100,7 @@ function startRouter({ site, first, draw, store, t }: Parts): Router {
   const lookAround = () => {
     loadLinked();
     uncoverTabs();
-    if (document.querySelector('[data-widget],.tip')) wakeWidgets().catch(() => {});
+    if (document.querySelector('[data-widget],.tip')) startWidgets().catch(() => {});
     watchFit((description) => t('enlargeImage', { description }));
   };
   const entries = manageHistory();
@@ -148,9 +150,29 @@ function loadAhead(baseUrl: string, store: PageStore): () => void {
   return startLoadingAhead({ pathOf, prefetch, preload });
 }
 
-async function wakeWidgets(): Promise<void> {
-  const { startWidgets } = await import('./seldom.ts');
-  startWidgets(translator, createStorageSlot, tabKey);
+async function loadWidgets(): Promise<Widgets> {
+  const { createWidgets } = await import('./seldom.ts');
+  return createWidgets(translator, createStorageSlot, tabKey);
+}
+
+/** A click on the button of a widget loads it. The listener is here, so that an early click is not lost. */
+function startWidgetButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    // A place that is alive has started its widget without a button.
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('[data-widget]:not([data-alive])>button');
+    if (!button) return;
+    loadWidgets().then(
+      ({ press }) => press(button),
+      () => {
+        button.textContent = button.parentElement?.dataset.failure ?? '';
+      },
+    );
+  });
+}
+
+async function startWidgets(): Promise<void> {
+  (await loadWidgets()).startAll();
 }
 
 async function helpNotFound(site: SiteProps, router: Router, store: PageStore): Promise<void> {

@@ -1,13 +1,4 @@
-/** Information about the connection, in browsers that provide it. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** False on slow or metered connections, where only clicks load pages (D13). */
-export function mayLoadAhead(connection: Connection | undefined): boolean {
-  return !(connection?.saveData || connection?.effectiveType?.includes('2g'));
-}
+import { mayLoadAhead, readersConnection } from '../shared/connection.ts';
 
 interface PrefetchOptions {
   /** Returns the path of a link's page, or undefined if it should not be prefetched. */
@@ -23,7 +14,7 @@ const PARALLEL = 2;
 
 /** Prefetches pages. Returns a function that looks for links, to be called after each page. */
 export function startLoadingAhead({ pathOf, prefetch, preload }: PrefetchOptions): () => void {
-  const allowed = () => mayLoadAhead((navigator as { readonly connection?: Connection }).connection);
+  const allowed = () => mayLoadAhead(readersConnection());
   const queue = createQueue(prefetch);
 
   const observer = new IntersectionObserver((entries) => {

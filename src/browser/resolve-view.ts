@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { PageData, PagePayload } from '../shared/props.ts';
+import type { PageComponent } from '../shared/theme.ts';
 import { pageKey, pagePath, redirectTarget, withPath } from './addresses.ts';
 import type { PageStore } from './page-store.ts';
 import { takePrepared } from './prepare.ts';
@@ -9,7 +9,7 @@ import type { View } from './view.ts';
 export interface ViewSources {
   readonly baseUrl: string;
   readonly store: Pick<PageStore, 'load'>;
-  readonly loadComponent: (page: PagePayload) => Promise<ComponentType | undefined>;
+  readonly loadComponent: (page: PagePayload) => Promise<PageComponent | undefined>;
 }
 
 /** A view and its canonical address, after redirects. */

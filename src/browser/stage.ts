@@ -1,4 +1,3 @@
-import { afterPaint } from './after-paint.ts';
 import { arriveAt, letFocusGo, placeReader } from './arrive.ts';
 import { holdBack } from './hold-back.ts';
 import type { ProgressBar } from './progress.ts';
@@ -51,4 +50,12 @@ export function createStage({
       draw({ view, failure, shown: () => {} });
     },
   };
+}
+
+/**
+ * Calls back after the next frame has been painted, or immediately in a background tab, which paints no frames.
+ */
+function afterPaint(callback: () => void): void {
+  if (document.hidden) callback();
+  else requestAnimationFrame(() => setTimeout(callback));
 }

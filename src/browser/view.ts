@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { AdoptedArticle } from '../shared/article.tsx';
 import type { PagePayload } from '../shared/props.ts';
+import type { PageComponent } from '../shared/theme.ts';
 
 /** Everything that rendering a page needs. */
 export interface View {
@@ -9,7 +9,7 @@ export interface View {
   readonly article: string | AdoptedArticle | null;
   readonly htmlClassName: string;
   /** Component of a React page. */
-  readonly component?: ComponentType;
+  readonly component?: PageComponent;
 }
 
 /** What is on screen: a page, and the error of the next page that failed to load. */
@@ -26,8 +26,8 @@ export interface LoadFailure {
 }
 
 /** Loads the code of a React page. Other pages have none. */
-export async function loadComponent(page: PagePayload): Promise<ComponentType | undefined> {
+export async function loadComponent(page: PagePayload): Promise<PageComponent | undefined> {
   if (page.layout !== 'react') return undefined;
-  const module = (await import(page.props.module)) as { readonly default: ComponentType };
+  const module = (await import(page.props.module)) as { readonly default: PageComponent };
   return module.default;
 }

@@ -54,7 +54,7 @@ export async function readInputs(request: BuildRequest): Promise<Inputs> {
 }
 
 /**
- * True when the site is as it was when these inputs were read, a moment ago. Files of which the system tells the same are
+ * True when the site is unchanged since these inputs were read, a moment ago. Files of which the system reports the same are
  * not read again; what happened between two builds is another matter, since then a whole folder may have been replaced.
  */
 export async function areStill(inputs: Inputs, request: BuildRequest): Promise<boolean> {
@@ -89,7 +89,7 @@ export interface KnownChange {
   readonly hasOtherTheme: boolean;
 }
 
-/** Hashes again what is known to have changed, and the configuration; all else is taken to be as it was. */
+/** Hashes again what is known to have changed, and the configuration; all else counts as unchanged. */
 export async function rereadInputs(
   request: BuildRequest,
   before: Inputs,

@@ -3,6 +3,7 @@ import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
 import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
+import type { Trust } from '../config/trust.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { isFolderFile } from '../content/folders.ts';
 import { type History, type KnownHistories, readHistory } from '../content/history.ts';
@@ -13,6 +14,7 @@ import type { PagesContext } from '../pages/context.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
+import { concatProblems, type Problem } from '../problems.ts';
 import type { SiteRendering } from '../render/site.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
 import { checkExternalLinks } from '../site/external-links.ts';
@@ -20,8 +22,8 @@ import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact, Doc } from '../types.ts';
 import { loadOutputs } from './built-in.ts';
-import { newerDocs, relinkIfChanged } from './linked-site.ts';
-import type { Collect, LoadedSite } from './load-site.ts';
+import type { Relinked } from './linked-site.ts';
+import type { LoadedSite } from './load-site.ts';
 import { filesKey, type ParsedSite } from './parse-site.ts';
 import type { BuildInput, BuildServices } from './pipeline.ts';
 
@@ -38,46 +40,53 @@ export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' 
   readonly queries: SiteRendering['queries'];
   /** Of all plugins. */
   readonly outputs: readonly Output<Artifact>[];
+  readonly problems: readonly Problem[];
 }
 
-/** Links a site whose files are parsed, and gathers what its pages show beside their texts. */
+/** Links a site whose files are parsed, and gathers what its pages show in addition to their texts. */
 export async function linkSite(
   { loaded, parsed: { content, readerFiles, sidebars } }: Known,
   begun: BuildInput,
   means: BuildServices,
-  collect: Collect,
 ): Promise<LinkedSite> {
   const { request, reporter, inputs } = begun;
   const { memory } = means;
   const { config, configKey, bundle } = loaded;
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
-  const { queries } = collect(readSearchQueries(inputs.contentDirectory, inputs.hashes, means.store));
+  const searches = readSearchQueries(inputs.contentDirectory, inputs.hashes, means.store);
   reporter.stage('link');
   const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
   const linkAll = (): Site =>
     link({
-      ...{ ...content, config, drafts, files: new Set(files), generator: `paydocs ${packageVersion()}` },
+      ...content,
+      config,
+      drafts,
+      files: new Set(files),
+      generator: `paydocs ${packageVersion()}`,
       reactPages: bundle.pages,
       strings: bundle.strings,
       sidebars,
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
     });
-  const site = collect(linkedSite(linkAll, content.docs, { loaded, sidebars, begun, means }));
-  collect(await externalProblems(site, request));
-  const referenced = loaded.trust.trustsContent
-    ? referencedFiles(site)
-    : publishedFiles(referencedFiles(site), inputs.contentDirectory, collect);
-  const { assets } = collect(
-    await memory.last('assets', `${configKey} ${filesKey(referenced, inputs)}`, () =>
-      loadAssets(inputs.contentDirectory, referenced, config),
-    ),
+  const { site, newer } = relinkedSite(linkAll, content.docs, { loaded, sidebars, begun, means });
+  const external = await externalProblems(site, request);
+  const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, loaded.trust);
+  const loadedAssets = await memory.last('assets', `${configKey} ${filesKey(published.files, inputs)}`, () =>
+    loadAssets(inputs.contentDirectory, published.files, config),
   );
-  const { lastUpdates } = collect(
-    await memory.last('history', configKey, () => historyOf(siteDirectory, config, means.store)),
+  const history = await memory.last('history', configKey, () =>
+    historyOf(siteDirectory, config, means.store),
   );
-  const texts = memory.linked?.site === site ? newerDocs(content.docs, memory.linked) : new Map();
-  return { site, assets, lastUpdates, texts, queries, outputs };
+  return {
+    site,
+    assets: loadedAssets.assets,
+    lastUpdates: history.lastUpdates,
+    texts: newer,
+    queries: searches.queries,
+    outputs,
+    problems: concatProblems(searches, site, external, published, loadedAssets, history),
+  };
 }
 
 /** Files of outputs that pages may link to. */
@@ -85,19 +94,20 @@ function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
   return outputs.flatMap(({ paths = [] }) => paths.map(outputPath));
 }
 
-/** Files that Markdown of untrusted content places or links to, but for those that could run. */
+/** Files that Markdown places or links to; of untrusted content, those that could run are left out. */
 function publishedFiles(
   referenced: ReadonlySet<ContentPath>,
   contentDirectory: ContentDirectory,
-  collect: Collect,
-): ReadonlySet<ContentPath> {
-  const active = [...referenced].filter((path) => isActiveFile(contentDirectory, path));
-  collect({ problems: active.map(unpublishedFile) });
-  return new Set([...referenced].filter((path) => !active.includes(path)));
+  { trustsContent }: Trust,
+) {
+  if (trustsContent) return { files: referenced, problems: [] };
+  const active = new Set([...referenced].filter((path) => isActiveFile(contentDirectory, path)));
+  const files = new Set([...referenced].filter((path) => !active.has(path)));
+  return { files, problems: [...active].map(unpublishedFile) };
 }
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. */
-function linkedSite(
+function relinkedSite(
   linkAll: () => Site,
   docs: readonly Doc[],
   given: {
@@ -106,9 +116,8 @@ function linkedSite(
     readonly begun: BuildInput;
     readonly means: BuildServices;
   },
-): Site {
+): Relinked {
   const { memory, isHasty } = given.means;
-  if (memory.linked === null) return linkAll();
   const { configKey, bundle } = given.loaded;
   const { inputs } = given.begun;
   const { files } = inputs.listing;
@@ -117,8 +126,7 @@ function linkedSite(
   const { app, pages } = bundle.modules;
   const sidebars = JSON.stringify(given.sidebars);
   const rest = [configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
-  memory.linked = relinkIfChanged(docs, rest, { last: memory.linked, isHasty, link: linkAll });
-  return memory.linked.site;
+  return memory.linked.relink(docs, { rest, isHasty, link: linkAll });
 }
 
 /** What other sites answer, when the configuration wants them asked. */

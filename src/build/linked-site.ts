@@ -3,9 +3,49 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { Doc, Hash } from '../types.ts';
 
+/** The last linked site of a process, and the only one who changes it. */
+export interface LastLinked {
+  /** Returns the linked site, and the docs that have changed since in what linking does not see. */
+  relink(docs: readonly Doc[], input: LinkingInput): Relinked;
+  readonly site: () => Site | undefined;
+}
+
+/** What is linked, apart from the docs. */
+export interface LinkingInput {
+  /** What linking sees in addition to the docs: values that stay the same while that does. */
+  readonly rest: readonly unknown[];
+  /** True: the last site also serves when things are on other lines only. */
+  readonly isHasty: boolean;
+  readonly link: () => Site;
+}
+
+/** A linked site and what is newer than it. */
+export interface Relinked {
+  readonly site: Site;
+  readonly newer: ReadonlyMap<ContentPath, Doc>;
+}
+
+/** Links each time, for a process that builds once. */
+export const noLinked: LastLinked = {
+  relink: (_docs, { link }) => ({ site: link(), newer: new Map() }),
+  site: () => undefined,
+};
+
+/** Keeps the linked site for the next build. */
+export function createLastLinked(): LastLinked {
+  let last: Linked | undefined;
+  return {
+    relink(docs, input) {
+      last = relinkIfChanged(docs, last, input);
+      return { site: last.site, newer: newerDocs(docs, last) };
+    },
+    site: () => last?.site,
+  };
+}
+
 /** What linking has made, and of what. */
-export interface Linked {
-  /** What linking sees beside the docs. */
+interface Linked {
+  /** What linking sees in addition to the docs. */
   readonly rest: readonly unknown[];
   readonly docs: readonly DocKeys[];
   readonly site: Site;
@@ -18,20 +58,11 @@ interface DocKeys {
   readonly rough: Hash;
 }
 
-/**
- * The linked site, or the last one while nothing has changed that linking sees: a sentence more is not among that. With
- * `isHasty` the last one also serves when things stand on other lines only.
- *
- * What linking sees in addition to the docs: values that stay the same while that does.
- */
-export function relinkIfChanged(
+/** The linked site, or the last one while nothing has changed that linking sees: a sentence more is not among that. */
+function relinkIfChanged(
   content: readonly Doc[],
-  rest: readonly unknown[],
-  {
-    last,
-    isHasty,
-    link,
-  }: { readonly last: Linked | undefined; readonly isHasty: boolean; readonly link: () => Site },
+  last: Linked | undefined,
+  { rest, isHasty, link }: LinkingInput,
 ): Linked {
   const docs = content.map(keysOf);
   const which = isHasty ? 'rough' : 'exact';
@@ -43,7 +74,7 @@ export function relinkIfChanged(
 }
 
 /** The docs that have changed in what linking does not see since they were linked. */
-export function newerDocs(content: readonly Doc[], { docs }: Linked): ReadonlyMap<ContentPath, Doc> {
+function newerDocs(content: readonly Doc[], { docs }: Linked): ReadonlyMap<ContentPath, Doc> {
   const newer = content.filter((doc, place) => known.get(doc) !== docs[place]);
   return new Map(newer.map((doc) => [doc.path, doc]));
 }

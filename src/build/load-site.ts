@@ -12,7 +12,7 @@ import { isReactPage } from '../files/read.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
-import { type Problem, ProblemsError } from '../problems.ts';
+import { concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { type LoadedPlugin, loadPlugins, namedPlugin } from '../site-plugins/load.ts';
@@ -27,12 +27,9 @@ import type { Hash } from '../types.ts';
 import { builtInWidgets } from './built-in.ts';
 import type { BuildInput, BuildServices } from './pipeline.ts';
 
-/** Collects the problems of a result, and returns the result. */
-export type Collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found) => Found;
-
 /** What a build has before it reads any page. */
 export interface LoadedSite {
-  /** Undefined when it cannot be used; the problems have been collected. */
+  /** Undefined when it cannot be used. */
   readonly config: Config | undefined;
   /** Names everything that the configuration is made from. */
   readonly configKey: string;
@@ -44,13 +41,13 @@ export interface LoadedSite {
   /** Files of the reference and data files of plugins, with their hashes. */
   readonly referenceFiles: ReadonlyMap<ContentPath, Hash>;
   readonly plugins: SitePlugins;
+  readonly problems: readonly Problem[];
 }
 
 /** Bundles the theme and the plugins, and reads the configuration. */
 export async function loadSite(
   { request, inputs }: BuildInput,
   { store, memory, onWatched }: Pick<BuildServices, 'store' | 'memory' | 'onWatched'>,
-  collect: Collect,
 ): Promise<LoadedSite> {
   const { siteDirectory } = request;
   // The bundler reads whatever it finds, and would wait for a pipe without end.
@@ -63,9 +60,7 @@ export async function loadSite(
   const entries = runsCode ? pluginEntries(text) : [];
   const bundles = { store, siteDirectory, inputs: inputs.bundles, runsCode, plugins: entries };
   const bundlesKey = JSON.stringify([inputs.bundles, runsCode, entries.map(({ specifier }) => specifier)]);
-  const bundle = collect(
-    await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles)),
-  );
+  const bundle = await memory.last('server bundle', bundlesKey, () => bundleServer(bundles, pageFiles));
   // The watcher needs the files of a plugin that fails, too.
   onWatched?.(bundle.watched.map(([file]) => file));
   const modules = bundle.modules.plugins;
@@ -84,9 +79,10 @@ export async function loadSite(
     };
     return withPlugins({ ...read, ...(config && { config }) }, loaded, given);
   });
-  const { config, plugins } = collect(configured);
+  const { config, plugins } = configured;
   const referenceFiles = referenceFilesOf(inputs, plugins);
-  return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins };
+  const problems = concatProblems(bundle, configured);
+  return { config, configKey, trust, bundle, bundles, pageFiles, referenceFiles, plugins, problems };
 }
 
 /** Starts the plugins of a configuration without problems. */

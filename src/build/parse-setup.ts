@@ -9,7 +9,7 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { type ArticleCheck, wantedMarks } from '../reference/checks.ts';
 import type { Expanding } from '../reference/expand.ts';
-import { referenceDirectives } from '../reference/index.ts';
+import { referenceDirectives, referenceNames } from '../reference/index.ts';
 import type { Reference, ReferenceSource } from '../reference/source.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { SitePlugins } from '../site-plugins/site-plugins.ts';
@@ -17,8 +17,8 @@ import type { Hash } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import { parseDocTask, renderFragmentTask } from './parse-task.ts';
 
-/** How Markdown becomes docs, and how what they show of the reference gets into them. */
-export function parsingOf(given: {
+/** What parsing needs. */
+export interface ParseInput {
   readonly contentDirectory: ContentDirectory;
   readonly config: Config;
   readonly trust: Trust;
@@ -33,28 +33,14 @@ export function parsingOf(given: {
   readonly sources: readonly ReferenceSource[];
   readonly checks: readonly ArticleCheck[];
   readonly plugins: SitePlugins;
-}): { readonly source: DocSource; readonly expanding: Expanding } {
-  const { contentDirectory, bundle, store, workers } = given;
+}
+
+/** How Markdown becomes docs, and how what they show of the reference gets into them. */
+export function parsingOf(input: ParseInput): { readonly source: DocSource; readonly expanding: Expanding } {
+  const { contentDirectory, config, bundle, store, workers, reference, referenceKey } = input;
   const { modules } = bundle;
-  const references = referenceDirectives(given, given.sources);
-  const { code, markdown, links, security } = given.config;
-  const options: MarkdownOptions = {
-    code,
-    markdown,
-    links: { includes: links.includes },
-    csp: security.csp,
-    allowsHtml: given.trust.trustsContent,
-    hasTranslations: given.config.locales.length > 1,
-    directives: {
-      ...Object.fromEntries(references.map((name) => [name, {}])),
-      ...bundle.directives,
-      ...given.plugins.directives,
-    },
-    plugins: given.plugins.onThreads,
-    references,
-    checks: wantedMarks(given, given.checks),
-  };
-  const language = given.config.locales[0]?.name ?? 'en';
+  const options = markdownOptions(input);
+  const language = config.locales[0]?.name ?? 'en';
   const named = { ...options, plugins: options.plugins.map(pluginKey) };
   const key = contentHash(JSON.stringify([named, language, modules.articles]));
   const setup = { key, contentDirectory, options, language, modules };
@@ -64,10 +50,41 @@ export function parsingOf(given: {
     expanding: {
       ...shared,
       strings: bundle.articleStrings,
-      reference: given.reference,
-      referenceKey: given.referenceKey,
+      reference,
+      referenceKey,
       draw: (task) => workers.run(renderFragmentTask, setup, task),
     },
+  };
+}
+
+function markdownOptions({
+  config,
+  trust,
+  bundle,
+  plugins,
+  contentDirectory,
+  store,
+  ...input
+}: ParseInput): MarkdownOptions {
+  const site = { config, hashes: input.hashes };
+  const references = referenceDirectives(site, input.sources);
+  const { code, markdown, links, security, locales } = config;
+  return {
+    code,
+    markdown,
+    links: { includes: links.includes },
+    csp: security.csp,
+    allowsHtml: trust.trustsContent,
+    hasTranslations: locales.length > 1,
+    directives: {
+      ...Object.fromEntries(references.map((name) => [name, {}])),
+      ...bundle.directives,
+      ...plugins.directives,
+    },
+    plugins: plugins.onThreads,
+    references,
+    codeNames: referenceNames({ ...site, contentDirectory, store }, input.sources),
+    checks: wantedMarks(site, input.checks),
   };
 }
 

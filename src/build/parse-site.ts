@@ -5,6 +5,7 @@ import { type ParsedContent, parseContent } from '../content/parse.ts';
 import { withoutMarkup } from '../content/untrusted.ts';
 import { contentHash } from '../files/hash.ts';
 import { isMarkdownPage } from '../files/read.ts';
+import { concatProblems, type Problem } from '../problems.ts';
 import { versionFolder } from '../reference/editions.ts';
 import { expandReferences } from '../reference/expand.ts';
 import { openReference } from '../reference/index.ts';
@@ -16,7 +17,7 @@ import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc, Hash } from '../types.ts';
 import { loadArticleChecks, loadSources } from './built-in.ts';
 import type { Inputs } from './inputs.ts';
-import type { Collect, LoadedSite } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
 import type { BuildInput, BuildServices } from './pipeline.ts';
 
@@ -32,58 +33,58 @@ export interface ParsedSite {
   readonly readerFiles: readonly Artifact[];
   /** Sidebars of pages that the reference makes. */
   readonly sidebars: readonly GeneratedSidebar[];
+  readonly problems: readonly Problem[];
 }
 
 /** Parses the Markdown of a site that is loaded: as its files have it, and with everything of the reference in it. */
 export async function parseSite(
   loaded: LoadedSite & { readonly config: Config },
   { reporter, inputs }: BuildInput,
-  { store, workers, memory, isOutlined }: ParseServices,
-  collect: Collect,
+  services: ParseServices,
 ): Promise<ParsedSite> {
-  const { config, configKey, trust, bundle, referenceFiles, plugins } = loaded;
+  const { config, configKey, trust, bundle, referenceFiles: hashes, plugins } = loaded;
+  const { store, workers, memory, isOutlined } = services;
+  const { contentDirectory, listing } = inputs;
+  reporter.stage('parse', { count: filterMemoized(listing.files, isMarkdownPage).length });
   const sources = [...(await loadSources()), ...plugins.sources.map(referenceSource)];
-  const checks = await loadArticleChecks();
-  const { files } = inputs.listing;
-  const { contentDirectory } = inputs;
-  reporter.stage('parse', { count: filterMemoized(files, isMarkdownPage).length });
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
-  const referenceKey = filesKey(referenceFiles.keys(), inputs);
+  const site = { contentDirectory, config, hashes, store };
+  const referenceKey = filesKey(hashes.keys(), inputs);
   const reference = await memory.last('reference', `${configKey} ${referenceKey}`, () =>
-    openReference({ contentDirectory, hashes: referenceFiles, config, store, say }, sources),
+    openReference({ ...site, say }, sources),
   );
   const parsing = parsingOf({
-    ...{
-      contentDirectory,
-      config,
-      trust,
-      bundle,
-      store,
-      workers,
-      reference,
-      referenceKey,
-      sources,
-      checks,
-      plugins,
-    },
-    hashes: referenceFiles,
+    ...site,
+    trust,
+    bundle,
+    workers,
+    reference,
+    referenceKey,
+    sources,
+    checks: await loadArticleChecks(),
+    plugins,
   });
   const content = await parseContent({
-    ...{ contentDirectory, files, memory, reporter, isOutlined, ...parsing },
+    contentDirectory,
+    files: listing.files,
     hashes: inputs.hashes,
-    defaults: config.docs,
-    wants: builtFiles(config.docs),
+    source: parsing.source,
     generated: reference.pages,
+    wants: builtFiles(config.docs),
+    defaults: config.docs,
+    memory,
+    reporter,
+    isOutlined,
   });
-  const parsed = collect(trust.trustsContent ? content : withoutMarkup(content));
-  // Of ten thousand files a few show something.
+  const parsed = trust.trustsContent ? content : withoutMarkup(content);
   const showing = parsed.docs.filter(({ references }) => references.length > 0);
-  const expanded = collect(await expandReferences(showing, parsing.expanding));
+  const expanded = await expandReferences(showing, parsing.expanding);
   return {
     parsed,
+    content: { ...parsed, docs: parsed.docs.map((doc) => expanded.docs.get(doc) ?? doc) },
     readerFiles: reference.files?.(showing.flatMap(usesOf)) ?? [],
     sidebars: reference.sidebars ?? [],
-    content: { ...parsed, docs: parsed.docs.map((doc) => expanded.docs.get(doc) ?? doc) },
+    problems: concatProblems(parsed, expanded),
   };
 }
 

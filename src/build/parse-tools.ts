@@ -9,6 +9,7 @@ import { createMarkdownParser } from '../markdown/parse.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
 import { ProblemsError } from '../problems.ts';
 import type { DrawTools } from '../reference/draw.ts';
+import { plainHtml } from '../reference/plain-text.ts';
 import { articleRenderer, type DrawElement, elementDrawer } from '../render/article.ts';
 import type { PluginTools } from '../site-plugins/thread.ts';
 import type { ParseSetup } from './parse-task.ts';
@@ -33,6 +34,9 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const loaded = await loadArticles(modules);
   const plugins = await pluginTools(options.plugins, contentDirectory, loaded);
   const components = { ...loaded, directives: { ...loaded.directives, ...plugins.directives } };
+  // A plugin or a theme may show paragraphs and code in another way, and code may be the name of something.
+  const isPlain = options.plugins.length === 0 && !('p' in loaded.markdown);
+  const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
   return {
     language,
@@ -42,7 +46,9 @@ async function createTools({ contentDirectory, options, language, modules }: Par
     readInclude: includeReader(contentDirectory),
     components: { ...components.reference, ...plugins.fragments },
     highlight: codeDrawer(options),
-    texts: new Map(),
+    plainHtml: (markdown) =>
+      (markdown.includes('`') ? isPlainCode : isPlain) ? plainHtml(markdown) : undefined,
+    texts: { parsed: new Map(), size: 0 },
   };
 }
 

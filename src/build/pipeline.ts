@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
-import type { Watched } from '../assets/watched.ts';
 import { openStore, type Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { Trust } from '../config/trust.ts';
@@ -11,7 +10,6 @@ import { filterMemoized } from '../content/filter-memoized.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
 import { stateFolder } from '../output/state.ts';
-import type { PagesContext } from '../pages/context.ts';
 import { countPages } from '../pages/index.ts';
 import {
   type BuildReporter,
@@ -21,18 +19,17 @@ import {
 } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/defer-rejection.ts';
 import { watchHeap } from '../platform/v8.ts';
-import { addProblems, type Problem, ProblemsError } from '../problems.ts';
+import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
 import { type ContentPath, routeKey } from '../shared/paths.ts';
-import type { LocaleSite } from '../site/site.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers, type Workers } from '../workers/workers.ts';
 import { builtInWidgets, loadArticleChecks } from './built-in.ts';
 import { finish } from './finish.ts';
 import { areStill, type Inputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
-import { type Collect, loadSite } from './load-site.ts';
+import { loadSite } from './load-site.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
@@ -50,7 +47,7 @@ export interface BuildServices {
   readonly workers: Workers;
   readonly memory: Memory;
   readonly sink: Sink;
-  /** True: the first pages are wanted soon, and whatever is only about problems may be as it was. */
+  /** True: the first pages are wanted soon, and steps that only find problems may reuse old results. */
   readonly isHasty: boolean;
   /** True for a file of which front matter and title will do for now. */
   readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
@@ -93,40 +90,42 @@ export async function runBuild(begun: BuildInput, { output, program }: Destinati
 export async function runStages(begun: BuildInput, means: BuildServices): Promise<Built> {
   const { inputs } = begun;
   const { store, workers, memory } = means;
-  const findings: Problem[] = [...inputs.listing.problems];
-  const collect: Collect = (found) => {
-    addProblems(findings, found.problems);
-    return found;
-  };
-  const watch = (watched: readonly Watched[]): void => means.onWatched?.(watched.map(([file]) => file));
-  const { config, ...rest } = await loadSite(begun, means, collect);
-  if (config === undefined) throw new ProblemsError(findings);
-  const loaded = { config, ...rest };
+  const { config, ...site } = await loadSite(begun, means);
+  const loadProblems = concatProblems(inputs.listing, site);
+  if (config === undefined) throw new ProblemsError(loadProblems);
+  const loaded = { config, ...site };
   // Browsers' files take as long as parsing, and neither waits for the other.
   const widgets = { ...builtInWidgets(), ...loaded.plugins.widgets };
   const browserBundle = deferRejection(
     memory.last('browser bundle', loaded.configKey, async () => {
       const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
-      watch(bundle.watched);
+      means.onWatched?.(bundle.watched.map(([file]) => file));
       return bundle;
     }),
   );
-  const parsed = await parseSite(loaded, begun, means, collect);
-  const { contentDirectory } = inputs;
-  const checkedSite = { contentDirectory, hashes: loaded.referenceFiles, config, store, workers };
-  // Of a sketch nobody hears what is wrong with it, and somebody waits for it.
+  const parsed = await parseSite(loaded, begun, means);
+  const checkedSite = {
+    contentDirectory: inputs.contentDirectory,
+    hashes: loaded.referenceFiles,
+    config,
+    store,
+    workers,
+  };
+  // A sketch reports no problems, and a reader waits for it.
   const isSketch = means.isOutlined !== undefined;
   const checked = deferRejection(
     isSketch
       ? Promise.resolve([])
       : checkArticles(parsed.parsed.docs, checkedSite, await loadArticleChecks()),
   );
-  const linked = await linkSite({ loaded, parsed }, begun, means, collect);
+  const linked = await linkSite({ loaded, parsed }, begun, means);
+  const findings = [...loadProblems];
+  addProblems(findings, concatProblems(parsed, linked));
   if (countPages(linked.site) === 0) throw new ProblemsError(findings);
-  collect({ problems: await checked });
+  addProblems(findings, await checked);
   if (!isSketch && loaded.plugins.all.length > 0) {
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
-    collect(await checkWithPlugins(linked.site, loaded.plugins.all));
+    addProblems(findings, (await checkWithPlugins(linked.site, loaded.plugins.all)).problems);
   }
   return renderSite({ loaded, parsed, linked, findings, browser: await browserBundle }, begun, means);
 }
@@ -146,57 +145,68 @@ async function renderSite(
   const { request, reporter, inputs } = begun;
   const { loaded, parsed, linked, findings } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
-  const { site, queries, outputs, ...shown } = linked;
+  const { site, queries, outputs, assets, lastUpdates, texts } = linked;
   const { contentDirectory } = inputs;
-  const statics = publishedStatics(begun, loaded.trust, findings);
+  const report = (found: readonly Problem[]): void => addProblems(findings, found);
+  const statics = publishedStatics(begun, loaded.trust);
+  report(statics.problems);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
-  let explanation = request.explain === undefined ? undefined : noPage(request.explain);
-  const tell = (lines: readonly string[]): void => {
-    explanation = lines;
-  };
-  const wants = () => true;
-  const contextOf = (locale: LocaleSite): PagesContext => ({
-    ...{ site, locale, modules, wants },
-    ...shown,
-  });
-  const report = (found: readonly Problem[]): void => addProblems(findings, found);
+  const explained = request.explain === undefined ? undefined : explanationOf(request.explain);
   const all = [...loaded.bundle.watched, ...watched];
   const finished = await finish({
-    ...{ request, site, sink, findings, allowances: parsed.content.docs },
+    request,
+    site,
+    sink,
+    findings,
+    allowances: parsed.content.docs,
     severities: loaded.config.problems,
     outcome: (problems) => outcomeOf({ pages, problems, watched: all }, loaded.config, begun),
     async *artifacts() {
       yield* browserFiles;
-      yield* assetArtifacts(contentDirectory, linked.assets);
-      yield* staticArtifacts(contentDirectory, statics);
+      yield* assetArtifacts(contentDirectory, assets);
+      yield* staticArtifacts(contentDirectory, statics.files);
       yield* parsed.readerFiles;
       yield* siteArtifacts({
-        ...{ site, contextOf, browser, queries, store, workers, report, reporter },
-        staticFiles: new Set(statics.map(staticPath)),
+        site,
+        contextOf: (locale) => ({ site, locale, modules, wants: () => true, assets, lastUpdates, texts }),
+        browser,
+        queries,
+        store,
+        workers,
+        report,
+        reporter,
+        staticFiles: new Set(statics.files.map(staticPath)),
         modules: loaded.bundle.modules,
         outputs,
         isMade: sink.isMade,
         keyBefore: sink.keyBefore,
-        ...(request.explain !== undefined && { explained: { route: routeKey(request.explain), tell } }),
+        explained,
         ...(sink.order && { order: sink.order(site) }),
       });
     },
   });
-  return { pages, ...finished, ...(explanation && { explanation }) };
+  return { pages, ...finished, ...(explained && { explanation: explained.lines() }) };
+}
+
+/** The explanation of how a page was rendered, which rendering adds. */
+function explanationOf(route: string) {
+  let lines = noPage(route);
+  return {
+    route: routeKey(route),
+    tell(found: readonly string[]): void {
+      lines = found;
+    },
+    lines: () => lines,
+  };
 }
 
 /** Files of `content/static` that go into the output; a warning for each that untrusted content may not publish. */
-function publishedStatics(
-  { inputs }: BuildInput,
-  { trustsContent }: Trust,
-  findings: Problem[],
-): readonly ContentPath[] {
-  const statics = filterMemoized(inputs.listing.files, isStatic);
-  if (trustsContent) return statics;
-  const active = new Set(statics.filter((path) => isActiveFile(inputs.contentDirectory, path)));
-  findings.push(...[...active].map(unpublishedFile));
-  return statics.filter((path) => !active.has(path));
+function publishedStatics({ inputs }: BuildInput, { trustsContent }: Trust) {
+  const files = filterMemoized(inputs.listing.files, isStatic);
+  if (trustsContent) return { files, problems: [] };
+  const active = new Set(files.filter((path) => isActiveFile(inputs.contentDirectory, path)));
+  return { files: files.filter((path) => !active.has(path)), problems: [...active].map(unpublishedFile) };
 }
 
 /** What the next build may know of this one; undefined when it must look at everything again. */
@@ -207,6 +217,6 @@ async function outcomeOf(
 ): Promise<Outcome | undefined> {
   if (config.links.external) return undefined;
   const commit = showsDates(config) ? { commit: await commitOf(request.siteDirectory) } : {};
-  // Whoever saved a file meanwhile must not find it built as it was before.
+  // A file that was saved meanwhile must not be built with its old text.
   return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, ...commit } : undefined;
 }

@@ -1,7 +1,7 @@
 import { openStore, type Store } from '../cache/store.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
 import type { SiteReference } from '../plugins/built-in.ts';
-import { type Problem, ProblemsError } from '../problems.ts';
+import { ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
 import { loadSources } from './built-in.ts';
@@ -16,8 +16,12 @@ export async function readReference<Value>(
   use: (reference: SiteReference) => Value | Promise<Value>,
 ): Promise<Value> {
   const request: BuildRequest = {
-    ...{ siteDirectory, restriction: 'no-code' },
-    ...{ drafts: false, cache: false, strict: false, write: false },
+    siteDirectory,
+    restriction: 'no-code',
+    drafts: false,
+    cache: false,
+    strict: false,
+    write: false,
   };
   const inputs = await readInputs(request);
   const store = await openStore({ directory: '', program: '', isKept: false, notice: () => {} });
@@ -29,11 +33,7 @@ export async function readReference<Value>(
 }
 
 async function referenceOf(input: BuildInput, store: Store): Promise<SiteReference> {
-  const problems: Problem[] = [];
-  const loaded = await loadSite(input, { store, memory: noMemory() }, (found) => {
-    problems.push(...found.problems);
-    return found;
-  });
+  const { problems, ...loaded } = await loadSite(input, { store, memory: noMemory() });
   const { config, bundle, referenceFiles: hashes } = loaded;
   if (config === undefined) throw new ProblemsError(problems);
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');

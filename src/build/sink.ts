@@ -11,7 +11,7 @@ import type { Artifact, Hash } from '../types.ts';
 
 /** Where the files of a build go. */
 export interface Sink {
-  /** True when the file is there already, made under this key: nobody will ask for its data now. */
+  /** True when the file is there already, made under this key: its data is not needed. */
   isMade(path: OutputPath, key: Hash): boolean;
   /** Key under which the last build made a file. */
   keyBefore(path: OutputPath): Hash | undefined;
@@ -37,7 +37,9 @@ export function outputSink(output: Output, siteDirectory: string): Sink {
     keyBefore: keyBefore(output),
     take: (artifacts, { site, outcome }) =>
       write(withCompressed(artifacts, site, output), {
-        ...{ siteDirectory, output, outcome },
+        siteDirectory,
+        output,
+        outcome,
         mount: site.config,
         isCompressed: site.config.compress,
       }),

@@ -10,7 +10,7 @@ import { build } from './build.ts';
 const NAMED = 20;
 
 /**
- * Builds the site once more, from nothing and into a folder of its own, and compares every byte with the output. A
+ * Builds the site once more, without a cache and into a separate folder, and compares every byte with the output. A
  * difference is a fault of paydocs, not of the site.
  */
 export async function verify(request: BuildRequest): Promise<readonly Problem[]> {

@@ -70,44 +70,19 @@ export interface EntriesOptions {
 
 /** Buffers reads and writes of entries. */
 export function entriesOf({ database, renew }: Renewable, { file, isShared, refused }: EntriesOptions) {
+  const map = mappedPages(renew, file);
   const used = new Set<string>();
   const use = (name: string): void => void (isShared || used.add(name));
   // Buffered as strings, whose memory V8 returns to the system after a write. Buffers would fragment it.
   const waiting = new Map<string, string>();
   let size = 0;
   let isNew = false;
-  let mapped = 0;
-  const writeSome = (): void => {
-    const current = database();
-    const written: string[] = [];
-    current.transactionSync(() => {
-      let bytes = 0;
-      for (const [name, text] of waiting) {
-        current.putSync(name, Buffer.from(text));
-        written.push(name);
-        bytes += text.length;
-        if (bytes > BATCH) break;
-      }
-    });
-    for (const name of written) waiting.delete(name);
-  };
-  const map = (bytes: number): void => {
-    mapped += bytes;
-    if (mapped <= MAPPED) return;
-    mapped = 0;
-    // The mapped size cannot exceed the file size.
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAPPED) renew();
-  };
+
   const flush = (): void => {
-    // Keys are hashes, so each entry touches pages of its own.
+    // Keys are hashes, so each entry touches other pages of the database.
     const touched = Math.max(size, waiting.size * AROUND);
     size = 0;
-    try {
-      while (waiting.size > 0) writeSome();
-    } catch (reason) {
-      // Probably a full disk. Entries stay in memory, and the build continues.
-      refused(reason);
-    }
+    writeAll(waiting, database(), refused);
     map(touched);
   };
   const fromDatabase = (name: string): string | undefined => {
@@ -115,30 +90,75 @@ export function entriesOf({ database, renew }: Renewable, { file, isShared, refu
     map(Math.max(text?.length ?? 0, AROUND));
     return text;
   };
-  const get = (kind: EntryKind, key: Hash): unknown => {
-    const name = nameOf(kind, key);
-    const text = waiting.get(name) ?? fromDatabase(name);
-    if (text === undefined) return undefined;
-    use(name);
-    return JSON.parse(text) as unknown;
+  return {
+    get(kind: EntryKind, key: Hash): unknown {
+      const name = nameOf(kind, key);
+      const text = waiting.get(name) ?? fromDatabase(name);
+      if (text === undefined) return undefined;
+      use(name);
+      return JSON.parse(text) as unknown;
+    },
+    put(kind: EntryKind, key: Hash, value: unknown): void {
+      const name = nameOf(kind, key);
+      const text = JSON.stringify(value);
+      use(name);
+      waiting.set(name, text);
+      size += text.length;
+      isNew = true;
+      if (size > BATCH && !isShared) flush();
+    },
+    has(kind: EntryKind, key: Hash): boolean {
+      const name = nameOf(kind, key);
+      if (!waiting.has(name) && !database().doesExist(name)) return false;
+      use(name);
+      return true;
+    },
+    keep: (kind: EntryKind, key: Hash): void => use(nameOf(kind, key)),
+    flush,
+    used,
+    hasNew: () => isNew,
+    unsaved: () => size,
   };
-  const put = (kind: EntryKind, key: Hash, value: unknown): void => {
-    const name = nameOf(kind, key);
-    const text = JSON.stringify(value);
-    use(name);
-    waiting.set(name, text);
-    isNew = true;
-    size += text.length;
-    if (size > BATCH && !isShared) flush();
+}
+
+/** Returns a function that counts mapped bytes, and reopens the database when there are many. */
+function mappedPages(renew: () => void, file: string): (bytes: number) => void {
+  let mapped = 0;
+  return (bytes) => {
+    mapped += bytes;
+    if (mapped <= MAPPED) return;
+    mapped = 0;
+    // The mapped size cannot exceed the file size.
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAPPED) renew();
   };
-  const has = (kind: EntryKind, key: Hash): boolean => {
-    const name = nameOf(kind, key);
-    const isThere = waiting.has(name) || database().doesExist(name);
-    if (isThere) use(name);
-    return isThere;
-  };
-  const keep = (kind: EntryKind, key: Hash): void => use(nameOf(kind, key));
-  return { get, put, has, keep, flush, used, hasNew: () => isNew, unsaved: () => size };
+}
+
+function writeAll(
+  waiting: Map<string, string>,
+  database: Database,
+  refused: EntriesOptions['refused'],
+): void {
+  try {
+    while (waiting.size > 0) writeSome(waiting, database);
+  } catch (reason) {
+    // Probably a full disk. Entries stay in memory, and the build continues.
+    refused(reason);
+  }
+}
+
+/** Moves a batch of entries to the database in one transaction. */
+function writeSome(waiting: Map<string, string>, database: Database): void {
+  const written: string[] = [];
+  database.transactionSync(() => {
+    let bytes = 0;
+    for (const [name, text] of waiting) {
+      database.putSync(name, Buffer.from(text));
+      written.push(name);
+      bytes += text.length;
+      if (bytes > BATCH) break;
+    }
+  });
+  for (const name of written) waiting.delete(name);
 }
 
 function nameOf(kind: EntryKind, key: Hash): string {

@@ -58,7 +58,11 @@ export async function check(command: Command, io: Io): Promise<Status> {
   const baseline = file === undefined ? undefined : readBaseline(file, io.cwd);
   const isStrict = strict === true;
   const request = {
-    ...{ siteDirectory, drafts: false, cache: true, strict: isStrict, write: false },
+    siteDirectory,
+    drafts: false,
+    cache: true,
+    strict: isStrict,
+    write: false,
     ...trustRequest(trust, io),
   };
   return runBuild(request, io, {

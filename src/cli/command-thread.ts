@@ -31,8 +31,12 @@ function output(stream: 'stdout' | 'stderr'): Output {
 
 onLeftover((leftover) => send({ leftover }));
 const io: Io = {
-  ...{ stdout: output('stdout'), stderr: output('stderr'), isTerminal },
-  ...{ cwd: process.cwd(), env: process.env, signal: interrupt.signal },
+  stdout: output('stdout'),
+  stderr: output('stderr'),
+  isTerminal,
+  cwd: process.cwd(),
+  env: process.env,
+  signal: interrupt.signal,
 };
 const status = await run(argv, io);
 // An abandoned build may still be running.

@@ -59,7 +59,9 @@ export async function preview(command: Command, io: Io): Promise<Status> {
     throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');
   const { startPreview } = await import('../preview/server.ts');
   const server = await startPreview({
-    ...{ outDirectory, port, allowedHosts: allowHost },
+    outDirectory,
+    port,
+    allowedHosts: allowHost,
     ...(baseUrl !== undefined && { baseUrl }),
   });
   if (server.port !== port) io.stderr.write(`Port ${port} is taken; using ${server.port}.\n`);

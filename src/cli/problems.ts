@@ -1,6 +1,7 @@
 import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
 import type { Io } from '../command-line/io.ts';
+import { printable } from '../command-line/printable.ts';
 import type { Problem } from '../problems.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
@@ -87,11 +88,9 @@ function placeOf({ file, line, column }: Problem): string {
   return [visible(file), line, line && column].filter((part) => part !== undefined).join(':');
 }
 
-/** Escapes control characters, so that content cannot send commands to the terminal. */
+/** The lines of a text, without anything that content could do to a terminal. */
 function visible(text: string): string {
-  return text.replace(/[^\P{Cc}\n]/gu, (character) =>
-    character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return text.split('\n').map(printable).join('\n');
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */

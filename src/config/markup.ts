@@ -39,7 +39,9 @@ export function hasMarkup(text: string): boolean {
 /** Returns the problem for HTML in untrusted content. */
 export function untrustedMarkup({ file, line, column }: Place): Problem {
   return error('raw-html', 'Untrusted content must not contain HTML.', {
-    ...{ file, line, column },
+    file,
+    line,
+    column,
     hint: 'Write plain text without tags.',
   });
 }

@@ -65,7 +65,9 @@ export function restrictConfig(
   ];
   return {
     config: {
-      ...{ ...config, head: [], metadata: [] },
+      ...config,
+      head: [],
+      metadata: [],
       links: { ...links, external: false },
       security: { ...security, csp: trust.trustsConfig ? security.csp : {} },
       reference: trust.trustsConfig ? reference : reference.map(({ sandbox, ...api }) => api),

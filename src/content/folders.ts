@@ -122,7 +122,9 @@ export function isFolderFile(path: ContentPath): boolean {
 
 function twoOf(path: ContentPath, other: ContentPath): Problem {
   return error('category-file', `This folder also has "${posix.basename(other)}".`, {
-    ...{ file: `content/${path}`, line: 1, column: 1 },
+    file: `content/${path}`,
+    line: 1,
+    column: 1,
     hint: 'Remove one of them. A folder may have only one such file.',
   });
 }

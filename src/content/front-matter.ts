@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { error, type Problem } from '../problems.ts';
-import type { FrontMatter, Position } from '../types.ts';
+import type { FrontMatter, Position, SourceFile } from '../types.ts';
 import { parseYaml, placesOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
@@ -37,6 +37,15 @@ export const NO_FRONT_MATTER = {
   custom: {},
 } satisfies FrontMatter;
 
+/** Returns the front matter and the body of a file. That of generated Markdown is known. */
+export function frontMatterOf({ path, text, meta }: Omit<SourceFile, 'hash'>): FrontMatterResult {
+  if (meta) {
+    return { meta: { ...NO_FRONT_MATTER, ...meta }, body: text, bodyLine: 0, positions: {}, problems: [] };
+  }
+  const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
+  return readFrontMatter(text, `content/${path}`, kind);
+}
+
 /** Splits a Markdown file into front matter and body, and validates the front matter. */
 export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'): FrontMatterResult {
   const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
@@ -53,14 +62,18 @@ export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'
 
 function unclosedProblem(file: string): Problem {
   return error(CODE, 'The front matter starts here and is not closed.', {
-    ...{ file, line: 1, column: 1 },
+    file,
+    line: 1,
+    column: 1,
     hint: 'Add a line with --- below its last key.',
   });
 }
 
 function notMapping(file: string): Problem {
   return error(CODE, 'Front matter must consist of "key: value" lines.', {
-    ...{ file, line: 2, column: 1 },
+    file,
+    line: 2,
+    column: 1,
     hint: 'For a horizontal line at the top of a page, write *** instead of ---.',
   });
 }

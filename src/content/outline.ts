@@ -1,5 +1,5 @@
 import type { Doc, SourceFile } from '../types.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { frontMatterOf } from './front-matter.ts';
 
 /** A level-one heading on the first line of the article. */
 const TITLE = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m;
@@ -8,16 +8,29 @@ const TITLE = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m;
  * Returns a doc with only what other pages show of a file: its front matter and title, read without parsing the
  * Markdown. It is a placeholder while another page is rendered first.
  */
-export function outlineOf({ path, text }: SourceFile): Doc {
-  const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
-  const { meta, positions, body } = readFrontMatter(text, `content/${path}`, kind);
+export function outlineOf(file: SourceFile): Doc {
+  const { path } = file;
+  const { meta, positions, body } = frontMatterOf(file);
   const opening = body.trimStart();
   const [line, title] = TITLE.exec(opening) ?? [];
   const isOpening = line !== undefined && opening.startsWith(line);
   return free({
-    ...{ path, meta, positions, body: '', size: 0, excerpt: '' },
-    ...{ headings: [], ids: [], links: [], images: [], references: [], includes: [], blocks: [] },
-    ...{ problems: [], allowances: [], languageTabs: [] },
+    path,
+    meta,
+    positions,
+    body: '',
+    size: 0,
+    excerpt: '',
+    headings: [],
+    ids: [],
+    links: [],
+    images: [],
+    references: [],
+    includes: [],
+    blocks: [],
+    problems: [],
+    allowances: [],
+    languageTabs: [],
     ...(isOpening && title !== undefined && { contentTitle: plain(title) }),
   });
 }

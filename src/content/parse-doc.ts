@@ -13,7 +13,7 @@ import type {
   ParsedMarkdown,
   SourceFile,
 } from '../types.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { frontMatterOf } from './front-matter.ts';
 
 /** Language of components, and a prefix that keeps their ids unique on the page. */
 export interface Speech {
@@ -49,10 +49,10 @@ export interface ParsedDoc {
 }
 
 /** Parses and renders a Markdown file. The result depends only on the file, its included files and `tools`. */
-export async function parseDoc({ path, text }: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
-  const kind = /^(?:locales\/[^/]+\/)?pages\//.test(path) ? 'page' : 'doc';
+export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<ParsedDoc> {
+  const { path } = file;
   const language = localeOf(path) ?? tools.language;
-  const front = readFrontMatter(text, `content/${path}`, kind);
+  const front = frontMatterOf(file);
   const { tree, markdown, sections, marks, ...parsed } = await tools.parseMarkdown(
     { path, text: front.body, firstLine: front.bodyLine + 1, isFeed: front.meta.feed },
     tools.readInclude,

@@ -10,7 +10,7 @@ import { siteBudget } from '../markdown/expansion.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/map-concurrently.ts';
-import { addProblems, type Problem } from '../problems.ts';
+import { addProblems, type Problem, uniqueProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, Hash, Marks, SourceFile } from '../types.ts';
 import { filterMemoized } from './filter-memoized.ts';
@@ -98,17 +98,13 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
     addProblems(problems, known.doc.problems);
   }
   const folders = foldersOf(filterMemoized(files, isFolderFile), request);
-  return { docs, ...folders, problems: [...folders.problems, ...once(problems)] };
+  // A problem of an included file is reported by every page that includes it.
+  return { docs, ...folders, problems: [...folders.problems, ...uniqueProblems(problems)] };
 }
 
 function forgetOthers(paths: readonly ContentPath[], { docs }: ContentMemory): void {
   const wanted = new Set(paths);
   for (const path of docs.keys()) if (!wanted.has(path)) docs.delete(path);
-}
-
-/** Removes duplicates: a problem of an included file is reported by every page that includes it. */
-function once(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /**

@@ -27,7 +27,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Milliseconds to wait for the first page request before watching starts anyway. */
+/** Milliseconds to wait for the first page request before watching starts, and for watching before the rest is built. */
 const LONGEST_WAIT = 10_000;
 /** Milliseconds from having the data of a page to sending it, roughly. */
 const DRAWING = 100;
@@ -42,9 +42,11 @@ const unheld = (milliseconds: number): Promise<void> => sleep(milliseconds, unde
 export async function serve(request: ServeRequest): Promise<Serving> {
   const { siteDirectory, reporter } = request;
   const opened = { routes: (): Iterable<string> => [], watch: (_files: readonly string[]): void => {} };
+  const isWatched = createSignal();
   const session = startSession({
     siteDirectory,
     reporter,
+    watched: Promise.race([isWatched.next(), unheld(LONGEST_WAIT)]),
     openPages: () => opened.routes(),
     onWatched: (files) => opened.watch(files),
   });
@@ -59,7 +61,10 @@ export async function serve(request: ServeRequest): Promise<Serving> {
   const watcher = watchSite({ ...request, after, onChange: session.changed, notice: reporter.notice });
   opened.watch = watcher.watchAlso;
   // Saves before the watcher was ready were not reported.
-  void watcher.ready.then(() => session.changed(EVERYTHING));
+  void watcher.ready.then(() => {
+    session.changed(EVERYTHING);
+    isWatched.fire();
+  });
   return {
     port: server.port,
     networkUrls: server.networkUrls,

@@ -11,7 +11,7 @@ import { headersFor } from '../preview/rules.ts';
 import { contentTypeOf } from '../preview/send-file.ts';
 import { type OutputPath, outputPath, routeKey, withoutHtml } from '../shared/paths.ts';
 import type { TabState } from '../shared/tab-state.ts';
-import { createTabs } from './events.ts';
+import { createTabs, type Tabs } from './events.ts';
 import { shownProblems } from './excerpt.ts';
 import { createRenames, type Renames } from './renamed.ts';
 import { emptyPage, OWN, serveScript, withScript } from './script.ts';
@@ -43,7 +43,8 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
   const tabs = createTabs((path) => stateOf(path, request, renames));
   const unwatch = session.watch(tabs.tell);
   const server = createServer((incoming, response) => {
-    respond(incoming, response).catch((reason: unknown) => fail(response, reason));
+    const exchange = { incoming, response };
+    respond(exchange, { request, tabs, script }).catch((reason: unknown) => fail(response, reason));
   });
   const port = await listen(server, request);
   return {
@@ -56,62 +57,67 @@ export async function startServer(request: ServerRequest): Promise<SiteServer> {
       return closeServer(server);
     },
   };
+}
 
-  async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refused = refusal(incoming.headers, request);
-    if (refused !== undefined) return send(response, { status: 403, type: TEXT, data: `${refused}\n` });
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      return;
-    }
-    const { path, query } = splitAddress(incoming.url ?? '/');
-    const decoded = decodedPath(path);
-    if (decoded === undefined)
-      return send(response, {
-        status: 400,
-        type: TEXT,
-        data: 'Bad request: the address cannot be decoded.\n',
-      });
-    if (path === `${OWN}events`) tabs.add(incoming, response, new URLSearchParams(query).get('page') ?? '/');
-    else if (path === `${OWN}serve.js`)
-      send(response, { status: 200, type: 'text/javascript; charset=utf-8', data: await script });
-    else await sendPage(incoming, response, { path: decoded, query });
-  }
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+}
 
-  async function sendPage(
-    incoming: IncomingMessage,
-    response: ServerResponse,
-    { path, query }: { readonly path: string; readonly query: string },
-  ): Promise<void> {
-    await wait(path, session);
-    const { files } = session;
-    if (files.site === undefined) return send(response, { status: 503, type: HTML, data: emptyPage('site') });
-    const view = siteView(files, files.site);
-    for (const [name, value] of headersFor(path, view.headers())) response.setHeader(name, value);
-    const answer = answerFor(path, view, files.site.config.baseUrl);
-    if ('to' in answer) {
-      response
-        .writeHead(answer.status >= 300 ? 302 : answer.status, { Location: withQuery(answer.to, query) })
-        .end();
-      return;
-    }
-    const artifact = answer.file === undefined ? undefined : files.get(outputPath(answer.file));
-    if (artifact === undefined) return send(response, { status: 404, type: TEXT, data: 'Not found.\n' });
-    // Checked for each request, because a link may have replaced the file since the build.
-    const { roots } = await contentDirectoryOf({ siteDirectory });
-    if (artifact.file !== undefined && realFile(artifact.file, roots) === undefined)
-      return send(response, { status: 403, type: TEXT, data: 'This file is outside the site.\n' });
-    const isPage = artifact.path.endsWith('.html');
-    const file = await files.latest(artifact).catch((reason: unknown) => {
-      if (!isPage) throw reason;
-      return undefined;
-    });
-    if (file === undefined)
-      return send(response, { status: 500, type: HTML, data: emptyPage('page', artifact.key) });
-    const isDocument = isPage && file.key !== undefined;
-    const data = isDocument ? withScript(file.data, file.key) : file.data;
-    sendFile(incoming, response, { path: file.path, status: answer.status, data });
+interface Responder {
+  readonly request: ServerRequest;
+  readonly tabs: Tabs;
+  /** The script that updates open pages. */
+  readonly script: Promise<string>;
+}
+
+async function respond(exchange: Exchange, { request, tabs, script }: Responder): Promise<void> {
+  const { incoming, response } = exchange;
+  const refused = refusal(incoming.headers, request);
+  if (refused !== undefined) return send(response, { status: 403, type: TEXT, data: `${refused}\n` });
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
+    return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+  const { path, query } = splitAddress(incoming.url ?? '/');
+  const decoded = decodedPath(path);
+  if (decoded === undefined)
+    return send(response, { status: 400, type: TEXT, data: 'Bad request: the address cannot be decoded.\n' });
+  if (path === `${OWN}events`) tabs.add(incoming, response, new URLSearchParams(query).get('page') ?? '/');
+  else if (path === `${OWN}serve.js`)
+    send(response, { status: 200, type: 'text/javascript; charset=utf-8', data: await script });
+  else await sendPage(exchange, { path: decoded, query }, request);
+}
+
+async function sendPage(
+  { incoming, response }: Exchange,
+  { path, query }: { readonly path: string; readonly query: string },
+  { session, siteDirectory }: ServerRequest,
+): Promise<void> {
+  await wait(path, session);
+  const { files } = session;
+  if (files.site === undefined) return send(response, { status: 503, type: HTML, data: emptyPage('site') });
+  const view = siteView(files, files.site);
+  for (const [name, value] of headersFor(path, view.headers())) response.setHeader(name, value);
+  const answer = answerFor(path, view, files.site.config.baseUrl);
+  if ('to' in answer) {
+    const status = answer.status >= 300 ? 302 : answer.status;
+    return void response.writeHead(status, { Location: withQuery(answer.to, query) }).end();
   }
+  const artifact = answer.file === undefined ? undefined : files.get(outputPath(answer.file));
+  if (artifact === undefined) return send(response, { status: 404, type: TEXT, data: 'Not found.\n' });
+  // Checked for each request, because a link may have replaced the file since the build.
+  const { roots } = await contentDirectoryOf({ siteDirectory });
+  if (artifact.file !== undefined && realFile(artifact.file, roots) === undefined)
+    return send(response, { status: 403, type: TEXT, data: 'This file is outside the site.\n' });
+  const isPage = artifact.path.endsWith('.html');
+  const file = await files.latest(artifact).catch((reason: unknown) => {
+    if (!isPage) throw reason;
+    return undefined;
+  });
+  if (file === undefined)
+    return send(response, { status: 500, type: HTML, data: emptyPage('page', artifact.key) });
+  const isDocument = isPage && file.key !== undefined;
+  const data = isDocument ? withScript(file.data, file.key) : file.data;
+  sendFile(incoming, response, { path: file.path, status: answer.status, data });
 }
 
 const TEXT = 'text/plain; charset=utf-8';

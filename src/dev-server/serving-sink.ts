@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Sink } from '../build/sink.ts';
 import { collisions } from '../output/collisions.ts';
-import type { Written } from '../platform/build-request.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
-import type { Order } from '../render/site.ts';
 import { htmlFileOf, type OutputPath, routePath } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
@@ -33,24 +31,40 @@ export interface ServingOptions {
   readonly onNews: () => void;
 }
 
-const NOTHING_WRITTEN: Written = { written: [], removed: [], unchanged: 0 };
-
 /** Maximum milliseconds of work before yielding to the event loop. */
 const SLICE = 8;
 
 /** Keeps the files of a build in memory for requests, and writes none. */
 export function servingSink(options: ServingOptions): Sink {
-  const { files, isStale, isEnough, onFirst, onNews } = options;
+  const { files } = options;
   let held = NONE;
   /** Changed files among the first ones; undefined once those are complete. */
   let fresh: Artifact[] | undefined = [];
+
+  function keep(artifact: Artifact): void {
+    const before = files.get(artifact.path);
+    if (held === 'all' || (held.has(artifact.path) && before !== undefined)) return;
+    if (isOther(before, artifact)) fresh?.push(artifact);
+    // Keeps the existing object. Replacing long-lived objects would cause most of the garbage collector's work.
+    else if (isOfPage(artifact) && files.wholeOf !== undefined) return;
+    files.set(artifact);
+  }
+
+  async function afterFirst(site: Site): Promise<void> {
+    if (held === 'all') return;
+    options.onFirst(await renderOpen(fresh ?? [], site, options));
+    if (options.isEnough(site)) throw new Enough();
+    // Lets go of the files, because each refers to the build that created it.
+    fresh = undefined;
+  }
+
   return {
     isMade: () => true,
     keyBefore: () => undefined,
     order(site) {
       // Mapping addresses to files depends on the configuration.
       files.site ??= site;
-      return orderOf(site);
+      return { first: options.first(site), afterFirst: () => afterFirst(site), between: yielder(options) };
     },
     async take(artifacts, ending) {
       const claims = collisions();
@@ -61,58 +75,40 @@ export function servingSink(options: ServingOptions): Sink {
       for await (const artifact of artifacts) {
         if (!claims.claim(artifact.path, artifact.origin)) continue;
         seen.add(artifact.path);
-        const before = files.get(artifact.path);
-        if (isHeld(artifact, before)) continue;
-        if (isOther(before, artifact)) fresh?.push(artifact);
-        // Keeps the existing object. Replacing long-lived objects would cause most of the garbage collector's
-        // work.
-        else if (isOfPage(artifact) && files.wholeOf !== undefined) continue;
-        files.set(artifact);
+        keep(artifact);
       }
       const collided = claims.problems();
       if (collided.length > 0) throw new ProblemsError(collided);
-      if (held === 'all') return NOTHING_WRITTEN;
-      files.keepOnly(seen);
-      if (held.size === 0) files.wholeOf = ending.site;
-      return NOTHING_WRITTEN;
+      if (held !== 'all') files.keepOnly(seen);
+      if (held !== 'all' && held.size === 0) files.wholeOf = ending.site;
+      return { written: [], removed: [], unchanged: 0 };
     },
   };
+}
 
-  function isHeld({ path }: Artifact, before: Artifact | undefined): boolean {
-    return held === 'all' || (held.has(path) && before !== undefined);
-  }
+/** Returns a function that yields to the event loop from time to time, and ends a build that is outdated. */
+function yielder({ onNews, isStale }: ServingOptions): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return;
+    onNews();
+    await setImmediate();
+    if (isStale()) throw new Superseded();
+    since = performance.now();
+  };
+}
 
-  function orderOf(site: Site): Order {
-    let since = performance.now();
-    return {
-      first: options.first(site),
-      async afterFirst() {
-        if (held === 'all') return;
-        const rendered = await drawOpen(site);
-        onFirst(rendered);
-        if (isEnough(site)) throw new Enough();
-        // Lets go of the files, because each refers to the build that created it.
-        fresh = undefined;
-      },
-      async between() {
-        if (performance.now() - since < SLICE) return;
-        onNews();
-        await setImmediate();
-        if (isStale()) throw new Superseded();
-        since = performance.now();
-      },
-    };
-  }
-
-  /** Renders the changed open pages before their readers are notified. */
-  async function drawOpen({ locales }: Site): Promise<number> {
-    const wanted = new Set<string>();
-    for (const { mount } of locales)
-      for (const route of options.wanted()) wanted.add(htmlFileOf(routePath(route), mount));
-    const changed = (fresh ?? []).filter(({ path }) => wanted.has(path));
-    for (const artifact of changed) await files.bytes(artifact).catch(() => {});
-    return changed.length;
-  }
+/** Renders the changed open pages before their readers are notified. Returns their number. */
+async function renderOpen(
+  fresh: readonly Artifact[],
+  { locales }: Site,
+  { files, wanted }: ServingOptions,
+): Promise<number> {
+  const routes = [...wanted()].map(routePath);
+  const open = new Set(locales.flatMap(({ mount }) => routes.map((route) => htmlFileOf(route, mount))));
+  const changed = fresh.filter(({ path }) => open.has(path));
+  for (const artifact of changed) await files.bytes(artifact).catch(() => {});
+  return changed.length;
 }
 
 /** True for a file that refers to the site but to nothing else of its build. */

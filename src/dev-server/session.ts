@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
-import { isRoutePath, type OutputPath } from '../shared/paths.ts';
+import { isRoutePath } from '../shared/paths.ts';
 import { createBuilder } from './builder.ts';
-import { bothOf, type Change, EVERYTHING, isSmall, READ } from './change.ts';
+import { type Change, isSmall, READ } from './change.ts';
+import { type ChangeQueue, createChangeQueue } from './change-queue.ts';
 import { createServedFiles, type ServedFiles } from './files.ts';
-import { createSignal } from './signal.ts';
+import { createPageRequests, type PageRequest, type PageRequests } from './page-requests.ts';
+import { createSignal, type Signal } from './signal.ts';
 
 /** Receives the events of a session. */
 export interface SessionReporter {
@@ -49,14 +51,6 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** A request for a page. The files that match it depend on the base URL, which may not be known yet. */
-export interface PageRequest {
-  /** Returns the matching files, best first. */
-  readonly paths: (baseUrl: string) => readonly OutputPath[];
-  /** Returns the route key of the page that is probably meant. */
-  readonly route: (baseUrl: string) => string;
-}
-
 /** Input of a session. */
 export interface SessionRequest {
   readonly siteDirectory: string;
@@ -65,6 +59,8 @@ export interface SessionRequest {
   readonly openPages: () => Iterable<string>;
   /** Called with files outside the site's folders to watch, relative to the site's folder. */
   readonly onWatched: (files: readonly string[]) => void;
+  /** Resolves when saves are noticed. The first pages are built before that, the rest of the site after it. */
+  readonly watched?: Promise<void>;
   /** Milliseconds without a save before the whole site is built. */
   readonly quiet?: number;
 }
@@ -76,119 +72,112 @@ const QUIET = 150;
  * one starts, so the last build always reflects the current state.
  */
 export function startSession(request: SessionRequest): Session {
-  const { reporter, quiet = QUIET } = request;
+  const { reporter } = request;
   const files = createServedFiles();
+  const requests = createPageRequests(files);
+  const changes = createChangeQueue();
   const news = createSignal();
   const answer = createSignal();
-  const waiting = new Set<PageRequest>();
   let problems: readonly Problem[] = [];
-  let pending: Change | undefined = EVERYTHING;
-  /** Changes since the last complete build. */
-  let unseen: Change | undefined;
   let isClosed = false;
-  /** True until the first complete build. Until then, requested pages are built first by a partial build. */
-  let isNew = true;
-  const sketched = new WeakSet<PageRequest>();
-  const unsketched = () => (isNew ? [...waiting].filter((one) => !sketched.has(one) && isOfPage(one)) : []);
-  const isOfPage = ({ route }: PageRequest): boolean => !/\.\w+$/.test(route(baseUrl()));
-
-  /** True if something more urgent is waiting for the current build to end. */
-  const isStale = (): boolean => pending !== undefined || isClosed || unsketched().length > 0;
-
-  const baseUrl = () => files.site?.config.baseUrl ?? '/';
-  const builder = createBuilder({
-    ...request,
-    files,
-    wanted: () =>
-      [...request.openPages(), ...[...waiting].map(({ route }) => route(baseUrl()))].filter(isRoutePath),
-    isStale,
-    whenStale: () => until(isStale),
-    onNews: news.fire,
-  });
 
   const settle = (found: readonly Problem[]): void => {
-    unseen = undefined;
-    isNew = false;
+    changes.setSeen();
     const isNews = JSON.stringify(found) !== JSON.stringify(problems);
     problems = found;
     if (isNews) reporter.problems(found);
     news.fire();
   };
 
-  /** True during the first build of the site, if a reader waits for a page or has saved while a page is open. */
-  const isSketchDue = (): boolean =>
-    unsketched().length > 0 || (isNew && pending !== undefined && [...request.openPages()].length > 0);
-
-  async function sketch(): Promise<void> {
-    for (const one of unsketched()) sketched.add(one);
-    const shown = takePending();
-    const isHasty = shown !== undefined && isSmall(shown);
-    await builder.build({ unseen: shown ?? READ, shown, isHasty, isSketch: true });
-  }
-
-  function takePending(): Change | undefined {
-    const shown = pending;
-    pending = undefined;
-    if (shown !== undefined) unseen = bothOf(unseen, shown);
-    return shown;
-  }
-
-  async function step(): Promise<void> {
-    if (isSketchDue()) return sketch();
-    const shown = takePending();
-    if (shown === undefined) {
-      await Promise.race([sleep(quiet), until(isStale)]);
-      if (isStale()) return;
-    }
-    const isHasty = shown !== undefined && isSmall(shown);
-    const outcome = await builder.build({ unseen: unseen ?? EVERYTHING, shown, isHasty });
-    if (outcome.kind === 'done') settle(outcome.problems);
-    // All files have been read, so the next save does not need to read them again.
-    else if (unseen?.isEverything) unseen = READ;
-  }
-
-  async function until(isTrue: () => boolean): Promise<void> {
-    while (!isTrue()) await news.next();
-  }
-
-  async function loop(): Promise<void> {
-    while (!isClosed) {
-      if (pending === undefined && unseen === undefined) await news.next();
-      else
-        await step().catch((reason: unknown) => {
-          reporter.fault(reason);
-          settle([fault(reason)]);
-        });
-    }
-    await builder.close();
-  }
-
-  const ended = loop();
-  const isBusy = (): boolean => pending !== undefined || unseen !== undefined;
+  const ended = buildRepeatedly(request, {
+    files,
+    requests,
+    changes,
+    news,
+    settle,
+    isClosed: () => isClosed,
+  });
   return {
     files,
     problems: () => problems,
     async settled(wanted) {
-      waiting.add(wanted);
-      news.fire();
-      const isThere = () => wanted.paths(baseUrl()).some((path) => files.get(path) !== undefined);
-      await until(() => isClosed || !isBusy() || isThere());
-      waiting.delete(wanted);
+      if (!requests.isAvailable(wanted)) {
+        requests.add(wanted);
+        news.fire();
+        await news.until(() => isClosed || changes.isEmpty() || requests.isAvailable(wanted));
+        requests.delete(wanted);
+      }
       answer.fire();
     },
     answered: answer.next(),
     changed(change) {
-      pending = bothOf(pending, change);
+      changes.add(change);
       news.fire();
     },
     watch: news.watch,
-    idle: () => until(() => isClosed || !isBusy()),
+    idle: () => news.until(() => isClosed || changes.isEmpty()),
     async close() {
       isClosed = true;
       news.fire();
       await ended;
     },
   };
+}
+
+/** What the loop of builds shares with its session. */
+interface BuildLoop {
+  readonly files: ServedFiles;
+  readonly requests: PageRequests;
+  readonly changes: ChangeQueue;
+  readonly news: Signal;
+  /** Called with the problems of each complete build. */
+  readonly settle: (problems: readonly Problem[]) => void;
+  readonly isClosed: () => boolean;
+}
+
+async function buildRepeatedly(request: SessionRequest, loop: BuildLoop): Promise<void> {
+  const { openPages, reporter, watched, quiet = QUIET } = request;
+  const { files, requests, changes, news, isClosed } = loop;
+  /** True until the first complete build. Until then, requested pages are built first by a partial build. */
+  let isNew = true;
+  const hasUnsketched = (): boolean => isNew && requests.hasUnsketched();
+  /** True if something more urgent is waiting for the current build to end. */
+  const isStale = (): boolean => changes.hasNew() || isClosed() || hasUnsketched();
+  const wanted = () => [...openPages(), ...requests.routes()].filter(isRoutePath);
+  const whenStale = () => news.until(isStale);
+  const builder = createBuilder({ ...request, files, wanted, isStale, whenStale, onNews: news.fire });
+
+  const settle = (problems: readonly Problem[]): void => {
+    isNew = false;
+    loop.settle(problems);
+  };
+
+  async function step(): Promise<void> {
+    // During the first build of the site, a reader waits for a page or has saved while a page is open.
+    const isSketch = hasUnsketched() || (isNew && changes.hasNew() && [...openPages()].length > 0);
+    if (isSketch) requests.setSketched();
+    const shown = changes.take();
+    if (shown === undefined && !isSketch) {
+      await Promise.race([Promise.all([sleep(quiet), watched]), whenStale()]);
+      if (isStale()) return;
+    }
+    const isHasty = shown !== undefined && isSmall(shown);
+    const unseen = isSketch ? (shown ?? READ) : changes.unseen();
+    const outcome = await builder.build({ unseen, shown, isHasty, isSketch });
+    if (isSketch) return;
+    if (outcome.kind === 'done') settle(outcome.problems);
+    else changes.setRead();
+  }
+
+  while (!isClosed()) {
+    if (changes.isEmpty()) await news.next();
+    else
+      await step().catch((reason: unknown) => {
+        reporter.fault(reason);
+        settle([fault(reason)]);
+      });
+  }
+  await builder.close();
 }
 
 function fault(reason: unknown): Problem {

@@ -3,6 +3,8 @@ export interface Signal {
   readonly fire: () => void;
   /** Resolves when the signal fires next. */
   readonly next: () => Promise<void>;
+  /** Resolves when a condition is true, which is checked whenever the signal fires. */
+  readonly until: (isTrue: () => boolean) => Promise<void>;
   /** Registers a listener. Returns a function that removes it. */
   readonly watch: (listener: () => void) => () => void;
 }
@@ -14,17 +16,21 @@ export function createSignal(): Signal {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+  const next = (): Promise<void> =>
+    new Promise((resolve) => {
+      const end = watch(() => {
+        end();
+        resolve();
+      });
+    });
   return {
     watch,
+    next,
     fire: () => {
       for (const listener of [...listeners]) listener();
     },
-    next: () =>
-      new Promise((resolve) => {
-        const end = watch(() => {
-          end();
-          resolve();
-        });
-      }),
+    until: async (isTrue) => {
+      while (!isTrue()) await next();
+    },
   };
 }

@@ -20,7 +20,7 @@ interface Run {
 
 /**
  * The tokenizer below refractor's `highlight`, which would make one tree of the whole code; here each line becomes a
- * tree of its own at once. Its hooks for finished elements are left out: one highlights code in Markdown with whatever
+ * separate tree at once. Its hooks for finished elements are left out: one highlights code in Markdown with whatever
  * grammars happen to be loaded, and the same input must give the same output in any order.
  */
 const prism = refractor as unknown as {

@@ -32,7 +32,7 @@ const LINK_ATTRIBUTE = new RegExp(
   'g',
 );
 /**
- * An image slot stands for all attributes that depend on the image file: `data-image="…"` → `src width height`.
+ * An image slot replaces all attributes that depend on the image file: `data-image="…"` → `src width height`.
  */
 const IMAGE_ATTRIBUTE = new RegExp(`data-image="${OPEN}image:(\\d+)${CLOSE}"`, 'g');
 

@@ -1,7 +1,7 @@
 import type { AddressKind } from './schema.ts';
 
 /** Schemes that links may have. Schemes that run code in the page or read local files are not included. */
-export const LINK_SCHEMES: ReadonlySet<string> = new Set(
+const LINK_SCHEMES: ReadonlySet<string> = new Set(
   (
     'http https mailto tel sms ftp ftps sftp ssh git irc ircs xmpp sip sips matrix geo magnet news nntp webcal feed ' +
     'callto skype slack whatsapp tg msteams zoommtg vscode vscode-insiders cursor jetbrains idea itms-apps market ' +

@@ -10,7 +10,7 @@ import { versionOf } from '../content/built.ts';
 import { writeRecord } from '../content/translation-record.ts';
 import { stateFolder } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
-import { type Problem, ProblemsError } from '../problems.ts';
+import { concatProblems, ProblemsError } from '../problems.ts';
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import { compareBlocks, isCopied } from '../site/compare-blocks.ts';
 import { type LinkInput, link } from '../site/link.ts';
@@ -100,22 +100,17 @@ async function readSite(siteDirectory: string, notice: (line: string) => void): 
   const store = await openStore({ directory, program: programKey(), notice, isKept: true });
   const workers = startWorkers();
   const means = { store, workers, memory: noMemory() };
-  const problems: Problem[] = [];
-  const collect = <Found extends { readonly problems: readonly Problem[] }>(found: Found): Found => {
-    problems.push(...found.problems);
-    return found;
-  };
   try {
-    const loaded = await loadSite(begun, means, collect);
+    const loaded = await loadSite(begun, means);
     const { config, bundle } = loaded;
-    if (config === undefined) throw new ProblemsError(problems);
-    const { content } = await parseSite({ ...loaded, config }, begun, means, collect);
+    if (config === undefined) throw new ProblemsError(loaded.problems);
+    const parsed = await parseSite({ ...loaded, config }, begun, means);
     // A file that could not be read would count as missing, and would be overwritten.
-    const errors = problems.filter(({ severity }) => severity === 'error');
+    const errors = concatProblems(loaded, parsed).filter(({ severity }) => severity === 'error');
     if (errors.length > 0) throw new ProblemsError(errors);
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
-    return { ...content, config, files, reactPages, strings, drafts: false, generator: '' };
+    return { ...parsed.content, config, files, reactPages, strings, drafts: false, generator: '' };
   } finally {
     await workers.end();
     // This is not a build, so it must not drop store entries that builds need.

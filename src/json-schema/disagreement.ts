@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean } from '../problems.ts';
-import { pointerStep } from './pointers.ts';
+import { didYouMean, nearest } from '../problems.ts';
+import { isObject, pointerStep } from './pointers.ts';
 
 /** Where a value disagrees with its schema, and how. */
 export interface Disagreement {
@@ -10,14 +10,25 @@ export interface Disagreement {
   readonly hint?: string | undefined;
   /** True: something is not there that must be. */
   readonly isMissing?: boolean;
+  /** Name of the field that is not there. */
+  readonly missing?: string;
   /** True: a field that no schema mentions, and that none forbids. */
   readonly isUnknownField?: boolean;
+  /** The field of the schema that an unknown one may be a slip of. */
+  readonly meant?: string | undefined;
   /** True: the value could not be compared, for that takes too long. */
   readonly isTooComplex?: boolean;
 }
 
 /** An error of the validator in words. */
-export function inWords({ keyword, instancePath, params, message = '', data }: ErrorObject): Disagreement {
+export function inWords({
+  keyword,
+  instancePath,
+  params,
+  message = '',
+  data,
+  parentSchema,
+}: ErrorObject): Disagreement {
   const name = instancePath.split('/').at(-1) ?? '';
   const what = name === '' ? 'This' : `"${name}"`;
   switch (keyword) {
@@ -27,11 +38,18 @@ export function inWords({ keyword, instancePath, params, message = '', data }: E
         text: `The field "${params.missingProperty}" is missing.`,
         hint: 'The API requires it.',
         isMissing: true,
+        missing: String(params.missingProperty),
       };
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const field = String(params.additionalProperty ?? params.unevaluatedProperty);
-      return { pointer: instancePath + pointerStep(field), text: `The API knows no field "${field}" here.` };
+      const { properties } = (parentSchema ?? {}) as Readonly<Record<string, unknown>>;
+      const meant = isObject(properties) ? nearest(field, Object.keys(properties)) : undefined;
+      return {
+        pointer: instancePath + pointerStep(field),
+        text: `The API knows no field "${field}" here.`,
+        ...(meant !== undefined && { hint: `Did you mean "${meant}"?`, meant }),
+      };
     }
     case 'enum': {
       const allowed = (params.allowedValues as readonly unknown[]).map(String);

@@ -1,4 +1,4 @@
-import { didYouMean } from '../problems.ts';
+import { nearest } from '../problems.ts';
 import type { Disagreement } from './disagreement.ts';
 import { below, isObject, type Located, pointerStep } from './pointers.ts';
 
@@ -6,16 +6,11 @@ import { below, isObject, type Located, pointerStep } from './pointers.ts';
  * Fields that no schema mentions. JSON Schema lets them pass where nothing forbids them, and so does an API that may
  * grow; in an example they are a slip all the same.
  */
-export function unknownFields(
-  document: unknown,
-  schema: Located,
-  value: unknown,
-  at = '',
-): readonly Disagreement[] {
+export function unknownFields(document: unknown, schema: Located, value: unknown): readonly Disagreement[] {
   if (Array.isArray(value)) {
     const items = formsOf(document, schema).flatMap((form) => below(document, form, 'items') ?? []);
     return value.flatMap((item, index) =>
-      common(items.map((form) => unknownFields(document, form, item, at + pointerStep(index)))),
+      under(index, common(items.map((form) => unknownFields(document, form, item)))),
     );
   }
   if (!isObject(value)) return [];
@@ -27,18 +22,25 @@ export function unknownFields(
   return Object.entries(value).flatMap(([key, item]) => {
     const fields = forms.flatMap((form) => below(document, below(document, form, 'properties'), key) ?? []);
     if (fields.length > 0)
-      return common(fields.map((field) => unknownFields(document, field, item, at + pointerStep(key))));
+      return under(key, common(fields.map((field) => unknownFields(document, field, item))));
     if (isOpen || forms.some(({ value: form }) => isObject(form) && form.additionalProperties === false))
       return [];
+    const meant = nearest(key, known);
     return [
       {
-        pointer: at + pointerStep(key),
+        pointer: pointerStep(key),
         text: `The API knows no field "${key}" here.`,
-        hint: didYouMean(key, known) ?? 'Describe it in the schema, or remove it.',
+        hint: meant === undefined ? 'Describe it in the schema, or remove it.' : `Did you mean "${meant}"?`,
         isUnknownField: true,
+        meant,
       },
     ];
   });
+}
+
+/** The same in the value around it. */
+function under(step: string | number, found: readonly Disagreement[]): readonly Disagreement[] {
+  return found.map((one) => ({ ...one, pointer: pointerStep(step) + one.pointer }));
 }
 
 function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<string, unknown>>): boolean {
@@ -51,8 +53,8 @@ function formsOf(document: unknown, schema: Located, depth = 0): readonly Locate
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => {
     const list = isObject(schema.value) ? schema.value[name] : undefined;
     if (!Array.isArray(list)) return [];
-    return list.flatMap((_, index) => {
-      const part = itemOf(document, schema, name, index);
+    return list.flatMap((item: unknown) => {
+      const part = below(document, { value: { it: item }, pointer: `${schema.pointer}/${name}` }, 'it');
       return part ? formsOf(document, part, depth + 1) : [];
     });
   });
@@ -65,17 +67,6 @@ function formsOf(document: unknown, schema: Located, depth = 0): readonly Locate
       ? below(document, { value: { it: schema.value }, pointer: '' }, 'it')
       : undefined;
   return [schema, ...(target ? formsOf(document, target, depth + 1) : []), ...parts, ...conditional];
-}
-
-function itemOf(
-  document: unknown,
-  { value, pointer }: Located,
-  name: string,
-  index: number,
-): Located | undefined {
-  const list = isObject(value) ? value[name] : undefined;
-  const item: unknown = Array.isArray(list) ? list[index] : undefined;
-  return below(document, { value: { it: item }, pointer: `${pointer}/${name}` }, 'it');
 }
 
 /** What is wrong whichever form is meant. */

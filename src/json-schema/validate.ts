@@ -22,6 +22,26 @@ const BASE = 'openapi:document';
 
 /** Makes the validator of an OpenAPI document; a schema is compiled when it is first needed. */
 export function createValidator(document: unknown): Validator {
+  const pointers = pointersOf(document);
+  let errorsOf = createCheck(document);
+  let isStopped = false;
+  const check: Lookup['check'] = (schema, value) => {
+    // What was stopped while it compiled a schema takes that one for compiled.
+    if (isStopped) errorsOf = createCheck(document);
+    isStopped = true;
+    const errors = errorsOf(schema, value);
+    isStopped = false;
+    return errors;
+  };
+  const compare = (schema: string, value: unknown): readonly Disagreement[] => {
+    const wrong = disagreementsOf(schema, value, { check, pointers });
+    const root = { value: resolve(document, schema), pointer: schema };
+    return withoutMisspelled(unique([...wrong, ...unknownFields(document, root, value)]));
+  };
+  return withinLimits(compare);
+}
+
+function createCheck(document: unknown): Lookup['check'] {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -31,20 +51,13 @@ export function createValidator(document: unknown): Validator {
     logger: false,
   });
   tryToAdd(ajv, document);
-  const pointers = pointersOf(document);
   const compiled = new Map<string, ValidateFunction | null>();
-  const check = (schema: string, value: unknown): readonly ErrorObject[] => {
+  return (schema, value) => {
     const known = compiled.get(schema);
     const made = known === undefined ? tryToCompile(ajv, schema) : known;
     compiled.set(schema, made);
     return made === null || made(value) ? [] : [...(made.errors ?? [])];
   };
-  const compare = (schema: string, value: unknown): readonly Disagreement[] => {
-    const wrong = disagreementsOf(schema, value, check, pointers);
-    const root = { value: resolve(document, schema), pointer: schema };
-    return unique([...wrong, ...unknownFields(document, root, value)]);
-  };
-  return withinLimits(compare);
 }
 
 /** Milliseconds that one value may take; one takes less than one of them. */
@@ -85,6 +98,17 @@ function unique(found: readonly Disagreement[]): readonly Disagreement[] {
   return [...new Map(found.map((one) => [`${one.pointer} ${one.text}`, one])).values()];
 }
 
+/** A required field with a slip in its name is one mistake: it is not missing, too. */
+function withoutMisspelled(found: readonly Disagreement[]): readonly Disagreement[] {
+  const unknown = found.filter(({ meant }) => meant !== undefined);
+  if (unknown.length === 0) return found;
+  const names = unknown.map(({ pointer, meant }) => `${pointer.slice(0, pointer.lastIndexOf('/'))} ${meant}`);
+  const meant = new Set(names);
+  return found.filter(
+    ({ isMissing, pointer, missing }) => isMissing !== true || !meant.has(`${pointer} ${missing}`),
+  );
+}
+
 /** A document whose schemas cannot be told apart, such as two of one `$id`, says nothing of values. */
 function tryToAdd(ajv: Ajv2020, document: unknown): void {
   try {
@@ -94,7 +118,7 @@ function tryToAdd(ajv: Ajv2020, document: unknown): void {
   }
 }
 
-/** A schema that is none says nothing of values; whoever reads the document says what is wrong with it. */
+/** A schema that is none says nothing of values; the reader of the document reports what is wrong with it. */
 function tryToCompile(ajv: Ajv2020, schema: string): ValidateFunction | null {
   try {
     return ajv.compile({ $ref: `${BASE}#${encodeURI(schema)}` });
@@ -107,15 +131,15 @@ function tryToCompile(ajv: Ajv2020, schema: string): ValidateFunction | null {
 const SUMMARIES = new Set(['if', 'allOf', '$ref']);
 const CHOICES = new Set(['oneOf', 'anyOf']);
 
-type Check = (schema: string, value: unknown) => readonly ErrorObject[];
+/** What comparing asks: the errors of a value, and where a schema is. */
+interface Lookup {
+  readonly check: (schema: string, value: unknown) => readonly ErrorObject[];
+  readonly pointers: Pointers;
+}
 
 /** What is wrong, in words; of several forms, only what is wrong with the one that was meant. */
-function disagreementsOf(
-  schema: string,
-  value: unknown,
-  check: Check,
-  pointers: Pointers,
-): readonly Disagreement[] {
+function disagreementsOf(schema: string, value: unknown, lookup: Lookup): readonly Disagreement[] {
+  const { check, pointers } = lookup;
   const errors = check(schema, value);
   const choices = errors.filter(({ keyword }) => CHOICES.has(keyword));
   const outer = choices.filter(
@@ -127,7 +151,7 @@ function disagreementsOf(
       !SUMMARIES.has(error.keyword) &&
       !outer.some((choice) => isWithin(error, choice, pointers)),
   );
-  return [...plain.map(inWords), ...outer.flatMap((choice) => ofMeantForm(choice, check, pointers))];
+  return [...plain.map(inWords), ...outer.flatMap((choice) => ofMeantForm(choice, lookup))];
 }
 
 /** True for an error that comes from one of the forms, and not from what is next to the choice. */
@@ -143,7 +167,8 @@ function isWithin(error: ErrorObject, choice: ErrorObject, pointers: Pointers): 
 }
 
 /** The form whose constants the value has is the one that was meant; else the one with the fewest errors. */
-function ofMeantForm(choice: ErrorObject, check: Check, pointers: Pointers): readonly Disagreement[] {
+function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly Disagreement[] {
+  const { check, pointers } = lookup;
   const forms = Array.isArray(choice.schema) ? (choice.schema as readonly unknown[]) : [];
   const tried = forms.flatMap((schema) => {
     const form = pointers(schema);
@@ -153,9 +178,7 @@ function ofMeantForm(choice: ErrorObject, check: Check, pointers: Pointers): rea
   });
   const [nearest] = tried.sort((a, b) => a.cost - b.cost);
   const found =
-    nearest === undefined || nearest.cost === 0
-      ? []
-      : disagreementsOf(nearest.form, choice.data, check, pointers);
+    nearest === undefined || nearest.cost === 0 ? [] : disagreementsOf(nearest.form, choice.data, lookup);
   if (found.length === 0) return [inWords(choice)];
   return found.map((one) => ({ ...one, pointer: choice.instancePath + one.pointer }));
 }

@@ -21,7 +21,7 @@ function exitAddress(this: CompileContext, token: Token): void {
   node.data = { ...node.data, address: [token.start.offset, token.end.offset] };
 }
 
-/** Offset of the address of a node, or of the node where it has none of its own. */
+/** Offset of the address of a node, or of the node where it has none. */
 export function addressOffset(node: {
   readonly data?: { readonly address?: readonly [number, number] | undefined } | undefined;
   readonly position?: Position | undefined;

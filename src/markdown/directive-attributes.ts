@@ -5,9 +5,10 @@ import { foreignResource, isAllowedResource } from '../html/resources.ts';
 import { ADDRESS_ATTRIBUTES } from '../html/schema.ts';
 import { SLOT_CHARACTERS, slot } from '../html/slots.ts';
 import { isAllowedUrl, unsafeUrl } from '../html/urls.ts';
+import { error } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
-import { addLink, type Parsing, reportError } from './parsing.ts';
+import { addLink, type Parsing, report } from './parsing.ts';
 
 type Addresses = NonNullable<DirectiveRules['addresses']>;
 type AddressKind = Addresses[string];
@@ -37,12 +38,12 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
     const kind = ownValue(addresses, name);
     const finding = attributeFinding(parsing, { name, value, kind });
     if (finding !== undefined) {
-      reportError(parsing, offset, finding.code, finding.text, finding.hint);
+      report(parsing, offset, error(finding.code, finding.text, { hint: finding.hint }));
       continue;
     }
     properties[name] = value;
     if (kind === undefined) continue;
-    const index = addLink(parsing, value, kind === 'link' ? 'link' : 'resource', offset);
+    const index = addLink(parsing, { url: value, kind: kind === 'link' ? 'link' : 'resource' }, offset);
     properties[name] = slot('link', index);
     links.set(name, index);
   }
@@ -66,7 +67,7 @@ function checkRequired(
   if (attributes?.[name]) return;
   const text = `"${directive}" has nothing to show: its attribute "${name}" is missing.`;
   const offset = position?.start.offset ?? 0;
-  reportError(parsing, offset, 'directive-attribute', text, `Write it like ${example}.`);
+  report(parsing, offset, error('directive-attribute', text, { hint: `Write it like ${example}.` }));
 }
 
 /** What is wrong with an attribute, whatever its directive makes of it. */

@@ -15,18 +15,18 @@ import { type ConstructPlace, mapConstructs } from './constructs.ts';
  */
 export interface DirectiveGuard {
   readonly extension: (extension: MicromarkExtension) => MicromarkExtension;
-  /** Parses a text, after `:::note Some title` has been written as `:::note[Some title]`. */
+  /** Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`. */
   readonly parse: <Tree>(text: string, parse: (text: string) => Tree) => Tree;
 }
 
 export function guardDirectives(names: readonly string[]): DirectiveGuard {
   const known = new Set(names);
-  const plainTitles = new Set<number>();
+  const loose = new Set<number>();
   const guarded = (construct: Construct, place: ConstructPlace): Construct => ({
     ...construct,
     tokenize(effects, ok, nok) {
       const begin = construct.tokenize.call(this, effects, ok, nok);
-      const probe = { partial: true, tokenize: nameProbe(place, known, plainTitles) };
+      const probe = { partial: true, tokenize: nameProbe(place, known, loose) };
       return effects.check(probe, begin, nok);
     },
   });
@@ -36,16 +36,18 @@ export function guardDirectives(names: readonly string[]): DirectiveGuard {
         constructs.map((construct) => (character === COLON ? guarded(construct, place) : construct)),
       ),
     parse: (text, parse) => {
-      for (let source = text; ; source = bracketTitles(source, plainTitles)) {
-        plainTitles.clear();
+      for (let source = text; ; ) {
+        loose.clear();
         const tree = parse(source);
-        if (plainTitles.size === 0) return tree;
+        const next = loose.size === 0 ? source : bracketTitles(source, loose);
+        if (next === source) return tree;
+        source = next;
       }
     },
   };
 }
 
-/** The directive that parsing itself understands, only in the form for a line of its own: `::include{file=…}`. */
+/** The directive that parsing itself understands, only in the form that fills a line: `::include{file=…}`. */
 export const INCLUDE = 'include';
 
 /** Nothing but a directive begins with a colon. */
@@ -54,22 +56,30 @@ const SPACE_OR_TAB = new Set<Code>([-2, -1, 32]);
 
 /**
  * Looks ahead over colons and name. In a sentence a label or attributes must follow, else `type:note` would vanish.
- * Notes the line of a container whose title has no brackets, as older documents write it (behaviour X4-01).
+ * Notes the line of a container whose title has no brackets, as older documents write it (behaviour X4-01), or whose
+ * name has a space before it, as VitePress and Pandoc write it.
  */
-function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, plainTitles: Set<number>): Tokenizer {
+function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, loose: Set<number>): Tokenizer {
   return function tokenizeName(this: TokenizeContext, effects, ok, nok) {
     let colons = 0;
     let name = '';
+    let isSpaced = false;
     const start: State = (code) => {
       // Every character belongs to a token; this one is gone when the looking ahead is over.
       effects.enter('data');
       return colon(code);
     };
     const colon: State = (code) => {
-      if (code !== Number(COLON)) return letter(code);
+      if (code !== Number(COLON)) return gap(code);
       colons += 1;
       effects.consume(code);
       return colon;
+    };
+    const gap: State = (code) => {
+      if (colons < 3 || !SPACE_OR_TAB.has(code)) return letter(code);
+      isSpaced = true;
+      effects.consume(code);
+      return gap;
     };
     const letter: State = (code) => {
       if (isNameCharacter(code) && name.length < 64) {
@@ -79,15 +89,21 @@ function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, plainTitle
       }
       if (!known.has(name) && !(name === INCLUDE && colons === 2)) return nok(code);
       if (place === 'text') return colons === 1 && (code === 91 || code === 123) ? end(code) : nok(code);
-      return colons > 2 && SPACE_OR_TAB.has(code) ? space(code) : end(code);
+      if (colons > 2 && SPACE_OR_TAB.has(code)) return space(code);
+      return isSpaced ? spacedEnd(code) : end(code);
     };
     const space: State = (code) => {
       if (SPACE_OR_TAB.has(code)) {
         effects.consume(code);
         return space;
       }
-      if (code === null || code < 0) return end(code);
-      plainTitles.add(this.now().line);
+      if (code !== null && code >= 0) loose.add(this.now().line);
+      else if (!isSpaced) return end(code);
+      return spacedEnd(code);
+    };
+    const spacedEnd: State = (code) => {
+      // Line end, "[" or "{"; "::: note." is a sentence.
+      if (code === null || code < 0 || code === 91 || code === 123) loose.add(this.now().line);
       return nok(code);
     };
     const end: State = (code) => {
@@ -102,7 +118,10 @@ function isNameCharacter(code: Code): code is number {
   return code !== null && code > 32 && /[^\p{P}\p{S}\s]|[-_]/u.test(String.fromCodePoint(code));
 }
 
-/** Puts the titles of these lines into brackets; where one space stood before a title, no column changes. */
+/**
+ * Puts the titles of these lines into brackets and the names behind their colons; where one space was before a title,
+ * no column changes.
+ */
 export function bracketTitles(text: string, lines: ReadonlySet<number>): string {
   return text
     .split('\n')
@@ -111,7 +130,9 @@ export function bracketTitles(text: string, lines: ReadonlySet<number>): string 
 }
 
 function bracketTitle(line: string): string {
-  const [, opening = '', space = '', rest = ''] = /^(.*?:{3,}[\p{L}\p{N}_-]+)([ \t]+)(.*)$/u.exec(line) ?? [];
+  const [, colons = '', gap = '', name = '', space = '', rest = ''] =
+    /^(.*?:{3,})([ \t]*)([\p{L}\p{N}_-]+)([ \t]*)(.*)$/u.exec(line) ?? [];
+  const opening = colons + name;
   const attributes = /\{[^{}]*\}$/.exec(rest.trimEnd())?.[0] ?? '';
   const title = rest
     .trimEnd()
@@ -120,5 +141,5 @@ function bracketTitle(line: string): string {
   if (title === '' || /^\[.*\]$/.test(title)) return opening + title + attributes;
   const isBalanced = title.replace(/\[[^[\]]*\]/g, '').search(/[[\]]/) < 0;
   const label = isBalanced ? title : title.replace(/[[\]]/g, '\\$&');
-  return `${opening}[${space.slice(1)}${label}]${attributes}`;
+  return `${opening}[${gap}${space.slice(1)}${label}]${attributes}`;
 }

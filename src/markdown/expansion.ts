@@ -1,7 +1,7 @@
 import type { Definition, Nodes, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import { error, type Place, ProblemsError } from '../problems.ts';
-import { parsingOf, reportError } from './parsing.ts';
+import { parsingOf, report } from './parsing.ts';
 
 /** Characters by which any text may grow when it becomes HTML, however short it is. */
 const ALLOWED_GROWTH = 100_000;
@@ -13,7 +13,7 @@ const GROWTH_PER_CHARACTER = 10;
 const CELL_LENGTH = 10;
 
 /** Characters that a text of this length may grow by. */
-export function growthLimit(length: number): number {
+function growthLimit(length: number): number {
   return ALLOWED_GROWTH + GROWTH_PER_CHARACTER * length;
 }
 
@@ -28,7 +28,11 @@ export function remarkExpansionLimit() {
     const node = nodeAboveLimit(tree, limit);
     if (node === undefined) return tree;
     const text = `This page grows by more than ${limit} characters here: ${CAUSES[node.type] ?? ''}.`;
-    reportError(parsing, node.position?.start.offset ?? 0, 'expansion-limit', text, HINTS[node.type]);
+    report(
+      parsing,
+      node.position?.start.offset ?? 0,
+      error('expansion-limit', text, { hint: HINTS[node.type] }),
+    );
     return { type: 'root', children: [] };
   };
 }

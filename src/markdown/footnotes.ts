@@ -4,7 +4,7 @@ import { INTERNAL } from '../html/internal.ts';
 import type { HandlerState } from './handlers/types.ts';
 import { type Footnote, parsingOf } from './parsing.ts';
 
-/** Stands at the end of the Markdown for the list of footnotes that it mentions. */
+/** Marks, at the end of the Markdown, where the list of footnotes goes. */
 export interface FootnoteList {
   readonly type: 'footnoteList';
   data?: undefined;

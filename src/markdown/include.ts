@@ -12,7 +12,7 @@ import { continued } from './copy/copy.ts';
 import { INCLUDE } from './directive-syntax.ts';
 import { type Lines, selectLines } from './include-lines.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
-import { type IncludedFile, type Parsing, parsingOf, reportError } from './parsing.ts';
+import { type Edit, type IncludedFile, type Parsing, parsingOf, report } from './parsing.ts';
 
 /** How many files one page may include, those that these include counted as well. */
 const MOST_INCLUDES = 500;
@@ -75,34 +75,36 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
   if (path === undefined) return [];
   if (chain.includes(path)) {
     const circle = [...chain.slice(chain.indexOf(path)), path].join(' → ');
-    reportError(parsing, offsetOf(node), 'include-cycle', `This file includes itself: ${circle}.`);
+    report(parsing, offsetOf(node), error('include-cycle', `This file includes itself: ${circle}.`));
     return [];
   }
   if (parsing.includes.length >= MOST_INCLUDES) {
     const text = `A page may include ${MOST_INCLUDES} files; this one includes more.`;
-    reportError(parsing, offsetOf(node), 'include-limit', text);
+    report(parsing, offsetOf(node), error('include-limit', text));
     return [];
   }
   const found = await readFirst(editionsOf(path), parsing);
   if (found === undefined) {
-    reportBroken(parsing, node, `No file at "${written(node)}".`, `Looked for content/${path}.`);
+    reportBroken(parsing, node, {
+      text: `No file at "${written(node)}".`,
+      hint: `Looked for content/${path}.`,
+    });
     return [];
   }
   if (found.refusal !== undefined) {
     const { code, text, hint } = found.refusal;
-    reportError(parsing, offsetOf(node), code, `content/${found.path}: ${text}`, hint);
+    report(parsing, offsetOf(node), error(code, `content/${found.path}: ${text}`, { hint }));
     return [];
   }
-  return isMarkdown(node, path)
-    ? includeMarkdown(node, found.path, found.text, including)
-    : includeCode(node, found.path, found.text, parsing);
+  return isMarkdown(node, path) ? includeMarkdown(node, found, including) : includeCode(node, found, parsing);
+}
+
+interface FoundFile extends Pick<IncludedFile, 'text' | 'refusal'> {
+  readonly path: ContentPath;
 }
 
 /** The first of these files that is there. */
-async function readFirst(
-  paths: readonly ContentPath[],
-  parsing: Parsing,
-): Promise<(Pick<IncludedFile, 'text' | 'refusal'> & { readonly path: ContentPath }) | undefined> {
+async function readFirst(paths: readonly ContentPath[], parsing: Parsing): Promise<FoundFile | undefined> {
   for (const path of paths) {
     const file = await parsing.readInclude(path);
     // A file that is missing belongs to the cache key too: it may appear.
@@ -126,41 +128,35 @@ function isMarkdown(node: LeafDirective, path: ContentPath): boolean {
 function includedPath(node: LeafDirective, { parsing, chain }: Including): ContentPath | undefined {
   const file = written(node);
   if (file === '') {
-    reportBroken(
-      parsing,
-      node,
-      'This include names no file.',
-      'Write it like ::include{file="../shared/keys.md"}.',
-    );
+    const hint = 'Write it like ::include{file="../shared/keys.md"}.';
+    reportBroken(parsing, node, { text: 'This include names no file.', hint });
     return undefined;
   }
   const from = chain.at(-1) ?? '';
   const folder = file.startsWith('/') ? editionFolder(from) : posix.dirname(from);
   const path = posix.join('.', folder, file);
   if (path.startsWith('..') || path.includes('\\')) {
-    reportBroken(
-      parsing,
-      node,
-      `"${file}" is not below content/.`,
-      'Only files below content/ can be included.',
-    );
+    const hint = 'Only files below content/ can be included.';
+    reportBroken(parsing, node, { text: `"${file}" is not below content/.`, hint });
     return undefined;
   }
   return contentPath(path);
 }
 
-function reportBroken(parsing: Parsing, node: LeafDirective, text: string, hint: string): void {
+function reportBroken(
+  parsing: Parsing,
+  node: LeafDirective,
+  { text, hint }: { readonly text: string; readonly hint: string },
+): void {
   const strictness = parsing.options.links.includes;
   if (strictness === 'off') return;
-  const { path, line, column } = parsing.sources.place(offsetOf(node));
   const make = strictness === 'error' ? error : warning;
-  parsing.problems.push(make('broken-include', text, { file: `content/${path}`, line, column, hint }));
+  report(parsing, offsetOf(node), make('broken-include', text, { hint }));
 }
 
 async function includeMarkdown(
   node: LeafDirective,
-  path: ContentPath,
-  text: string,
+  { path, text }: FoundFile,
   including: Including,
 ): Promise<readonly RootContent[]> {
   const { parsing, parse, chain } = including;
@@ -170,7 +166,7 @@ async function includeMarkdown(
   const start = parsing.sources.add(path, parsed.text, selected.firstLine);
   if (parsed.limit !== undefined) {
     const { offset, code, text: problem, hint } = parsed.limit;
-    reportError(parsing, start + offset, code, problem, hint);
+    report(parsing, start + offset, error(code, problem, { hint }));
   }
   shift(parsed.tree, start);
   await expand(parsed.tree, { ...including, chain: [...chain, path] });
@@ -189,7 +185,7 @@ function linesOf(
   const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
   if (!('problem' in lines)) return isPageTooLong(node, lines.text, parsing) ? undefined : lines;
   const hint = 'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".';
-  reportBroken(parsing, node, lines.problem, hint);
+  reportBroken(parsing, node, { text: lines.problem, hint });
   return undefined;
 }
 
@@ -197,7 +193,7 @@ function isPageTooLong(node: LeafDirective, added: string, parsing: Parsing): bo
   if (parsing.sources.length() + added.length <= LONGEST_PAGE) return false;
   const text = `With this file the page has more than ${LONGEST_PAGE} characters.`;
   const hint = 'Include only some of its lines, with lines="…", or link to it.';
-  reportError(parsing, offsetOf(node), 'include-limit', text, hint);
+  report(parsing, offsetOf(node), error('include-limit', text, { hint }));
   return true;
 }
 
@@ -222,8 +218,7 @@ function shift(tree: Root, start: number): void {
 
 function includeCode(
   node: LeafDirective,
-  path: ContentPath,
-  text: string,
+  { path, text }: FoundFile,
   parsing: Parsing,
 ): readonly RootContent[] {
   const selected = linesOf(node, text, { parsing, isMarkdown: false });
@@ -238,19 +233,20 @@ function includeCode(
     data: { content: start, isPart: typeof node.attributes?.lines === 'string' },
   };
   if (node.position !== undefined) code.position = node.position;
-  copyCode(node, code, start, parsing);
+  parsing.edits.push(copyOf(node, { code, start }, parsing));
   return [code];
 }
 
-function copyCode(
+/** The Markdown copy has the code where the include is. */
+function copyOf(
   node: LeafDirective,
-  { lang, value }: Code,
-  start: number,
-  { edits, sources }: Parsing,
-): void {
+  { code, start }: { readonly code: Code; readonly start: number },
+  { sources }: Parsing,
+): Edit {
+  const { lang, value } = code;
   const fence = fenceFor(value);
   const prefix = continued(sources.lineBefore(offsetOf(node)));
-  edits.push({
+  return {
     start: offsetOf(node),
     end: node.position?.end.offset ?? 0,
     put: [
@@ -258,5 +254,5 @@ function copyCode(
       { start, end: start + value.length, prefix },
       `\n${prefix}${fence}`,
     ],
-  });
+  };
 }

@@ -90,7 +90,8 @@ function runAt(text: string, start: number, marker: string): Run {
   if (character !== '_') return { character, length, opens, closes };
   // Inside a word, underscores are characters like any other.
   return {
-    ...{ character, length },
+    character,
+    length,
     opens: opens && (!closes || before === 'punctuation'),
     closes: closes && (!opens || after === 'punctuation'),
   };

@@ -27,7 +27,7 @@ export function deepInlineNesting(text: string, deepest: number): number | undef
       emphasis = noOpeners();
     } else if (!isCode && !match.startsWith('\\')) {
       const depth = /[*_]/.test(match)
-        ? afterRun(emphasis, match.charAt(0), text.charAt(index - 1), text.charAt(index + match.length))
+        ? afterRun(emphasis, match.charAt(0), [text.charAt(index - 1), text.charAt(index + match.length)])
         : afterBracket(brackets, match);
       if (depth > deepest) return index;
     }
@@ -42,7 +42,7 @@ function afterBracket(open: Openers, character: string): number {
 }
 
 /** The same for a run: it can close when something stands before it, else open when something stands after it. */
-function afterRun(open: Openers, character: string, before: string, after: string): number {
+function afterRun(open: Openers, character: string, [before, after]: readonly [string, string]): number {
   if (before.trim() !== '' && (open.counts.get(character) ?? 0) > 0) return close(open, character);
   return after.trim() === '' ? 0 : push(open, character);
 }

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { costlyInline } from './inline-cost.ts';
 import { deepInlineNesting } from './inline-nesting.ts';
-import { parsingOf, reportError } from './parsing.ts';
+import { parsingOf, report } from './parsing.ts';
 import { TimeLimitError } from './time-limit.ts';
 
 /** Longest text that is parsed, in UTF-16 units (decision D20). */
@@ -56,10 +56,13 @@ function tooManyMarkers(text: string): number | undefined {
   return MARKERS.exec(text)?.index;
 }
 
+/** `:::note`, `::: note`, or only colons. `::: package.name` is no directive. */
+const OPENING_OR_CLOSING = /^[ \t>]*:{3,}([A-Za-z]|[ \t]+[A-Za-z][\w-]*(?![\w.-]))?/gm;
+
 /** Opening and closing lines of container directives: each one inside another makes the parser read the text again. */
 function tooManyDirectives(text: string): number | undefined {
   let depth = 0;
-  for (const { 1: name, index } of text.matchAll(/^[ \t>]*:{3,}([A-Za-z])?/gm)) {
+  for (const { 1: name, index } of text.matchAll(OPENING_OR_CLOSING)) {
     depth = name === undefined ? Math.max(0, depth - 1) : depth + 1;
     if (depth > DEEPEST_NESTING) return index;
   }
@@ -86,12 +89,10 @@ export function remarkDepthLimit() {
   return (tree: Root, file: VFile): Root => {
     const deep = nodeBelow(tree);
     if (deep === undefined) return tree;
-    reportError(
+    report(
       parsingOf(file),
       deep.position?.start.offset ?? 0,
-      TOO_DEEP.code,
-      TOO_DEEP.text,
-      TOO_DEEP.hint,
+      error(TOO_DEEP.code, TOO_DEEP.text, { hint: TOO_DEEP.hint }),
     );
     return { type: 'root', children: [] };
   };

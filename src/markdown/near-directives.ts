@@ -1,27 +1,30 @@
-import { nearest } from '../problems.ts';
+import { nearest, warning } from '../problems.ts';
 import { INCLUDE } from './directive-syntax.ts';
-import { type Parsing, reportWarning } from './parsing.ts';
+import { type Parsing, report } from './parsing.ts';
 
-/** `:::name` and `::name` at the start of a line, and lines that are only colons. */
-const AT_LINE_START = /^[ \t]*(:{2,})([\p{L}\p{N}_-]*)(.*)$/gmu;
+/** `:::name`, `::: name` and `::name` at the start of a line, and lines that are only colons. */
+const AT_LINE_START = /^[ \t]*(:{2,}(?:(?<=:::)[ \t]+(?=[\p{L}\p{N}_-]))?)([\p{L}\p{N}_-]*)(.*)$/gmu;
 /** `:name[` and `:name{` inside a line. */
 const IN_LINE = /(?<![:\\\p{L}\p{N}]):([\p{L}\p{N}_-]+)[[{]/gu;
 
+/** A text node: what it was written as, and where. */
+interface TextPlace {
+  readonly source: string;
+  readonly start: number;
+  /** True if it is in a paragraph itself, not in a link or another mark. */
+  readonly isInParagraph: boolean;
+}
+
 /**
  * Looks for what was probably meant to be a directive in text that is none. A container is always reported, since
- * nobody begins a line with three colons and a name for another reason; the other forms only when a name is near.
+ * authors begin a line with three colons and a name for no other reason; the other forms only when a name is near.
  */
-export function warnOfNearDirectives(
-  parsing: Parsing,
-  source: string,
-  start: number,
-  isLineStart: boolean,
-): void {
+export function warnOfNearDirectives(parsing: Parsing, { source, start, isInParagraph }: TextPlace): void {
   if (source.includes('::')) {
     for (const { 0: line, 1: colons = '', 2: name = '', 3: rest = '', index } of source.matchAll(
       AT_LINE_START,
     )) {
-      if (index === 0 && !isAtLineStart(parsing, start, isLineStart)) continue;
+      if (index === 0 && !isAtLineStart(parsing, start, isInParagraph)) continue;
       const offset = start + index + line.indexOf(':');
       if (name !== '') warnOfName(parsing, { colons, name }, offset);
       else if (colons.length > 2 && rest.trim() === '') warnOfClosing(parsing, colons, offset);
@@ -55,7 +58,7 @@ function warnOfName(parsing: Parsing, { colons, name }: Written, offset: number)
       ? `There are: ${directives.sort().join(', ')}.`
       : `Did you mean "${near === INCLUDE ? '::' : colons}${near}"?`;
   const text = `No directive is called "${name}", so "${colons}${name}" is shown as it is.`;
-  reportWarning(parsing, offset, 'unknown-directive', text, hint);
+  report(parsing, offset, warning('unknown-directive', text, { hint }));
 }
 
 /** A closing line that closes nothing: that of an unknown directive belongs to the warning about its name. */
@@ -64,11 +67,11 @@ function warnOfClosing(parsing: Parsing, colons: string, offset: number): void {
     parsing.unknownContainers -= 1;
     return;
   }
-  reportWarning(
+  report(
     parsing,
     offset,
-    'unopened-directive',
-    `This "${colons}" closes nothing.`,
-    'Remove it. A directive around others needs more colons than they have: "::::tabs" around ":::tab".',
+    warning('unopened-directive', `This "${colons}" closes nothing.`, {
+      hint: 'Remove it. A directive around others needs more colons than they have: "::::tabs" around ":::tab".',
+    }),
   );
 }

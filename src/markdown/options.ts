@@ -1,13 +1,16 @@
 import type { Config, Strictness } from '../config/schema.ts';
 import type { Place } from '../problems.ts';
+import type { ContentPath } from '../shared/paths.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
 
-/** What parsing depends on beside the file. */
+/** What parsing depends on in addition to the file. */
 export interface MarkdownOptions {
   /** Name that `:::name`, `::name` and `:name[…]` may use → its rules. */
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   /** Those among them that show something of the reference, where they hold no content. */
   readonly references: readonly string[];
+  /** Names that link to their entries when they are inline code. */
+  readonly codeNames: readonly CodeNames[];
   readonly code: Config['code'];
   readonly markdown: Config['markdown'];
   /** How a missing include is taken; other kinds of link are checked when all files are known. */
@@ -21,6 +24,17 @@ export interface MarkdownOptions {
   readonly checks: CheckedMarks;
   /** Plugins of the site whose code runs while a file is parsed or rendered. */
   readonly plugins: readonly ThreadPlugin[];
+}
+
+/** Names such as error codes, and the page with an entry for each, whose id is the name. Plain JSON. */
+export interface CodeNames {
+  /** Regular expression for a whole name. What has this form and no entry stays plain code. */
+  readonly pattern: string;
+  /** Address of the page, as `file` has it. */
+  readonly page: string;
+  readonly file: ContentPath;
+  /** Folder of the frozen version that it belongs to, `versions/1.0/`; empty for all others. */
+  readonly folder: string;
 }
 
 /** A plugin of the site, as worker threads load it. Plain JSON. */

@@ -12,7 +12,9 @@ export interface ParsedText {
 }
 
 /** Parses a text, or says which limit it breaks; hostile text neither crashes nor hangs. */
-export function parseText(processor: Pick<Processor, 'parse'>, text: string): ParsedText {
+export function parseText(processor: Pick<Processor, 'parse'>, written: string): ParsedText {
+  // Files are read with line feeds; texts of JSON and YAML can have any line end.
+  const text = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written;
   const empty: Root = { type: 'root', children: [] };
   const limit = checkLimits(text);
   if (limit !== undefined) return { tree: empty, text, limit };

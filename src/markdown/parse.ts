@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from 'hast';
 import { loadSatteri } from '../platform/satteri.ts';
-import { sortProblems } from '../problems.ts';
+import { error, sortProblems, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
@@ -9,7 +9,7 @@ import { blocksOf } from './article/blocks.ts';
 import { markdownCopy } from './copy/copy.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
-import { createParsing, type Parsing, type ReadInclude, reportError, reportWarning } from './parsing.ts';
+import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
 import { createProcessor, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
 import { createSatteriParser } from './satteri/parse.ts';
 import { createSources } from './sources.ts';
@@ -44,7 +44,8 @@ export function createMarkdownParser(
     reportText(parsing, parsed);
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
     const tree = await processor.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
-    return finish(parsing, parsed.text, tree, data.facts);
+    if (data.facts === undefined) throw new Error('The article was not finished.');
+    return { ...data.facts, ...resultOf(parsing, tree, parsed.text) };
   };
 }
 
@@ -62,23 +63,20 @@ async function processorOf(
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
-  if (limit !== undefined) reportError(parsing, limit.offset, limit.code, limit.text, limit.hint);
+  if (limit !== undefined) report(parsing, limit.offset, error(limit.code, limit.text, { hint: limit.hint }));
   const replaced = text.indexOf('\uFFFD');
   if (replaced < 0) return;
   const hint = 'Write the character that was meant; an editor may have read the file in the wrong encoding.';
-  reportWarning(parsing, replaced, 'replacement-character', 'A character was lost here: "\uFFFD".', hint);
+  report(
+    parsing,
+    replaced,
+    warning('replacement-character', 'A character was lost here: "\uFFFD".', { hint }),
+  );
 }
 
-function finish(
-  parsing: Parsing,
-  text: string,
-  tree: HastRoot,
-  facts: ArticleFacts | undefined,
-): ParsedMarkdown {
-  if (facts === undefined) throw new Error('The article was not finished.');
+function resultOf(parsing: Parsing, tree: HastRoot, text: string): Omit<ParsedMarkdown, keyof ArticleFacts> {
   const allowed = applyAllowances(parsing.problems, stackAllowances(parsing.allowances));
   return {
-    ...facts,
     links: parsing.links,
     images: parsing.images,
     blocks: parsing.options.hasTranslations ? blocksOf(tree, parsing) : [],

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import type { Definition } from 'mdast';
 import type { OpenElements } from '../html/open-elements.ts';
-import { error, type Problem, warning } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type {
   Allowance,
@@ -102,6 +102,8 @@ export interface Parsing {
   hasRawHtml: boolean;
   /** Names of `:::name` that no directive has, so that their closing lines are not reported too. */
   unknownContainers: number;
+  /** Open tags by the name that no element has, for the same reason. */
+  readonly unknownTags: Map<string, number>;
 }
 
 export function createParsing(
@@ -125,6 +127,7 @@ export function createParsing(
     openElements: { levels: 0, foreign: 0, tables: 0 },
     hasRawHtml: false,
     unknownContainers: 0,
+    unknownTags: new Map(),
   };
 }
 
@@ -134,43 +137,22 @@ export function parsingOf(file: { readonly data: object } | null | undefined): P
   return file.data.parsing as Parsing;
 }
 
-/** Notes an error at an offset. */
-export function reportError(
-  parsing: Parsing,
-  offset: number,
-  code: string,
-  text: string,
-  hint?: string,
-): void {
-  parsing.problems.push(error(code, text, { ...placeOf(parsing, offset), hint }));
+/** Notes a problem at an offset. */
+export function report(parsing: Parsing, offset: number, problem: Problem): void {
+  const { path, line, column } = parsing.sources.place(offset);
+  const { severity, code, text, ...details } = problem;
+  parsing.problems.push({ severity, code, text, file: `content/${path}`, line, column, ...details });
 }
 
-/** Notes a warning at an offset. */
-export function reportWarning(
-  parsing: Parsing,
-  offset: number,
-  code: string,
-  text: string,
-  hint?: string,
-  /** Offset of the block around it, where an allowance cannot be in that. */
-  block?: number,
-): void {
-  const blockLine = block === undefined ? undefined : placeOf(parsing, block).line;
-  parsing.problems.push(warning(code, text, { ...placeOf(parsing, offset), hint, blockLine }));
-}
-
-function placeOf(
-  { sources }: Parsing,
-  offset: number,
-): { readonly file: string; readonly line: number; readonly column: number } {
-  const { path, line, column } = sources.place(offset);
-  return { file: `content/${path}`, line, column };
+/** Returns the line of an offset in its file. */
+export function lineOf({ sources }: Parsing, offset: number): number {
+  return sources.place(offset).line;
 }
 
 /** Notes an address that the author wrote and returns its number. */
-export function addLink(parsing: Parsing, url: string, kind: DocLink['kind'], offset: number): number {
+export function addLink(parsing: Parsing, link: Pick<DocLink, 'url' | 'kind'>, offset: number): number {
   const { path, line, column } = parsing.sources.place(offset);
-  return parsing.links.push({ url, kind, file: path, line, column }) - 1;
+  return parsing.links.push({ ...link, file: path, line, column }) - 1;
 }
 
 /** Notes an image and returns its number. */
@@ -193,7 +175,7 @@ export function addReference(
   return parsing.references.push({ ...use, headings: 0, file: path, line, column }) - 1;
 }
 
-/** Stands in the tree for a code block until it is highlighted. */
+/** Takes the place of a code block in the tree until it is highlighted. */
 export interface Opaque {
   readonly type: 'opaque';
   readonly index: number;

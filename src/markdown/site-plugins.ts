@@ -18,7 +18,7 @@ export interface ParserPlugin {
 type Kind = 'remark' | 'rehype';
 
 /**
- * Returns the remark or rehype plugins of the site's plugins. What one throws is a problem, and the file goes on as it was
+ * Returns the remark or rehype plugins of the site's plugins. What one throws is a problem, and the file goes on unchanged
  * before it; messages of the file become problems with their places.
  */
 export function sitePlugins(plugins: readonly ParserPlugin[], kind: Kind): PluggableList {

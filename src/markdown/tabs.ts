@@ -1,16 +1,17 @@
 import type { RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { findLanguage } from '../highlight/languages.ts';
+import { warning } from '../problems.ts';
 import { plainText } from './article/text.ts';
 import { labelOf } from './copy/directives.ts';
-import { type Parsing, reportWarning } from './parsing.ts';
+import { type Parsing, report } from './parsing.ts';
 
 /** Looks for tabs that readers could not choose (behaviour X5-06). */
 export function checkTabs(parsing: Parsing, node: ContainerDirective): void {
   if (node.name !== 'tabs') return;
   const tabs = node.children.filter(isTab);
   const warn = (text: string, hint: string, at: ContainerDirective = node): void =>
-    reportWarning(parsing, at.position?.start.offset ?? 0, 'tabs', text, hint);
+    report(parsing, at.position?.start.offset ?? 0, warning('tabs', text, { hint }));
   if (tabs.length === 0) {
     const hint =
       'Put ":::tab[Name]" … ":::" in it, and write the tabs themselves with more colons: "::::tabs".';
@@ -52,7 +53,7 @@ function checkLanguages(
     if (language?.label === undefined || label === language.label) continue;
     const text = `The language "${label}" is called "${language.label}".`;
     const hint = `Write ":::tab[${language.label}]", as on other pages.`;
-    reportWarning(parsing, tab.position?.start.offset ?? 0, 'language-label', text, hint);
+    report(parsing, tab.position?.start.offset ?? 0, warning('language-label', text, { hint }));
   }
 }
 

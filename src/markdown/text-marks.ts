@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import type { TextMark } from '../types.ts';
 import { type Parsing, parsingOf } from './parsing.ts';
 
 /** Blocks that an allowance can only be above. */
@@ -9,30 +10,47 @@ const BLOCKS = new Set(['paragraph', 'heading', 'table']);
 export function remarkTextMarks() {
   return (tree: Root, file: VFile): void => {
     const parsing = parsingOf(file);
-    if (parsing.options.checks.isAll) markTexts(tree, parsing, undefined);
+    if (parsing.options.checks.isAll) markTexts(tree, parsing, {});
   };
 }
 
-function markTexts(node: Nodes, parsing: Parsing, block: number | undefined): void {
-  const start = node.position?.start.offset;
-  const before = parsing.marks.texts.length;
-  if (node.type === 'text' || node.type === 'inlineCode') markText(node, parsing, block);
-  if (!('children' in node)) return;
-  // What is in `:error[…]` is looked up when it is rendered.
-  if (node.type === 'textDirective' && parsing.options.references.includes(node.name)) return;
-  const around = BLOCKS.has(node.type) ? (block ?? start) : block;
-  for (const child of node.children) markTexts(child, parsing, around);
-  const first = node.type === 'tableCell' ? parsing.marks.texts[before] : undefined;
-  if (first !== undefined) parsing.marks.texts[before] = { ...first, startsCell: true };
+/** What is around a text: where its block begins, and in which column of a table it is. */
+interface Around {
+  readonly block?: number | undefined;
+  readonly cell?: number;
 }
 
-function markText(node: Nodes, { sources, marks }: Parsing, block: number | undefined): void {
+function markTexts(node: Nodes, parsing: Parsing, outer: Around): void {
+  if (node.type === 'text' || node.type === 'inlineCode')
+    markText(node, node.type === 'inlineCode' ? 'code' : 'text', { parsing, around: outer });
+  if (!('children' in node)) return;
+  // Whether there is what `:error[…]` names is found out when it is rendered.
+  if (node.type === 'textDirective' && parsing.options.references.includes(node.name)) {
+    markText(node, 'reference', { parsing, around: outer });
+    return;
+  }
+  const start = node.position?.start.offset;
+  const around = BLOCKS.has(node.type) ? { ...outer, block: outer.block ?? start } : outer;
+  for (const [index, child] of node.children.entries())
+    markTexts(child, parsing, node.type === 'tableRow' ? { ...around, cell: index } : around);
+}
+
+function markText(
+  node: Nodes,
+  kind: TextMark['kind'],
+  {
+    parsing: { sources, marks },
+    around: { block, cell },
+  }: { readonly parsing: Parsing; readonly around: Around },
+): void {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined) return;
   const { path, line, column } = sources.place(start);
-  const kind = node.type === 'inlineCode' ? 'code' : 'text';
   const text = sources.slice(start, end);
   const blockLine = block === undefined ? line : sources.place(block).line;
-  marks.texts.push({ kind, text, file: path, line, column, blockLine });
+  marks.texts.push({
+    ...{ kind, text, file: path, line, column, blockLine },
+    ...(cell !== undefined && { cell }),
+  });
 }

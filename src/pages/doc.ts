@@ -2,7 +2,7 @@ import { hrefOf, type RoutePath } from '../shared/paths.ts';
 import type { DocProps, PageLink, PageVersion } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
-import { type Standing, standingOf } from '../site/navigation.ts';
+import { type Standing, type Stop, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site/site.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -13,33 +13,37 @@ import type { Page } from './page.ts';
 import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
+/** A doc in its version. */
+interface Placed {
+  readonly doc: SiteDoc;
+  readonly version: Version;
+  readonly standing: Standing | undefined;
+}
+
 /** One page for each doc of each version. */
 export const docPages: PageType = function* (context) {
-  for (const version of context.locale.versions) {
-    for (const doc of version.docs) if (context.wants(doc.route)) yield docPage(doc, version, context);
-  }
+  for (const version of context.locale.versions)
+    for (const doc of version.docs)
+      if (context.wants(doc.route))
+        yield docPage({ doc, version, standing: standingOf(doc, version) }, context);
 };
 
-function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
+function docPage(placed: Placed, context: PagesContext): Page {
+  const { doc, version, standing } = placed;
   const { locale } = context;
-  const { meta } = doc.doc;
-  const standing = standingOf(doc, version);
-  const props = docProps(doc, version, standing, context);
-  const entries = entriesOf(doc);
-  const noIndex = doc.unlisted || version.noIndex;
+  const props = docProps(placed, context);
   const { locales, alternates } = editions(context, docEdition(doc));
   const canonical = canonicalHref(doc, version, context);
+  const classNames = [
+    `docs-version-${className(version.name)}`,
+    `docs-doc-id-${className(doc.id)}`,
+    version.className,
+  ];
   return {
     route: doc.route,
     mount: locale.mount,
     locale: locale.locale,
-    htmlClassName: [
-      `docs-version-${className(version.name)}`,
-      `docs-doc-id-${className(doc.id)}`,
-      version.className,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    htmlClassName: classNames.filter(Boolean).join(' '),
     payload: {
       path: routeHref(doc.route, context),
       layout: 'doc',
@@ -49,13 +53,14 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
           title: doc.title,
           description: doc.description,
           route: doc.route,
-          keywords: meta.keywords,
+          keywords: doc.doc.meta.keywords,
           image: previewImage(doc.doc.path, context),
-          noIndex,
+          noIndex: isHidden(placed),
           markdownHref: props.markdownHref,
           feedHref: props.feedHref,
           breadcrumbs: props.breadcrumbs,
-          ...{ canonical, alternates },
+          canonical,
+          alternates,
         },
         context,
       ),
@@ -65,66 +70,59 @@ function docPage(doc: SiteDoc, version: Version, context: PagesContext): Page {
     },
     body: pageBody(doc.doc, context),
     listing: {
-      title: doc.title,
-      description: doc.description,
-      indexed: !noIndex && !doc.draft && !context.site.config.noIndex,
-      search: doc.unlisted
-        ? null
-        : searchListing(meta.keywords, standing && breadcrumbs(standing, doc, context)),
-      version: version.name,
+      ...docListing(placed, context),
       ...(canonical !== undefined && { isCopy: true }),
       ...optional('lastUpdated', props.lastUpdate?.date),
-      ...(entries.length > 0 && { entries }),
     },
   };
 }
 
-function docProps(
-  doc: SiteDoc,
-  version: Version,
-  standing: Standing | undefined,
-  context: PagesContext,
-): DocProps {
-  const { locale } = context;
-  const { mount } = locale;
-  const { meta } = doc.doc;
-  const chrome = articleChrome({ ...doc, doc: doc.doc }, docEdition(doc), context);
-  const previous = turn(
-    meta.paginationPrevious,
-    standing?.previous && stopLink(standing.previous, mount),
-    version,
-    context,
-  );
-  const next = turn(meta.paginationNext, standing?.next && stopLink(standing.next, mount), version, context);
+/** True for a page that search engines should not list. */
+function isHidden({ doc, version }: Placed): boolean {
+  return doc.unlisted || version.noIndex;
+}
+
+function docListing(placed: Placed, context: PagesContext): Page['listing'] {
+  const { doc, version, standing } = placed;
+  const entries = entriesOf(doc);
+  const parents = standing && breadcrumbs(standing, doc, context);
   return {
-    ...chrome,
-    sidebar: standing ? sidebarProps(standing, mount) : null,
-    breadcrumbs:
-      standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc, context) : null,
-    tags: (version.tagsOfDoc.get(doc.id) ?? []).map((tag) => ({
-      label: tag.label,
-      href: hrefOf(tag.route, mount),
-    })),
-    version: pageVersion(version, context, latestOf(doc, locale)),
-    ...optional('previous', previous),
-    ...optional('next', next),
+    title: doc.title,
+    description: doc.description,
+    indexed: !isHidden(placed) && !doc.draft && !context.site.config.noIndex,
+    search: doc.unlisted ? null : searchListing(doc.doc.meta.keywords, parents),
+    version: version.name,
+    ...(entries.length > 0 && { entries }),
   };
 }
 
-/** Front matter decides where a page turns to: null hides the link, an id replaces it (behaviours X7-02). */
-function turn(
-  chosen: string | null | undefined,
-  usual: PageLink | undefined,
-  version: Version,
-  context: PagesContext,
-): PageLink | undefined {
-  if (chosen === null) return undefined;
-  const doc = chosen === undefined ? undefined : version.docsById.get(chosen);
-  if (doc === undefined) return usual;
-  return {
-    label: doc.doc.meta.paginationLabel ?? doc.doc.meta.sidebarLabel ?? doc.title,
-    href: routeHref(doc.route, context),
+function docProps({ doc, version, standing }: Placed, context: PagesContext): DocProps {
+  const { locale } = context;
+  const { mount } = locale;
+  const { paginationPrevious, paginationNext } = doc.doc.meta;
+  /** Front matter decides where a page leads on: null hides the link, an id replaces it (behaviours X7-02). */
+  const pagination = (chosen: string | null | undefined, usual: Stop | undefined) => {
+    if (chosen === null) return undefined;
+    const other = chosen ? version.docsById.get(chosen) : undefined;
+    return other ? docLink(other, context) : usual && stopLink(usual, mount);
   };
+  return {
+    ...articleChrome({ ...doc, doc: doc.doc }, docEdition(doc), context),
+    sidebar: standing ? sidebarProps(standing, mount) : null,
+    breadcrumbs:
+      standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc, context) : null,
+    tags: (version.tagsOfDoc.get(doc.id) ?? []).map(({ label, route }) => ({
+      label,
+      href: hrefOf(route, mount),
+    })),
+    version: pageVersion(version, context, latestOf(doc, locale)),
+    ...optional('previous', pagination(paginationPrevious, standing?.previous)),
+    ...optional('next', pagination(paginationNext, standing?.next)),
+  };
+}
+
+function docLink({ doc: { meta }, title, route }: SiteDoc, context: PagesContext): PageLink {
+  return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, href: routeHref(route, context) };
 }
 
 /** What the version banner and badge show. */

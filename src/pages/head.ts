@@ -22,7 +22,7 @@ export interface HeadInput {
   readonly breadcrumbs?: readonly Breadcrumb[] | null;
 }
 
-/** `Guide | Documentation`, or the site's title alone when the page has none of its own (behaviours S1-01). */
+/** `Guide | Documentation`, or the site's title alone when the page has none (behaviours S1-01). */
 export function documentTitle(
   title: string,
   site: { readonly title: string; readonly titleDelimiter: string },

@@ -46,7 +46,7 @@ export function pageEdition({ path }: Pick<SitePage, 'path'>): FindEdition {
   return (locale) => pagesByPath(locale).get(path);
 }
 
-/** Pages that no file stands for are the same at the same address. */
+/** Pages without a file are the same at the same address. */
 export function routeEdition(route: RoutePath): FindEdition {
   return ({ targets }) => (targets.byRoute.has(routeKey(route)) ? { route } : undefined);
 }

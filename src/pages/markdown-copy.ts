@@ -5,7 +5,7 @@ import type { DocBody, Hash } from '../types.ts';
 import { pageUrl } from './addresses.ts';
 import type { Page } from './page.ts';
 
-/** A page's Markdown, which is read when somebody needs it. */
+/** A page's Markdown, which is read when it is needed. */
 export interface MarkdownCopy {
   /** Names everything that the text is made from. */
   readonly key: Hash;

@@ -3,7 +3,7 @@ import type { PagePayload } from '../shared/props.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { FeedEntry, PageBody, Section } from '../types.ts';
 
-/** A page about to be rendered: plain JSON that names every input of its own rendering, the site's shared ones apart. */
+/** A page about to be rendered: plain JSON that names every input of its rendering, except the site's shared ones. */
 export interface Page {
   readonly route: RoutePath;
   readonly mount: Mount;

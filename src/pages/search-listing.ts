@@ -1,7 +1,7 @@
 import type { Breadcrumb } from '../shared/props.ts';
 import type { SearchListing } from './page.ts';
 
-/** What search finds a page by beside its title and its text. The last breadcrumb is the page itself. */
+/** What search finds a page by, in addition to its title and its text. The last breadcrumb is the page itself. */
 export function searchListing(
   keywords: readonly string[] = [],
   breadcrumbs: readonly Breadcrumb[] = [],

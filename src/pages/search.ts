@@ -16,7 +16,10 @@ export const searchPage: PageType = function* (context) {
   };
   yield plainPage(
     {
-      ...{ layout: 'search', props: {}, page, head: { noIndex: true } },
+      layout: 'search',
+      props: {},
+      page,
+      head: { noIndex: true },
       find: routeEdition(route),
       htmlClassName: 'search-page',
     },

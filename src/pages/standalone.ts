@@ -1,6 +1,6 @@
 import { fileHref, type RoutePath } from '../shared/paths.ts';
-import type { ActivePage, LayoutName, PagePayload } from '../shared/props.ts';
-import { entriesOf } from '../site/feed.ts';
+import type { ActivePage, LayoutName, NewsEntry, PagePayload } from '../shared/props.ts';
+import { entriesOf, feedPage } from '../site/feed.ts';
 import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc } from '../types.ts';
@@ -54,7 +54,11 @@ function reactPage(page: SitePage, context: PagesContext): Page {
   const { path, metadata } = page.source;
   const module = context.modules.get(path);
   if (module === undefined) throw new Error(`${path} was not bundled.`);
-  const props = { component: path, module: fileHref(module, context.locale.mount) };
+  const props = {
+    component: path,
+    module: fileHref(module, context.locale.mount),
+    ...(metadata.feed !== undefined && { entries: newestEntries(metadata.feed, context) }),
+  };
   const head = { keywords: metadata.keywords, image: previewImage(path, context) };
   const search = searchListing(metadata.keywords);
   const htmlClassName = metadata.wrapperClassName ?? 'react-page';
@@ -62,6 +66,18 @@ function reactPage(page: SitePage, context: PagesContext): Page {
     { layout: 'react', props, page, head, find: pageEdition(page), search, htmlClassName },
     context,
   );
+}
+
+/** Maximum number of entries of a feed that a React page gets. */
+const NEWEST = 10;
+
+function newestEntries(feed: string, context: PagesContext): readonly NewsEntry[] {
+  const page = feedPage(feed, context.locale.pages);
+  if (page === undefined) return [];
+  const href = routeHref(page.route, context);
+  return entriesOf(page)
+    .slice(0, NEWEST)
+    .map(({ id, date, title }) => ({ label: title, href: `${href}#${encodeURIComponent(id)}`, date }));
 }
 
 /** What pages outside the docs have in common. */

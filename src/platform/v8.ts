@@ -1,10 +1,10 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
-/** Heap size in bytes above which garbage collection becomes more frequent. */
-const LARGE = 300_000_000;
-
-/** Percentage of the live heap by which a large heap may grow before it is collected. */
-const GROWTH = 30;
+/** Heap sizes in bytes, and the percentage of the live heap by which the heap may grow from there on. */
+const LIMITS = [
+  { size: 180_000_000, growth: 60 },
+  { size: 300_000_000, growth: 30 },
+] as const;
 
 const INTERVAL = 500;
 
@@ -25,10 +25,14 @@ export function compileLess(): void {
  * for a small site, a gigabyte for a large one. Returns a function that stops watching.
  */
 export function watchHeap(): () => void {
+  const waiting = [...LIMITS];
   const timer = setInterval(() => {
-    if (getHeapStatistics().total_heap_size < LARGE) return;
-    setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
-    clearInterval(timer);
+    const size = getHeapStatistics().total_heap_size;
+    for (let next = waiting[0]; next !== undefined && size >= next.size; next = waiting[0]) {
+      setFlagsFromString(`--heap-growing-percent=${next.growth}`);
+      waiting.shift();
+    }
+    if (waiting.length === 0) clearInterval(timer);
   }, INTERVAL).unref();
   return () => clearInterval(timer);
 }

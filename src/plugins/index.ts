@@ -1,8 +1,10 @@
 import type { BuiltInPlugin } from './built-in.ts';
+import { checklist } from './checklist/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
 import { hosting } from './hosting/plugin.ts';
+import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
@@ -15,10 +17,12 @@ import { webhookLab } from './webhook-lab/plugin.ts';
 
 /** The built-in plugins. To add one: a folder here, and its line. */
 export const plugins: readonly BuiltInPlugin[] = [
+  checklist,
   contentChecks,
   diagrams,
   feeds,
   hosting,
+  listFilter,
   llms,
   markdownCopy,
   openapi,

@@ -3,7 +3,7 @@ import type { Config } from '../config/schema.ts';
 import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { CheckedMarks } from '../markdown/options.ts';
-import type { Problem } from '../problems.ts';
+import type { Place, Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, Hash, Marks } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
@@ -33,8 +33,23 @@ export interface OpenedCheck {
   readonly key: string;
   /** Returns what is wrong with the files that articles are compared with. */
   readonly ownProblems?: () => Promise<readonly Problem[]>;
+  /** Returns the examples in the files that articles are compared with, for the other checks. */
+  readonly examples?: () => Promise<readonly DataExample[]>;
+  /** Returns what is wrong with the examples of the other checks. */
+  readonly checkExamples?: (examples: readonly DataExample[]) => Promise<readonly Problem[]>;
+  /** Codes of problems that are dropped where another check reports the same line: it knows better what is wrong. */
+  readonly guesses?: ReadonlySet<string>;
   /** Returns the problems of each article, in the order of the articles. */
   readonly check: (articles: readonly Marks[]) => Promise<readonly (readonly Problem[])[]>;
+}
+
+/** An example in a data file: plain JSON. */
+export interface DataExample {
+  readonly value: unknown;
+  /** Status of the response that it is of: `402`, `5XX`. Absent elsewhere. */
+  readonly status?: string;
+  /** Where a JSON Pointer into the value points at. */
+  readonly placeOf: (pointer: string) => Place;
 }
 
 /** What articles are compared with is read from. */
@@ -93,6 +108,7 @@ export async function checkArticles(
     const opened = checks.flatMap((check) => check.open({ ...site, folder }) ?? []);
     const comparison = JSON.stringify(opened.map(({ key }) => key));
     problems.push(...ownProblems(await problemsOfFiles(opened, site.store), folder));
+    problems.push(...ownProblems(await problemsOfExamples(opened, comparison, site.store), folder));
     await checkEdition(own, { opened, comparison, store: site.store });
     problems.push(...own.flatMap((doc) => outcomes.get(doc)?.problems ?? []));
   }
@@ -110,6 +126,26 @@ async function problemsOfFiles(opened: readonly OpenedCheck[], store: Store): Pr
     return problems;
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Returns what is wrong with the examples of data files, as other checks see them; the store has it like the above. */
+async function problemsOfExamples(
+  opened: readonly OpenedCheck[],
+  comparison: string,
+  store: Store,
+): Promise<readonly Problem[]> {
+  const checking = opened.flatMap(({ checkExamples }) => checkExamples ?? []);
+  const offering = opened.flatMap(({ examples }) => examples ?? []);
+  if (checking.length === 0 || offering.length === 0) return [];
+  const name = contentHash(JSON.stringify(['examples', comparison]));
+  const known = store.get('check', name) as readonly Problem[] | undefined;
+  if (known !== undefined) return known;
+  const examples: DataExample[] = [];
+  for (const offer of offering) examples.push(...(await offer()));
+  const problems: Problem[] = [];
+  for (const check of checking) problems.push(...(await check(examples)));
+  store.put('check', name, problems);
+  return problems;
 }
 
 /** Notes in `outcomes` what is wrong with each article. */
@@ -132,8 +168,17 @@ async function checkEdition(
   const articles = open.map(({ marks }) => marks);
   const found = await Promise.all(opened.map(({ check }) => check(articles)));
   for (const [index, { doc, key }] of open.entries()) {
-    const problems = found.flatMap((ofCheck) => ofCheck[index] ?? []);
+    const problems = withoutGuesses(
+      found.flatMap((ofCheck) => ofCheck[index] ?? []),
+      new Set(opened.flatMap(({ guesses }) => [...(guesses ?? [])])),
+    );
     store.put('check', key, problems);
     outcomes.set(doc, { comparison, problems });
   }
+}
+
+function withoutGuesses(problems: readonly Problem[], guesses: ReadonlySet<string>): readonly Problem[] {
+  const placeOf = ({ file, line }: Problem): string => `${file}:${line}`;
+  const known = new Set(problems.filter(({ code }) => !guesses.has(code)).map(placeOf));
+  return problems.filter((problem) => !guesses.has(problem.code) || !known.has(placeOf(problem)));
 }

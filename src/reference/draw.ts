@@ -7,16 +7,15 @@ import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import { TOO_COMPLEX } from '../markdown/code/code.ts';
 import type { DrawnCode, MadeCode } from '../markdown/code/made-code.ts';
 import { error, type Problem } from '../problems.ts';
-import { escapeAttribute } from '../shared/escape.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
 import type { CodeText, DrawnText, Fragment, MarkdownText } from './source.ts';
 
-/** Stands in a fragment's ids for what tells it from the other fragments of a page; a noncharacter that no text holds. */
+/** Marks the place in a fragment's ids of what tells it from the page's other fragments; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';
 
-/** Texts up to so many characters are remembered: what schemas say is short. */
-const SHORT = 500;
+/** Characters of the texts that a thread remembers; with more, it forgets them all. */
+const REMEMBERED = 2_000_000;
 
 /**
  * Something found in a text of a fragment. Its line counts from the text's own, `within` says which of `textsOf`: the
@@ -47,9 +46,18 @@ export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'rend
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
   readonly highlight: (blocks: readonly MadeCode[]) => Promise<DrawnCode>;
-  /** Short texts that have been parsed: a schema comes with every operation that uses it. */
-  readonly texts: Map<string, Promise<ParsedText>>;
+  /** Returns the HTML of a text that needs no parser; undefined for others. */
+  readonly plainHtml: (markdown: string) => string | undefined;
+  /** Texts that have been parsed: a schema comes with every operation that uses it. */
+  readonly texts: ParsedTexts;
 };
+
+/** Parsed texts by what they are made from. */
+export interface ParsedTexts {
+  readonly parsed: Map<string, Promise<ParsedText>>;
+  /** Characters of all of them. */
+  size: number;
+}
 
 /** A rendered text. Its links and images are numbered from 0. */
 export interface ParsedText {
@@ -128,10 +136,7 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
   for (const [within, text] of texts.entries()) {
     const isForeign = 'isForeign' in text && text.isForeign === true;
     const origin: InText = { within, ...(isForeign && { isForeign }) };
-    if (isPlain(text)) continue;
-    const parsed = await (text.type === 'code'
-      ? drawCode(text, language, tools)
-      : known(text, language, tools));
+    const parsed = await drawText(text, language, tools);
     const before = { links: links.length, images: images.length };
     links.push(...parsed.links.map((link) => ({ ...link, ...origin })));
     images.push(...parsed.images.map((image) => ({ ...image, ...origin })));
@@ -140,7 +145,6 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
     drawn.set(textKey(text), { type: 'html', html: renumberSlots(parsed.html, before), markdown });
   }
   const drawnOf = (text: FragmentText): DrawnMarkdown => {
-    if (isPlain(text)) return { type: 'html', html: plainHtml(text.markdown), markdown: [text.markdown] };
     const made = drawn.get(textKey(text));
     if (made === undefined) throw new Error('A text of a fragment was not drawn.');
     return made;
@@ -148,11 +152,27 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
   return { links, images, problems, drawnOf };
 }
 
-/** A short text is parsed once. */
+function drawText(text: FragmentText, language: string, tools: DrawTools): ParsedText | Promise<ParsedText> {
+  if (text.type === 'code') return drawCode(text, language, tools);
+  const html = tools.plainHtml(text.markdown);
+  return html === undefined
+    ? known(text, language, tools)
+    : { html, markdown: [text.markdown], links: [], images: [], problems: [] };
+}
+
+/** A text is parsed once, however many fragments show it. */
 function known(text: MarkdownText, language: string, tools: DrawTools): Promise<ParsedText> {
+  const { texts } = tools;
   const key = `${language}\0${textKey(text)}`;
-  const parsed = tools.texts.get(key) ?? parsedText(text, language, tools);
-  if (text.markdown.length <= SHORT) tools.texts.set(key, parsed);
+  const before = texts.parsed.get(key);
+  if (before !== undefined) return before;
+  if (texts.size > REMEMBERED) {
+    texts.parsed.clear();
+    texts.size = 0;
+  }
+  const parsed = parsedText(text, language, tools);
+  texts.parsed.set(key, parsed);
+  texts.size += key.length;
   return parsed;
 }
 
@@ -189,17 +209,6 @@ async function drawCode(text: CodeText, language: string, tools: DrawTools): Pro
   const place = { file: `content/${text.file}`, line: 1, hint: TOO_COMPLEX.hint };
   const problems = isTooComplex ? [error('too-complex', TOO_COMPLEX.text, place)] : [];
   return { html, markdown: [], links: [], images: [], problems };
-}
-
-/** Most texts of a reference have no markup, and a parser costs a hundred times as much as finding that out. */
-function isPlain(text: FragmentText): text is MarkdownText {
-  if (text.type === 'code') return false;
-  const { markdown } = text;
-  return /^[\p{L}][\p{L}\p{N} ,.;()'"?!/%–-]*$/u.test(markdown) && !/www\.|\.{2}|^\d/.test(markdown);
-}
-
-function plainHtml(text: string): string {
-  return `<p>${escapeAttribute(text)}</p>`;
 }
 
 /** The value with every text in it drawn. */

@@ -8,7 +8,7 @@ import type { Hash } from '../types.ts';
 export interface ReferenceEdition {
   /** What may be part of the reference (`isReferenceFile`), with the hash of what it holds. */
   readonly hashes: ReadonlyMap<ContentPath, Hash>;
-  /** Folder of a frozen version that has reference files of its own, `versions/1.0/`; empty for the rest of the site. */
+  /** Folder of a frozen version with its own reference files, `versions/1.0/`; empty for the rest of the site. */
   readonly folder: string;
 }
 

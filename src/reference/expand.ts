@@ -15,7 +15,7 @@ import { oneForEachFile, type TextProblem } from './foreign-problems.ts';
 import { sayer } from './say.ts';
 import type { Fragment, Reference, ReferencePages, Shown } from './source.ts';
 
-/** What expanding needs beside the files. */
+/** What expanding needs in addition to the files. */
 export interface Expanding {
   readonly reference: Reference;
   /** Names the files of the reference, byte for byte: while they are the same, so are the lines of their texts. */
@@ -42,67 +42,71 @@ const expandedBefore = new WeakMap<Doc, { readonly key: Hash; readonly doc: Doc 
 
 /**
  * The files that show something of the reference, with everything of it in them: headings, ids and links of fragments stand
- * among their own, and their texts are those with the slots filled. Whoever comes after knows of no reference.
+ * among their own, and their texts are those with the slots filled. Later steps see no reference.
  */
 export async function expandReferences(
   docs: readonly Doc[],
   expanding: Expanding,
 ): Promise<{ readonly docs: ReadonlyMap<Doc, Doc>; readonly problems: readonly Problem[] }> {
-  const { reference } = expanding;
-  const problems: Problem[] = [...reference.problems];
-  const pages = pagesOf(docs);
-  const found = new Map<string, Promise<PlacedFragment | undefined>>();
-  const failed = (use: DocReference) => (reason: unknown) => {
-    if (reason instanceof ProblemsError) return void problems.push(...onPage(reason.problems, use.file));
-    if (!(reason instanceof FragmentTooLong)) throw reason;
-    problems.push(error('expansion-limit', reason.message, { ...placeOf(use), hint: TOO_LONG_HINT }));
-    return undefined;
-  };
-  const fragmentOf = (use: DocReference, doc: Doc): Promise<PlacedFragment | undefined> => {
-    const { name, attributes, label, inline } = use;
-    const language = localeOf(doc.path) ?? expanding.language;
-    const version = versionFolder(doc.path);
-    const answer = attempt(
-      () => reference.find({ name, attributes, label, inline, version }, pages(version)),
-      failed(use),
-    );
-    if (answer === undefined) return Promise.resolve(undefined);
-    if (!('key' in answer)) {
-      problems.push(error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint }));
-      return Promise.resolve(undefined);
-    }
-    const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
-    const known =
-      found.get(key) ?? placedFragment(key, { ...answer, language }, expanding).catch(failed(use));
-    found.set(key, known);
-    return known;
-  };
+  const fragments = createFragments(pagesOf(docs), expanding);
+  const problems: Problem[] = [...expanding.reference.problems];
   const spend = siteBudget('reference');
   const expandedDoc = async (doc: Doc): Promise<readonly [Doc, Doc]> => {
-    const fragments: (PlacedFragment | undefined)[] = [];
+    const shown: (PlacedFragment | undefined)[] = [];
     // One after another: what waits to be drawn fills memory, and threads are heard only when little is under way here.
     for (const use of doc.references) {
-      const fragment = await fragmentOf(use, doc);
-      fragments.push(fragment);
+      const fragment = await fragments.find(use, doc.path);
+      shown.push(fragment);
       spend(fragment?.length ?? 0, placeOf(use));
     }
-    problems.push(...duplicateIds(doc, fragments));
-    return [doc, expanded(doc, fragments, expanding.store)];
+    problems.push(...duplicateIds(doc, shown));
+    return [doc, expanded(doc, shown, expanding.store)];
   };
   const made = new Map<Doc, Doc>();
   for await (const [doc, whole] of mapConcurrently(docs, expanding.width, expandedDoc)) made.set(doc, whole);
-  const drawn = await Promise.all(found.values());
-  const ofFragments = drawn.flatMap((fragment) => fragment?.problems ?? []);
-  addProblems(problems, oneForEachFile(ofFragments));
+  addProblems(problems, await fragments.problems());
   return { docs: made, problems };
 }
 
-function attempt<Value>(work: () => Value, failed: (reason: unknown) => undefined): Value | undefined {
-  try {
-    return work();
-  } catch (reason) {
-    return failed(reason);
-  }
+/** Finds what directives show. A fragment that several files show is drawn once. */
+function createFragments(pages: (version: string) => ReferencePages, expanding: Expanding) {
+  const { reference } = expanding;
+  const problems: Problem[] = [];
+  const placed = new Map<string, Promise<PlacedFragment | undefined>>();
+  const fail = (reason: unknown, use: DocReference): undefined => {
+    if (reason instanceof ProblemsError) problems.push(...onPage(reason.problems, use.file));
+    else if (reason instanceof FragmentTooLong)
+      problems.push(error('expansion-limit', reason.message, { ...placeOf(use), hint: TOO_LONG_HINT }));
+    else throw reason;
+  };
+  return {
+    /** Returns what a directive of a file shows; undefined if it shows nothing, which is a problem. */
+    async find(use: DocReference, path: ContentPath): Promise<PlacedFragment | undefined> {
+      const { name, attributes, label, inline } = use;
+      const language = localeOf(path) ?? expanding.language;
+      const version = versionFolder(path);
+      try {
+        const answer = reference.find({ name, attributes, label, inline, version }, pages(version));
+        if ('key' in answer) {
+          const key = contentHash(JSON.stringify([expanding.key, language, answer.key]));
+          const known =
+            placed.get(key) ??
+            placedFragment(key, { ...answer, language }, expanding).catch((reason) => fail(reason, use));
+          placed.set(key, known);
+          return await known;
+        }
+        problems.push(error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint }));
+      } catch (reason) {
+        return fail(reason, use);
+      }
+      return undefined;
+    },
+    /** Returns the problems of all directives and of what they show. */
+    async problems(): Promise<readonly Problem[]> {
+      const drawn = await Promise.all(placed.values());
+      return [...problems, ...oneForEachFile(drawn.flatMap((fragment) => fragment?.problems ?? []))];
+    },
+  };
 }
 
 /**
@@ -193,7 +197,7 @@ async function placedFragment(key: Hash, shown: Spoken, expanding: Expanding): P
   };
 }
 
-/** The lines of a fragment's texts, which are known while nobody touches the files. */
+/** The lines of a fragment's texts, which stay the same while the files do. */
 function linesOf(key: Hash, fragment: () => Fragment, { store, referenceKey }: Expanding): readonly number[] {
   const name = contentHash(JSON.stringify(['lines', key, referenceKey]));
   const known = store.get('fragment', name) as readonly number[] | undefined;

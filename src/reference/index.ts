@@ -1,3 +1,4 @@
+import type { CodeNames } from '../markdown/options.ts';
 import { error, type Problem } from '../problems.ts';
 import type { Artifact } from '../types.ts';
 import { ownProblems, referenceFolders } from './editions.ts';
@@ -18,6 +19,18 @@ export function referenceDirectives(
   return sources.flatMap((source) => source.directives(site));
 }
 
+/** Names that link to their entries when they are inline code, of the whole site and of frozen versions. */
+export function referenceNames(
+  site: Omit<ReferenceSite, 'folder' | 'offered' | 'say'>,
+  sources: readonly ReferenceSource[],
+): readonly CodeNames[] {
+  return referenceFolders(site.hashes, site.config).flatMap((folder) =>
+    sources.flatMap(({ codeNames }) =>
+      (codeNames?.({ ...site, folder }) ?? []).map((names) => ({ ...names, folder })),
+    ),
+  );
+}
+
 interface Opened {
   readonly folder: string;
   readonly source: ReferenceSource;
@@ -25,7 +38,7 @@ interface Opened {
   readonly reference: Reference;
 }
 
-/** All reference files of a site, read: those of the whole site, and those that frozen versions have of their own. */
+/** All reference files of a site, read: those of the whole site, and those of frozen versions. */
 export async function openReference(
   site: Omit<ReferenceSite, 'folder' | 'offered'>,
   sources: readonly ReferenceSource[],

@@ -32,6 +32,13 @@ export interface TestCards {
   }[];
   /** What a number gives that is none of these. */
   readonly unknown?: CardResult;
+  /** What a flow other than `none` needs. */
+  readonly flows?: {
+    /** Fields of the request, of which one is enough. */
+    readonly needs: readonly string[];
+    /** Name of the answer without any of them. */
+    readonly answer?: string;
+  };
 }
 
 /** What a request with a card leads to. */
@@ -40,6 +47,8 @@ export interface CardResult {
   readonly code?: string;
   /** Name of the answer's example in the OpenAPI file. */
   readonly answer?: string;
+  /** Operations that it is about; absent: those to which the card's number is sent. */
+  readonly operations?: readonly string[];
   /** The flow of 3-D Secure. */
   readonly flow?: string;
   /** Markdown. */

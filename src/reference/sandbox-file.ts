@@ -42,7 +42,21 @@ export interface SandboxRules {
     readonly later: readonly { readonly operation: string; readonly field: string; readonly is: string }[];
     /** Field with the address that the shopper goes back to. */
     readonly returnUrl: string;
+    /** Schema → fields that are added to that address. */
+    readonly returns: Readonly<Record<string, readonly string[]>>;
   };
+  /** Requests that are refused, although their schema allows them. */
+  readonly constraints: readonly SandboxConstraint[];
+  /** Schema → the field that only one of its objects may have a value of. */
+  readonly unique: Readonly<Record<string, SandboxUnique>>;
+  /** Operation → field of what it creates → field of an object that the request names: `Payment.paymentMethod.card`. */
+  readonly copies: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What else a request changes. */
+  readonly results: readonly SandboxResult[];
+  /** Field with a time (`Payment.voidableUntil`) → the time of day at which it always is. */
+  readonly cutOffs: Readonly<Record<string, SandboxCutOff>>;
+  /** How lists are filtered and paged; absent: they are those of the examples. */
+  readonly lists?: SandboxLists;
   readonly webhooks: {
     /** Seconds that a receiver has to answer. */
     readonly timeout: number;
@@ -51,27 +65,105 @@ export interface SandboxRules {
   };
 }
 
+/** A value that a field may have, compared as text. */
+export type ConditionValue = string | number | boolean;
+
+/** What the value of a field must be. */
+export type ConditionTest =
+  | ConditionValue
+  | readonly ConditionValue[]
+  | { readonly present: boolean }
+  | { readonly not: readonly ConditionValue[] }
+  | { readonly endsWith: string }
+  | { readonly contains: string }
+  /** A number, or a field with one. */
+  | { readonly above: number | string }
+  | { readonly atMost: number | string }
+  /** A field with another value. */
+  | { readonly differs: string }
+  | { readonly before: 'now' };
+
+/** Conditions that must all be true: field → what it is. */
+export type Conditions = Readonly<Record<string, ConditionTest>>;
+
+/** Why a request is refused that its schema allows. */
+export interface SandboxConstraint extends SandboxRefusal {
+  /** Absent: the operations that document the code. */
+  readonly operations?: readonly string[];
+  readonly where: Conditions;
+  /** The field that the answer names. */
+  readonly field?: string;
+  /** What is wrong, in words. */
+  readonly text: string;
+}
+
+/** A field whose value only one object may have. */
+export interface SandboxUnique extends SandboxRefusal {
+  readonly field: string;
+  /** States of which one is enough for an object to keep the value. */
+  readonly states: readonly string[];
+  /** `when` of the transition of the others, which still wait. */
+  readonly others?: string;
+  /** Schemas of other objects with this value, whose shopper page then takes no attempt. */
+  readonly blocks: readonly string[];
+}
+
+/** Field of an object → its new value. */
+export type Assignments = Readonly<Record<string, unknown>>;
+
+/** What else a request changes. */
+export interface SandboxResult {
+  readonly operations?: readonly string[];
+  readonly where: Conditions;
+  readonly sets: Assignments;
+}
+
+/** The time of day at which a time always is. */
+export interface SandboxCutOff {
+  /** `23:00`, in UTC. */
+  readonly time: string;
+  /** Field with the time that it follows; absent: the present. */
+  readonly after?: string;
+}
+
+/** How lists are filtered and paged. */
+export interface SandboxLists {
+  readonly newest?: string;
+  /** Parameter → field. */
+  readonly from: Readonly<Record<string, string>>;
+  readonly before: Readonly<Record<string, string>>;
+  readonly limit?: { readonly parameter: string; readonly initial: number };
+  readonly cursor?: { readonly parameter: string; readonly next: string; readonly code?: string };
+}
+
 /** What a shopper may do. */
 export interface SandboxButton {
   readonly label: string;
   /** The outcome, as the files of states call it. */
   readonly when: string;
   readonly code?: string;
+  /** Of the object that the shopper sees. */
+  readonly where: Conditions;
 }
 
 /** How a refused request is answered. */
 export interface SandboxRefusal {
   readonly code?: string;
+  /** Where there is no code. */
+  readonly status?: number;
   /** On the site: `/docs/api#signature`. */
   readonly page?: string;
 }
 
 /** A documented test value, and what a request with it leads to. */
 export interface SandboxValue {
-  /** Path of the field in the body: `paymentMethod.walletToken`. */
-  readonly field: string;
+  /** Path of the field in the body: `paymentMethod.walletToken`; absent: `where` alone decides. */
+  readonly field?: string;
   readonly is?: string;
   readonly endsWith?: string;
+  readonly contains?: string;
+  /** What else must be true. */
+  readonly where: Conditions;
   /** Operations that know it; absent: all that have the field. */
   readonly operations?: readonly string[];
   readonly code?: string;
@@ -88,12 +180,23 @@ export interface SandboxValue {
   readonly expires?: number;
   /** Schema of an object that results from it outside of the API, such as `Dispute`. */
   readonly creates?: string;
+  /** What happens to the object outside of the API. */
+  readonly acts?: SandboxAct;
   /** Seconds until then. */
   readonly after?: number;
   /** How many requests of one idempotency key it applies to; absent: all. */
   readonly times?: number;
   /** What happens, in words. Markdown. */
   readonly result?: string;
+}
+
+/** What happens to an object outside of the API. */
+export interface SandboxAct {
+  readonly when: string;
+  readonly code?: string;
+  /** Schema of the object; absent: that which the request is about. */
+  readonly on?: string;
+  readonly sets?: Assignments;
 }
 
 /** An amount that operations add up on an object, up to another one. */
@@ -104,4 +207,6 @@ export interface SandboxAmount {
   readonly adds: string;
   /** Field of the object that it may reach. */
   readonly upTo: string;
+  /** Error code of more than that. */
+  readonly code?: string;
 }

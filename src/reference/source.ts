@@ -2,6 +2,7 @@ import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MadeCode } from '../markdown/code/made-code.ts';
+import type { CodeNames } from '../markdown/options.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
@@ -11,6 +12,9 @@ import type { OfferedValues } from './offered.ts';
 import type { Say } from './say.ts';
 
 export type { GeneratedItem, GeneratedSidebar } from '../site/page-sidebars.ts';
+
+/** Names of one edition that link to their entries when they are inline code. */
+export type EditionNames = Omit<CodeNames, 'folder'>;
 
 /** Markdown that a reference file holds, with the place where it stands, for links and problems in it. */
 export interface MarkdownText {
@@ -75,7 +79,7 @@ export interface ReferenceUse {
 
 /** What a use shows. */
 export interface Shown {
-  /** Everything that the fragment is made from beside the language, as plain JSON: equal keys, equal fragments. */
+  /** Everything that the fragment is made from except the language, as plain JSON: equal keys, equal fragments. */
   readonly key: unknown;
   readonly make: (say: Say) => Fragment;
 }
@@ -128,6 +132,8 @@ export interface ReferenceSource {
   readonly makesPages?: boolean;
   /** Names of its directives; none for a site that has no such files. */
   readonly directives: (site: Pick<ReferenceSite, 'config' | 'hashes'>) => readonly string[];
+  /** Names of an edition that link to their entries when they are inline code. */
+  readonly codeNames?: (edition: Omit<ReferenceSite, 'offered' | 'say'>) => readonly EditionNames[];
   /** Reads what it offers other sources, by its name. Called only when one asks for it. */
   readonly offers?: {
     readonly [Name in keyof OfferedValues]?: (edition: ReferenceSite) => OfferedValues[Name] | undefined;

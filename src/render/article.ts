@@ -12,7 +12,7 @@ import { sentencesIn } from '../site/site-props.ts';
 import { besideTheirText } from './beside-text.ts';
 import { linesAsHtml } from './code-lines.ts';
 
-/** Stands in the component map for a directive: the name says which, since aliases share a component. */
+/** Represents a directive in the component map: the name says which, since aliases share a component. */
 interface DirectiveType {
   readonly directive: string;
   readonly component: ComponentType<DirectiveProps>;
@@ -63,7 +63,7 @@ export function elementDrawer({
   return (element, { language, prefix = 'article' }) => {
     const value = { sentences: sentencesIn(language, articleStrings), language };
     const spoken = createElement(StringsContext, { value }, element);
-    // React puts the text together piece by piece, and as long as nobody asks for a letter of it every piece is kept.
+    // React puts the text together piece by piece, and keeps every piece until a letter of it is read.
     return Buffer.from(renderToStaticMarkup(spoken, { identifierPrefix: prefix })).toString();
   };
 }

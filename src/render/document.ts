@@ -31,7 +31,11 @@ export function documentConfig(
 ): DocumentConfig {
   const { baseUrl, colorMode, favicon, head, storage, url, security } = config;
   return {
-    ...{ baseUrl, colorMode, head, storage, url },
+    baseUrl,
+    colorMode,
+    head,
+    storage,
+    url,
     ...(favicon !== undefined && { favicon }),
     ...(security.meta && { policy: metaPolicy(security.csp) }),
   };

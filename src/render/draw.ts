@@ -26,7 +26,7 @@ export interface Drawing {
   /** Names everything that a page is drawn from. */
   readonly keyOf: (page: Page) => Hash;
   readonly render: (page: Page) => Promise<RenderedPage>;
-  /** Everything that rendering sees beside the page. */
+  /** Everything that rendering sees in addition to the page. */
   readonly shared: SharedInputs;
   /** What to tell about a page that could not be rendered. */
   readonly errorsOf: (page: Page, reason: unknown) => Promise<readonly Problem[]>;

@@ -16,12 +16,11 @@ export interface Explained {
 
 /** Says, line by line, why a page was rendered, or why not (`paydocs build --explain`). */
 export function explain({ route, doc, parts, before, isWritten }: Explained): readonly string[] {
-  if (isWritten) return [`${route} was not rendered: all that it is made from is as it was.`];
+  if (isWritten) return [`${route} was not rendered: nothing that it is made from has changed.`];
   if (before === undefined) return [`${route} was rendered: nothing is known of an earlier rendering.`];
   const names = [...new Set([...Object.keys(before), ...Object.keys(parts)])];
   const changed = names.filter((name) => before[name] !== parts[name]);
-  if (changed.length === 0)
-    return [`${route} was rendered: its file was missing, or somebody had changed it.`];
+  if (changed.length === 0) return [`${route} was rendered: its file was missing or changed.`];
   return [
     `${route} was rendered, since this has changed:`,
     ...changed.map((name) => `  ${name}${source(name, doc)}`),

@@ -1,10 +1,9 @@
 import { contentHash } from '../files/hash.ts';
 import type { Page } from '../pages/page.ts';
-import type { Sidebar } from '../shared/props.ts';
 import type { Hash } from '../types.ts';
 import type { RenderContext } from './page.ts';
 
-/** Everything that rendering sees beside the page. */
+/** Everything that rendering sees in addition to the page. */
 export interface SharedInputs {
   readonly context: RenderContext;
   /** Name of the module that pages are drawn with, which names its code. */
@@ -19,15 +18,9 @@ export interface SharedInputs {
  */
 export function pageKeys({ reactPages, ...shared }: SharedInputs): (page: Page) => Hash {
   const base = contentHash(JSON.stringify(shared));
-  const sidebars = new WeakMap<Sidebar, Hash>();
-  const keyOf = (sidebar: Sidebar): Hash => {
-    const key = sidebars.get(sidebar) ?? hashOf(sidebar);
-    sidebars.set(sidebar, key);
-    return key;
-  };
   return ({ payload, ...page }) => {
     const { props, ...rest } = payload;
-    const sidebar = 'sidebar' in props && props.sidebar !== null ? keyOf(props.sidebar) : null;
+    const sidebar = 'sidebar' in props && props.sidebar !== null ? hashOf(props.sidebar) : null;
     const own = { ...props, sidebar: null };
     const code = payload.layout === 'react' ? reactPages : null;
     return contentHash(JSON.stringify([base, page, rest, own, sidebar, code]));
@@ -35,7 +28,7 @@ export function pageKeys({ reactPages, ...shared }: SharedInputs): (page: Page) 
 }
 
 /** What a page is made from, by the names that people give it; kept with a page, to tell later what changed. */
-export type PageParts = Readonly<Record<string, Hash>>;
+export type PageParts = Readonly<Record<string, string>>;
 
 /** The parts whose hashes make up a page's key. */
 export function pageParts({ payload, body }: Page, { context, app, reactPages }: SharedInputs): PageParts {
@@ -57,6 +50,19 @@ export function pageParts({ payload, body }: Page, { context, app, reactPages }:
   );
 }
 
-function hashOf(value: unknown): Hash {
-  return contentHash(JSON.stringify(value) ?? '').slice(0, 12);
+/** Hashes of what many pages share: sidebars, configuration, assets. */
+const hashes = new WeakMap<object, Hash>();
+
+const HASH_LENGTH = 12;
+
+/** Returns what is equal for equal values: short ones as they are. */
+function hashOf(value: unknown): string {
+  const isShared = typeof value === 'object' && value !== null;
+  const known = isShared ? hashes.get(value) : undefined;
+  if (known !== undefined) return known;
+  const json = JSON.stringify(value) ?? '';
+  if (json.length <= HASH_LENGTH) return json;
+  const hash = contentHash(json).slice(0, HASH_LENGTH);
+  if (isShared) hashes.set(value, hash);
+  return hash;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { AppModule } from '../assets/server-modules.ts';
 import { fillHtml } from '../markdown/fill.ts';
@@ -6,11 +6,12 @@ import type { Page } from '../pages/page.ts';
 import { fileHref, htmlFileOf, type OutputPath, outputPath, payloadFileOf } from '../shared/paths.ts';
 import type { PageData } from '../shared/props.ts';
 import type { SiteProps } from '../shared/site-props.ts';
+import type { PageComponent } from '../shared/theme.ts';
 import type { DocBody } from '../types.ts';
 import { type ShellFacts, shellFacts } from './check-shell.ts';
 import { type DocumentAssets, type DocumentConfig, htmlDocument } from './document.ts';
 
-/** What rendering needs beside the page and the theme: the same for every page of a locale. Plain data. */
+/** What rendering needs in addition to the page and the theme: the same for every page of a locale. Plain data. */
 export interface RenderContext {
   readonly config: DocumentConfig;
   readonly site: SiteProps;
@@ -25,7 +26,7 @@ export interface RenderedPage {
   readonly shell: ShellFacts;
 }
 
-/** Stands for the article while React renders the shell; a noncharacter that no text holds. */
+/** Takes the article's place while React renders the shell; a noncharacter that no text holds. */
 const ARTICLE = '\uFDD2';
 
 /** Renders a page to HTML and payload. Throws what a component throws. */
@@ -39,7 +40,7 @@ export function renderPage(
   const article = articleHtml === null ? null : createElement(Article, { source: ARTICLE });
   const component =
     payload.layout === 'react'
-      ? (pages[payload.props.component]?.default as ComponentType | undefined)
+      ? (pages[payload.props.component]?.default as PageComponent | undefined)
       : undefined;
   const shell = renderToString(
     createElement(theme.App, { site, page: payload, article, ...(component && { component }) }),

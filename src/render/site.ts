@@ -36,20 +36,22 @@ export interface SiteRendering {
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** True when the output has this file already, made under this key: nobody will ask for its data. */
+  /** True when the output has this file already, made under this key: its data is not needed. */
   readonly isMade: (path: OutputPath, key: Hash) => boolean;
   /** Key under which the last build made a file. */
   readonly keyBefore: (path: OutputPath) => Hash | undefined;
   /** Route key of the page whose rendering is to be explained, and where to. */
-  readonly explained?: { readonly route: string; readonly tell: (lines: readonly string[]) => void };
-  /** Present when somebody waits for pages. */
+  readonly explained?:
+    | { readonly route: string; readonly tell: (lines: readonly string[]) => void }
+    | undefined;
+  /** Present when a reader waits for pages. */
   readonly order?: Order;
   /** Called with what is found wrong while rendering. */
   readonly report: (problems: readonly Problem[]) => void;
   readonly reporter: BuildReporter;
 }
 
-/** In which order pages come when somebody waits for them. No page is drawn then before its data are asked for. */
+/** The order of pages when a reader waits for them. No page is drawn then before its data is needed. */
 export interface Order {
   /** Route keys of the pages that come first. */
   readonly first: ReadonlySet<string>;
@@ -73,7 +75,7 @@ export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Ar
   let done = 0;
   const progress = (): void => rendering.reporter.progress(++done);
   if (order === undefined)
-    for (const drawing of drawings) yield* drawnPages(drawing, runs, rendering, progress);
+    for (const drawing of drawings) yield* drawnPages(drawing, { runs, progress }, rendering);
   else yield* promisedPages(drawings, runs, { ...rendering, order });
   for (const run of runs) {
     yield* run.end();
@@ -94,9 +96,8 @@ function resultsIn(store: Store): ResultCache {
 /** Pages in their own order, each drawn when its turn comes, unless the output has it. */
 async function* drawnPages(
   drawing: Drawing,
-  runs: readonly OutputRun<Artifact>[],
+  { runs, progress }: { readonly runs: readonly OutputRun<Artifact>[]; readonly progress: () => void },
   rendering: SiteRendering,
-  progress: () => void,
 ): AsyncIterable<Artifact> {
   const { locale } = drawing;
   const check = checkShells(locale, rendering.site.config.links);
@@ -138,7 +139,7 @@ async function* promisedPages(
   for (const drawing of drawings) yield* otherPages(drawing, runs, order);
 }
 
-/** Where each language has a path of its own, the address above them all leads to the default language. */
+/** Where each language has its path, the address above them all leads to the default language. */
 function* frontDoor({ site, browser }: SiteRendering): Iterable<Artifact> {
   const [first] = site.locales;
   if (first === undefined || site.locales.some(({ mount }) => !mount.folder)) return;

@@ -155,6 +155,14 @@ export interface ReactPageProps {
   readonly component: string;
   /** URL of the browser module with the component. */
   readonly module: string;
+  /** Newest entries of the feed that the page's `metadata` names. Props of the component. */
+  readonly entries?: readonly NewsEntry[];
+}
+
+/** An entry of a feed, as React pages show it. */
+export interface NewsEntry extends PageLink {
+  /** `2026-03-01`. */
+  readonly date: string;
 }
 
 export interface CategoryCard extends PageLink {

@@ -11,8 +11,8 @@ export interface ErrorCodesData<Text = RichText> {
 }
 
 /** Texts for shoppers, each with its error codes. */
-export interface ShopperTextsData {
-  readonly rows: readonly { readonly codes: readonly string[]; readonly text: string }[];
+export interface ShopperTextsData<Text = RichText> {
+  readonly rows: readonly { readonly codes: Text; readonly text: string }[];
 }
 
 /** Retry advice: name and meaning. */
@@ -28,7 +28,7 @@ export interface TestCardsData<Text = RichText> {
     readonly number: string;
     readonly brand: string;
     readonly flow: string | null;
-    readonly code: string | null;
+    readonly code: Text | null;
     readonly result: Text;
   }[];
 }

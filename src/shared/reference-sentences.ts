@@ -93,6 +93,7 @@ export type ReferenceSentence =
   | 'stateFinal'
   | 'stateLasts'
   | 'stateFromTo'
+  | 'stateStart'
   | 'stateCause'
   | 'stateWho'
   | 'statesOf'
@@ -100,6 +101,7 @@ export type ReferenceSentence =
   | 'webhooks'
   | 'schemas'
   | 'allSchemas'
+  | 'apis'
   | 'servers'
   | ApiFact['kind'];
 

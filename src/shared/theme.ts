@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LayoutName, LayoutProps, PagePayload } from './props.ts';
+import type { LayoutName, LayoutProps, PagePayload, ReactPageProps } from './props.ts';
 import type { NavbarItem, SiteProps } from './site-props.ts';
 
 /**
@@ -10,15 +10,18 @@ export interface LayoutComponentProps<Layout extends LayoutName> {
   readonly props: LayoutProps[Layout];
   readonly article: ReactNode;
   /** Component of a React page. */
-  readonly component?: ComponentType;
+  readonly component?: PageComponent;
 }
+
+/** Component of a React page. */
+export type PageComponent = ComponentType<Pick<ReactPageProps, 'entries'>>;
 
 /** Root component, rendered at build time and hydrated in the browser. */
 export interface AppProps {
   readonly site: SiteProps;
   readonly page: PagePayload;
   readonly article: ReactNode;
-  readonly component?: ComponentType;
+  readonly component?: PageComponent;
 }
 
 export interface NavbarItemProps {

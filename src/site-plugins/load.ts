@@ -94,7 +94,8 @@ export function namedPlugin(
     throw wrongResult(call, 'returned no schema.', hint);
   };
   return {
-    ...{ name, entry },
+    name,
+    entry,
     ...(options && { options: schema }),
     call: (run) => callPluginSync(call, run),
   };

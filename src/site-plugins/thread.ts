@@ -34,7 +34,9 @@ export async function loadPluginTools(
     const { remark = [], rehype = [] } = (await partOf(active, 'markdown')) ?? {};
     const call: PluginCall = { plugin: plugin.name, part: 'markdown', siteDirectory, at };
     parsers.push({
-      ...{ name: plugin.name, remark, rehype },
+      name: plugin.name,
+      remark,
+      rehype,
       call: (run) => callPluginSync(call, run),
       callFor: (about, run) => callPlugin({ ...call, about }, run),
     });

@@ -25,7 +25,7 @@ interface FolderEntry {
   readonly file: ContentPath | undefined;
   /** Where that names the doc of the folder. */
   readonly linkAt: Place | undefined;
-  /** The doc that stands for the folder by its name. */
+  /** The doc that represents the folder because of its name. */
   readonly index: SiteDoc | undefined;
   readonly items: readonly Entry[];
 }
@@ -49,17 +49,12 @@ function entriesOf(folder: string, docs: readonly SiteDoc[], sources: SidebarSou
       inside.push(doc);
     }
   }
-  for (const [name, inside] of folders)
-    entries.push(folderEntry(posix.join(folder, name), name, inside, sources));
+  for (const [name, inside] of folders) entries.push(folderEntry(posix.join(folder, name), inside, sources));
   return entries.sort(byPositionThenName);
 }
 
-function folderEntry(
-  path: string,
-  name: string,
-  docs: readonly SiteDoc[],
-  sources: SidebarSources,
-): FolderEntry {
+function folderEntry(path: string, docs: readonly SiteDoc[], sources: SidebarSources): FolderEntry {
+  const name = posix.basename(path);
   const found = sources.categoryFiles.get(path);
   const category = found?.category ?? {};
   const prefix = sources.root.numberPrefixes ? splitNumberPrefix(name) : { name };

@@ -16,7 +16,7 @@ export interface Comparison {
 /** Blocks that may be the same in all languages. */
 const WORDLESS = new Set(['pre', 'code-block', 'figure', 'hr']);
 
-/** True for a file that nobody has translated yet: every block with words is the copy that it was recorded as. */
+/** True for a file that is not translated yet: every block with words is the copy that it was recorded as. */
 export function isCopied(own: readonly DocBlock[], recorded: readonly RecordedBlock[]): boolean {
   const copies = new Set(recorded.flatMap(([source, hash]) => (source === hash ? [hash] : [])));
   return own.length > 0 && own.every(({ kind, hash }) => WORDLESS.has(kind) || copies.has(hash));
@@ -26,7 +26,7 @@ export function isCopied(own: readonly DocBlock[], recorded: readonly RecordedBl
 interface Known {
   readonly block: DocBlock;
   readonly source: string;
-  /** True: it is not as it was recorded. */
+  /** True: it differs from what was recorded. */
   readonly isRevised: boolean;
 }
 

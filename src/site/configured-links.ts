@@ -102,7 +102,11 @@ export function listOf(names: readonly string[]): readonly string[] {
 }
 
 /** An id of the configuration that names nothing, with the names that would do (specification §5, §8). */
-export function unknownName(what: string, name: string, known: readonly string[], at: Place): Problem {
+export function unknownName(
+  what: string,
+  { name, at }: { readonly name: string; readonly at: Place },
+  known: readonly string[],
+): Problem {
   // Versions with one digit changed are no slips of each other.
   const near = what === 'version' ? undefined : nearest(name, known);
   const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;

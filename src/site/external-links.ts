@@ -19,7 +19,7 @@ type Answers = Readonly<Record<string, number>>;
 
 /**
  * Asks every foreign address whether it is still there; `links.external` switches it on. Only what is certain is a
- * problem, and only a warning: no such host, nobody who listens there, or "not found" and "gone". A site that is busy or
+ * problem, and only a warning: no such host, no server there, or "not found" and "gone". A site that is busy or
  * turns robots away is given the benefit of the doubt.
  */
 export async function checkExternalLinks(
@@ -55,7 +55,7 @@ function address(url: string): string {
   return (url.startsWith('//') ? `https:${url}` : url).replace(/#.*$/s, '');
 }
 
-/** Undefined when the address is there, or nobody can tell. */
+/** Undefined when the address is there, or that cannot be known. */
 async function ask(url: string): Promise<string | undefined> {
   try {
     const head = await request(url, 'HEAD');

@@ -1,12 +1,13 @@
 import type { Config } from '../config/schema.ts';
 import type { Labels } from '../content/labels.ts';
-import { addProblems, error, type Place, type Problem } from '../problems.ts';
+import { addProblems, error, type Place, type Problem, uniqueProblems } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { Doc, RecordedBlock } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
 import type { ExternalLink } from './external-links.ts';
+import { missingFeeds } from './feed.ts';
 import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
@@ -18,6 +19,7 @@ import type { LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
 import { type Sentences, siteProps } from './site-props.ts';
 import type { Targets } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
+import { unreadFiles } from './unread-files.ts';
 import type { UnlinkedVersion, VersionSources } from './versions.ts';
 
 /** Everything that linking looks at: all files, metadata only. */
@@ -31,7 +33,7 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   /** The theme's sentences, by language. */
   readonly strings: Sentences;
-  /** Files that the site makes beside its pages: `reference/api.json`. */
+  /** Files that the site makes in addition to its pages: `reference/api.json`. */
   readonly generated?: readonly OutputPath[];
   /** Sidebars of pages outside the docs. */
   readonly sidebars?: readonly GeneratedSidebar[];
@@ -46,7 +48,10 @@ export function link(input: LinkInput): Site {
   const { config } = input;
   const outlines = config.locales.map((locale) => outlineLocale(locale, input));
   const locales = outlines.map(({ locale: { name, label, htmlLang, direction }, mount }) => ({
-    ...{ name, label, htmlLang, direction },
+    name,
+    label,
+    htmlLang,
+    direction,
     home: hrefOf(routePath('/'), mount),
   }));
   const all = outlines.map(({ targets }): Targets => ({ ...targets, others: [] }));
@@ -58,13 +63,10 @@ export function link(input: LinkInput): Site {
     ...unknownLocales(input),
     ...linked.flatMap((one) => one.problems),
     ...redirectLoops(outlines, config.url),
+    ...unreadFiles(input.files),
   ];
-  return { config, locales: linked.map(({ localeSite }) => localeSite), problems: once(problems) };
-}
-
-/** What is wrong with a file or a setting is wrong in every language that shows it. */
-function once(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  // What is wrong with a file or a setting is wrong in every language that shows it.
+  return { config, locales: linked.map(({ localeSite }) => localeSite), problems: uniqueProblems(problems) };
 }
 
 /** Translations into a language that the site does not have. */
@@ -73,7 +75,7 @@ function unknownLocales({ config, files }: LinkInput): readonly Problem[] {
   const found = new Set([...files].flatMap((path) => localeOf(path) ?? []));
   return [...found]
     .filter((name) => !known.includes(name))
-    .map((name) => unknownName('locale', name, known, { file: `content/locales/${name}` }));
+    .map((name) => unknownName('locale', { name, at: { file: `content/locales/${name}` } }, known));
 }
 
 interface Linked {
@@ -110,12 +112,20 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
     generator,
     strings,
   });
-  const resolved = resolveDocs(versions, pages, targets, config);
+  const resolved = resolveDocs({ versions, pages, targets, config });
   const { resolutions, pendingAnchors } = resolved;
   for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
-  problems.push(...translator.unused(), ...noContent(targets));
+  problems.push(...translator.unused(), ...noContent(targets), ...missingFeeds(pages));
   const localeSite = {
-    ...{ locale, mount, versions, pages, pageSidebars, props, targets, resolutions, redirects },
+    locale,
+    mount,
+    versions,
+    pages,
+    pageSidebars,
+    props,
+    targets,
+    resolutions,
+    redirects,
     pendingAnchors,
     labels: translator.asked,
     checkedAddresses: new Set([...links.checked, ...resolved.checked]),

@@ -9,7 +9,7 @@ export interface LocalDoc {
   readonly path: ContentPath;
   /** True: the language has no translation of it, and shows the default language's. */
   readonly isUntranslated: boolean;
-  /** Headings below which the translation is older than the original; null stands for what comes before the first one. */
+  /** Headings below which the translation is older than the original; null means what comes before the first one. */
   readonly outdated: readonly (string | null)[];
 }
 

@@ -172,14 +172,8 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
   if (entries.length === 0 && !isDraft) {
     const ids = context.versions.flatMap((version) => version.docs.map((doc) => doc.id));
     const searched = context.versions.map((version) => version.name).join(', ');
-    context.problems.push(
-      unknownDoc(
-        item.docId,
-        item.at,
-        new Set(ids),
-        `A navbar item names the doc "${item.docId}", which no version has (searched: ${searched}).`,
-      ),
-    );
+    const text = `A navbar item names the doc "${item.docId}", which no version has (searched: ${searched}).`;
+    context.problems.push(unknownDoc(text, { id: item.docId, at: item.at }, new Set(ids)));
   }
   return Object.fromEntries(entries);
 }
@@ -202,7 +196,7 @@ function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): T
     const names = [
       ...new Set(context.versions.flatMap((version) => version.sidebars.map((sidebar) => sidebar.name))),
     ];
-    context.problems.push(unknownName('sidebar', item.sidebarId, names, item.at));
+    context.problems.push(unknownName('sidebar', { name: item.sidebarId, at: item.at }, names));
   } else if (entries.length === 0) {
     context.problems.push(
       error(
@@ -221,7 +215,7 @@ function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): T
 function versionDropdown(item: NavbarVersionDropdownConfig, { versions, problems }: NavbarContext) {
   const names = versions.map((version) => version.name);
   for (const { name, at } of item.versions ?? []) {
-    if (!names.includes(name)) problems.push(unknownName('version', name, names, at));
+    if (!names.includes(name)) problems.push(unknownName('version', { name, at }, names));
   }
   const offered = item.versions?.map(({ name, label }) => ({ name, ...optional('label', label) }));
   return { activeClassDisabled: item.dropdownActiveClassDisabled, ...optional('versions', offered) };

@@ -20,7 +20,7 @@ export type Stop =
 /** Where a page is in a sidebar. */
 export interface Standing {
   readonly sidebar: SiteSidebar;
-  /** What the sidebar calls the page; absent for a page that is shown beside a sidebar without being in it. */
+  /** What the sidebar calls the page; absent for a page that is shown with a sidebar without being in it. */
   readonly label?: string;
   /** Categories from the top down to the page; a category's own page has the category last. */
   readonly trail: readonly SiteSidebarCategory[];
@@ -129,14 +129,8 @@ export function checkReferences({
       ['pagination_next', meta.paginationNext],
     ] as const) {
       if (typeof id !== 'string' || ids.has(id) || draftIds.has(id)) continue;
-      problems.push(
-        unknownDoc(
-          id,
-          frontMatterPlace(siteDoc.doc, key),
-          ids,
-          `"${key}" names the doc "${id}", which does not exist.`,
-        ),
-      );
+      const at = frontMatterPlace(siteDoc.doc, key);
+      problems.push(unknownDoc(`"${key}" names the doc "${id}", which does not exist.`, { id, at }, ids));
     }
     const { displayedSidebar } = meta;
     if (typeof displayedSidebar === 'string' && !names.includes(displayedSidebar)) {

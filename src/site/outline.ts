@@ -69,11 +69,25 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
   const { redirects } = redirected;
   const targets = makeTargets({
-    ...{ all, byRoute, redirects, drafts, files: input.files, mount },
+    all,
+    byRoute,
+    redirects,
+    drafts,
+    files: input.files,
+    mount,
     made: input.generated ?? [],
   });
   return {
-    ...{ locale, mount, config, translator, versions, pages, pageSidebars, redirects, targets, docs: built },
+    locale,
+    mount,
+    config,
+    translator,
+    versions,
+    pages,
+    pageSidebars,
+    redirects,
+    targets,
+    docs: built,
     problems: [made, free, { problems }, redirected].flatMap((stage) => stage.problems),
   };
 }

@@ -149,7 +149,12 @@ function resolved(
   const { label, collapsible, collapsed, isFold } = item;
   return [
     {
-      ...{ type: 'category', label, collapsible, collapsed, items, ...optional('isFold', isFold) },
+      type: 'category',
+      label,
+      collapsible,
+      collapsed,
+      items,
+      ...optional('isFold', isFold),
       ...(page && { page: { type: 'doc', doc: page } }),
     },
   ];
@@ -175,7 +180,11 @@ function docItem(
 function rootOf({ label }: GeneratedSidebar, { items }: SiteSidebar): SiteSidebarCategory {
   const [first] = items;
   return {
-    ...{ type: 'category', label, collapsible: false, collapsed: false, items },
+    type: 'category',
+    label,
+    collapsible: false,
+    collapsed: false,
+    items,
     ...(first?.type === 'doc' && { page: { type: 'doc', doc: first.doc } }),
   };
 }

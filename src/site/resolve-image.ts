@@ -24,7 +24,7 @@ export function resolvePreview(url: string, file: ContentPath, targets: Targets)
     : found;
 }
 
-/** An image's file: beside the source, or in `static/` when its address starts with a slash. */
+/** An image's file: next to the source, or in `static/` when its address starts with a slash. */
 export function resolveImage(url: string, file: ContentPath, targets: Targets): ResolvedImage {
   if (isExternal(url)) return { src: url };
   if (url.startsWith('pathname://'))

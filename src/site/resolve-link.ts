@@ -46,34 +46,35 @@ export function resolveLink(url: string, source: LinkSource, targets: Targets): 
   if (url.startsWith('pathname://'))
     return { href: withBaseUrl(url.slice('pathname://'.length), targets.mount) };
   if (isExternal(url)) return { href: url };
-  const parts = split(url);
-  if (parts.path === '') return resolveWithinPage(url, parts, source, targets);
-  if (/\.(?:md|mdx|markdown)$/i.test(parts.path)) return resolveMarkdownFile(url, parts, source, targets);
-  return parts.path.startsWith('/')
-    ? resolveAbsolute(url, parts, targets)
-    : resolveRelative(url, parts, source, targets);
+  const address = { url, ...split(url) };
+  if (address.path === '') return resolveWithinPage(address, source, targets);
+  if (/\.(?:md|mdx|markdown)$/i.test(address.path)) return resolveMarkdownFile(address, source, targets);
+  return address.path.startsWith('/')
+    ? resolveAbsolute(address, targets)
+    : resolveRelative(address, source, targets);
+}
+
+/** An address as the author wrote it, and its parts. */
+interface Address extends Parts {
+  readonly url: string;
 }
 
 /** `#part` stays as it is, for the browser to follow; `?query` names its own page. */
-function resolveWithinPage(
-  url: string,
-  { query, hash }: Parts,
-  { page }: LinkSource,
-  targets: Targets,
-): ResolvedLink {
-  const href = query === '' || page === undefined ? url : hrefOf(page.route, targets.mount) + query + hash;
-  return { href, ...(page && checkAnchor({ url, hash }, page, targets)) };
+function resolveWithinPage(address: Address, { page }: LinkSource, targets: Targets): ResolvedLink {
+  const { url, query } = address;
+  if (page === undefined) return { href: url };
+  return query === ''
+    ? { href: url, ...checkAnchor(address, page, targets) }
+    : toPage(address, page, targets);
 }
 
-function toPage(url: string, target: Target, { query, hash }: Parts, targets: Targets): ResolvedLink {
-  return {
-    href: hrefOf(target.route, targets.mount) + query + hash,
-    ...checkAnchor({ url, hash }, target, targets),
-  };
+function toPage(address: Address, target: Target, targets: Targets): ResolvedLink {
+  const href = hrefOf(target.route, targets.mount) + address.query + address.hash;
+  return { href, ...checkAnchor(address, target, targets) };
 }
 
 function checkAnchor(
-  { url, hash }: { readonly url: string; readonly hash: string },
+  { url, hash }: Address,
   { route, ids, isInert }: Target,
   targets: Targets,
 ): { readonly problem?: LinkProblem; readonly anchor?: PendingAnchor } {
@@ -112,19 +113,20 @@ function first(values: Iterable<string>, count: number): readonly string[] {
   return found;
 }
 
-function resolveMarkdownFile(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
-  const path = decodePath(parts.path);
+function resolveMarkdownFile(address: Address, source: LinkSource, targets: Targets): ResolvedLink {
+  const { url, query, hash } = address;
+  const path = decodePath(address.path);
   for (const candidate of markdownCandidates(path, source))
     for (const edition of editionsOf(candidate)) {
       const target = targets.byFile.get(edition);
-      if (target) return toPage(url, target, parts, targets);
+      if (target) return toPage(address, target, targets);
     }
   const copy = withoutBaseUrl(path, targets.mount);
   const generated = copy === null ? undefined : targets.generated.get(copy);
-  if (generated !== undefined) return { href: generated + parts.query + parts.hash };
+  if (generated !== undefined) return { href: generated + query + hash };
   return {
     href: url,
-    problem: { kind: 'markdown', problem: brokenMarkdownLink(url, path, source, targets) },
+    problem: { kind: 'markdown', problem: brokenMarkdownLink({ ...address, path }, source, targets) },
   };
 }
 
@@ -140,7 +142,8 @@ function* markdownCandidates(path: string, { file }: LinkSource): Iterable<strin
   yield* [below, `docs/${below}`, `pages/${below}`];
 }
 
-function brokenMarkdownLink(url: string, path: string, source: LinkSource, targets: Targets): Problem {
+/** The path of the address is decoded. */
+function brokenMarkdownLink({ url, path }: Address, source: LinkSource, targets: Targets): Problem {
   const candidates = [...markdownCandidates(path, source)];
   const draft = candidates.find((candidate) => targets.drafts.has(candidate as ContentPath));
   if (draft !== undefined) {
@@ -163,21 +166,21 @@ function nearestFile(path: string, { byFile, suggestions }: Targets): ContentPat
   return near ?? files.find((file) => posix.basename(file).toLowerCase() === name);
 }
 
-function resolveAbsolute(url: string, parts: Parts, targets: Targets): ResolvedLink {
-  for (const path of withAndWithoutBase(parts.path, targets.mount)) {
-    const found = findAbsolute(url, path, parts, targets);
+function resolveAbsolute(address: Address, targets: Targets): ResolvedLink {
+  for (const path of withAndWithoutBase(address.path, targets.mount)) {
+    const found = findAbsolute({ ...address, path }, targets);
     if (found) return found;
   }
   // With the base URL of another language, a link leads to that language.
   for (const other of targets.others) {
-    const path = withoutBaseUrl(parts.path, other.mount);
-    const found = path === null ? undefined : findAbsolute(url, path, parts, other);
+    const path = withoutBaseUrl(address.path, other.mount);
+    const found = path === null ? undefined : findAbsolute({ ...address, path }, other);
     if (found) return found;
   }
-  const inside = withoutBaseUrl(parts.path, targets.mount);
+  const inside = withoutBaseUrl(address.path, targets.mount);
   return {
-    href: withBaseUrl(url, targets.mount),
-    problem: { kind: 'pages', problem: brokenLink(inside ?? parts.path, targets) },
+    href: withBaseUrl(address.url, targets.mount),
+    problem: { kind: 'pages', problem: brokenLink(inside ?? address.path, targets) },
   };
 }
 
@@ -188,30 +191,31 @@ function withAndWithoutBase(path: string, mount: Mount): readonly string[] {
   return [...new Set([path, ...inside.flatMap((one) => one ?? [])])];
 }
 
-function findAbsolute(url: string, path: string, parts: Parts, targets: Targets): ResolvedLink | undefined {
+function findAbsolute(address: Address, targets: Targets): ResolvedLink | undefined {
+  const { path, query, hash } = address;
   const target = targetAt(path, targets) ?? targetAt(withoutHtml(path), targets);
-  if (target) return toPage(url, target, parts, targets);
+  if (target) return toPage(address, target, targets);
   const decoded = decodePath(path);
   const isStatic = targets.files.has(`static${decoded}` as ContentPath);
   const file = isStatic
     ? rootUrl(targets.mount) + encodePath(decoded.slice(1))
     : targets.generated.get(decoded);
-  return file === undefined ? undefined : { href: file + parts.query + parts.hash };
+  return file === undefined ? undefined : { href: file + query + hash };
 }
 
 /** Relative to the source file first, then to the page's address: links keep working whatever the host's slashes. */
-function resolveRelative(url: string, parts: Parts, source: LinkSource, targets: Targets): ResolvedLink {
-  const path = decodePath(parts.path);
+function resolveRelative(address: Address, source: LinkSource, targets: Targets): ResolvedLink {
+  const { url, path } = address;
   if (source.file !== undefined) {
-    const found = editionsOf(posix.join(posix.dirname(source.file), path))
-      .map((file) => resolveFile(url, file, parts, targets))
+    const found = editionsOf(posix.join(posix.dirname(source.file), decodePath(path)))
+      .map((file) => resolveFile(file, address, targets))
       .find((link) => link !== undefined);
     if (found) return found;
   }
   const base = source.page === undefined ? '/' : routeKey(source.page.route);
-  const absolute = pathFrom(base, parts.path);
-  const found = absolute === undefined ? undefined : findAbsolute(url, absolute, parts, targets);
-  const problem = brokenLink(absolute ?? parts.path, targets);
+  const absolute = pathFrom(base, path);
+  const found = absolute === undefined ? undefined : findAbsolute({ ...address, path: absolute }, targets);
+  const problem = brokenLink(absolute ?? path, targets);
   return found ?? { href: url, problem: { kind: 'pages', problem } };
 }
 
@@ -224,19 +228,14 @@ function pathFrom(page: string, path: string): string | undefined {
 }
 
 /** A file of the content by its path, its ending left out if it is a page. */
-function resolveFile(
-  url: string,
-  file: ContentPath,
-  parts: Parts,
-  targets: Targets,
-): ResolvedLink | undefined {
+function resolveFile(file: ContentPath, address: Address, targets: Targets): ResolvedLink | undefined {
   if (file.startsWith('static/'))
-    return resolveAbsolute(url, { ...parts, path: `/${file.slice('static/'.length)}` }, targets);
+    return resolveAbsolute({ ...address, path: `/${file.slice('static/'.length)}` }, targets);
   if (targets.files.has(file) && !targets.byFile.has(file))
-    return { asset: file, suffix: parts.query + parts.hash };
+    return { asset: file, suffix: address.query + address.hash };
   for (const extension of ['.md', '/index.md', '/README.md']) {
     const target = targets.byFile.get(`${file.replace(/\/$/, '')}${extension}` as ContentPath);
-    if (target) return toPage(url, target, parts, targets);
+    if (target) return toPage(address, target, targets);
   }
   return undefined;
 }

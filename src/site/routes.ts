@@ -29,7 +29,10 @@ export function collectTargets(
       page.source.type === 'markdown'
         ? docTarget({ ...page, doc: page.source.doc })
         : {
-            ...{ route: page.route, source: `content/${page.path}`, files: [page.path], ids: null },
+            route: page.route,
+            source: `content/${page.path}`,
+            files: [page.path],
+            ids: null,
             ...(page.source.isInert && { isInert: true as const }),
           },
     ),
@@ -157,7 +160,7 @@ export function freeRedirects(
   return { redirects, problems };
 }
 
-/** Finished addresses of files that no source stands for but that links may name, by what links name them. */
+/** Finished addresses of files without a source that links may name, by what links name them. */
 export function generatedFiles(
   targets: readonly Target[],
   mount: Mount,
@@ -173,7 +176,7 @@ export function generatedFiles(
   ]);
 }
 
-/** Markdown file → its page. A page stands for its translation and its original, whichever of them it shows. */
+/** Markdown file → its page. Translation and original share one page, whichever of them it shows. */
 export function indexFiles(targets: readonly Target[]): ReadonlyMap<ContentPath, Target> {
   return new Map(targets.flatMap((target) => target.files.map((file) => [file, target] as const)));
 }

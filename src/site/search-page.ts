@@ -8,7 +8,7 @@ const SOURCE = 'the search page';
 
 const ROUTE = routePath('/search');
 
-/** The targets and, where the address is free, the page on which results have an address of their own. */
+/** The targets and, where the address is free, the page on which each query has an address. */
 export function withSearchPage(targets: readonly Target[], { search }: Config): readonly Target[] {
   const isTaken = targets.some(({ route }) => route.toLowerCase() === ROUTE);
   if (search.provider !== 'local' || targets.length === 0 || isTaken) return targets;

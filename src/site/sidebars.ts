@@ -107,17 +107,20 @@ function findDoc(id: string, at: Place, resolution: Resolution): SiteDoc | undef
   if (doc === undefined && !draftIds.has(id))
     problems.push(
       unknownDoc(
-        id,
-        at,
-        byId.keys(),
         `The sidebar "${sidebar}" names the doc "${id}", which does not exist.`,
+        { id, at },
+        byId.keys(),
       ),
     );
   return doc;
 }
 
 /** An id that leads nowhere, with the ids that would (specification §8). */
-export function unknownDoc(id: string, at: Place, known: Iterable<string>, text: string): Problem {
+export function unknownDoc(
+  text: string,
+  { id, at }: { readonly id: string; readonly at: Place },
+  known: Iterable<string>,
+): Problem {
   const ids = [...known].sort();
   const near = nearest(id, ids) ?? ids.find((candidate) => candidate.endsWith(`/${id}`));
   const suggestion = near === undefined ? '' : `Did you mean "${near}"? `;

@@ -168,6 +168,8 @@ export interface ReactPageMetadata {
   readonly image?: string;
   readonly keywords?: readonly string[];
   readonly wrapperClassName?: string;
+  /** Address of a page with a feed, whose newest entries the page shows: `/changelog`. */
+  readonly feed?: string;
 }
 
 export interface Redirect {

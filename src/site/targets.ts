@@ -19,7 +19,7 @@ export interface Target {
   readonly ids: ReadonlySet<string> | null;
   /** True: no build knows its ids, so every anchor counts as right. */
   readonly isInert?: true;
-  /** True: there is a feed beside it. */
+  /** True: there is a feed next to it. */
   readonly hasFeed?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Targets {
   readonly byFile: ReadonlyMap<ContentPath, Target>;
   /** Every file below `content/`, Markdown or not. */
   readonly files: ReadonlySet<ContentPath>;
-  /** Finished addresses of files of the output that no source stands for, by what links name: `/sitemap.xml`, `/docs/guide.md`. */
+  /** Finished addresses of files of the output without a source, by what links name: `/sitemap.xml`, `/docs/guide.md`. */
   readonly generated: ReadonlyMap<string, Href>;
   /** Files whose pages are drafts and so are not built. */
   readonly drafts: ReadonlySet<ContentPath>;
@@ -47,7 +47,7 @@ export function targetAt(path: string, targets: Targets): Target | undefined {
   return targets.byRoute.get(routeKey(path)) ?? targets.byRoute.get(routeKey(decodePath(path)));
 }
 
-/** Percent-decoded, or as it was when it is not well encoded. */
+/** Percent-decoded, or unchanged when it is not well encoded. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {

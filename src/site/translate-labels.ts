@@ -1,6 +1,6 @@
 import type { Config, FooterConfig, FooterLinkConfig, NavbarItemConfig } from '../config/schema.ts';
 import { LABEL_SECTIONS, type LabelSection, type Labels } from '../content/labels.ts';
-import { didYouMean, type Problem, warning } from '../problems.ts';
+import { didYouMean, type Place, type Problem, warning } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 
 /** Turns texts of the configuration into a language, and remembers which there were. */
@@ -31,22 +31,21 @@ export function labelTranslator(labels: Labels | undefined): LabelTranslator {
       : LABEL_SECTIONS.flatMap((section) => {
           const texts = asked.get(section) ?? new Map();
           const strange = Object.keys(labels.sections[section]).filter((key) => !texts.has(key));
-          return strange.map((key) => unusedLabel(labels, section, key, [...texts.keys()]));
+          return strange.map((key) =>
+            unusedLabel({ section, key, at: labels.place(section, key) }, [...texts.keys()]),
+          );
         });
   return { label, unused, asked, config: (config) => translateConfig(config, labels, label) };
 }
 
-function unusedLabel(labels: Labels, section: LabelSection, key: string, known: readonly string[]): Problem {
+function unusedLabel(
+  { section, key, at }: { readonly section: LabelSection; readonly key: string; readonly at: Place },
+  known: readonly string[],
+): Problem {
   const list =
     known.length === 0 ? 'There are none.' : `There are: ${known.map((one) => `"${one}"`).join(', ')}.`;
-  return warning(
-    'unused-label',
-    `Nothing in ${section} is called "${key}", so its translation is not used.`,
-    {
-      ...labels.place(section, key),
-      hint: didYouMean(key, known) ?? list,
-    },
-  );
+  const text = `Nothing in ${section} is called "${key}", so its translation is not used.`;
+  return warning('unused-label', text, { ...at, hint: didYouMean(key, known) ?? list });
 }
 
 type Translate = LabelTranslator['label'];

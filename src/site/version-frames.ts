@@ -34,7 +34,7 @@ export function versionFrames(sources: FrameSources, problems: Problem[]): reado
   const at = (key: string): Place => config.places[`docs.${key}`] ?? { file: 'site.config.yaml' };
   const existing = orderVersions(existingNames(sources, problems), config);
   const unknown = (name: string, known: readonly string[], place: Place): void => {
-    if (!known.includes(name)) problems.push(unknownName('version', name, known, place));
+    if (!known.includes(name)) problems.push(unknownName('version', { name, at: place }, known));
   };
   for (const version of versions) unknown(version.name, existing, version.at);
   for (const name of onlyVersions ?? []) unknown(name, existing, at('onlyVersions'));

@@ -29,7 +29,7 @@ interface QueuedJob {
 interface WorkerSlot {
   readonly worker: Worker;
   /** Numbers of the setups that the thread has received. */
-  readonly setups: Set<number>;
+  readonly setups: Map<object, number>;
   /** Jobs sent to the thread, in the order in which it runs them. */
   readonly jobs: QueuedJob[];
   /** True once the thread has loaded its code. */
@@ -55,40 +55,7 @@ export class PoolEnded extends Error {}
  */
 export function startPool(threads: number, timeout = TIMEOUT): Pool {
   const queue: QueuedJob[] = [];
-  const setupNumbers = new Map<object, number>();
-  const slots: WorkerSlot[] = Array.from({ length: threads }, () => startWorker());
-
-  function startWorker(): WorkerSlot {
-    const worker = new Worker(join(packageDirectory, 'lib/worker.js'), {
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-    });
-    worker.unref();
-    const slot: WorkerSlot = { worker, setups: new Set(), jobs: [], isReady: false };
-    worker.on('message', (answer: Answer) => {
-      slot.isReady = true;
-      if ('isReady' in answer) return;
-      const job = slot.jobs.shift();
-      if ('failure' in answer) job?.reject(answer.failure);
-      else if ('problems' in answer) job?.reject(new ProblemsError(answer.problems));
-      else job?.resolve(answer.value);
-      sendJobs(slot);
-    });
-    worker.on('error', (reason) => replaceWorker(slot, reason.message));
-    worker.on('exit', (status) => replaceWorker(slot, `its thread ended with status ${status}`));
-    return slot;
-  }
-
-  /**
-   * Each setup is sent to a thread once. It contains all strings of a language, so it is larger than most inputs.
-   */
-  function messageFor({ setup, ...job }: Job, sent: Set<number>): JobMessage {
-    if (setup === undefined) return { job };
-    const setupNumber = setupNumbers.get(setup) ?? setupNumbers.size;
-    setupNumbers.set(setup, setupNumber);
-    if (sent.has(setupNumber)) return { job, setupNumber };
-    sent.add(setupNumber);
-    return { job, setupNumber, setup };
-  }
+  const slots: WorkerSlot[] = Array.from({ length: threads }, () => startWorker(sendJobs, replaceWorker));
 
   /** Fills the free places of a thread, and starts its timeout if it has jobs. */
   function sendJobs(slot: WorkerSlot): void {
@@ -99,13 +66,11 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
     if (slot.jobs.length === 0) slot.worker.unref();
     else {
       slot.worker.ref();
-      slot.timer = setTimeout(() => giveUp(slot), timeout);
+      slot.timer = setTimeout(() => {
+        replaceWorker(slot, `its thread has not responded for ${timeout / 1000} seconds`);
+        void slot.worker.terminate();
+      }, timeout);
     }
-  }
-
-  function giveUp(slot: WorkerSlot): void {
-    replaceWorker(slot, `its thread has not responded for ${timeout / 1000} seconds`);
-    void slot.worker.terminate();
   }
 
   /** Fails the current job of a thread, and starts a new thread with its other jobs. */
@@ -116,7 +81,7 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
     const [failed, ...rest] = gone.jobs.splice(0);
     // A thread that failed to start would fail to start again.
     if (failed === undefined && !gone.isReady) return void slots.splice(place, 1);
-    const fresh = startWorker();
+    const fresh = startWorker(sendJobs, replaceWorker);
     slots[place] = fresh;
     failed?.reject(new ProblemsError([workerLost(failed.job, reason)]));
     queue.unshift(...rest);
@@ -133,14 +98,51 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
         }),
       ),
     hasRoom: () => slots.some(({ isReady, jobs }) => isReady && jobs.length < JOBS_PER_THREAD),
-    async end() {
-      const ended = slots.splice(0);
-      for (const { timer } of ended) clearTimeout(timer);
-      const unfinished = [...ended.flatMap(({ jobs }) => jobs.splice(0)), ...queue.splice(0)];
-      for (const job of unfinished) job.reject(new PoolEnded());
-      await Promise.all(ended.map(({ worker }) => worker.terminate()));
-    },
+    end: () => endAll(slots.splice(0), queue.splice(0)),
   };
+}
+
+/** Starts a thread. `onAnswer` is called after each answer, `onGone` with the reason if the thread ends. */
+function startWorker(
+  onAnswer: (slot: WorkerSlot) => void,
+  onGone: (slot: WorkerSlot, reason: string) => void,
+): WorkerSlot {
+  const worker = new Worker(join(packageDirectory, 'lib/worker.js'), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+  });
+  worker.unref();
+  const slot: WorkerSlot = { worker, setups: new Map(), jobs: [], isReady: false };
+  worker.on('message', (answer: Answer) => {
+    slot.isReady = true;
+    if ('isReady' in answer) return;
+    const job = slot.jobs.shift();
+    if ('failure' in answer) job?.reject(answer.failure);
+    else if ('problems' in answer) job?.reject(new ProblemsError(answer.problems));
+    else job?.resolve(answer.value);
+    onAnswer(slot);
+  });
+  worker.on('error', (reason) => onGone(slot, reason.message));
+  worker.on('exit', (status) => onGone(slot, `its thread ended with status ${status}`));
+  return slot;
+}
+
+/**
+ * Each setup is sent to a thread once. It contains all strings of a language, so it is larger than most inputs.
+ */
+function messageFor({ setup, ...job }: Job, sent: Map<object, number>): JobMessage {
+  if (setup === undefined) return { job };
+  const known = sent.get(setup);
+  if (known !== undefined) return { job, setupNumber: known };
+  const setupNumber = sent.size;
+  sent.set(setup, setupNumber);
+  return { job, setupNumber, setup };
+}
+
+async function endAll(slots: readonly WorkerSlot[], queue: readonly QueuedJob[]): Promise<void> {
+  for (const { timer } of slots) clearTimeout(timer);
+  const unfinished = [...slots.flatMap(({ jobs }) => jobs.splice(0)), ...queue];
+  for (const job of unfinished) job.reject(new PoolEnded());
+  await Promise.all(slots.map(({ worker }) => worker.terminate()));
 }
 
 function workerLost({ about }: Job, reason: string): Problem {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Pool, PoolEnded, startPool } from './pool.ts';
-import type { Job, Task } from './task.ts';
+import type { Task } from './task.ts';
 
 /** Runs tasks on the current thread and on worker threads. */
 export interface Workers {
@@ -29,56 +29,82 @@ const JOBS_BEFORE_THREADS = 12;
  */
 export function startWorkers(threads = availableParallelism()): Workers {
   let started = 0;
-  let isEnded = false;
   let isBusyHere = false;
-  let pool: Pool | undefined;
+  const pool = lazyPool(Math.max(1, threads - 1));
   /** Jobs that wait for a free thread or for the current thread. */
   const queue: (() => void)[] = [];
+  const wakeAll = () => {
+    for (const wake of queue.splice(0)) wake();
+  };
 
   function poolWithRoom(): Pool | undefined {
-    if (isEnded || threads < 2 || started <= JOBS_BEFORE_THREADS) return undefined;
-    // The current thread is one of the `threads`.
-    pool ??= startPool(threads - 1);
-    return pool.hasRoom() ? pool : undefined;
+    if (pool.isEnded() || threads < 2 || started <= JOBS_BEFORE_THREADS) return undefined;
+    const running = pool.start();
+    return running.hasRoom() ? running : undefined;
   }
+
+  /** Waits for room in the pool, or for the current thread (undefined). Rejects when the workers end meanwhile. */
+  async function freePlace(): Promise<Pool | undefined> {
+    const isLate = pool.isEnded();
+    let free = poolWithRoom();
+    while (free === undefined && isBusyHere) {
+      await new Promise<void>((resolve) => queue.push(resolve));
+      if (pool.isEnded() && !isLate) throw new PoolEnded();
+      free = poolWithRoom();
+    }
+    isBusyHere ||= free === undefined;
+    return free;
+  }
+
+  const run: Workers['run'] = async (task, setup, input) => {
+    started += 1;
+    const place = task.isOnThread?.(setup) ? pool.start() : await freePlace();
+    try {
+      if (place !== undefined) return await runIn(place, task, { setup, input });
+      // Lets the event loop deliver messages of threads and changes of files between jobs.
+      await setImmediate();
+      return await task.run(setup, input);
+    } finally {
+      if (place === undefined) isBusyHere = false;
+      wakeAll();
+    }
+  };
 
   return {
     // As many as the threads accept, and a few for the current thread until they are ready.
     width: threads * 5,
-    async run<Setup extends object | undefined, Input, Result>(
-      task: Task<Setup, Input, Result>,
-      setup: Setup,
-      input: Input,
-    ): Promise<Result> {
-      started += 1;
-      const job = (): Job => ({ task: task.name, about: task.about(input), setup, input });
-      if (task.isOnThread?.(setup)) {
-        if (isEnded) throw new PoolEnded();
-        pool ??= startPool(Math.max(1, threads - 1));
-        return (await pool.run(job())) as Result;
-      }
-      const isLate = isEnded;
-      let free = poolWithRoom();
-      while (free === undefined && isBusyHere) {
-        await new Promise<void>((resolve) => queue.push(resolve));
-        if (isEnded && !isLate) throw new PoolEnded();
-        free = poolWithRoom();
-      }
-      if (free === undefined) isBusyHere = true;
-      try {
-        if (free !== undefined) return (await free.run(job())) as Result;
-        // Lets the event loop deliver messages of threads between jobs.
-        if (pool !== undefined) await setImmediate();
-        return await task.run(setup, input);
-      } finally {
-        if (free === undefined) isBusyHere = false;
-        for (const retry of queue.splice(0)) retry();
-      }
+    run,
+    end() {
+      const ended = pool.end();
+      wakeAll();
+      return ended;
     },
-    async end() {
+  };
+}
+
+/** A pool that starts its threads when it is first used, and never again after its end. */
+function lazyPool(threads: number) {
+  let pool: Pool | undefined;
+  let isEnded = false;
+  return {
+    isStarted: () => pool !== undefined,
+    isEnded: () => isEnded,
+    start(): Pool {
+      if (isEnded) throw new PoolEnded();
+      pool ??= startPool(threads);
+      return pool;
+    },
+    async end(): Promise<void> {
       isEnded = true;
-      for (const stop of queue.splice(0)) stop();
       await pool?.end();
     },
   };
+}
+
+async function runIn<Setup extends object | undefined, Input, Result>(
+  pool: Pool,
+  { name, about }: Task<Setup, Input, Result>,
+  { setup, input }: { readonly setup: Setup; readonly input: Input },
+): Promise<Result> {
+  return (await pool.run({ task: name, about: about(input), setup, input })) as Result;
 }

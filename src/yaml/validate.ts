@@ -65,26 +65,21 @@ function problemsOf(issue: Issue, document: YamlDocument, options: ValidateOptio
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(' ');
-    return issue.keys.map((key) => unknownKey([...path, key], known, document, options));
+    return issue.keys.map((key) => {
+      const { what, hint } = unknownKey([...path, key], known, options);
+      return error(options.code, what, { ...placeOf(document, [...path, key], 'key'), hint });
+    });
   }
   const { what, hint } = describeIssue(issue, { name: dotted(path), written: writtenAt(document, path) });
   const place = placeOf(document, path, issue.code === 'invalid_key' ? 'key' : 'value');
   return [error(options.code, what, { ...place, hint })];
 }
 
-function unknownKey(
-  path: Path,
-  known: readonly string[],
-  document: YamlDocument,
-  options: ValidateOptions,
-): Problem {
+function unknownKey(path: Path, known: readonly string[], { advice, elsewhere }: ValidateOptions) {
+  const hint = adviceFor(path, advice) ?? didYouMean(String(path.at(-1)), known);
   const listed = `Known keys: ${known.join(', ')}.`;
-  const hint = adviceFor(path, options.advice) ?? didYouMean(String(path.at(-1)), known);
-  const all = path.length === 1 && options.elsewhere ? `${listed} ${options.elsewhere}` : listed;
-  return error(options.code, `Unknown key ${dotted(path)}.`, {
-    ...placeOf(document, path, 'key'),
-    hint: hint ?? all,
-  });
+  const all = path.length === 1 && elsewhere ? `${listed} ${elsewhere}` : listed;
+  return { what: `Unknown key ${dotted(path)}.`, hint: hint ?? all };
 }
 
 /** Looks for the full path first, then for the key name alone. */

@@ -44,11 +44,19 @@ export function readYamlValue(
 ): { value: unknown; nodes: ReadonlyMap<string, YamlNode>; problems: readonly Problem[] } {
   const reading: Reading = { place, asText, nodes: new Map(), anchors: new Map(), problems: [] };
   const start = place(document.contents?.range[0] ?? 0);
-  const value = document.contents === null ? undefined : readNode(reading, document.contents, [], start);
+  const value =
+    document.contents === null ? undefined : readNode(reading, document.contents, { path: [], key: start });
   return { value, nodes: reading.nodes, problems: reading.problems };
 }
 
-function readNode(reading: Reading, node: Node | null, path: Path, key: Place): unknown {
+/** Where a value is: the keys to it, and the place of the last of them. */
+interface Position {
+  readonly path: Path;
+  readonly key: Place;
+}
+
+function readNode(reading: Reading, node: Node | null, position: Position): unknown {
+  const { path, key } = position;
   const value = startOf(reading, node) ?? key;
   if (path.length > MAX_DEPTH || reading.nodes.size >= MAX_NODES) return refuse(reading, value);
   const inList = path.length === 0 || typeof path.at(-1) === 'number';
@@ -58,7 +66,7 @@ function readNode(reading: Reading, node: Node | null, path: Path, key: Place): 
     value,
     ...(written !== undefined && { written }),
   });
-  if (isAlias(node)) return readAlias(reading, node, path, key);
+  if (isAlias(node)) return readAlias(reading, node, position);
   if (node !== null && 'anchor' in node && node.anchor !== undefined) reading.anchors.set(node.anchor, node);
   if (isMap(node)) return readMap(reading, node, path);
   if (isSeq(node)) return readList(reading, node, path);
@@ -69,16 +77,18 @@ function readNode(reading: Reading, node: Node | null, path: Path, key: Place): 
 function refuse(reading: Reading, at: Place): null {
   const text = 'The YAML is nested too deeply, or its aliases repeat too much.';
   if (reading.problems.some((problem) => problem.text === text)) return null;
-  complain(reading, at, text, 'Write it without deep nesting or aliases.');
+  const hint = 'Write it without deep nesting or aliases.';
+  reading.problems.push(error('yaml', text, { ...at, hint }));
   return null;
 }
 
 /** Aliases are resolved in text order, so that each refers to the last anchor of its name before it. */
-function readAlias(reading: Reading, alias: Alias, path: Path, key: Place): unknown {
+function readAlias(reading: Reading, alias: Alias, position: Position): unknown {
   const target = reading.anchors.get(alias.source);
-  if (target !== undefined) return readNode(reading, target, path, key);
+  if (target !== undefined) return readNode(reading, target, position);
   const text = `"*${alias.source}" refers to an anchor that does not exist.`;
-  complain(reading, startOf(reading, alias) ?? key, text, 'Put a value that starts with "*" in quotes.');
+  const hint = 'Put a value that starts with "*" in quotes.';
+  reading.problems.push(error('yaml', text, { ...(startOf(reading, alias) ?? position.key), hint }));
   return null;
 }
 
@@ -90,10 +100,10 @@ function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unk
     const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
     const key = keyOf(node);
     const fault = faultOf(key, lines);
-    if (fault) complain(reading, at, ...fault);
+    if (fault) reading.problems.push(error('yaml', fault.text, { ...at, hint: fault.hint }));
     else if (key !== undefined) {
       lines.set(key, at.line);
-      value[key] = readNode(reading, pair.value as Node | null, [...path, key], at);
+      value[key] = readNode(reading, pair.value as Node | null, { path: [...path, key], key: at });
     }
   }
   return value;
@@ -110,21 +120,19 @@ function keyOf(node: Node | null): string | undefined {
 function faultOf(
   key: string | undefined,
   lines: ReadonlyMap<string, number | undefined>,
-): readonly [text: string, hint: string] | undefined {
-  if (key === undefined) {
-    return ['A key must be plain text.', 'Put a value that starts with "{" or "[" in quotes.'];
-  }
-  if (key === '__proto__') return ['The key "__proto__" is not allowed.', 'Choose another name.'];
+): { readonly text: string; readonly hint: string } | undefined {
+  if (key === undefined)
+    return { text: 'A key must be plain text.', hint: 'Put a value that starts with "{" or "[" in quotes.' };
+  if (key === '__proto__')
+    return { text: 'The key "__proto__" is not allowed.', hint: 'Choose another name.' };
   if (!lines.has(key)) return undefined;
-  return [
-    `The key "${key}" is in the mapping twice.`,
-    `The first one is on line ${lines.get(key)}. Remove one of them.`,
-  ];
+  const hint = `The first one is on line ${lines.get(key)}. Remove one of them.`;
+  return { text: `The key "${key}" is in the mapping twice.`, hint };
 }
 
 function readList(reading: Reading, list: YAMLSeq, path: Path): unknown[] {
   return list.items.map((item, index) =>
-    readNode(reading, item as Node | null, [...path, index], startOf(reading, list) ?? {}),
+    readNode(reading, item as Node | null, { path: [...path, index], key: startOf(reading, list) ?? {} }),
   );
 }
 
@@ -139,12 +147,8 @@ function readScalar(reading: Reading, scalar: Scalar, path: Path): unknown {
   if (value === null) return value;
   if (typeof value !== 'string') return reading.asText(path) ? (writtenIn(scalar) ?? value) : value;
   if (!FORBIDDEN.test(value)) return value;
-  complain(
-    reading,
-    startOf(reading, scalar) ?? {},
-    'The value contains a control character.',
-    'Remove the character.',
-  );
+  const text = 'The value contains a control character.';
+  reading.problems.push(error('yaml', text, { ...startOf(reading, scalar), hint: 'Remove the character.' }));
   return value.replace(new RegExp(FORBIDDEN, 'gu'), '\uFFFD');
 }
 
@@ -156,8 +160,4 @@ function writtenIn({ value, source, comment }: Scalar): string | undefined {
 
 function startOf(reading: Reading, node: Node | null): Place | undefined {
   return node?.range ? reading.place(node.range[0]) : undefined;
-}
-
-function complain(reading: Reading, at: Place, text: string, hint: string): void {
-  reading.problems.push(error('yaml', text, { ...at, hint }));
 }

@@ -12,6 +12,11 @@ import { isCurrent, isOnTrail, visibleItems } from './sidebar-tree.ts';
 /** Labels of at most this many characters fit into the two visible lines. */
 const SHORT = 48;
 
+/** Returns a label that may be cut, as the tooltip with all of it. */
+function shortened(label: string): string | undefined {
+  return label.length > SHORT ? label : undefined;
+}
+
 interface Props {
   readonly items: readonly SidebarItem[];
   /**
@@ -61,7 +66,7 @@ function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?:
     <Anchor
       href={item.href}
       external={item.external}
-      title={item.label.length > SHORT ? item.label : undefined}
+      title={shortened(item.label)}
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
     >
@@ -116,7 +121,7 @@ function Collapsible({ item, trail }: CategoryProps) {
         name={autoCollapse ? `docs${trail}` : undefined}
       >
         {href === undefined ? (
-          <summary>{label}</summary>
+          <summary title={shortened(label)}>{label}</summary>
         ) : (
           <summary aria-label={t('toggleCategory', { label })} />
         )}

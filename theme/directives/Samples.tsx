@@ -1,6 +1,6 @@
 import type { DirectiveProps, DirectiveRules } from '../../src/shared/theme.ts';
 
-/** Requests, responses and sample code: wide windows show them beside the text above, where they stay in sight. */
+/** Requests, responses and sample code: wide windows show them next to the text above, where they stay in sight. */
 export function Samples({ attributes, label, children }: DirectiveProps) {
   return (
     <div className="samples" id={attributes.id}>

@@ -11,7 +11,9 @@ export function Tabs({ attributes, children }: DirectiveProps) {
     <TabSet
       tabs={tabs}
       selected={selectedTab(tabs, attributes.default)}
-      {...{ id, group, query: query(attributes) }}
+      id={id}
+      group={group}
+      query={query(attributes)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { DirectiveProps } from '../../src/shared/theme.ts';
+import { textOf } from './text-of.ts';
 
 /** One variant in a set of tabs. */
 export interface TabContent {
@@ -24,14 +25,8 @@ export function tabOf({ attributes, label, children }: DirectiveProps): TabConte
   return { value, label: label ?? value, isDefault: attributes.default !== undefined, content: children };
 }
 
-/** Value of the tab that is shown first: named by the set, marked by itself, else the first. */
+/** Value of the tab that is shown first: named by the set, marked, else the first. */
 export function selectedTab(tabs: readonly TabContent[], named: string | undefined): string | undefined {
   const chosen = tabs.find((tab) => tab.value === named) ?? tabs.find((tab) => tab.isDefault) ?? tabs[0];
   return chosen?.value;
-}
-
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
-  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : '';
 }

@@ -21,7 +21,7 @@ export function NotFound({ props }: LayoutComponentProps<'not-found'>) {
         <search className="needs-script">
           <form className="not-found-search" action={search.page}>
             <input type="search" name="q" aria-label={t('search')} placeholder={t('searchPlaceholder')} />
-            <button type="submit" className="button">
+            <button type="submit" className="button button-secondary">
               {t('search')}
             </button>
           </form>

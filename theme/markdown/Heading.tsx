@@ -4,14 +4,18 @@ import { useStrings } from '../hooks/useStrings.ts';
 
 type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** Returns the component for a level: a heading that ends with a link to itself. */
+/**
+ * Returns the component for a level: a heading and the link to itself. The link is not in the heading, because screen
+ * readers would read its label with the heading.
+ */
 export function heading(Tag: Level) {
   return function Heading({ id, label = '', children }: HeadingProps) {
+    if (id === undefined) return <Tag>{children}</Tag>;
     return (
-      <Tag id={id}>
-        {children}
-        {id !== undefined && <HashLink id={id} label={label} />}
-      </Tag>
+      <div className="heading">
+        <Tag id={id}>{children}</Tag>
+        <HashLink id={id} label={label} />
+      </div>
     );
   };
 }

@@ -19,7 +19,7 @@ export function LocaleDropdown({ item, mobile }: NavbarItemProps) {
     </>
   );
   return (
-    <Dropdown {...{ item, label, mobile }} active={false}>
+    <Dropdown item={item} label={label} mobile={mobile} active={false}>
       <NavbarEntries items={itemsBefore} mobile={mobile} />
       {locales.map((other) => (
         <li key={other.name}>

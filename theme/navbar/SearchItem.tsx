@@ -3,6 +3,7 @@ import { isSearchShortcut } from '../../src/shared/search-shortcut.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
 import { SearchFailure } from '../components/SearchFailure.tsx';
+import { onSearchRequest } from '../hooks/open-search.ts';
 import { useVersionCandidates } from '../hooks/usePreferredVersion.ts';
 import { loadSearch, useSearchPanel } from '../hooks/useSearchPanel.ts';
 import { useSite } from '../hooks/useSite.ts';
@@ -29,6 +30,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useEffect(() => onShortcut(show), [show]);
+  useEffect(() => onSearchRequest(show), [show]);
   const close = () => dialog.current?.close();
   const preload = () => void loadSearch().catch(() => {});
   return (
@@ -56,20 +58,25 @@ function SearchButton({ className }: { readonly className: string | undefined })
         {open && Panel && (
           <Panel version={version} trust={trustedScriptUrl} initial={typed.current} close={close} />
         )}
-        {open && !Panel && (
-          <input
-            ref={(field) => field?.focus()}
-            className="search-input"
-            type="search"
-            aria-label={t('search')}
-            onInput={({ currentTarget }) => {
-              typed.current = currentTarget.value;
-            }}
-          />
-        )}
+        {open && !Panel && <WaitingField typed={typed} />}
         {failed && <SearchFailure retry={retry} />}
       </dialog>
     </>
+  );
+}
+
+/** A search field for what a reader types before the panel is loaded. */
+function WaitingField({ typed }: { readonly typed: { current: string } }) {
+  return (
+    <input
+      ref={(field) => field?.focus()}
+      className="search-input"
+      type="search"
+      aria-label={useStrings()('search')}
+      onInput={({ currentTarget }) => {
+        typed.current = currentTarget.value;
+      }}
+    />
   );
 }
 

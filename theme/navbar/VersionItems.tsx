@@ -32,7 +32,8 @@ export function VersionDropdown({ item, mobile }: NavbarItemProps) {
   const isActive = (version: SiteVersion) => !item.activeClassDisabled && version.name === active.version;
   return (
     <Dropdown
-      {...{ item, mobile }}
+      item={item}
+      mobile={mobile}
       label={mobile ? t('versions') : <bdi>{shown.label}</bdi>}
       active={offered.some(isActive)}
     >

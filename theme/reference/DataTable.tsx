@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactNode, type TdHTMLAttributes } from 'react';
 import type { RichText } from '../../src/shared/reference.ts';
+import { STACKED_COLUMNS } from '../../src/shared/stacked-columns.ts';
 import { trustedHtml } from '../../src/shared/trusted-html.ts';
 import { Table } from '../markdown/Table.tsx';
 
-/** A table with the given column names. */
+/**
+ * A table with the given column names. Its children are rows, with one cell for each column. On phones, the cells of a
+ * table with many columns stack, as in Markdown, and those of one with long names if `isStacked` says so.
+ */
 export function DataTable({
   head,
   children,
+  isStacked = head.length >= STACKED_COLUMNS,
 }: {
   readonly head: readonly string[];
   readonly children: ReactNode;
+  readonly isStacked?: boolean;
 }) {
   return (
-    <Table>
+    <Table {...(isStacked && { className: 'stacked' })}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -22,12 +28,32 @@ export function DataTable({
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>{isStacked ? labelRows(children, head) : children}</tbody>
     </Table>
   );
 }
 
+/** Puts the name of its column on each cell, for the stylesheet. */
+function labelRows(rows: ReactNode, head: readonly string[]): ReactNode {
+  return Children.map(rows, (row) =>
+    isValidElement<{ readonly children?: ReactNode }>(row)
+      ? cloneElement(row, {}, labelCells(row.props.children, head))
+      : row,
+  );
+}
+
+function labelCells(cells: ReactNode, head: readonly string[]): ReactNode {
+  return Children.toArray(cells).map((cell, column) =>
+    isValidElement<{ readonly 'data-label'?: string | undefined }>(cell)
+      ? cloneElement(cell, { 'data-label': head[column] })
+      : cell,
+  );
+}
+
 /** A cell with HTML from the build's Markdown renderer. */
-export function MarkdownCell({ text }: { readonly text: RichText }) {
-  return <td dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
+export function MarkdownCell({
+  text,
+  ...attributes
+}: { readonly text: RichText } & Omit<TdHTMLAttributes<HTMLTableCellElement>, 'style' | 'children'>) {
+  return <td {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
 }

@@ -6,3 +6,18 @@ export function RichText({ text }: { readonly text: Text | undefined }) {
   if (text === undefined) return null;
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
 }
+
+/** A link of a reference file, without the paragraph that Markdown puts around it: one element less for each. */
+export function RichLink({
+  text,
+  as: Wrapper,
+  ...attributes
+}: {
+  readonly text: Text;
+  readonly as: 'div' | 'li' | 'span';
+  readonly id?: string | undefined;
+  readonly className?: string;
+}) {
+  const html = text.html.replace(/^<p>(<a [^>]*>[^<]*<\/a>)<\/p>$/, '$1');
+  return <Wrapper {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+}

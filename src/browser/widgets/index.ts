@@ -10,49 +10,59 @@ export interface WidgetTools {
   readonly translator: typeof translator;
   /** Returns the reader's last chosen tab of a group. */
   readonly tabOf: (group: string) => string | null;
+  /** Returns the value that the reader's browser keeps under a key. */
+  readonly storageOf: typeof createStorageSlot;
+}
+
+/** Starts widgets. Its functions are called by the main script. */
+export interface Widgets {
+  /** Starts the widgets of the page, each once, but those that wait for a click on their button. */
+  readonly startAll: () => void;
+  /** Starts the widget whose button the reader has clicked. If loading fails, the reader can click again. */
+  readonly press: (button: HTMLElement) => Promise<void>;
 }
 
 /**
- * Starts the widgets of the page, each once. A widget with a button waits for a click. The dependencies are
- * separate parameters, because every page contains this call and property names would make it larger.
+ * Creates the functions that start widgets. The dependencies are separate parameters, because every page contains
+ * this call and property names would make it larger.
  */
-export function startWidgets(
+export function createWidgets(
   translate: typeof translator,
   slotOf: typeof createStorageSlot,
   keyOf: typeof tabKey,
-): void {
-  const tools: WidgetTools = { translator: translate, tabOf: (group) => slotOf(keyOf(group)).get() };
-  startTips();
-  for (const place of document.querySelectorAll<HTMLElement>('[data-widget]:not([data-alive])')) {
-    place.dataset.alive = '';
-    const wake = async (): Promise<void> => {
-      const widget = await widgets[place.dataset.widget ?? '']?.();
-      await widget?.start(place, tools);
-    };
-    if (place.querySelector('button')) wakeByButton(place, wake);
-    // If its code fails to load, the static content stays.
-    else wake().catch(() => {});
-  }
+): Widgets {
+  const tools: WidgetTools = {
+    translator: translate,
+    tabOf: (group) => slotOf(keyOf(group)).get(),
+    storageOf: slotOf,
+  };
+  const start = async (place: HTMLElement): Promise<void> => {
+    const widget = await widgets[place.dataset.widget ?? '']?.();
+    await widget?.start(place, tools);
+  };
+  return {
+    press: (button) => pressButton(button, start),
+    startAll() {
+      startTips();
+      for (const place of document.querySelectorAll<HTMLElement>('[data-widget]:not([data-alive])')) {
+        if (place.querySelector(':scope > button')) continue;
+        place.dataset.alive = '';
+        // If its code fails to load, the static content stays.
+        start(place).catch(() => {});
+      }
+    },
+  };
 }
 
-/** Loads the widget when its button is clicked. If loading fails, the reader can click again. */
-function wakeByButton(place: HTMLElement, wake: () => Promise<void>): void {
-  const failure = element('span', { role: 'alert' });
-  const press = async (button: Element): Promise<void> => {
-    if (button.ariaBusy === 'true') return;
-    button.ariaBusy = 'true';
-    failure.remove();
-    try {
-      await wake();
-    } catch {
-      failure.textContent = ` ${place.dataset.failure ?? ''}`;
-      place.append(failure);
-    }
-    button.ariaBusy = null;
-  };
-  // Delegated to the container, because `paydocs serve` may replace the button.
-  place.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.parentElement === place) void press(button);
-  });
+async function pressButton(button: HTMLElement, start: (place: HTMLElement) => Promise<void>): Promise<void> {
+  const place = button.parentElement;
+  if (place === null || button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  place.querySelector(':scope > [role=alert]')?.remove();
+  try {
+    await start(place);
+  } catch {
+    place.append(element('span', { role: 'alert' }, ` ${place.dataset.failure ?? ''}`));
+  }
+  button.ariaBusy = null;
 }

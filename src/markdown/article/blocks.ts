@@ -41,7 +41,7 @@ const CONTAINERS = new Set([
 /** Named after the text, or made by the theme's needs: they say nothing that the text does not. */
 const UNSAID = new Set(['id', 'label', 'loading', 'decoding', 'className']);
 
-/** What an address's slot stands for is known by its number. */
+/** The number of an address's slot says which address it is. */
 type Addresses = Pick<Parsing, 'links' | 'images' | 'references'>;
 
 /**
@@ -54,7 +54,7 @@ export function blocksOf(tree: Root, addresses: Addresses): readonly DocBlock[] 
   const visit = (parent: Root | Element, kind: string): void => {
     let run: RootContent[] = [];
     const end = (): void => {
-      if (run.some(says)) blocks.push(blockOf(kind, run, section, addresses));
+      if (run.some(says)) blocks.push({ ...blockOf(kind, run, addresses), section });
       run = [];
     };
     for (const child of parent.children) {
@@ -64,7 +64,7 @@ export function blocksOf(tree: Root, addresses: Addresses): readonly DocBlock[] 
       }
       end();
       if (/^h[1-6]$/.test(child.tagName)) section = idOf(child) ?? section;
-      if (isLeaf(child)) blocks.push(blockOf(kindOf(child, kind), [child], section, addresses));
+      if (isLeaf(child)) blocks.push({ ...blockOf(kindOf(child, kind), [child], addresses), section });
       else {
         if (child.tagName.startsWith('directive-')) blocks.push(...attributesOf(child, section));
         visit(child, child.tagName);
@@ -117,13 +117,12 @@ function attributesOf({ tagName, properties }: Element, section: string | null):
 function blockOf(
   kind: string,
   nodes: readonly RootContent[],
-  section: string | null,
   addresses: Addresses,
-): DocBlock {
+): Omit<DocBlock, 'section'> {
   const isCode = nodes.some((node) => node.type === 'element' && /^(?:pre|code-block)$/.test(node.tagName));
   const words = nodes.map((node) => written(node, addresses)).join('');
   const text = isCode ? words.trimEnd() : words.replace(/\s+/g, ' ').trim();
-  return { kind, hash: hashOf(`${kind} ${text}`), section };
+  return { kind, hash: hashOf(`${kind} ${text}`) };
 }
 
 /** The element's own name is that of its block; those inside it count. */

@@ -1,6 +1,7 @@
 import { isoDate } from '../../platform/date.ts';
+import { error, warning } from '../../problems.ts';
 import type { FeedEntry } from '../../types.ts';
-import { type Parsing, reportError, reportWarning } from '../parsing.ts';
+import { type Parsing, report } from '../parsing.ts';
 import type { FoundHeading } from './headings.ts';
 
 const CODE = 'feed-entry';
@@ -10,15 +11,16 @@ const DATED = /^(\d{4}-\d{2}-\d{2})(?!\w)[\s:–—-]*(.*)$/s;
 /** The entries of a page that is a feed: its headings of level two, each with the date that it begins with. */
 export function feedEntries(parsing: Parsing, headings: readonly FoundHeading[]): readonly FeedEntry[] {
   const found = headings.filter(({ depth }) => depth === 2);
-  if (found.length === 0) reportError(parsing, 0, CODE, 'This page is a feed, but it has no entry.', FORM);
+  if (found.length === 0)
+    report(parsing, 0, error(CODE, 'This page is a feed, but it has no entry.', { hint: FORM }));
   const entries: FeedEntry[] = [];
   for (const heading of found) {
     const entry = entryOf(parsing, heading);
     if (entry === undefined) continue;
     const above = entries.at(-1)?.date ?? entry.date;
     if (entry.date > above) {
-      const text = `The entry of ${entry.date} stands below one of ${above}.`;
-      reportWarning(parsing, offsetOf(heading), CODE, text, 'Put the newest entry first.');
+      const text = `The entry of ${entry.date} is below one of ${above}.`;
+      report(parsing, offsetOf(heading), warning(CODE, text, { hint: 'Put the newest entry first.' }));
     }
     entries.push(entry);
   }
@@ -33,7 +35,7 @@ function entryOf(parsing: Parsing, heading: FoundHeading): FeedEntry | undefined
     date === ''
       ? `The heading "${label}" does not begin with a date, as entries of a feed do.`
       : `There is no day "${date}".`;
-  reportError(parsing, offsetOf(heading), CODE, text, FORM);
+  report(parsing, offsetOf(heading), error(CODE, text, { hint: FORM }));
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element } from 'hast';
+import { warning } from '../../problems.ts';
 import type { Heading } from '../../types.ts';
-import { type Parsing, reportWarning } from '../parsing.ts';
+import { type Parsing, report } from '../parsing.ts';
 import { inlineText, plainText } from './text.ts';
 
 /** A heading of the article, in Markdown or in raw HTML. */
@@ -10,7 +11,7 @@ export interface FoundHeading {
   readonly depth: Heading['depth'];
   /** Its text without markup. */
   readonly label: string;
-  /** As the author gave it, then as it was made. */
+  /** The id that the author gave, then the one that is used. */
   id: string | undefined;
 }
 
@@ -68,7 +69,7 @@ export function warnOfSkippedLevels(parsing: Parsing, headings: readonly FoundHe
       const what = above === 1 ? 'the title of the page has level 1' : `the one above it has level ${above}`;
       const text = `This heading has level ${depth}, but ${what}.`;
       const hint = `Begin it with "${'#'.repeat(above + 1)}".`;
-      reportWarning(parsing, element.position?.start.offset ?? 0, 'heading-level', text, hint);
+      report(parsing, element.position?.start.offset ?? 0, warning('heading-level', text, { hint }));
     }
     above = depth;
   }

@@ -1,4 +1,5 @@
-import { type Parsing, reportError, reportWarning } from '../parsing.ts';
+import { error, warning } from '../../problems.ts';
+import { type Parsing, report } from '../parsing.ts';
 
 /** Ids of the document around the article that do not begin with two underscores, as its others do. */
 const PAGE_IDS = ['page'];
@@ -20,19 +21,23 @@ export function createIdRegister(parsing: Parsing): IdRegister {
     take: (id, offset) => {
       if (PAGE_IDS.includes(id) || id.startsWith('__')) {
         const text = `The id "${id}" belongs to the page around the article.`;
-        reportError(parsing, offset, 'reserved-id', text, 'Choose another one.');
+        report(parsing, offset, error('reserved-id', text, { hint: 'Choose another one.' }));
         return false;
       }
       if (/\s/.test(id)) {
         const text = `The id "${id}" holds a space, which an id of HTML may not.`;
-        reportWarning(parsing, offset, 'invalid-id', text, `Write "${id.trim().replace(/\s+/g, '-')}".`);
+        report(
+          parsing,
+          offset,
+          warning('invalid-id', text, { hint: `Write "${id.trim().replace(/\s+/g, '-')}".` }),
+        );
       }
       const first = offsets.get(id);
       if (first === undefined) offsets.set(id, offset);
       else {
         const { line } = parsing.sources.place(first);
         const text = `The id "${id}" is taken already, on line ${line}: links lead there.`;
-        reportWarning(parsing, offset, 'duplicate-id', text, 'Choose another one.');
+        report(parsing, offset, warning('duplicate-id', text, { hint: 'Choose another one.' }));
       }
       return true;
     },

@@ -1,15 +1,14 @@
 import type { Element, ElementContent } from 'hast';
+import { STACKED_COLUMNS } from '../../shared/stacked-columns.ts';
 import { plainText } from './text.ts';
-
-/** Number of columns from which the stylesheet stacks a table's cells on phones. */
-const MANY_COLUMNS = 4;
 
 /** Prepares a table with many columns for phones: a class, and the header of its column on each cell. */
 export function labelCells(table: Element): void {
   const rows = elementsOf(table).flatMap((part) => (part.tagName === 'tr' ? part : elementsOf(part)));
   const [head, ...body] = rows.map(elementsOf);
-  if (head === undefined || head.length < MANY_COLUMNS || !rows.every(hasOneCellPerColumn)) return;
-  const labels = head.map((cell) => plainText(cell.children).trim());
+  if (head === undefined || head.length < STACKED_COLUMNS || !rows.every(hasOneCellPerColumn)) return;
+  // The label is followed by a colon.
+  const labels = head.map((cell) => plainText(cell.children).trim().replace(/[?:]$/, ''));
   for (const cells of body)
     for (const [column, cell] of cells.entries())
       if (labels[column]) cell.properties['data-label'] = labels[column];

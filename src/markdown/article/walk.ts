@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Parent, Properties, Root } from 'hast';
 import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
+import { warning } from '../../problems.ts';
 import { takeAddresses } from '../html/addresses.ts';
-import { type Opaque, type Parsing, reportWarning } from '../parsing.ts';
+import { type Opaque, type Parsing, report } from '../parsing.ts';
+import { linkCodeName } from './code-names.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundHeading, findHeading, headingDepth } from './headings.ts';
 import { createIdRegister, type IdRegister } from './ids.ts';
@@ -32,6 +34,8 @@ export interface Walk {
   hasRule: boolean;
   /** Inside a heading: its words are its section's name, not part of a section's text. */
   isInHeading: boolean;
+  /** Inside an element whose content must have no links. */
+  isLinkless: boolean;
 }
 
 export function createWalk(parsing: Parsing): Walk {
@@ -48,6 +52,7 @@ export function createWalk(parsing: Parsing): Walk {
     title: undefined,
     hasRule: false,
     isInHeading: false,
+    isLinkless: false,
   };
 }
 
@@ -109,10 +114,21 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   if (depth !== undefined) return visitHeading(element, depth, walk);
   if (!INLINE.has(tagName)) walk.sections.text(' ');
   if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
-  visitAll(element, walk);
+  visitChildren(element, walk);
+  if (tagName === 'code' && !walk.isInHeading && !walk.isLinkless) return linkCodeName(element, walk.parsing);
   if (tagName === 'p') noteExcerpt(element, walk);
   if (tagName === 'table') labelCells(element);
   return element;
+}
+
+/** A link, a button and a label of a directive are one thing to click. Code in `pre` is not the author's sentence. */
+const LINKLESS = new Set(['a', 'button', 'label', 'summary', 'pre', 'directive-label']);
+
+function visitChildren(element: Element, walk: Walk): void {
+  const before = walk.isLinkless;
+  walk.isLinkless ||= LINKLESS.has(element.tagName);
+  visitAll(element, walk);
+  walk.isLinkless = before;
 }
 
 function noteExcerpt(paragraph: Element, walk: Walk): void {
@@ -155,7 +171,7 @@ function openDirective(element: Element, walk: Walk): void {
   takeId(element, walk);
 }
 
-/** Inside of a sentence its label is part of the text; else what it shows has text of its own, for this place. */
+/** Inside of a sentence its label is part of the text; otherwise what it shows has separate text, for this place. */
 function visitReference(element: Element, walk: Walk): Element {
   const { [INTERNAL.reference]: written, ...rest } = element.properties;
   const index = Number(written);
@@ -164,9 +180,16 @@ function visitReference(element: Element, walk: Walk): Element {
   const known = references[index];
   if (known !== undefined) references[index] = { ...known, headings: walk.headings.length };
   // The HTML parser has made text of it.
-  if ('inline' in element.properties) visitAll(element, walk);
+  if ('inline' in element.properties) visitLabel(element, walk);
   else walk.sections.text(` ${slot('reference', index)} `);
   return element;
+}
+
+function visitLabel(element: Element, walk: Walk): void {
+  const before = walk.isLinkless;
+  walk.isLinkless = true;
+  visitAll(element, walk);
+  walk.isLinkless = before;
 }
 
 function visitImage({ properties, position }: Element, walk: Walk): void {
@@ -180,7 +203,7 @@ function visitImage({ properties, position }: Element, walk: Walk): void {
   properties.alt = '';
   const text = 'This image has no text for readers who do not see it.';
   const hint = 'Write what it shows: alt="…". For mere decoration write alt="".';
-  reportWarning(walk.parsing, position?.start.offset ?? 0, 'image-text', text, hint);
+  report(walk.parsing, position?.start.offset ?? 0, warning('image-text', text, { hint }));
 }
 
 function visitHeading(element: Element, depth: FoundHeading['depth'], walk: Walk): Element {

@@ -1,20 +1,23 @@
-import type { Language } from '../../highlight/languages.ts';
 import type { CodeMark } from '../../types.ts';
 import type { CodeBlock, Parsing } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
 import type { Fence } from './fence.ts';
 
 /** Notes a code block for content checks, if they want to see it. */
-export function markCode(parsing: Parsing, block: CodeBlock, fence: Fence, language: Language): void {
+export function markCode(
+  parsing: Parsing,
+  block: CodeBlock,
+  { language, part }: { readonly language: string; readonly part: Fence['part'] },
+): void {
   const { languages, isAll } = parsing.options.checks;
-  if (!isAll && !languages.includes(language.name)) return;
+  if (!isAll && !languages.includes(language)) return;
   const { sources } = parsing;
   const { path } = sources.place(block.content);
-  const part = block.isPart ? 'fragment' : fence.part;
+  const shown = block.isPart ? 'fragment' : part;
   const mark: CodeMark = {
-    language: language.name,
+    language,
     code: block.code,
-    ...(part !== undefined && { part }),
+    ...(shown !== undefined && { part: shown }),
     meta: block.meta,
     file: path,
     // Included code is allowed where it is, not where it is included.

@@ -2,10 +2,10 @@ import type { Root } from 'hast';
 import type { VFile } from 'vfile';
 import { createGrammarLoader, highlightLines, importGrammar } from '../../highlight/highlight.ts';
 import { findLanguage, type Language, languageNames, PLAIN } from '../../highlight/languages.ts';
-import { didYouMean } from '../../problems.ts';
+import { didYouMean, error, warning } from '../../problems.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import type { MarkdownOptions } from '../options.ts';
-import { type CodeBlock, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
+import { type CodeBlock, lineOf, type Parsing, parsingOf, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
 import { TimeLimitError, withinProcessorTime } from '../time-limit.ts';
 import { blockElement } from './block-element.ts';
@@ -65,12 +65,10 @@ async function loadLanguage(
   const hint = exists
     ? `Add it to \`code.languages\` in site.config.yaml: languages: [${name}].`
     : (didYouMean(name, names) ?? 'Name another one, or "text" for none.');
-  reportWarning(
+  report(
     parsing,
     nameOffset(parsing, block, name),
-    'unknown-language',
-    `No language "${name}" to highlight.`,
-    hint,
+    warning('unknown-language', `No language "${name}" to highlight.`, { hint }),
   );
   return PLAIN;
 }
@@ -95,7 +93,11 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
     });
   } catch (reason) {
     if (!isTooComplex(reason)) throw reason;
-    reportError(parsing, current?.block.start ?? 0, 'too-complex', TOO_COMPLEX.text, TOO_COMPLEX.hint);
+    report(
+      parsing,
+      current?.block.start ?? 0,
+      error('too-complex', TOO_COMPLEX.text, { hint: TOO_COMPLEX.hint }),
+    );
     for (const work of works) if (work.block.element === undefined) finish(work, parsing, undefined);
   }
 }
@@ -105,33 +107,32 @@ export function isTooComplex(reason: unknown): boolean {
   return reason instanceof TimeLimitError || reason instanceof RangeError;
 }
 
-function finish({ block, fence, language }: Work, parsing: Parsing, grammar: string | undefined): void {
-  const marked = markedLines(block.code, fence, language, parsing);
+function finish(work: Work, parsing: Parsing, grammar: string | undefined): void {
+  const { block, fence, language } = work;
+  const marked = markedLines(work, parsing);
   const code = marked.lines.join('\n');
   // First, since it may fail: whatever comes after it is done once.
   const lines = code === '' ? [] : highlightLines(code, grammar);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
-    reportWarning(
+    report(
       parsing,
       block.start,
-      'code-meta',
-      text,
-      'Write the number of the first line: showLineNumbers=10.',
+      warning('code-meta', text, { hint: 'Write the number of the first line: showLineNumbers=10.' }),
     );
   }
   if (language.name === 'json' && !block.isPart && fence.part !== 'fragment')
     warnOfBadJson(parsing, block, fence.part === 'elided' ? withoutElisions(code, 'json') : code);
   // What was too much for a grammar is not read by a parser.
-  if (grammar === language.grammar) markCode(parsing, block, fence, language);
+  if (grammar === language.grammar) markCode(parsing, block, { language: language.name, part: fence.part });
   block.searchText = { text: '', code };
   block.element = blockElement({ fence, language, classes: marked.classes, lines });
 }
 
-function markedLines(code: string, { ranges }: Fence, { name }: Language, { options }: Parsing): MarkedLines {
+function markedLines({ block, fence, language }: Work, { options }: Parsing): MarkedLines {
   const { magicComments } = options.code;
-  if (ranges.length === 0) return markLines(code, name, magicComments);
-  return markRanges(code, ranges, magicComments[0]?.className ?? 'highlighted');
+  if (fence.ranges.length === 0) return markLines(block.code, language.name, magicComments);
+  return markRanges(block.code, fence.ranges, magicComments[0]?.className ?? 'highlighted');
 }
 
 function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
@@ -144,6 +145,6 @@ function warnOfBadJson(parsing: Parsing, block: CodeBlock, code: string): void {
   const text =
     found === '' ? 'This JSON ends too early.' : `This is not JSON from "${found.slice(0, 40)}" on.`;
   const hint =
-    'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.';
-  reportWarning(parsing, offset, 'json-syntax', text, hint, block.start);
+    'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.';
+  report(parsing, offset, warning('json-syntax', text, { hint, blockLine: lineOf(parsing, block.start) }));
 }

@@ -17,7 +17,7 @@ function jsonWithoutElisions(code: string): string {
     .replace(/…\s*,?/g, blank);
 }
 
-/** An elision between brackets or on a line of its own is nothing; any other one is a name. */
+/** An elision between brackets or alone on a line is nothing; any other one is a name. */
 function programWithoutElisions(code: string): string {
   return code.replace(ELISION, (_, index: number) => {
     const before = /[^ \t]?[ \t]*$/.exec(code.slice(0, index))?.[0].charAt(0) ?? '';

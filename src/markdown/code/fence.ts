@@ -9,21 +9,26 @@ export interface Fence {
   readonly lineNumbers?: number;
   /** `showLineNumbers=…` whose value is no number. */
   readonly badLineNumbers?: string;
-  /** What the code leaves out: `…` stands for some of it, or it makes no sense by itself. */
+  /** What the code leaves out: `…` replaces some of it, or it makes no sense alone. */
   readonly part?: 'elided' | 'fragment';
 }
 
+const IN_BRACES = /^\{\s*\.([\w+#-]+)/;
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const RANGES = /\{([\d\s,-]+)\}/;
 const PART = /(?:^|\s)(elided|fragment)(?=\s|$)/;
 const LINE_NUMBERS = /(?:^|\s)showLineNumbers(?:=(\S+))?(?=\s|$)/;
 
-/** Reads language and meta of a fence (behaviour X6-01). Braces may also follow the language at once: `js{1,3}`. */
+/**
+ * Reads language and meta of a fence (behaviour X6-01). What other generators write next to the language is no part of
+ * it: braces (`js{1,3}`), words after a comma (`rust,ignore`) or a colon (`ts:line-numbers`). A fence may also begin
+ * with its title, or have its language in braces (`{ .yaml .annotate }`).
+ */
 export function readFence(written: string | undefined, meta: string): Fence {
-  const [, name = '', attached = ''] = /^([^{]*)(.*)$/s.exec(written ?? '') ?? [];
-  // A stray colon is a frequent slip: "json:".
-  const language = name.replace(/:+$/, '').toLowerCase();
-  const all = `${attached} ${meta}`;
+  const [, name = '', attached = ''] = /^([^{,:=[]*)(.*)$/s.exec(written ?? '') ?? [];
+  const isNamed = !attached.startsWith('=');
+  const all = isNamed ? `${attached} ${meta}` : `${written} ${meta}`;
+  const language = (isNamed && name !== '' ? name : (IN_BRACES.exec(all)?.[1] ?? '')).toLowerCase();
   const [titlePart = '', double, single] = TITLE.exec(all) ?? [];
   // A title may hold anything, braces as well.
   const rest = all.replace(titlePart, ' ');

@@ -3,7 +3,7 @@ import type { Edit, EditPart, Parsing } from '../parsing.ts';
 
 /**
  * The page's Markdown copy: the author's own text with edits spliced in, cut where an address must be filled in.
- * Nothing is written anew, so that what the author wrote stays as it was.
+ * Nothing is written anew, so that what the author wrote stays unchanged.
  */
 export function markdownCopy({ edits, sources }: Parsing, end: number): readonly MarkdownSegment[] {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);

@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, Directives } from 'mdast-util-directive';
 import type { Node } from 'unist';
 import type { DirectiveRules } from '../../shared/theme.ts';
-import type { EditPart, Parsing } from '../parsing.ts';
+import type { Edit, EditPart, Parsing } from '../parsing.ts';
 import { continued } from './copy.ts';
 
 /** What the Markdown copy needs to know of a directive. */
@@ -32,11 +32,9 @@ export function copyContainer(parsing: Parsing, directive: CopiedDirective, isCl
   if (directive.label.length === 0 && instead.length === 0)
     edits.push({ ...wholeLine(parsing, opening), put: [] });
   else
-    wrapLabel(parsing, opening, directive.label, {
-      before,
-      after: [...after, gap],
-      instead: [...instead, gap],
-    });
+    edits.push(
+      ...labelEdits(opening, directive.label, { before, after: [...after, gap], instead: [...instead, gap] }),
+    );
   const lastBreak = sources.slice(start, end).lastIndexOf('\n');
   if (isClosed) edits.push({ start: start + lastBreak, end, put: [] });
 }
@@ -45,7 +43,7 @@ function openingLine({ sources }: Parsing, { start, end }: Range): Range {
   return { start, end: Math.min(sources.lineEnd(start), end) };
 }
 
-/** A line that is to vanish takes its indentation and its line break along; beside a marker only its own text goes. */
+/** A line that is to vanish takes its indentation and its line break along; next to a marker only its own text goes. */
 function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
   const before = sources.lineBefore(start);
   return before.trim() === '' ? { start: start - before.length, end: end + 1 } : { start, end };
@@ -55,7 +53,7 @@ function wholeLine({ sources }: Parsing, { start, end }: Range): Range {
 export function copyLeaf(parsing: Parsing, directive: CopiedDirective): void {
   const nothing = { before: [], after: [], instead: [] };
   const wrapping = directive.target === undefined ? nothing : toTarget(directive);
-  wrapLabel(parsing, rangeOf([directive.node]), directive.label, wrapping);
+  parsing.edits.push(...labelEdits(rangeOf([directive.node]), directive.label, wrapping));
 }
 
 function title({ node, rules }: CopiedDirective): Wrapping {
@@ -93,18 +91,17 @@ function rangeOf(nodes: readonly Node[]): Range {
 }
 
 /** Replaces what stands around a label, so that links inside the label can be replaced as well. */
-function wrapLabel(
-  { edits }: Parsing,
+function labelEdits(
   { start, end }: Range,
   label: readonly Node[],
   { before, after, instead }: Wrapping,
-): void {
-  if (label.length === 0) {
-    edits.push({ start, end, put: instead });
-    return;
-  }
+): readonly Edit[] {
+  if (label.length === 0) return [{ start, end, put: instead }];
   const inner = rangeOf(label);
-  edits.push({ start, end: inner.start, put: before }, { start: inner.end, end, put: after });
+  return [
+    { start, end: inner.start, put: before },
+    { start: inner.end, end, put: after },
+  ];
 }
 
 /** The first child says whether a container directive has a label. */

@@ -1,12 +1,13 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { INTERNAL } from '../../html/internal.ts';
 import { REFERENCE_SLOT } from '../../html/slots.ts';
+import { warning } from '../../problems.ts';
 import { plainText } from '../article/text.ts';
 import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
 import { attributeTexts, directiveAttributes, rulesOf } from '../directive-attributes.ts';
-import { addReference, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
 import { checkTabs } from '../tabs.ts';
 import type { HandlerState } from './types.ts';
 
@@ -21,20 +22,23 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
   copyContainer(parsing, { node, rules: rulesOf(parsing, node.name), label, target }, isClosed);
   const blocks = state.all({ type: 'root', children: content });
   const children = blocks.length === 0 ? [] : state.wrap(blocks, true);
-  return directive(state, node, properties, [...labelElement(state, label), ...children]);
+  return directiveElement(state, node, {
+    properties,
+    children: [...labelElement(state, label), ...children],
+  });
 }
 
-/** `::name[label]{attributes}` on a line of its own, and `:name[label]{attributes}` inside a sentence. */
+/** `::name[label]{attributes}` alone on a line, and `:name[label]{attributes}` inside a sentence. */
 export function plainDirective(state: HandlerState, node: LeafDirective | TextDirective): Element {
   const parsing = parsingOf(state.options.file);
   if (parsing.options.references.includes(node.name)) return reference(state, parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
   copyLeaf(parsing, { node, rules: rulesOf(parsing, node.name), label: node.children, target });
   if (node.type === 'textDirective') properties.inline = true;
-  return directive(state, node, properties, labelElement(state, node.children));
+  return directiveElement(state, node, { properties, children: labelElement(state, node.children) });
 }
 
-/** Stands in the tree for something of the reference, until that is known. */
+/** Takes the place of a part of the reference in the tree, until that is known. */
 function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | TextDirective): Element {
   const { name } = node;
   const inline = node.type === 'textDirective';
@@ -56,11 +60,11 @@ function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | 
   return element;
 }
 
-function directive(
+/** Takes the place of a directive in the tree, until its component is known. */
+export function directiveElement(
   state: HandlerState,
-  node: ContainerDirective | LeafDirective | TextDirective,
-  properties: Properties,
-  children: ElementContent[],
+  node: Pick<ContainerDirective | LeafDirective | TextDirective, 'name' | 'position'>,
+  { properties, children }: Pick<Element, 'properties' | 'children'>,
 ): Element {
   const { directives } = parsingOf(state.options.file);
   const index = directives.push({ name: node.name, properties }) - 1;
@@ -70,7 +74,7 @@ function directive(
     properties: { [INTERNAL.directive]: index },
     children,
   };
-  state.patch(node, element);
+  if (node.position) element.position = node.position;
   return element;
 }
 
@@ -78,7 +82,7 @@ function labelElement(state: HandlerState, label: readonly PhrasingContent[]): E
   if (label.length === 0) return [];
   const children = state.all({ type: 'paragraph', children: [...label] });
   const [first] = children;
-  // The brackets may hold spaces of their own.
+  // The brackets may hold spaces, too.
   if (first?.type === 'text') first.value = first.value.trimStart();
   return [{ type: 'element', tagName: 'directive-label', properties: { [INTERNAL.label]: '' }, children }];
 }
@@ -92,12 +96,16 @@ function checkClosed(parsing: Parsing, node: ContainerDirective): boolean {
   const closing = /^[ \t>]*(:{3,})[ \t]*$/.exec(lastLine)?.[1] ?? '';
   const isClosed = source.includes('\n') && closing.length >= colons.length;
   if (!isClosed) {
-    reportWarning(
+    report(
       parsing,
       start,
-      'unclosed-directive',
-      `Nothing closes this "${colons}${node.name}", so it goes on to the end.`,
-      `Write "${colons}" on a line of its own after its content. A directive around others needs more colons than they have.`,
+      warning(
+        'unclosed-directive',
+        `Nothing closes this "${colons}${node.name}", so it goes on to the end.`,
+        {
+          hint: `Write "${colons}" alone on a line after its content. A directive around others needs more colons than they have.`,
+        },
+      ),
     );
   }
   return isClosed;

@@ -24,15 +24,21 @@ function takeExplicitId(state: HandlerState, node: Heading): string | undefined 
   const parsing = parsingOf(state.options.file);
   const { start, end } = last.position;
   const source = parsing.sources.slice(start.offset ?? 0, end.offset ?? 0);
-  const from = source.slice(0, source.lastIndexOf('{#')).trimEnd().length;
+  const from = source.slice(0, explicitIdStart(source)).trimEnd().length;
   parsing.edits.push({ start: (start.offset ?? 0) + from, end: end.offset ?? 0, put: [] });
   return found.id;
 }
 
-/** Text and id of a heading that ends with `{#id}` (behaviour S2-122); undefined for all others. */
+/** Text and id of a heading that ends with `{#id}` or `{ #id }` (behaviour S2-122); undefined for all others. */
 export function explicitId(heading: string): { readonly text: string; readonly id: string } | undefined {
-  const start = heading.lastIndexOf('{#');
+  const start = explicitIdStart(heading);
   if (start < 0 || !heading.endsWith('}')) return undefined;
-  const id = heading.slice(start + 2, -1);
+  const written = heading.slice(heading.indexOf('#', start) + 1, -1).trim();
+  // MkDocs writes spaces, and further attributes behind the id.
+  const id = heading.startsWith('{ ', start) ? (written.split(/\s/, 1)[0] ?? '') : written;
   return id === '' || id.includes('}') ? undefined : { text: heading.slice(0, start).trimEnd(), id };
+}
+
+function explicitIdStart(heading: string): number {
+  return Math.max(heading.lastIndexOf('{#'), heading.lastIndexOf('{ #'));
 }

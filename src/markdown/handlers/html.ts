@@ -4,14 +4,14 @@ import { knownElements } from '../../html/elements.ts';
 import { forbiddenElement } from '../../html/findings.ts';
 import { countTag, isUnderstood } from '../../html/open-elements.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
-import { didYouMean, SECURITY_CODES } from '../../problems.ts';
+import { didYouMean, error, SECURITY_CODES, warning } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
-import { type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
+import { type Parsing, parsingOf, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
 import type { HandlerState } from './types.ts';
 
-/** Elements that stand for a sign and need no HTML parser. */
+/** Elements that are one sign and need no HTML parser. */
 const SIGN = /^<(br|hr|wbr)[ \t]*\/?>$/i;
 
 /**
@@ -31,7 +31,7 @@ export function html(state: HandlerState, node: Html): ElementContent | undefine
   const placeOf = (piece: HtmlPiece): number => (piece.index === 0 ? start : offsetOf(piece.index));
   const isRefused = refuseHtml(parsing, pieces, placeOf);
   for (const piece of pieces) {
-    // Only a block has several pieces: inside a sentence every tag is a node of its own.
+    // Only a block has several pieces: inside a sentence every tag is a separate node.
     const found =
       isRefused && piece.type !== 'comment'
         ? characters(piece.source)
@@ -61,12 +61,12 @@ function refuseHtml(
   });
   const first = html.find(({ isEnd }) => !isEnd);
   if (first !== undefined && !isInDrawing)
-    reportError(
+    report(
       parsing,
       placeOf(first),
-      'raw-html',
-      `Untrusted content must not contain HTML: "<${first.name}>" is shown as text.`,
-      `Use Markdown or a directive. To show the tag, write it as code: \`<${first.name}>\`.`,
+      error('raw-html', `Untrusted content must not contain HTML: "<${first.name}>" is shown as text.`, {
+        hint: `Use Markdown or a directive. To show the tag, write it as code: \`<${first.name}>\`.`,
+      }),
     );
   return html.length > 0;
 }
@@ -86,14 +86,26 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
     case 'tag':
       if (isUnderstood(piece, parsing.openElements)) return tag(parsing, piece, offset);
   }
-  reportWarning(
-    parsing,
-    offset,
-    'unknown-html',
-    `"${piece.source}" is no HTML that can stand here, so it is shown as it is.`,
-    didYouMean(piece.name, knownElements) ?? `Write it as code: \`${piece.source}\`.`,
-  );
+  if (opensUnknown(parsing, piece)) {
+    // Without its attributes, so that all uses of a component are one problem.
+    const shown = /^<[^\s/>]+\s+[^\s/>]/.test(piece.source) ? `<${piece.name} …>` : piece.source;
+    report(
+      parsing,
+      offset,
+      warning('unknown-html', `"${shown}" is no HTML that can stand here, so it is shown as it is.`, {
+        hint: didYouMean(piece.name, knownElements) ?? `Write it as code: \`${shown}\`.`,
+      }),
+    );
+  }
   return characters(piece.source);
+}
+
+/** Counts an unknown tag; false for an end tag whose start tag was one, too. */
+function opensUnknown({ unknownTags }: Parsing, { type, name, isEnd, isSelfClosing }: HtmlPiece): boolean {
+  if (type !== 'tag' || isSelfClosing) return true;
+  const open = unknownTags.get(name) ?? 0;
+  unknownTags.set(name, Math.max(0, open + (isEnd ? -1 : 1)));
+  return !isEnd || open === 0;
 }
 
 /** Comments are not part of the page; the ones that allow a problem are noted. */
@@ -103,12 +115,10 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
   const code = allowedCode(source);
   if (code !== undefined && SECURITY_CODES.has(code)) {
     const text = `"${code}" is a problem of security, which no comment can allow.`;
-    reportError(
+    report(
       parsing,
       offset,
-      'allowance-refused',
-      text,
-      'Remove the comment, and correct what is below it.',
+      error('allowance-refused', text, { hint: 'Remove the comment, and correct what is below it.' }),
     );
   } else if (code !== undefined) {
     const allowedLine = line + source.split('\n').length;
@@ -118,14 +128,14 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
   if (reasonless !== undefined) {
     const text = `This allows nothing: it does not say why "${reasonless}" is no problem here.`;
     const hint = `Write the reason after the code: <!-- allow ${reasonless}: the reason -->.`;
-    reportWarning(parsing, offset, 'allowance-reason', text, hint);
+    report(parsing, offset, warning('allowance-reason', text, { hint }));
   }
   return undefined;
 }
 
 function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): ElementContent | undefined {
   const { code, text, hint } = forbiddenElement(name);
-  reportError(parsing, offset, code, text, hint);
+  report(parsing, offset, error(code, text, { hint }));
   return undefined;
 }
 
@@ -136,7 +146,7 @@ function tag(parsing: Parsing, piece: HtmlPiece, offset: number): ElementContent
   if (levels <= DEEPEST_NESTING) return raw(parsing, piece.source, offset);
   if (before === DEEPEST_NESTING) {
     const text = `More than ${DEEPEST_NESTING} elements are open here.`;
-    reportError(parsing, offset, 'nesting-limit', text, 'Close them.');
+    report(parsing, offset, error('nesting-limit', text, { hint: 'Close them.' }));
   }
   return undefined;
 }
@@ -146,12 +156,12 @@ function looseText(parsing: Parsing, source: string, offset: number): ElementCon
   const unfinished = source.search(/<[A-Za-z/!?]/);
   if (unfinished < 0) return raw(parsing, source, offset);
   const end = source.slice(unfinished).split('\n')[0] ?? '';
-  reportWarning(
+  report(
     parsing,
     offset + unfinished,
-    'unknown-html',
-    `"${end}" is the start of a tag without an end, so it is shown as it is.`,
-    'Write ">" after it, or "&lt;" for a mere "<".',
+    warning('unknown-html', `"${end}" is the start of a tag without an end, so it is shown as it is.`, {
+      hint: 'Write ">" after it, or "&lt;" for a mere "<".',
+    }),
   );
   return characters(source);
 }

@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { Definition, Image, ImageReference } from 'mdast';
 import { INTERNAL } from '../../html/internal.ts';
+import { warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';
-import { addImage, type Parsing, parsingOf, reportWarning } from '../parsing.ts';
+import { addImage, type Parsing, parsingOf, report } from '../parsing.ts';
 import { replaceAddress } from './link.ts';
 import type { HandlerState } from './types.ts';
 
@@ -40,16 +41,16 @@ function imageElement(
 function imageIndex(parsing: Parsing, target: Image | Definition): number {
   const image = addImage(parsing, { url: target.url }, addressOffset(target));
   const address = target.data?.address;
-  if (address !== undefined) replaceAddress(parsing, address, { image }, target.url);
+  if (address !== undefined) replaceAddress(parsing, { at: address, url: target.url }, { image });
   return image;
 }
 
 function warnOfMissingText(parsing: Parsing, node: Image | ImageReference, url: string): void {
-  reportWarning(
+  report(
     parsing,
     node.position?.start.offset ?? 0,
-    'image-text',
-    `The image "${url}" has no text for readers who do not see it.`,
-    'Write what it shows between the brackets. For mere decoration use <img src="…" alt="">.',
+    warning('image-text', `The image "${url}" has no text for readers who do not see it.`, {
+      hint: 'Write what it shows between the brackets. For mere decoration use <img src="…" alt="">.',
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Options } from 'remark-rehype';
 import { footnoteList, footnoteReference } from '../footnotes.ts';
+import { blockquote } from './blockquote.ts';
 import { code } from './code.ts';
 import { containerDirective, plainDirective } from './directive.ts';
 import { heading } from './heading.ts';
@@ -11,6 +12,7 @@ import { text } from './text.ts';
 
 /** Markdown node → how it becomes an element. What is not listed is done as CommonMark does it. */
 export const handlers = {
+  blockquote,
   code,
   containerDirective,
   footnoteList,

@@ -2,12 +2,13 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Definition, Link, LinkReference } from 'mdast';
 import { INTERNAL } from '../../html/internal.ts';
 import { isAllowedUrl, unsafeUrl } from '../../html/urls.ts';
+import { error, type Problem, warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';
 import { plainText } from '../article/text.ts';
-import { addLink, type Parsing, parsingOf, reportError, reportWarning } from '../parsing.ts';
+import { addLink, type Parsing, parsingOf, report } from '../parsing.ts';
 import type { HandlerState } from './types.ts';
 
-/** A link, in brackets or an address by itself. */
+/** A link, in brackets or a bare address. */
 export function link(state: HandlerState, node: Link): Element {
   const parsing = parsingOf(state.options.file);
   return anchor(state, node, { url: node.url, title: node.title, link: linkOf(parsing, node) });
@@ -31,7 +32,8 @@ interface Target {
 
 function anchor(state: HandlerState, node: Link | LinkReference, { url, title, link }: Target): Element {
   const children = state.all(node);
-  warnOfEmpty(parsingOf(state.options.file), node, url, children);
+  const problem = wordingProblem(url, children);
+  if (problem) report(parsingOf(state.options.file), node.position?.start.offset ?? 0, problem);
   const properties: Properties = link === undefined ? {} : { href: url, [INTERNAL.link]: link };
   if (typeof title === 'string') properties.title = title;
   const element: Element = { type: 'element', tagName: 'a', properties, children };
@@ -53,58 +55,39 @@ function linkOf(parsing: Parsing, node: Link | Definition): number | undefined {
   const offset = isBetweenAngles ? start + 1 : addressOffset(node);
   if (!isAllowedUrl(node.url, 'link')) {
     const { text, hint } = unsafeUrl(node.url);
-    reportError(parsing, offset, 'unsafe-url', text, hint);
+    report(parsing, offset, error('unsafe-url', text, { hint }));
     if (written !== undefined) parsing.edits.push({ start: written[0], end: written[1], put: [] });
     return undefined;
   }
-  const index = addLink(parsing, node.url, 'link', offset);
-  if (written !== undefined) replaceAddress(parsing, written, { link: index }, node.url);
+  const index = addLink(parsing, { url: node.url, kind: 'link' }, offset);
+  if (written !== undefined) replaceAddress(parsing, { at: written, url: node.url }, { link: index });
   return index;
 }
 
 /** In the Markdown copy a slot takes the address's place; in angle brackets where the address may need them. */
 export function replaceAddress(
   { edits, sources }: Parsing,
-  [start, end]: readonly [number, number],
+  { at: [start, end], url }: { readonly at: readonly [number, number]; readonly url: string },
   slot: { readonly link: number } | { readonly image: number },
-  url: string,
 ): void {
   const isOpen = sources.slice(start - 1, start) !== '<' && /[\s()]/.test(url);
   edits.push({ start, end, put: isOpen ? ['<', slot, '>'] : [slot] });
 }
 
-function warnOfEmpty(
-  parsing: Parsing,
-  node: Link | LinkReference,
-  url: string,
-  children: readonly ElementContent[],
-): void {
-  const offset = node.position?.start.offset ?? 0;
+/** What is wrong with a link for readers who hear it. */
+function wordingProblem(url: string, children: readonly ElementContent[]): Problem | undefined {
   if (url === '') {
-    reportWarning(
-      parsing,
-      offset,
-      'empty-link',
-      'This link has no address.',
-      'Write one between the parentheses.',
-    );
-  } else if (children.length === 0) {
-    reportWarning(
-      parsing,
-      offset,
-      'empty-link',
-      `The link to "${url}" has no text.`,
-      'Write one between the brackets: readers cannot see or hear it.',
-    );
-  } else if (isVague(plainText(children))) {
-    reportWarning(
-      parsing,
-      offset,
-      'vague-link',
-      `"${plainText(children).trim()}" does not say where this link goes.`,
-      'Name what is there: many readers hear links one by one, out of their sentences.',
-    );
+    const hint = 'Write one between the parentheses.';
+    return warning('empty-link', 'This link has no address.', { hint });
   }
+  if (children.length === 0) {
+    const hint = 'Write one between the brackets: readers cannot see or hear it.';
+    return warning('empty-link', `The link to "${url}" has no text.`, { hint });
+  }
+  const text = plainText(children);
+  if (!isVague(text)) return undefined;
+  const hint = 'Name what is there: many readers hear links one by one, out of their sentences.';
+  return warning('vague-link', `"${text.trim()}" does not say where this link goes.`, { hint });
 }
 
 /** Words that would fit any link. */

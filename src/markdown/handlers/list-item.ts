@@ -4,7 +4,7 @@ import { defaultHandlers } from 'remark-rehype';
 import { plainText } from '../article/text.ts';
 import type { HandlerState } from './types.ts';
 
-/** A list item; the box of a task is named by the task, for readers who come to it by ear. The theme names one without words. */
+/** A list item; the box of a task is labelled by the task, for screen readers. The theme names one without words. */
 export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {
   const item: Element = defaultHandlers.listItem(state, node, parent);
   if (typeof node.checked !== 'boolean') return item;
@@ -18,7 +18,7 @@ export function listItem(state: HandlerState, node: ListItem, parent: Parents | 
   return item;
 }
 
-/** What belongs to the task itself: lists below it are tasks of their own. */
+/** What belongs to the task itself: lists below it are other tasks. */
 function taskContent(content: readonly ElementContent[]): readonly ElementContent[] {
   const end = content.findIndex(
     (child) => child.type === 'element' && (child.tagName === 'ul' || child.tagName === 'ol'),

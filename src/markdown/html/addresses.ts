@@ -3,9 +3,10 @@ import { INTERNAL } from '../../html/internal.ts';
 import { ADDRESSES, type AddressKind } from '../../html/schema.ts';
 import { slot } from '../../html/slots.ts';
 import { sourceSet } from '../../html/source-set.ts';
+import { warning } from '../../problems.ts';
 import { isExternal } from '../../shared/paths.ts';
 import type { DocLink } from '../../types.ts';
-import { addImage, addLink, type Parsing, reportWarning } from '../parsing.ts';
+import { addImage, addLink, type Parsing, report } from '../parsing.ts';
 import { attributeName, attributeOffset, attributeRange } from './source-tag.ts';
 
 /**
@@ -45,11 +46,15 @@ function takeWritten(parsing: Parsing, element: Element): void {
     const name = attributeName(property);
     const offset = attributeOffset(parsing.sources, element, name);
     if (url === '')
-      reportWarning(parsing, offset, 'empty-link', `This <${tagName}> has no address.`, 'Write one.');
-    const link = addLink(parsing, url, linkKind(kind), offset);
+      report(
+        parsing,
+        offset,
+        warning('empty-link', `This <${tagName}> has no address.`, { hint: 'Write one.' }),
+      );
+    const link = addLink(parsing, { url, kind: linkKind(kind) }, offset);
     element.properties[property] = slot('link', link);
     if (tagName === 'a') Object.assign(element.properties, externality(url));
-    replaceInCopy(parsing, element, name, { link });
+    replaceInCopy(parsing, attributeRange(parsing.sources, element, name), { link });
   }
 }
 
@@ -63,12 +68,10 @@ function linkKind(kind: AddressKind): DocLink['kind'] {
 }
 
 function replaceInCopy(
-  { edits, sources }: Parsing,
-  element: Element,
-  name: string,
+  { edits }: Parsing,
+  range: ReturnType<typeof attributeRange>,
   slot: { readonly link: number } | { readonly image: number },
 ): void {
-  const range = attributeRange(sources, element, name);
   // An attribute without a value has no place for one.
   if (range !== undefined && range[0] < range[1]) edits.push({ start: range[0], end: range[1], put: [slot] });
 }
@@ -78,7 +81,7 @@ function takeSourceSet(parsing: Parsing, element: Element, written: string): voi
   const offset = attributeOffset(parsing.sources, element, 'srcset');
   element.properties.srcSet = sourceSet(written)
     .map(({ url, descriptor }) =>
-      `${slot('link', addLink(parsing, url, 'resource', offset))} ${descriptor}`.trim(),
+      `${slot('link', addLink(parsing, { url, kind: 'resource' }, offset))} ${descriptor}`.trim(),
     )
     .join(', ');
 }
@@ -95,7 +98,7 @@ function takeImage(parsing: Parsing, element: Element): void {
   if (typeof src !== 'string') return;
   const offset = attributeOffset(parsing.sources, element, 'src');
   const image = addImage(parsing, { url: src, ...sizeOf({ width, height }) }, offset);
-  replaceInCopy(parsing, element, 'src', { image });
+  replaceInCopy(parsing, attributeRange(parsing.sources, element, 'src'), { image });
   element.properties.dataImage = slot('image', image);
 }
 

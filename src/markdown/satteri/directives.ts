@@ -6,7 +6,7 @@ export interface DirectiveNames {
   readonly known: ReadonlySet<string>;
   /** `:name[` or `:name{`. */
   readonly inline: RegExp;
-  /** A line with `:::name Title`. */
+  /** A line with `:::name Title` or `::: name`. */
   readonly titled: RegExp;
 }
 
@@ -15,7 +15,7 @@ export function directiveNames(names: readonly string[]): DirectiveNames {
   return {
     known: new Set(names),
     inline: new RegExp(`:(?:${any})[[{]`),
-    titled: new RegExp(`:{3,}(?:${any})[ \\t]+\\S`),
+    titled: new RegExp(`:{3,}(?:(?:${any})[ \\t]+\\S|[ \\t]+(?:${any})(?=[ \\t[{]|$))`),
   };
 }
 
@@ -27,7 +27,7 @@ const OPENING = new RegExp(`^(:+)[\\p{L}\\p{N}_-]+${REST}[ \\t]*$`, 'u');
 const INLINE = new RegExp(`^:[\\p{L}\\p{N}_-]+${REST}$`, 'u');
 const CLOSING = /^([ >]*)(:{3,})[ \t]*$/;
 
-/** Whether both parsers begin and end a container alike: one with a simple opening line and a closing line of its own. */
+/** Whether both parsers begin and end a container alike: one with a simple opening line and a separate closing line. */
 export function isPlainContainer(
   { name, position }: ContainerDirective,
   source: string,
@@ -42,7 +42,7 @@ export function isPlainContainer(
   return !new RegExp(`^[ \\t>]*${colons}`, 'm').test(lines.slice(1, -1).join('\n'));
 }
 
-/** The same for `::name` on a line of its own. */
+/** The same for `::name` alone on a line. */
 export function isPlainLeaf({ name }: LeafDirective, source: string, { known }: DirectiveNames): boolean {
   return (known.has(name) || name === INCLUDE) && OPENING.test(source);
 }

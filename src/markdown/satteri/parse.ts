@@ -57,7 +57,7 @@ export function remarkSatteri(this: Processor, parse: SatteriParser): void {
   };
 }
 
-/** Writes `:::note Title` as `:::note[Title]`, but only where it opens a directive: in code it is code. */
+/** Writes `:::note Title` and `::: note Title` as `:::note[Title]`, but only where it opens a directive: in code it is code. */
 function parseTitled(
   text: string,
   names: DirectiveNames,

@@ -1,9 +1,9 @@
 import type { Parent, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Node } from 'unist';
 import { findAddress } from './address.ts';
 import { mayOpenBracket } from './autolinks.ts';
 import { isCertain } from './certain.ts';
 import type { DirectiveNames } from './directives.ts';
-import { sourceOf } from './source.ts';
 
 /**
  * Makes of satteri's tree of a text the one that remark-parse would have made, and notes where addresses stand. False
@@ -73,4 +73,9 @@ function noteAddress(node: RootContent, text: string): boolean {
   if (address === undefined) return false;
   node.data = { ...node.data, address };
   return true;
+}
+
+/** What a node was made of. */
+function sourceOf({ position }: Node, text: string): string {
+  return text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }

@@ -7,5 +7,5 @@ export const openapi: BuiltInPlugin = {
   reference: async () => (await import('./build/source.ts')).openApi,
   articleCheck: async () => (await import('./build/checks/check.ts')).apiCheck,
   commands: [diffCommand],
-  widgets: { 'request-builder': './browser/builder.ts', 'value-filter': './browser/value-filter.ts' },
+  widgets: { 'request-builder': './browser/builder.ts' },
 };

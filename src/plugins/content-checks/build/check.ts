@@ -38,6 +38,6 @@ function syntaxProblem(mark: CodeMark, fault: Fault | undefined): readonly Probl
     const hint = `Shorten it, or write "${fence} fragment": such code is not read.`;
     return [error('too-complex', fault.text, { ...at, hint })];
   }
-  const hint = `Correct it. After "${fence} elided", "…" may stand for code that is left out; code after "${fence} fragment" is not read.`;
+  const hint = `Correct it. After "${fence} elided", "…" may replace code that is left out; code after "${fence} fragment" is not read.`;
   return [error('code-syntax', fault.text, { ...at, hint })];
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { shortHash } from '../../../files/hash.ts';
-import { type CodeBlock, type Parsing, reportError, reportWarning } from '../../../markdown/parsing.ts';
+import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
 import { type Diagram, type LineProblem, readDiagram } from './read.ts';
@@ -20,10 +20,10 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
   try {
     const diagram = withinTime(limit, () => readDiagram(block.code));
     if ('severity' in diagram) {
-      report(parsing, block, diagram);
+      reportIn(block, parsing, diagram);
       return;
     }
-    for (const problem of diagram.problems) report(parsing, block, problem);
+    for (const problem of diagram.problems) reportIn(block, parsing, problem);
     // A reference that an author writes in a label is part of it; the library decodes it once more.
     const source = diagram.source.replaceAll('&', '&amp;');
     const svg = withinTime(limit, () => renderMermaidSVG(source, { padding: 8 }));
@@ -37,7 +37,7 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
     const text = `This diagram cannot be drawn: ${message}`;
-    report(parsing, block, {
+    reportIn(block, parsing, {
       severity: 'error',
       index: 0,
       text,
@@ -46,9 +46,9 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
   }
 }
 
-function report(parsing: Parsing, block: CodeBlock, { severity, index, text, hint }: LineProblem): void {
+function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, hint }: LineProblem): void {
   const offset = blockOffsets(parsing.sources, block.content, block.code)(index);
-  (severity === 'error' ? reportError : reportWarning)(parsing, offset, 'diagram', text, hint);
+  report(parsing, offset, { severity, code: 'diagram', text, hint });
 }
 
 /** It can be wider than a phone, so it is one stop for the keyboard, to scroll it. */

@@ -3,7 +3,7 @@ import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 
 /**
- * Colour of the drawing library → end of the class that stands for it. Elements get `fill-…` and `stroke-…`, to be
+ * Color of the drawing library → end of the class that replaces it. Elements get `fill-…` and `stroke-…`, to be
  * coloured from the site's tokens below `.diagram`:
  * `text`, `text-soft` (headers), `text-muted` (labels), `text-faint`, `line`, `arrow`, `node` (boxes), `border`,
  * `border-soft`, `group` (frames), `header`, `badge`, `background`. Code in boxes has the class `mono`.
@@ -26,7 +26,7 @@ const ROLES: ReadonlyMap<string, string> = new Map([
 
 const parseSvg = rehypeRaw();
 
-/** The drawing as a tree that fits the site's policy: no style, no font, no colour of its own, ids of its own. */
+/** The drawing as a tree that fits the site's policy: no style, no font, no color, and ids with a prefix. */
 export function svgTree(svg: string, prefix: string): Element {
   const root: Root = { type: 'root', children: [{ type: 'raw', value: svg }] };
   const tree = parseSvg(root, new VFile());

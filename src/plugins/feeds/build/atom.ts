@@ -9,7 +9,7 @@ import { feedFileOf } from '../../../shared/paths.ts';
 import type { FeedEntry } from '../../../types.ts';
 import { entryTexts } from './entry-texts.ts';
 
-/** `changelog/feed.xml` beside `/changelog` (RFC 4287): an entry for each dated heading of a page with `feed: true`. */
+/** `changelog/feed.xml` next to `/changelog` (RFC 4287): an entry for each dated heading of a page with `feed: true`. */
 export const atom: Output = {
   name: 'atom',
   start: ({ site, textOf }) => ({
@@ -72,7 +72,7 @@ function feedFile(about: AboutFeed, texts: ReadonlyMap<string, string>): string 
   ].join('\n');
 }
 
-/** The heading's own address is the entry's id: whoever gives the heading an id of its own can change its words. */
+/** The heading's own address is the entry's id: an author who gives the heading an explicit id can change its words. */
 function entryElement({ id, date, title }: FeedEntry, page: string, html: string): string {
   const address = new URL(`#${encodeURIComponent(id)}`, page).href;
   return [

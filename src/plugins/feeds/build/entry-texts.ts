@@ -84,7 +84,7 @@ function portableProperties({ tagName, properties }: Element, page: string): Ele
   const kept = Object.entries(properties)
     .filter(([name]) => KEPT.has(name))
     .map(([name, value]) => [name, ADDRESSES.has(name) ? whole(String(value), page) : value]);
-  // React writes a line of its own for each picture that is not lazy.
+  // React writes a separate line for each picture that is not lazy.
   return { ...Object.fromEntries(kept), ...(tagName === 'img' && { loading: 'lazy' }) };
 }
 

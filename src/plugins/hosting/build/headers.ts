@@ -5,13 +5,13 @@ import type { BuiltInOutputConfig, BuiltInOutputContext } from '../../built-in.t
 
 /** Headers for a part of the site. */
 interface HeaderRule {
-  /** Below the base URL; `*` stands for any characters, slashes too. */
+  /** Below the base URL; `*` matches any characters, slashes too. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const INTRODUCTION = `# For hosts that read this file (Netlify, Cloudflare Pages). Rules that match one address are merged, and a
-# header set twice is sent with both values, so no header stands in two rules that can meet.
+# header set twice is sent with both values, so no header is in two rules that can meet.
 # No Cache-Control but for assets: these hosts let everything else be revalidated by default.
 `;
 

@@ -2,7 +2,7 @@ import { markdownOf } from '../../../pages/markdown-copy.ts';
 import type { Output } from '../../../plugin.ts';
 import { markdownFileOf } from '../../../shared/paths.ts';
 
-/** `docs/guide.md` beside `/docs/guide`: what the page shows, for people who copy and for programs that read. */
+/** `docs/guide.md` next to `/docs/guide`: what the page shows, for people who copy and for programs that read. */
 export const markdownCopy: Output = {
   name: 'markdown-copy',
   start: (context) => ({

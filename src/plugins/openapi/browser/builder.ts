@@ -5,11 +5,12 @@ import type { BuilderData } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
 import { builderSentences } from '../theme/strings/request-builder/index.ts';
 import { button, newId } from './control.ts';
-import { createFields, type RequestFields } from './form.ts';
-import { foretell, withCard } from './outcome.ts';
+import { createFields } from './form.ts';
+import { foretell, foretellRefusal, withCard } from './outcome.ts';
 import { createResult } from './result.ts';
-import { createStarts, type Starts } from './starts.ts';
+import { createStarts } from './starts.ts';
 import { STYLES } from './styles.ts';
+import { createTabSet } from './tab-set.ts';
 
 /** Opens the builder, and loads the operation's data on first use. Input never leaves the page. */
 export async function start(place: HTMLElement, { translator, tabOf }: WidgetTools): Promise<void> {
@@ -34,30 +35,48 @@ async function fetchData(name: string): Promise<BuilderData> {
   return (await response.json()) as BuilderData;
 }
 
-/** Creates a dialog with the form on one side and its result on the other. */
+interface Panes {
+  readonly form: HTMLFormElement;
+  readonly result: HTMLElement;
+  /** Shows how many fields are to be corrected. */
+  readonly status: HTMLElement;
+}
+
+/** Creates a dialog with the form and its result: side by side, or as tabs where there is no room for both. */
 function createDialog(
-  { plan }: BuilderData,
+  { ways: [{ plan }] }: BuilderData,
   say: Translate<BuilderKey>,
-  panes: readonly HTMLElement[],
+  { form, result, status }: Panes,
 ): HTMLDialogElement {
   const id = newId();
   const endpoint = element('code', { translate: 'no', dir: 'ltr' }, `${plan.method} ${plan.pathTemplate}`);
   const title = element('p', { id, class: 'builder-title' }, say('title'), ' ', endpoint);
   const close = button(say('close'), () => dialog.close());
+  form.id = newId();
+  const check = element('button', { class: 'builder-button builder-check', form: form.id }, say('check'));
+  const tabs = createTabSet({ label: say('title'), class: 'builder-panes' }, 'form', [
+    { value: 'form', label: say('form'), content: form },
+    { value: 'result', label: say('result'), content: result },
+  ]);
   const dialog = element(
     'dialog',
     { class: 'builder', 'aria-labelledby': id },
     element('header', {}, title, close),
-    element('div', { class: 'builder-panes' }, ...panes),
+    tabs,
+    element('footer', {}, check, status),
   );
+  form.addEventListener('submit', () => {
+    const wrong = form.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]');
+    if (wrong === null) return;
+    // The form is hidden while the other tab is shown.
+    tabs.querySelector<HTMLElement>('[role=tab]')?.click();
+    wrong.focus();
+  });
   return dialog;
 }
 
-function createPanes(
-  data: BuilderData,
-  say: Translate<BuilderKey>,
-  language: string | null,
-): readonly HTMLElement[] {
+function createPanes(data: BuilderData, say: Translate<BuilderKey>, language: string | null): Panes {
+  const status = element('p', { role: 'status' });
   const fields = createFields(data, say);
   const renew = button(say('renew'), () => {
     fields.renew();
@@ -76,43 +95,42 @@ function createPanes(
       setBody(body);
     },
   });
-  function update(): void {
-    fields.check(false);
+  function update(saysAll = false): void {
+    const wrong = fields.check(saysAll);
+    const text = wrong === 0 ? say('valid') : say('toCorrect', { count: wrong });
+    // Screen readers say the count when it changes, not on every keystroke.
+    if (status.textContent !== text) status.textContent = text;
     const foretold = foretell(data, fields.body(), starts.example());
     starts.showCard(foretold.card);
-    void result.show({ request: fields.request(), values: fields.values(), foretold });
+    void result.show({
+      ...{ request: fields.request(), values: fields.values(), wrong },
+      foretold: wrong === 0 ? foretold : foretellRefusal(data, foretold),
+    });
   }
-  fields.element.addEventListener('input', update);
+  const hint = say(data.sandbox === undefined ? 'nothingSent' : 'sentToSandbox');
+  const form = createForm(hint, [starts.element, fields.element], update);
+  fields.element.addEventListener('input', () => update());
   update();
-  return [createForm(fields, starts, { say, sandbox: data.sandbox }), result.element];
+  return { form, result: result.element, status };
 }
 
+/** Creates the form. It is never sent: `update` shows what it says. */
 function createForm(
-  fields: RequestFields,
-  starts: Starts,
-  { say, sandbox }: { readonly say: Translate<BuilderKey>; readonly sandbox: string | undefined },
+  hint: string,
+  parts: readonly HTMLElement[],
+  update: (saysAll?: boolean) => void,
 ): HTMLFormElement {
-  const status = element('p', { role: 'status' });
-  const check = element('button', { class: 'builder-button builder-check' }, say('check'));
   const form = element(
     'form',
     { novalidate: '', class: 'builder-form' },
-    element('p', { class: 'builder-hint' }, say(sandbox === undefined ? 'nothingSent' : 'sentToSandbox')),
-    starts.element,
-    fields.element,
-    element('div', { class: 'builder-actions' }, check, status),
+    element('p', { class: 'builder-hint' }, hint),
+    ...parts,
   );
-  const tell = (saysAll: boolean): void => {
-    const wrong = fields.check(saysAll);
-    const text = wrong === 0 ? say('valid') : say('toCorrect', { count: wrong });
-    if (status.textContent !== text) status.textContent = text;
-  };
   // Mistakes are reported when a field loses the focus, not on every keystroke.
-  form.addEventListener('change', () => tell(false));
+  form.addEventListener('change', () => update());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    tell(true);
-    form.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]')?.focus();
+    update(true);
   });
   return form;
 }

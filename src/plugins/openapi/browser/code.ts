@@ -4,29 +4,31 @@ import { element } from '../../../browser/widgets/elements.ts';
 export interface CodePlace {
   readonly element: HTMLElement;
   readonly show: (code: string) => void;
+  /** Enables or disables the copy button. */
+  readonly allowCopy: (isAllowed: boolean) => void;
 }
 
 /** Creates an empty code block. */
 export function createCode(title: string, copyLabel: string): CodePlace {
   const code = element('code', {});
-  const copy = {
-    type: 'button',
-    class: 'icon-button',
-    'data-copy': '',
-    'aria-label': copyLabel,
-    title: copyLabel,
-  };
+  const copy = element('button', {
+    ...{ type: 'button', class: 'icon-button', 'data-copy': '' },
+    ...{ 'aria-label': copyLabel, title: copyLabel },
+  });
   const header = element(
     'div',
     { class: 'code-header' },
     element('span', { class: 'code-language' }, title),
-    element('button', copy),
+    copy,
   );
   const frame = { tabindex: '0', role: 'region', 'aria-label': title, translate: 'no', dir: 'ltr' };
   return {
     element: element('div', { class: 'code-block' }, header, element('pre', frame, code)),
     show(text) {
       if (code.textContent !== text) code.textContent = text;
+    },
+    allowCopy(isAllowed) {
+      copy.disabled = !isAllowed;
     },
   };
 }

@@ -91,3 +91,16 @@ export function button(label: string, press: () => void): HTMLButtonElement {
 export function focusIn(place: HTMLElement): void {
   place.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
+
+/** Creates a field from a label and an input. */
+export function labelled(label: string, input: HTMLElement): HTMLElement {
+  input.id = newId();
+  return element('div', { class: 'builder-field' }, element('label', { for: input.id }, label), input);
+}
+
+/** Creates a named group of fields; undefined for none. */
+export function groupOf(title: string, children: readonly HTMLElement[], hint = ''): HTMLElement | undefined {
+  if (children.length === 0) return undefined;
+  const about = hint === '' ? [] : [element('p', { class: 'builder-hint' }, hint)];
+  return element('fieldset', {}, element('legend', {}, title), ...about, ...children);
+}

@@ -4,7 +4,8 @@ import type { BuilderData } from '../shared/builder-data.ts';
 import type { ParameterValue } from '../shared/parameters.ts';
 import { requestOf, type SampleRequest } from '../shared/request.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
-import type { Control, Wanted } from './control.ts';
+import { type Control, groupOf, type Wanted } from './control.ts';
+import { createCredentials } from './credentials.ts';
 import { bodyText } from './leaves.ts';
 import { createForming } from './make-control.ts';
 import { newUuid, type UnsignedValues } from './signing.ts';
@@ -25,7 +26,7 @@ export interface RequestFields {
 export function createFields(data: BuilderData, say: Translate<BuilderKey>): RequestFields {
   const forming = createForming({ schemas: data.schemas, say });
   const parameters = createParameters(data, forming.make);
-  const variables = createVariables(data, forming.make);
+  const credentials = createCredentials(data, say, forming.make);
   const bodyPlace = element('div');
   let body: Control | undefined;
   let now = Date.now();
@@ -48,18 +49,14 @@ export function createFields(data: BuilderData, say: Translate<BuilderKey>): Req
   };
   renew();
   setBody(data.examples[0]?.value);
-  const groups = [
-    parameters.element(say('parameters')),
-    bodyPlace,
-    variables.element(say('credentials'), say('credentialsHint')),
-  ];
+  const groups = [parameters.element(say('parameters')), bodyPlace, credentials.element];
   return {
     element: element('div', {}, ...groups.filter((group) => group !== undefined)),
     body: () => body?.read(),
     setBody,
     renew,
-    request: () => requestOf(data.plan, parameters.values(uuid), body?.read()),
-    values: () => ({ ...variables.values(), uuid, timestamp: String(Math.floor(now / 1000)) }),
+    request: () => requestOf(credentials.way().plan, parameters.values(uuid), body?.read()),
+    values: () => ({ ...credentials.values(), uuid, timestamp: String(Math.floor(now / 1000)) }),
     check: (saysAll) =>
       [parameters, ...(body ? [body] : [])].reduce((sum, one) => sum + one.check(saysAll), 0),
   };
@@ -104,46 +101,4 @@ function createParameters({ parameters }: BuilderData, make: Make) {
     },
     check: (saysAll: boolean) => places.reduce((sum, place) => sum + place.check(saysAll), 0),
   };
-}
-
-function createVariables({ variables, secret, plan }: BuilderData, make: Make) {
-  const texts = [
-    ...variables,
-    ...(plan.signature
-      ? [
-          {
-            name: plan.signature.secret,
-            label: plan.signature.secret,
-            example: secret,
-            description: undefined,
-          },
-        ]
-      : []),
-  ];
-  const controls = texts.map(({ name, label, example, description }) => ({
-    name,
-    control: make({ name: label, required: false, schema: { types: ['string'] }, description }, example),
-  }));
-  return {
-    element: (title: string, hint: string) =>
-      groupOf(
-        title,
-        controls.map(({ control }) => control.element),
-        hint,
-      ),
-    values(): Pick<UnsignedValues, 'environment' | 'secret'> {
-      const all = controls.map(({ name, control }) => [name, control.read()] as const);
-      const given = all.flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as const],
-      );
-      const environment = Object.fromEntries(given);
-      return { environment, secret: environment[plan.signature?.secret ?? ''] ?? '' };
-    },
-  };
-}
-
-function groupOf(title: string, children: readonly HTMLElement[], hint = ''): HTMLElement | undefined {
-  if (children.length === 0) return undefined;
-  const about = hint === '' ? [] : [element('p', { class: 'builder-hint' }, hint)];
-  return element('fieldset', {}, element('legend', {}, title), ...about, ...children);
 }

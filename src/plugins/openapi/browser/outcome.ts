@@ -28,6 +28,12 @@ export function foretell({ answers, examples, cards }: Known, body: unknown, exa
   };
 }
 
+/** Predicts the result of an invalid request: the documented response for one, if there is one. */
+export function foretellRefusal({ answers }: Known, { card }: Foretold): Foretold {
+  const answer = answers.findIndex(({ status }) => status === '400' || status === '422');
+  return { answer: answer < 0 ? undefined : answer, texts: [], card };
+}
+
 /** Returns a body with a test card: the existing body if it has a card, otherwise an example that has one. */
 export function withCard(
   { examples, cards }: Known,

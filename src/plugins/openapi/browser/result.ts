@@ -21,6 +21,8 @@ export interface Made {
   readonly request: SampleRequest;
   readonly values: UnsignedValues;
   readonly foretold: Foretold;
+  /** Number of mistakes in the form. */
+  readonly wrong: number;
 }
 
 /** Creates the result. `language` is the reader's last choice; `renew` is the button for a new time. */
@@ -29,18 +31,21 @@ export function createResult(
   say: Translate<BuilderKey>,
   { language, renew }: { readonly language: string | null; readonly renew: HTMLElement },
 ): Result {
-  const { plan, parameters, answers } = data;
+  const { ways, parameters, answers } = data;
   const http = createCode(say('request'), say('copyCode'));
   const programs = createPrograms(language, { tabs: say('samples'), copy: say('copyCode') });
   const answer = createAnswerPlace(data, say);
   const sending = data.sandbox === undefined ? undefined : createSendPlace(data.sandbox, say);
   const warning = element('p', { class: 'builder-fault' });
-  const isRenewable = plan.hasTimestamp || parameters.some(({ isGenerated }) => isGenerated);
+  const invalid = element('p', { class: 'builder-fault' });
+  const isRenewable =
+    ways.some(({ plan }) => plan.hasTimestamp) || parameters.some(({ isGenerated }) => isGenerated);
   let turn = 0;
   return {
     element: element(
       'div',
       { class: 'builder-result' },
+      invalid,
       http.element,
       warning,
       ...(isRenewable ? [renew] : []),
@@ -48,10 +53,12 @@ export function createResult(
       programs.element,
       ...(answers.length > 0 ? [answer.element] : []),
     ),
-    async show({ request, values, foretold }) {
+    async show({ request, values, foretold, wrong }) {
       const mine = ++turn;
+      invalid.textContent = wrong === 0 ? '' : `${say('invalid')} ${say('toCorrect', { count: wrong })}`;
       answer.show(foretold);
       programs.show(request);
+      for (const code of [http, programs]) code.allowCopy(wrong === 0);
       sending?.offer(request, values);
       warning.textContent = request.signature ? warningOf(values, say) : '';
       const message = await wireMessage(request, values);

@@ -2,7 +2,7 @@ import type { Translate } from '../../../../theme/strings/translate.ts';
 import { element } from '../../../browser/widgets/elements.ts';
 import type { BuilderCard, BuilderData } from '../shared/builder-data.ts';
 import type { BuilderKey } from '../theme/strings/request-builder/en.ts';
-import { newId } from './control.ts';
+import { labelled } from './control.ts';
 import { select } from './leaves.ts';
 
 /** What readers can start from: an example or a test card. */
@@ -56,9 +56,4 @@ export function createStarts(
 function cardLabel({ number, brand, outcomes }: BuilderCard): string {
   const [first] = outcomes;
   return `\u2066${number}\u2069 · ${brand}${first ? ` – ${first.text}` : ''}`;
-}
-
-function labelled(label: string, input: HTMLElement): HTMLElement {
-  input.id = newId();
-  return element('div', { class: 'builder-field' }, element('label', { for: input.id }, label), input);
 }

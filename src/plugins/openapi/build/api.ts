@@ -4,6 +4,7 @@ import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { ServerData } from '../../../shared/reference.ts';
 import type { ApiData, ApiFact, ApiSection, TagRow } from '../../../shared/reference-api.ts';
 import type { Heading } from '../../../types.ts';
+import { escapedMarkdown } from './cursor.ts';
 import { downloadPaths } from './downloads.ts';
 import type { ApiLink, ApiModel } from './model.ts';
 import { serverData } from './operation.ts';
@@ -80,8 +81,8 @@ function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] 
   const links = (all: readonly ApiLink[]): string => all.map(linkMarkdown).join(', ');
   const { json, postman } = downloadPaths(file);
   const facts: readonly ApiFact<string>[] = [
-    { kind: 'apiVersion', text: escaped(version) },
-    { kind: 'specification', text: escaped(info.specification) },
+    { kind: 'apiVersion', text: escapedMarkdown(version) },
+    { kind: 'specification', text: escapedMarkdown(info.specification) },
     { kind: 'contact', text: links(info.contact) },
     { kind: 'license', text: links(info.license) },
     { kind: 'termsOfService', text: links(info.terms) },
@@ -93,13 +94,8 @@ function factsOf({ version, info, file }: ApiModel): readonly ApiFact<string>[] 
 
 /** An address of a file that may be anything; what is none is shown as text. */
 export function linkMarkdown({ text, url }: ApiLink): string {
-  if (url === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>\\]+$/i.test(url)) return escaped(text);
-  return `[${escaped(text)}](<${url}>)`;
-}
-
-/** A text as Markdown shows it as it is. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>&!~|{}:#@]/g, '\\$&');
+  if (url === undefined || !/^(?:https?:\/\/|mailto:)[^\s<>\\]+$/i.test(url)) return escapedMarkdown(text);
+  return `[${escapedMarkdown(text)}](<${url}>)`;
 }
 
 /**
@@ -195,7 +191,8 @@ function tagsFragment(model: ApiModel, tagLink: (name: string) => string | undef
   const rows = [...new Set([...listed.keys(), ...counts.keys()])].map((name): TagRow<MarkdownText> => {
     const { title = name, description } = listed.get(name) ?? {};
     const address = tagLink(name);
-    const label = address === undefined ? escaped(title) : `[${escaped(title)}](<${address}>)`;
+    const label =
+      address === undefined ? escapedMarkdown(title) : `[${escapedMarkdown(title)}](<${address}>)`;
     const [first = ''] = description?.markdown.split(/\n[ \t]*\n/, 1) ?? [];
     return {
       name: { type: 'markdown', markdown: label, file: model.file, line: 1 },

@@ -93,7 +93,7 @@ export function linkTo(url: string, text: string, { file, offset }: Cursor): Mar
 
 /** A text as Markdown shows it as it is. */
 export function escapedMarkdown(text: string): string {
-  return text.replace(/[\\`*_~<>&[\]!|:]/g, '\\$&');
+  return text.replace(/[\\`*_~<>&[\]!|{}:#@]/g, '\\$&');
 }
 
 export function reportAt(

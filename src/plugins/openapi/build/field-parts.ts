@@ -77,7 +77,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 type About = Omit<Field, 'id' | 'name' | 'required'>;
 
 /** Longer lists of values are shown once: a page may have ten fields with all currencies. */
-const LONG_LIST = 16;
+export const LONG_LIST = 16;
 
 /** Decides which fields list their values. */
 export interface LongLists {
@@ -103,3 +103,13 @@ export function longLists(): LongLists {
     },
   };
 }
+
+/** How much of what is long or deep is shown. */
+export interface FieldLimits {
+  readonly lists?: LongLists;
+  /** From this number of fields on, a schema that has a page is a link. */
+  readonly many?: number;
+}
+
+/** Of a schema's page: it is about the schema's own fields, and what is in them has pages, too. */
+export const MANY_FIELDS = { operation: 90, schema: 30 };

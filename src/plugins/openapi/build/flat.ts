@@ -6,7 +6,7 @@ export type FlatSchema = FlatSchemaOf<MarkdownText>;
 
 const known = new WeakMap<ApiModel['schemas'], WeakMap<Schema, FlatSchema>>();
 
-/** A schema put together, once: each operation that comes to it asks several times. */
+/** A schema put together, once: each operation that uses it asks several times. */
 export function flatOf(schema: Schema, schemas: ApiModel['schemas']): FlatSchema {
   const made = known.get(schemas) ?? new WeakMap<Schema, FlatSchema>();
   known.set(schemas, made);

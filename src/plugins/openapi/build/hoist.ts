@@ -4,6 +4,9 @@ import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
 /** Fields that are in a schema itself. Where there are more, the largest parts become named schemas. */
 const MOST_INLINE = 80;
 
+/** Fields that are in the responses of an operation themselves; those of further responses become named schemas. */
+const MOST_IN_RESPONSES = 320;
+
 /** Parts with fewer fields stay where they are. */
 const SMALL = 6;
 
@@ -34,25 +37,32 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
     const { title, description } = part;
     return { ref: key, ...(title !== undefined && { title }), ...(description && { description }) };
   };
-  const small = (schema: Schema, spot: Spot): Schema => measured(schema, spot, hoist).schema;
   const namesByKey = new Map(Object.entries(model.schemaNames).map(([name, key]) => [key, name]));
   for (const [key, schema] of Object.entries(model.schemas))
-    schemas[key] = small(schema, { key, name: namesByKey.get(key) ?? key.slice(key.lastIndexOf('/') + 1) });
-  const contentsOf = (contents: readonly Content[], spot: Spot): readonly Content[] =>
-    contents.map((content) => {
+    schemas[key] = measured(
+      schema,
+      { key, name: namesByKey.get(key) ?? key.slice(key.lastIndexOf('/') + 1) },
+      hoist,
+    ).schema;
+  const contentsOf = (contents: readonly Content[], spot: Spot, isFull: (size: number) => boolean) =>
+    contents.map((content): Content => {
       if (content.schema === undefined) return content;
-      return {
-        ...content,
-        schema: small(content.schema, { ...spot, key: `${spot.key}/${content.mediaType}` }),
-      };
+      const at = { ...spot, key: `${spot.key}/${content.mediaType}` };
+      const { schema, size } = measured(content.schema, at, hoist);
+      return { ...content, schema: isFull(size) ? hoist(schema, at) : schema };
     });
   const exchangeOf = ({ body, responses }: Exchange, id: string): Exchange => {
     const spot = (part: string): Spot => ({ key: `#operation/${id}/${part}`, name: `${id}.${part}` });
+    let total = 0;
+    const isFull = (size: number): boolean => {
+      total += size;
+      return total > MOST_IN_RESPONSES && size >= SMALL;
+    };
     return {
-      ...(body && { body: { ...body, contents: contentsOf(body.contents, spot('request')) } }),
+      ...(body && { body: { ...body, contents: contentsOf(body.contents, spot('request'), () => false) } }),
       responses: responses.map((response) => ({
         ...response,
-        contents: contentsOf(response.contents, spot(response.status)),
+        contents: contentsOf(response.contents, spot(response.status), isFull),
       })),
     };
   };

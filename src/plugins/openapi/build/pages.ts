@@ -1,12 +1,10 @@
-import { posix } from 'node:path';
-import { stringify } from 'yaml';
-import { contentHash } from '../../../files/hash.ts';
 import type { Say } from '../../../reference/say.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
 import { isJson } from '../shared/request.ts';
+import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';
+import { about, firstSentence, link, type PageText, page } from './page-text.ts';
 import { plain } from './records.ts';
 
 /** With more operations than this, the page of the API lists its tags instead of all operations. */
@@ -50,11 +48,6 @@ function directiveOf(api: string | undefined): Writing['directive'] {
   };
 }
 
-interface PageText {
-  readonly front: Readonly<Record<string, unknown>>;
-  readonly body: readonly string[];
-}
-
 function indexPage(model: ApiModel, { names, label, say, directive }: Writing): PageText {
   const { info, operations, description } = model;
   const hasTags = operations.length > MOST_LISTED && names.tags.size > 0;
@@ -82,33 +75,21 @@ function schemaLinks(names: PageNames, say: Say): string {
   const { schemas, schemaIndex: path, index } = names;
   if (schemas.size > MOST_LISTED)
     return `[${say('allSchemas', { count: String(schemas.size) })}](${link(index, path)})`;
-  return [...schemas].map(([name, schema]) => `[${escaped(name)}](${link(index, schema)})`).join(' · ');
+  return [...schemas]
+    .map(([name, schema]) => `[${escapedMarkdown(name)}](${link(index, schema)})`)
+    .join(' · ');
 }
 
 function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, say }: Writing): PageText {
   const rows = [...names.schemas].map(([name, path]) => {
     const text = plain(schemas[schemaNames[name] ?? '']?.description?.markdown ?? '');
     const meaning = names.schemas.size > 2 * MOST_LISTED ? '' : firstSentence(text);
-    return `- [${escaped(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escaped(meaning)}`}`;
+    return `- [${escapedMarkdown(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escapedMarkdown(meaning)}`}`;
   });
   return {
     front: { title: say('schemas'), description: `${label}: ${say('schemas')}` },
     body: [rows.join('\n')],
   };
-}
-
-function firstSentence(text: string): string {
-  const [first = ''] = text.split(/(?<=\.)\s/, 1);
-  return first.length > 160 ? `${first.slice(0, 159)}…` : first;
-}
-
-function link(from: ContentPath, to: ContentPath): string {
-  return `<${posix.relative(posix.dirname(from), to)}>`;
-}
-
-/** A text as Markdown shows it as it is. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>&!~|{}:]/g, '\\$&');
 }
 
 function tagPage(name: string, { tags }: ApiModel, { directive }: Writing): PageText {
@@ -122,11 +103,6 @@ function tagPage(name: string, { tags }: ApiModel, { directive }: Writing): Page
 function schemaPage(name: string, { schemas, schemaNames }: ApiModel, { directive }: Writing): PageText {
   const { description } = schemas[schemaNames[name] ?? ''] ?? {};
   return { front: { title: name, ...about(description) }, body: [directive('schema', { id: name })] };
-}
-
-function about(description: { readonly markdown: string } | undefined): { readonly description?: string } {
-  const text = plain(description?.markdown ?? '');
-  return text === '' ? {} : { description: text.slice(0, 200) };
 }
 
 function operationPage(operation: Operation, { say, directive }: Writing): PageText {
@@ -164,11 +140,4 @@ function operationPage(operation: Operation, { say, directive }: Writing): PageT
 /** A text as the value of a directive's attribute. */
 function attribute(text: string): string {
   return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-}
-
-function page(path: ContentPath, { front, body }: PageText): SourceFile {
-  // A generated page has no file to edit.
-  const header = stringify({ ...front, custom_edit_url: null }, { lineWidth: 0 });
-  const text = `---\n${header}---\n\n${body.join('\n\n')}\n`;
-  return { path, text, hash: contentHash(text) };
 }

@@ -12,6 +12,7 @@ import {
   wordsAt,
 } from './cursor.ts';
 import { METHODS } from './methods.ts';
+import { reportMistakes, reportPathNames, reportStatuses } from './mistakes.ts';
 import type { Body, Callback, CodeSample, Operation } from './model.ts';
 import { contentsOf, readParameter } from './read-parameter.ts';
 import { responsesOf } from './read-response.ts';
@@ -33,6 +34,8 @@ export interface OperationPlace {
 /** Reads one operation with everything that its path and the whole file say of it. */
 export function readOperation(given: OperationPlace, reading: SchemaReading): Operation {
   const { root, item, operation, method, path, isWebhook } = given;
+  reportMistakes(operation, 'operation', reading);
+  reportStatuses(operation, reading);
   const description = markdownAt(operation, 'description') ?? markdownAt(item, 'description');
   const docs = linkAt(operation, 'externalDocs');
   const [tag, ...otherTags] = tagsOf(operation);
@@ -79,6 +82,7 @@ function exchangeOf(
 ): Pick<Operation, 'servers' | 'parameters' | 'body' | 'responses'> {
   const { root, item, operation, isWebhook } = given;
   const written = parametersOf(given, reading);
+  if (!isWebhook) reportPathNames(given.path, operation, written, reading);
   if (isSwagger(root)) return readSwagger(given, written, reading);
   const body = readBody(at(operation, 'requestBody'), reading);
   return {
@@ -99,6 +103,7 @@ function parametersOf(
     const cursor = follow(written, reading);
     const name = textAt(cursor, 'name');
     if (cursor === undefined || name === undefined) continue;
+    reportMistakes(cursor, 'parameter', reading);
     const place = textAt(cursor, 'in') ?? 'query';
     all.set(`${place} ${name}`, { name, place, cursor });
   }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../json-schema/pointers.ts';
 import { at, type Cursor, entries, flagAt, follow, items, linkTo, markdownAt, textAt } from './cursor.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
@@ -116,14 +117,21 @@ export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Para
 function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] {
   const named = entries(at(cursor, 'examples')).flatMap(([name, written]) => {
     const example = follow(written, reading);
-    return example === undefined ? [] : readExample(name, example);
+    return example === undefined ? [] : readExample(name, example, reading);
   });
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
-  return single === undefined ? named : [...named, { name: 'example', value: single.value }];
+  return single === undefined ? named : [...named, { name: 'example', value: exampleValue(single, reading) }];
+}
+
+/** In the specification, a reference is a value as any other here. Files mean its target. */
+function exampleValue(written: Cursor, reading: SchemaReading): unknown {
+  const { value } = written;
+  if (!isObject(value) || Object.keys(value).join() !== '$ref') return value;
+  return follow(written, { ...reading, problems: [], remote: new Set() })?.value ?? value;
 }
 
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
-function readExample(name: string, example: Cursor): readonly Example[] {
+function readExample(name: string, example: Cursor, reading: SchemaReading): readonly Example[] {
   const value = at(example, 'value') ?? at(example, 'dataValue') ?? at(example, 'serializedValue');
   const address = textAt(example, 'externalValue');
   if (value === undefined && address === undefined) return [];
@@ -134,7 +142,7 @@ function readExample(name: string, example: Cursor): readonly Example[] {
       name,
       ...(summary !== undefined && { summary }),
       ...(description && { description }),
-      value: value?.value,
+      value: value && exampleValue(value, reading),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },
   ];

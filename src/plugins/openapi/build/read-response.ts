@@ -1,5 +1,6 @@
 import { stepsOf } from '../../../json-schema/pointers.ts';
 import { at, type Cursor, entries, follow, markdownAt, textAt, wordsAt } from './cursor.ts';
+import { reportMistakes } from './mistakes.ts';
 import type { Link, Response } from './model.ts';
 import { contentsOf, headersOf } from './read-parameter.ts';
 import type { SchemaReading } from './read-schema.ts';
@@ -10,6 +11,7 @@ export function responsesOf(operation: Cursor, reading: SchemaReading): readonly
   return entries(at(operation, 'responses')).flatMap(([status, written]) => {
     const response = follow(written, reading);
     if (response === undefined || status.startsWith('x-')) return [];
+    reportMistakes(response, 'response', reading);
     const description = markdownAt(written, 'description') ?? markdownAt(response, 'description');
     return [
       {

@@ -1,3 +1,4 @@
+import { isObject } from '../../../json-schema/pointers.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import { digitsOf } from '../shared/exact-integers.ts';
 import type { Limits, SchemaRule } from '../shared/schema.ts';
@@ -12,8 +13,10 @@ import {
   linkAt,
   markdownAt,
   type Reading,
+  reportAt,
   textAt,
 } from './cursor.ts';
+import { reportMistakes } from './mistakes.ts';
 import type { Schema } from './model.ts';
 import { discriminatorOf } from './read-discriminator.ts';
 import { constantsOf, readValues } from './read-values.ts';
@@ -46,9 +49,13 @@ const NUMBERS = [
   'maxContains',
 ] as const;
 
+/** How many fields a schema may list. Of 254 public files, the largest lists 212. */
+const MOST_FIELDS = 5000;
+
 /** Reads a schema of any version. What it refers to is read as well, and stays apart. */
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
+  reportMistakes(cursor, 'schema', reading);
   const followed = followOnce(cursor, reading);
   if (followed && !reading.schemas.has(followed.key)) {
     // A schema may refer to itself: the entry shows that it is being read.
@@ -164,7 +171,7 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
   const [forms, beside] = choicesOf(list('oneOf'), list('anyOf'));
   const constants = constantsOf(forms);
   const parts = {
-    properties: mapping('properties'),
+    properties: hasTooManyFields(cursor, reading) ? [] : mapping('properties'),
     prefix: list('prefixItems'),
     patterns: mapping('patternProperties'),
     allOf: [...list('allOf'), ...(beside.length > 0 ? [{ variants: beside }] : [])],
@@ -181,6 +188,17 @@ function partsOf(cursor: Cursor, reading: SchemaReading): Schema {
     ...discriminatorOf(cursor, reading),
     ...constants,
   };
+}
+
+function hasTooManyFields(cursor: Cursor, reading: SchemaReading): boolean {
+  const properties = at(cursor, 'properties');
+  if (!isObject(properties?.value) || Object.keys(properties.value).length <= MOST_FIELDS) return false;
+  reportAt(reading, properties, {
+    code: 'openapi-limit',
+    text: `This schema lists more than ${MOST_FIELDS} fields.`,
+    hint: 'Describe fields of one kind together, with "additionalProperties" or "patternProperties".',
+  });
+  return true;
 }
 
 /** A schema with `oneOf` and `anyOf` has two choices: the second one is that of a part of it. */

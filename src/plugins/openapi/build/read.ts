@@ -7,6 +7,7 @@ import { at, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from 
 import { readSpecFile, type SpecFile } from './document.ts';
 import { hoistLargeParts } from './hoist.ts';
 import { METHODS } from './methods.ts';
+import { reportMistakes } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { keyOf } from './named-targets.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
@@ -126,6 +127,7 @@ function operationsBelow(
     const isExtension = key === 'paths' && path.startsWith('x-');
     const item = isExtension ? undefined : follow(written, reading);
     if (item === undefined) return [];
+    reportMistakes(item, 'path', reading);
     return methodsOf(item, written, reading).map(([method, operation]) => {
       const place = { root, item, operation, method, path, isWebhook: key !== 'paths' };
       const isNamed = wordsAt(operation, 'operationId') !== undefined;

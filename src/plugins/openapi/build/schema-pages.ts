@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
 import type { ReferencePages } from '../../../reference/source.ts';
 import type { Hash } from '../../../types.ts';
+import { escapedMarkdown } from './cursor.ts';
 import type { LinkToSchema } from './fields.ts';
 import type { ApiModel } from './model.ts';
 
@@ -35,16 +36,11 @@ export function schemaPages(model: ApiModel, pages: ReferencePages): SchemaPages
     linkTo(key) {
       const target = byKey.get(key);
       if (target === undefined) return undefined;
-      const markdown = `[${escaped(target.name)}](<${posix.relative(posix.dirname(model.file), target.page)}>)`;
+      const markdown = `[${escapedMarkdown(target.name)}](<${posix.relative(posix.dirname(model.file), target.page)}>)`;
       return { type: 'markdown', markdown, file: model.file, line: 1 };
     },
     key: contentHash(JSON.stringify(found)),
   };
   ofPages.set(model, made);
   return made;
-}
-
-/** A name as Markdown shows it as it is. */
-function escaped(name: string): string {
-  return name.replace(/[\\`*_[\]<>&!~|]/g, '\\$&');
 }

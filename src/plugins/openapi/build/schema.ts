@@ -2,6 +2,7 @@ import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { SchemaData, ValueData } from '../../../shared/reference.ts';
 import type { Section } from '../../../types.ts';
+import { MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { Schema } from './model.ts';
 import { allFields, cell, fieldTable, idsOf, meaningOf, recordsOf, wordsOfValue } from './records.ts';
@@ -14,7 +15,8 @@ export function schemaFragment(
   { schemas, linkTo }: ShownApi,
   say: Say,
 ): Fragment {
-  const body = createFieldMaker(schemas, linkTo).body({ mediaType: '', schema, examples: [] }, name);
+  const maker = createFieldMaker(schemas, linkTo, { many: MANY_FIELDS.schema });
+  const body = maker.body({ mediaType: '', schema, examples: [] }, name);
   const fields = allFields([body]);
   const { description: _, ...about } = body;
   const data: SchemaData<MarkdownText> = { name, body };

@@ -4,11 +4,11 @@ import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import type { ShownPages } from './pages.ts';
 
-/** Maximum number of entries in a list. More are put into categories: a page contains the whole list around its own entry. */
+/** Maximum number of entries in a list. More are put into categories. */
 const MOST_ENTRIES = 100;
 
-/** The same for schemas, which are half of the pages of many APIs. */
-const MOST_SCHEMAS = 30;
+/** Maximum number of entries in such a category: every page contains those around its own entry. Also that of schemas. */
+const MOST_FOLDED = 24;
 
 /** With more operations than this, categories are closed at first. */
 const MOST_OPEN = 30;
@@ -34,7 +34,7 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
       { type: 'page', label, page: names.index },
       ...foldLong(operationItems(model, names, { say, collapsed })),
       ...category(say('webhooks'), webhooks),
-      ...category(say('schemas'), foldLong(schemas.sort(byLabel), MOST_SCHEMAS), names.schemaIndex),
+      ...category(say('schemas'), foldLong(schemas.sort(byLabel), MOST_FOLDED), names.schemaIndex),
     ],
   };
 }
@@ -138,17 +138,17 @@ function byLabel(a: GeneratedItem, b: GeneratedItem): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Puts the entries of a long list into categories, which are named by their first and last one. */
+/** Puts the entries of a long list into categories, which are named by their first and last one; many categories again. */
 function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonly GeneratedItem[] {
   if (items.length <= most) return items;
-  const count = Math.ceil(items.length / most);
+  const count = Math.ceil(items.length / MOST_FOLDED);
   const size = Math.ceil(items.length / count);
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
     const label = `${firstLabel(part[0])} – ${lastLabel(part.at(-1))}`;
     return { type: 'category', label, collapsible: true, collapsed: true, isFold: true, items: part };
   });
-  return foldLong(folded);
+  return foldLong(folded, MOST_FOLDED);
 }
 
 function firstLabel(item: GeneratedItem | undefined): string {

@@ -16,6 +16,7 @@ import type {
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash, SourceFile } from '../../../types.ts';
 import { type ApiVersions, showChanges } from '../diff/fragment.ts';
+import { apisPage } from './apis-page.ts';
 import { createBuilderFiles } from './builder/files.ts';
 import { loadApi } from './checks/load.ts';
 import { downloads } from './downloads.ts';
@@ -118,9 +119,15 @@ function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes
     .map((path) => `content/${path}`);
   if (!named.startsWith('content/reference/')) {
     const text = `The OpenAPI file "${named}" does not lie below content/reference.`;
-    return error('missing-file', text, { ...at, hint: 'Put it there.' });
+    return error('missing-file', text, { ...at, hint: whereItIs(named, all) });
   }
   return error('missing-file', `No file at "${named}".`, { ...at, hint: didYouMean(named, all) });
+}
+
+/** The path from the site's folder, for who left out its beginning; else where the file belongs. */
+function whereItIs(named: string, all: readonly string[]): string {
+  const found = all.find((path) => path.endsWith(`/${named}`));
+  return found === undefined ? 'Move it there.' : `Write "${found}".`;
 }
 
 function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference {
@@ -234,9 +241,12 @@ function madePages(
     const label = isShared ? `${model.title} ${model.version}` : model.title;
     const names = namePages(model, place);
     const page = { label, names, say: site.say, ...(apis.length > 1 && { api: config.name }) };
-    return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page) }];
+    return [{ pages: apiPages(model, page), sidebar: apiSidebar(model, page), label, model, names }];
   });
-  return { pages: made.flatMap(({ pages }) => pages), sidebars: made.map(({ sidebar }) => sidebar) };
+  return {
+    pages: [...made.flatMap(({ pages }) => pages), ...apisPage(made, site.say)],
+    sidebars: made.map(({ sidebar }) => sidebar),
+  };
 }
 
 /** A frozen version has its own pages if it has its own file: `/api/1.0`. */

@@ -131,19 +131,10 @@ export function parametersFragment(
   addressOf: AddressOf,
   say: Say,
 ): Fragment {
-  const used = new Map<string, Used>();
-  for (const operation of model.operations) {
-    for (const named of fieldsAt(operation, model, place)) {
-      const key = JSON.stringify([named.path, shapeOf(named.field)]);
-      const known = used.get(key) ?? { named, operations: [] };
-      if (!known.operations.includes(operation)) known.operations.push(operation);
-      used.set(key, known);
-    }
-  }
-  const all = [...used.values()].sort((a, b) => compare(a.named.path, b.named.path));
+  const useOf = usesOf(model, addressOf);
   const total = model.operations.filter(({ isWebhook }) => !isWebhook).length;
   const ids = new Set<string>();
-  const rows = all.map(({ named, operations }) => {
+  const rows = usedParameters(model, place).map(({ named, operations }) => {
     const id = `${place}.${named.path}`;
     const own = ids.has(id) ? {} : { id };
     ids.add(id);
@@ -151,7 +142,7 @@ export function parametersFragment(
     const isEverywhere = operations.length >= total && total > 3;
     return {
       field: { ...field, ...own, name: named.path },
-      usedBy: isEverywhere ? [] : operations.map((operation) => useOf(operation, addressOf, model.file)),
+      usedBy: isEverywhere ? [] : operations.map(useOf),
     };
   });
   return {
@@ -178,6 +169,20 @@ export function parametersFragment(
   };
 }
 
+/** The parameters from A to Z. Those with one name and different forms are different parameters. */
+function usedParameters(model: ApiModel, place: ParameterPlace): readonly Used[] {
+  const used = new Map<string, Used>();
+  for (const operation of model.operations) {
+    for (const named of fieldsAt(operation, model, place)) {
+      const key = JSON.stringify([named.path, shapeOf(named.field)]);
+      const known = used.get(key) ?? { named, operations: [] };
+      if (!known.operations.includes(operation)) known.operations.push(operation);
+      used.set(key, known);
+    }
+  }
+  return [...used.values()].sort((a, b) => compare(a.named.path, b.named.path));
+}
+
 function compare(a: string, b: string): number {
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;
@@ -195,15 +200,26 @@ function shapeOf({ id: _, fields: __, choices: ___, facts, description, ...rest 
   return [rest, markdown, facts.filter(({ kind }) => kind !== 'example')];
 }
 
-function useOf(operation: Operation, addressOf: AddressOf, file: ApiModel['file']): MarkdownText {
-  const address = addressOf(operation);
-  const name = operation.tag === undefined ? operation.summary : `${operation.tag} ${operation.summary}`;
-  const markdown = address === undefined ? name : `[${name}](${address})`;
-  return { type: 'markdown', markdown, file, line: operation.line };
+/** Returns the text for the use by an operation: its name, with the tag where operations of several tags have this name. */
+function usesOf(
+  { operations, file }: ApiModel,
+  addressOf: AddressOf,
+): (operation: Operation) => MarkdownText {
+  const tags = new Map<string, string | undefined>();
+  const shared = new Set<string>();
+  for (const { summary, tag } of operations)
+    if (tags.has(summary) && tags.get(summary) !== tag) shared.add(summary);
+    else tags.set(summary, tag);
+  return (operation) => {
+    const { summary, tag, line } = operation;
+    const name = shared.has(summary) && tag !== undefined ? `${summary} (${tag})` : summary;
+    const address = addressOf(operation);
+    return { type: 'markdown', markdown: address === undefined ? name : `[${name}](${address})`, file, line };
+  };
 }
 
 function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(schemas, undefined, REPEATED_LISTS);
+  const maker = createFieldMaker(schemas, undefined, { lists: REPEATED_LISTS });
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)

@@ -1,5 +1,6 @@
 import type { Schema } from '../build/model.ts';
 import type { Fingerprint } from './fingerprint.ts';
+import { type Paired, pairBy } from './pair-by.ts';
 import type { Roots } from './view.ts';
 
 /** One of the values that `oneOf` or `anyOf` allows. */
@@ -8,13 +9,6 @@ export interface Alternative {
   /** Name of its component, or its title. */
   readonly name: string | undefined;
   readonly isComponent: boolean;
-}
-
-/** The alternatives of two versions. */
-export interface MatchedAlternatives {
-  readonly both: readonly { readonly old: Alternative; readonly new: Alternative }[];
-  readonly added: readonly Alternative[];
-  readonly removed: readonly Alternative[];
 }
 
 /** The alternatives of a list. */
@@ -41,18 +35,11 @@ export function matchAlternatives(
   old: readonly Alternative[],
   now: readonly Alternative[],
   fingerprints: { readonly old: Fingerprint; readonly new: Fingerprint },
-): MatchedAlternatives {
-  const byName = pairBy(
-    old,
-    now,
-    ({ name }) => name,
-    ({ name }) => name,
-  );
+): Paired<Alternative> {
+  const byName = pairBy({ list: old, keyOf: ({ name }) => name }, { list: now, keyOf: ({ name }) => name });
   const byContent = pairBy(
-    byName.removed,
-    byName.added,
-    ({ roots }) => roots.map(fingerprints.old).join(),
-    ({ roots }) => roots.map(fingerprints.new).join(),
+    { list: byName.removed, keyOf: ({ roots }) => roots.map(fingerprints.old).join() },
+    { list: byName.added, keyOf: ({ roots }) => roots.map(fingerprints.new).join() },
   );
   const { removed, added } = byContent;
   const isSameCount = removed.length === added.length;
@@ -68,32 +55,4 @@ export function matchAlternatives(
     added: added.filter((one) => !isTaken.has(one)),
     removed: removed.filter((one) => !isTaken.has(one)),
   };
-}
-
-type KeyOf = (alternative: Alternative) => string | undefined;
-
-function pairBy(
-  old: readonly Alternative[],
-  now: readonly Alternative[],
-  oldKey: KeyOf,
-  newKey: KeyOf,
-): MatchedAlternatives {
-  if (old.length === 0 || now.length === 0) return { both: [], added: now, removed: old };
-  const free = new Map<string, Alternative[]>();
-  // The last of each key is taken first.
-  for (const one of [...old].reverse()) {
-    const key = oldKey(one);
-    const known = key === undefined ? undefined : free.get(key);
-    if (known) known.push(one);
-    else if (key !== undefined) free.set(key, [one]);
-  }
-  const both: { readonly old: Alternative; readonly new: Alternative }[] = [];
-  const added = now.filter((one) => {
-    const key = newKey(one);
-    const partner = key === undefined ? undefined : free.get(key)?.pop();
-    if (partner) both.push({ old: partner, new: one });
-    return partner === undefined;
-  });
-  const isTaken = new Set(both.map((pair) => pair.old));
-  return { both, added, removed: old.filter((one) => !isTaken.has(one)) };
 }

@@ -16,8 +16,11 @@ export interface Part {
     | 'cookie'
     | 'body'
     | 'response'
-    | 'response-header';
-  /** Of a parameter or header. */
+    | 'response-header'
+    | 'callback';
+  /** Name of the callback whose request or response it is in. */
+  readonly callback?: string;
+  /** Of a parameter, header, link or callback. */
   readonly name?: string;
   /** Of a response. */
   readonly status?: string;

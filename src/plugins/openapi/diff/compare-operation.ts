@@ -1,32 +1,16 @@
-import type { Content, Operation, Parameter, Response, Schema } from '../build/model.ts';
-import type { Part, Side, Values } from './change.ts';
+import type { Callback, Operation } from '../build/model.ts';
+import type { Part } from './change.ts';
+import {
+  compareExchange,
+  type Directions,
+  flagChange,
+  type Note,
+  noteIn,
+  type OperationDifference,
+  type PartChange,
+} from './compare-exchange.ts';
 import { securityChanges } from './compare-security.ts';
-import { type ChangeKind, RULES } from './rules.ts';
-
-/** A change of an operation outside of its schemas. */
-export interface PartChange extends Values {
-  readonly kind: ChangeKind;
-  readonly part: Part;
-  readonly side: Side;
-  readonly breaking: boolean;
-}
-
-/** Two schemas that a part of an operation has in its two versions. */
-export interface SchemaPlace {
-  readonly part: Part;
-  readonly side: Side;
-  readonly old: Schema;
-  readonly new: Schema;
-}
-
-/** What has changed in an operation, and the schemas to compare. */
-export interface OperationDifference {
-  readonly changes: readonly PartChange[];
-  readonly schemas: readonly SchemaPlace[];
-}
-
-/** Says what has changed at a part of an operation. */
-export type Note = (kind: ChangeKind, part: Part, values?: Values) => PartChange;
+import { pairBy } from './pair-by.ts';
 
 /** Compares two versions of an operation, all but its schemas. */
 export function compareOperation(old: Operation, now: Operation): OperationDifference {
@@ -34,9 +18,9 @@ export function compareOperation(old: Operation, now: Operation): OperationDiffe
   const [sent, received] = now.isWebhook
     ? (['response', 'request'] as const)
     : (['request', 'response'] as const);
-  const parameters = compareParameters(old, now, sent);
-  const body = compareBodies(old, now, sent);
-  const responses = compareResponses(old, now, received);
+  const exchange = compareExchange(old, now, { sent, received });
+  // What an operation calls back goes the other way.
+  const callbacks = compareCallbacks(old, now, { sent: received, received: sent });
   const note = noteIn(sent);
   return {
     changes: [
@@ -44,28 +28,42 @@ export function compareOperation(old: Operation, now: Operation): OperationDiffe
       ...compareNames('server', serversOf(old), serversOf(now), noteIn('request')),
       ...securityChanges(old, now, note),
       ...compareNames('error-code', old.errorCodes, now.errorCodes, noteIn(received)),
-      ...parameters.changes,
-      ...body.changes,
-      ...responses.changes,
+      ...exchange.changes,
+      ...callbacks.changes,
     ],
-    schemas: [...parameters.schemas, ...body.schemas, ...responses.schemas],
+    schemas: [...exchange.schemas, ...callbacks.schemas],
   };
 }
 
-/** Makes changes in one direction of data. */
-export function noteIn(side: Side): Note {
-  return (kind, part, values = {}) => ({ kind, part, side, breaking: RULES[kind][side], ...values });
-}
-
-function flagChange(
-  before: boolean,
-  after: boolean,
-  what: 'operation' | 'parameter' | 'header',
-  part: Part,
-  note: Note,
-): readonly PartChange[] {
-  if (before === after) return [];
-  return [note(after ? `${what}-deprecated` : `${what}-undeprecated`, part)];
+/** Compares callbacks: the same ones have one name and method, and if there are several, one address. */
+function compareCallbacks(old: Operation, now: Operation, directions: Directions): OperationDifference {
+  const note = noteIn(directions.sent);
+  const keyOf = ({ name, method }: Callback): string => `${method} ${name}`;
+  const wholeKey = (one: Callback): string => `${keyOf(one)} ${one.address}`;
+  const same = pairBy({ list: old.callbacks, keyOf: wholeKey }, { list: now.callbacks, keyOf: wholeKey });
+  const moved = pairBy({ list: same.removed, keyOf }, { list: same.added, keyOf });
+  const both = [...same.both, ...moved.both].map((pair): OperationDifference => {
+    const [before, after] = [pair.old, pair.new].map((one) => ({ ...one, path: one.address }));
+    if (before === undefined || after === undefined) return { changes: [], schemas: [] };
+    const { changes, schemas } = compareExchange(before, after, directions);
+    const inCallback = <Placed extends { readonly part: Part }>(one: Placed): Placed => ({
+      ...one,
+      part: { ...one.part, callback: pair.new.name },
+    });
+    return { changes: changes.map(inCallback), schemas: schemas.map(inCallback) };
+  });
+  const part = ({ name }: Callback): Part => ({ part: 'callback', name });
+  return {
+    changes: [
+      ...moved.removed.map((one) => note('callback-removed', part(one))),
+      ...moved.added.map((one) => note('callback-added', part(one))),
+      ...moved.both.map((pair) =>
+        note('callback-moved', part(pair.new), { before: pair.old.address, after: pair.new.address }),
+      ),
+      ...both.flatMap(({ changes }) => changes),
+    ],
+    schemas: both.flatMap(({ schemas }) => schemas),
+  };
 }
 
 function serversOf({ servers }: Operation): readonly string[] {
@@ -89,167 +87,4 @@ function compareNames(
       .filter((one) => !before.has(one))
       .map((one) => note(`${what}-added`, { part: what }, { after: one })),
   ];
-}
-
-/** Headers that OpenAPI describes in other ways: parameters of these names say nothing. */
-const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
-
-function compareParameters(old: Operation, now: Operation, side: Side): OperationDifference {
-  const [before, after] = [parametersOf(old), parametersOf(now)];
-  const note = noteIn(side);
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)];
-    const part = partOf(is ?? was);
-    if (was && is) {
-      changes.push(...compareParameter(was, is, { what: 'parameter', part, note }));
-      schemas.push({ part, side, old: was.schema, new: is.schema });
-    } else if (is) changes.push(note(is.required ? 'parameter-added-required' : 'parameter-added', part));
-    else changes.push(note('parameter-removed', part));
-  }
-  return { changes, schemas };
-}
-
-/** The parameters by what a request knows of them: those of a path are known by their place in it. */
-function parametersOf({ parameters, path }: Operation): ReadonlyMap<string, Parameter> {
-  const order = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
-  return new Map(
-    parameters.flatMap((parameter) => {
-      const { in: place, name } = parameter;
-      if (place === 'header' && NO_PARAMETERS.has(name.toLowerCase())) return [];
-      const known = place === 'path' ? order.indexOf(name) : place === 'header' ? name.toLowerCase() : name;
-      return [[`${place} ${known === -1 ? name : known}`, parameter]];
-    }),
-  );
-}
-
-const PARAMETER_PARTS = ['path', 'query', 'header', 'cookie'] as const;
-
-function partOf(parameter: Parameter | undefined): Part {
-  const part = PARAMETER_PARTS.find((place) => place === parameter?.in) ?? 'query';
-  return { part, name: parameter?.name ?? '' };
-}
-
-/** A parameter or a header of a response. */
-interface Described {
-  readonly what: 'parameter' | 'header';
-  readonly part: Part;
-  readonly note: Note;
-}
-
-function compareParameter(
-  old: Parameter,
-  now: Parameter,
-  { what, part, note }: Described,
-): readonly PartChange[] {
-  const [before, after] = [styleOf(old), styleOf(now)];
-  return [
-    ...(old.required === now.required
-      ? []
-      : [note(`${what}-${now.required ? 'required' : 'optional'}`, part)]),
-    ...flagChange(old.deprecated, now.deprecated, what, part, note),
-    ...(before === after ? [] : [note(`${what}-style-changed`, part, { before, after })]),
-  ];
-}
-
-/** How a parameter is written, with the default of its place. */
-function styleOf({ in: place, style }: Parameter): string {
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const name = style?.name || usual;
-  const isExploded = style?.explode ?? name === 'form';
-  return `${name}${isExploded ? ', explode' : ''}`;
-}
-
-function compareBodies(old: Operation, now: Operation, side: Side): OperationDifference {
-  const note = noteIn(side);
-  const part: Part = { part: 'body' };
-  if (!old.body && !now.body) return { changes: [], schemas: [] };
-  if (!now.body) return { changes: [note('body-removed', part)], schemas: [] };
-  if (!old.body)
-    return { changes: [note(now.body.required ? 'body-added-required' : 'body-added', part)], schemas: [] };
-  const contents = compareContents(old.body.contents, now.body.contents, { part, side });
-  const isSame = old.body.required === now.body.required;
-  return {
-    changes: [
-      ...(isSame ? [] : [note(now.body.required ? 'body-required' : 'body-optional', part)]),
-      ...contents.changes,
-    ],
-    schemas: contents.schemas,
-  };
-}
-
-function compareContents(
-  old: readonly Content[],
-  now: readonly Content[],
-  { part, side }: { readonly part: Part; readonly side: Side },
-): OperationDifference {
-  const note = noteIn(side);
-  const byType = (contents: readonly Content[]): ReadonlyMap<string, Content> =>
-    new Map(contents.map((content) => [mediaTypeKey(content.mediaType), content]));
-  const [before, after] = [byType(old), byType(now)];
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)];
-    if (was && is) schemas.push({ part, side, old: was.schema ?? {}, new: is.schema ?? {} });
-    else if (is) changes.push(note('media-type-added', part, { after: is.mediaType }));
-    else if (was) changes.push(note('media-type-removed', part, { before: was.mediaType }));
-  }
-  return { changes, schemas };
-}
-
-/** UTF-8 is what JSON is in anyway. */
-function mediaTypeKey(mediaType: string): string {
-  return mediaType
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/;charset="?utf-8"?$/, '');
-}
-
-function compareResponses(old: Operation, now: Operation, side: Side): OperationDifference {
-  const note = noteIn(side);
-  const [before, after] = [old, now].map(
-    ({ responses }) => new Map(responses.map((one) => [one.status.toUpperCase(), one])),
-  );
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])) {
-    const [was, is] = [before?.get(key), after?.get(key)];
-    const part: Part = { part: 'response', status: is?.status ?? was?.status ?? '' };
-    if (was && is) {
-      const headers = compareHeaders(was, is, side);
-      const contents = compareContents(was.contents, is.contents, { part, side });
-      changes.push(...headers.changes, ...contents.changes);
-      schemas.push(...headers.schemas, ...contents.schemas);
-    } else if (is) changes.push(note('response-added', part));
-    else changes.push(note(isSuccess(key, old) ? 'response-removed' : 'error-response-removed', part));
-  }
-  return { changes, schemas };
-}
-
-/** `default` is the success response if there is no other. */
-function isSuccess(status: string, { responses }: Operation): boolean {
-  if (status !== 'DEFAULT') return /^[123]/.test(status);
-  return !responses.some((one) => /^[23]/.test(one.status));
-}
-
-function compareHeaders(old: Response, now: Response, side: Side): OperationDifference {
-  const note = noteIn(side);
-  const byName = ({ headers }: Response): ReadonlyMap<string, Parameter> =>
-    new Map(headers.map((header) => [header.name.toLowerCase(), header]));
-  const [before, after] = [byName(old), byName(now)];
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)];
-    const part: Part = { part: 'response-header', status: now.status, name: (is ?? was)?.name ?? '' };
-    if (key === 'content-type') continue;
-    if (was && is) {
-      changes.push(...compareParameter(was, is, { what: 'header', part, note }));
-      schemas.push({ part, side, old: was.schema, new: is.schema });
-    } else if (is) changes.push(note(is.required ? 'header-added-required' : 'header-added', part));
-    else changes.push(note('header-removed', part));
-  }
-  return { changes, schemas };
 }

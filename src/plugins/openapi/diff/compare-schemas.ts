@@ -8,6 +8,8 @@ import {
 } from './alternatives.ts';
 import type { Spend } from './budget.ts';
 import type { Side } from './change.ts';
+import { compareConditions } from './compare-conditions.ts';
+import { discriminatorFacts } from './compare-discriminators.ts';
 import { type BothViews, compareViews, type Inner } from './compare-views.ts';
 import { typeText, valueText } from './describe.ts';
 import { type Fact, factOf } from './fact.ts';
@@ -54,12 +56,16 @@ export function createSchemaComparison(old: SchemasOf, now: SchemasOf, spend: Sp
     const [before, after] = [views.old.viewOf(pair.old), views.new.viewOf(pair.new)];
     const choice = compareAlternatives(pair, before, after, { views, fingerprints });
     const own = choice.isAll ? { facts: [], inner: [] } : compareViews(before, after, views);
-    pair.facts = [...own.facts, ...choice.facts];
-    pair.inner = [...own.inner, ...choice.inner].map(({ step, except, ...inner }) => ({
-      step,
-      pair: pairOf(inner.old, inner.new),
-      ...(except && { except }),
-    }));
+    const conditions = compareConditions(before.conditions, after.conditions, fingerprints);
+    const all = [own, choice, conditions];
+    pair.facts = all.flatMap(({ facts }) => facts);
+    pair.inner = all
+      .flatMap(({ inner }): readonly Inner[] => inner)
+      .map(({ step, except, ...inner }) => ({
+        step,
+        pair: pairOf(inner.old, inner.new),
+        ...(except && { except }),
+      }));
   };
   return {
     pairOf,
@@ -107,7 +113,10 @@ function compareAlternatives(pair: Pair, old: View, now: View, comparing: Compar
     return compareLists(alternativesOf(some), alternativesOf(others), comparing);
   });
   return {
-    facts: choices.flatMap(({ facts }) => facts),
+    facts: [
+      ...choices.flatMap(({ facts }) => facts),
+      ...discriminatorFacts(old.discriminator, now.discriminator),
+    ],
     inner: choices.flatMap(({ inner }) => inner),
     isAll: false,
   };
@@ -124,8 +133,8 @@ function isAny(view: View): boolean {
 }
 
 /** Fields, items and values would imply a type. */
-function isSilent({ types, limits }: View): boolean {
-  return types === undefined && Object.keys(limits).length === 0;
+function isSilent({ types, limits, conditions }: View): boolean {
+  return types === undefined && Object.keys(limits).length === 0 && conditions.length === 0;
 }
 
 function compareLists(

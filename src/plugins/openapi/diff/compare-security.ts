@@ -1,6 +1,6 @@
 import type { Operation, SecurityScheme } from '../build/model.ts';
 import type { Part } from './change.ts';
-import type { Note, PartChange } from './compare-operation.ts';
+import type { Note, PartChange } from './compare-exchange.ts';
 
 /** Compares the ways to prove who sends a request, of each of which one will do. */
 export function securityChanges(old: Operation, now: Operation, note: Note): readonly PartChange[] {

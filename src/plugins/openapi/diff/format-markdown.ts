@@ -1,6 +1,7 @@
+import { printable } from '../../../command-line/printable.ts';
 import type { ChangeSentence, ChangeToken } from '../../../shared/api-changes.ts';
 import type { Change, ChangedOperation } from './change.ts';
-import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
+import { groupChanges, operationName, wordedChange } from './wording.ts';
 
 /** The theme's sentences about changes, in one language. */
 export type Sentences = Readonly<Record<ChangeSentence, string>>;

@@ -1,7 +1,8 @@
+import { printable } from '../../../command-line/printable.ts';
 import type { ChangeToken } from '../../../shared/api-changes.ts';
 import type { Change } from './change.ts';
 import type { Sentences } from './format-markdown.ts';
-import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
+import { groupChanges, operationName, wordedChange } from './wording.ts';
 
 /** What the text says of a change in addition to its kind. */
 export interface TextStyle {

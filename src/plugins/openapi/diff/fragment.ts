@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { en } from '../../../../theme/strings/articles/api-changes/en.ts';
+import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { didYouMean } from '../../../problems.ts';
 import { versionFolder as folderOf } from '../../../reference/editions.ts';
@@ -17,7 +18,7 @@ import type { ApiModel } from '../build/model.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { compareModels } from './compare-apis.ts';
 import { formatMarkdown, type Sentences } from './format-markdown.ts';
-import { groupChanges, operationName, printable, wordedChange } from './wording.ts';
+import { groupChanges, operationName, wordedChange } from './wording.ts';
 
 /** The versions of a site, and the OpenAPI file that each has. */
 export interface ApiVersions {

@@ -4,6 +4,7 @@ import pico from 'picocolors';
 import { en } from '../../../../theme/strings/articles/en.ts';
 import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
+import { printable } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
@@ -15,7 +16,6 @@ import { formatText } from './format-text.ts';
 import { type ApiVersion, readFileVersion, textOf } from './input.ts';
 import { linksBetween } from './operation-links.ts';
 import { readSiteVersion } from './site-input.ts';
-import { printable } from './wording.ts';
 
 interface DiffOptions {
   readonly site?: string;

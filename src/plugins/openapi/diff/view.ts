@@ -1,7 +1,8 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { Schema } from '../build/model.ts';
-import type { Limits } from '../shared/schema.ts';
+import type { Discriminator, Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
 import { valueText } from './describe.ts';
 import { strictestLimits } from './strictest-limits.ts';
 
@@ -30,6 +31,10 @@ export interface View {
   readonly additional?: Roots | false;
   /** Lists of alternatives, of each of which a value takes one. */
   readonly alternatives: readonly (readonly Schema[])[];
+  /** What else holds for a value: `not`, `if`, `contains` and the like. */
+  readonly conditions: readonly Condition[];
+  /** What tells the alternatives apart. */
+  readonly discriminator?: Discriminator;
 }
 
 /** The schemas of one file, put together. */
@@ -162,6 +167,7 @@ function viewOf(parts: readonly Schema[], spend: Spend): View {
   const types = typesOf(parts) ?? impliedTypes({ properties, required, items, additional, values });
   const format = parts.find((part) => part.format !== undefined)?.format;
   const preset = parts.find((part) => part.default !== undefined)?.default;
+  const discriminator = parts.find((part) => part.discriminator !== undefined)?.discriminator;
   const isNullable = parts.some(
     (part) => part.types?.includes('null') || (part.types === undefined && part.values?.includes(null)),
   );
@@ -181,6 +187,8 @@ function viewOf(parts: readonly Schema[], spend: Spend): View {
     parts: namedParts(parts),
     ...(additional !== undefined && { additional }),
     alternatives: parts.map((part) => alternativesOf(part).list).filter((list) => list.length > 0),
+    conditions: parts.flatMap(conditionsOf),
+    ...(discriminator && { discriminator }),
   };
 }
 

@@ -37,11 +37,13 @@ const PART_NAMES: Readonly<Record<ChangePlace['part'], ChangeSentence | undefine
   body: 'changedBody',
   response: 'changedResponse',
   'response-header': 'changedResponse',
+  callback: 'changedCallback',
 };
 
-function placeTokens({ part, status, name, field }: ChangePlace): readonly ChangeToken[] {
+function placeTokens({ part, callback, status, name, field }: ChangePlace): readonly ChangeToken[] {
   const named = PART_NAMES[part];
   return [
+    ...(callback === undefined ? [] : [{ say: 'changedCallback' } as const, { code: callback }]),
     ...(named === undefined ? [] : [{ say: named }]),
     ...(status === undefined ? [] : [{ code: status }]),
     ...(part === 'response-header' ? [{ say: 'changedHeader' } as const] : []),
@@ -73,12 +75,4 @@ export function groupChanges(changes: readonly Change[]): readonly ChangeGroup[]
 /** How an operation is called in texts. */
 export function operationName({ method, path }: Pick<ChangedOperation, 'method' | 'path'>): string {
   return `${method} ${path}`;
-}
-
-/** Characters that would command a terminal, or reverse the text next to them, as escapes. */
-export function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -4,11 +4,8 @@ import type { Schema, Schemas } from './schema.ts';
 
 /** Everything that a page needs to build requests of an operation. The build writes it as JSON, texts without markup. */
 export interface BuilderData {
-  readonly plan: RequestPlan;
-  /** What programs take from their environment. */
-  readonly variables: readonly BuilderVariable[];
-  /** A public secret to sign with; absent where the file gives none. */
-  readonly secret?: string;
+  /** The ways to prove who sends a request, of which one will do. */
+  readonly ways: readonly [BuilderWay, ...BuilderWay[]];
   /** Where a sandbox on the reader's machine listens; absent: the builder sends nothing. */
   readonly sandbox?: string;
   readonly parameters: readonly BuilderParameter[];
@@ -20,6 +17,17 @@ export interface BuilderData {
   /** Every answer that is documented, the first one first. */
   readonly answers: readonly BuilderAnswer[];
   readonly cards?: BuilderCards;
+}
+
+/** One way to prove who sends a request. */
+export interface BuilderWay {
+  /** Names of its security schemes; empty: without proof. */
+  readonly label: string;
+  readonly plan: RequestPlan;
+  /** What programs take from their environment. */
+  readonly variables: readonly BuilderVariable[];
+  /** A public secret to sign with; absent where the file gives none. */
+  readonly secret?: string;
 }
 
 export interface BuilderVariable {

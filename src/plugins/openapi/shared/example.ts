@@ -32,20 +32,29 @@ export function isLeftOut(
 function exampleIn(schema: Schema, around: Around): unknown {
   const { schemas, depth, inside } = around;
   const flat = flatten(schema, schemas);
-  if (flat.example) return flat.example.value;
-  if (flat.default) return flat.default.value;
+  const given = [flat.example, flat.default].find((one) => one !== undefined && isAllowed(one.value, flat));
+  if (given) return given.value;
   if (flat.values && flat.values.length > 0) return flat.values[0];
   const isDeep = depth > DEEPEST || isCircle(flat, inside);
   const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
   const isBare = flat.properties === undefined && (types ?? []).length === 0;
   const form = isBare ? flat.variants[0] : undefined;
-  if (form) return isDeep ? null : exampleIn(form, within);
+  if (form) return isDeep ? null : withChoice(exampleIn(form, within), flat, form);
   const type =
     types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
   if (type === 'object') return isDeep ? {} : exampleObject(flat, within);
   if (type !== 'array') return scalar(type, flat.format, flat.limits?.minimum);
   return isDeep ? [] : exampleList(flat, within);
+}
+
+/** An author's example may be none of the values: "Choose…" is not sent. */
+function isAllowed(value: unknown, { values = [] }: FlatSchema): boolean {
+  return values.length === 0 || values.some((one) => JSON.stringify(one) === JSON.stringify(value));
+}
+
+function withChoice(value: unknown, flat: FlatSchema, form: Schema): unknown {
+  return isObject(value) ? { ...value, ...chosenBy(flat, form) } : value;
 }
 
 function exampleList({ prefix = [], items }: FlatSchema, within: Around): unknown {
@@ -64,11 +73,20 @@ function exampleObject(flat: FlatSchema, within: Around): unknown {
   });
   const own = Object.fromEntries(shown.map(([name, one]) => [name, exampleIn(one, within)]));
   const [form] = variants;
-  if (form === undefined) return own;
+  if (form === undefined) return { ...own, ...undescribed(properties, required) };
   // A form may be made of the very schema that it is a form of.
   const inside = within.inside.filter((ref) => !refs.includes(ref));
   const added = exampleIn(form, { ...within, inside });
   return isObject(added) ? { ...own, ...added, ...chosenBy(flat, form) } : own;
+}
+
+/** Required fields of which the schema says nothing else: any value fits. */
+function undescribed(
+  properties: NonNullable<FlatSchema['properties']>,
+  required: readonly string[],
+): Readonly<Record<string, string>> {
+  const known = new Set(properties.map(([name]) => name));
+  return Object.fromEntries(required.flatMap((name) => (known.has(name) ? [] : [[name, 'text']])));
 }
 
 /** The property that says which form it is. */

@@ -8,7 +8,7 @@ export interface MessageValues {
   readonly environment: Readonly<Record<string, string>>;
   readonly timestamp: string;
   readonly uuid: string;
-  /** In hexadecimal digits; undefined when nobody could sign. */
+  /** In hexadecimal digits; undefined when signing is impossible. */
   readonly signature: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { digitsOf, jsonText } from './exact-integers.ts';
 /** How a value of several parts is written, as OpenAPI calls it; `json` where the file gives a media type instead. */
 export interface ParameterStyle {
   readonly name: string;
-  /** True: each part is written by itself. */
+  /** True: each part is written separately. */
   readonly explode: boolean;
 }
 

@@ -16,10 +16,10 @@ export interface SampleHeader {
   readonly value: readonly Piece[];
 }
 
-/** A body: the value as JSON has it, a text of another kind, a form with files, or the content of a file. */
+/** A body: the value as JSON has it, a text (of a URL-encoded form with its fields), a form with files, or the content of a file. */
 export type SampleBody =
   | { readonly json: unknown }
-  | { readonly text: string }
+  | { readonly text: string; readonly pairs?: readonly (readonly [name: string, value: string])[] }
   | { readonly form: readonly FormPart[] }
   | { readonly file: string };
 
@@ -143,8 +143,11 @@ function bodyOf(value: unknown, mediaType: string, parts: PartRules): SampleBody
   if (typeof value === 'string') return { text: value };
   if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
     return { text: jsonText(value) ?? '' };
-  const pairs = Object.entries(value).map(([name, part]): [string, string] => [name, textOf(part)]);
-  return { text: new URLSearchParams(pairs).toString() };
+  // A list is one field for each item: `style: form` and `explode: true`, the default of OpenAPI.
+  const pairs = Object.entries(value).flatMap(([name, part]) =>
+    (Array.isArray(part) ? part : [part]).map((item): [string, string] => [name, textOf(item)]),
+  );
+  return { text: new URLSearchParams(pairs).toString(), pairs };
 }
 
 /** A name for the file whose content is sent: the one that is given, else one like those of its kind. */

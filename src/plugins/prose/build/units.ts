@@ -29,6 +29,8 @@ const LONGEST_MARKUP = 6;
 export function unitsOf(texts: readonly TextMark[]): readonly Unit[] {
   const groups: TextMark[][] = [];
   for (const mark of texts) {
+    // What a reference shows is not in the text.
+    if (mark.kind === 'reference') continue;
     const group = groups.at(-1);
     const last = group?.at(-1);
     if (group !== undefined && last !== undefined && isSameUnit(last, mark)) group.push(mark);
@@ -37,8 +39,9 @@ export function unitsOf(texts: readonly TextMark[]): readonly Unit[] {
   return groups.map(unitOf);
 }
 
-function isSameUnit(last: TextMark, { file, blockLine, startsCell }: TextMark): boolean {
-  return startsCell !== true && last.file === file && last.blockLine === blockLine;
+function isSameUnit(last: TextMark, { file, line, blockLine, cell }: TextMark): boolean {
+  if (last.file !== file || last.blockLine !== blockLine || last.cell !== cell) return false;
+  return cell === undefined || last.line === line;
 }
 
 function unitOf(marks: readonly TextMark[]): Unit {

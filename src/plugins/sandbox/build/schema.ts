@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { flag, section, text, wholeNumber } from '../../../yaml/fields.ts';
+import { flag, section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
+import { conditions } from './conditions.ts';
 
 const seconds = wholeNumber(0, 86_400 * 400);
 
 /** Why the sandbox refuses a request. */
-export const REFUSALS = [
+const REFUSALS = [
   'path',
   'method',
   'header',
@@ -23,6 +24,7 @@ export const REFUSALS = [
   'state',
   'amount',
   'outcome',
+  'constraint',
 ] as const;
 
 /** One of `REFUSALS`. */
@@ -35,10 +37,68 @@ const refusal = section({
     .describe('The page that explains it, as an address of the site: `/docs/api#signature`.'),
 });
 
+/** Fields that get other values: `Payment.threeDSecure.eci`. */
+const assignments = z
+  .record(text(), z.json())
+  .describe('Field of an object → its new value: `Token.recurringReady: true`.');
+
+/** A list that is read for each request. */
+function shortList<Item extends z.ZodType>(item: Item) {
+  return z.array(item).max(1000).default([]);
+}
+
+const operations = z.array(text()).exactOptional().describe('IDs of operations. Default: all.');
+
+/** What a refused request is answered with. */
+const refused = {
+  code: text().exactOptional().describe('The error code of the answer.'),
+  status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
+  page: text().exactOptional().describe('The page that explains it: `/docs/api#signature`.'),
+};
+
+const constraint = section({
+  ...refused,
+  operations: z
+    .array(text())
+    .exactOptional()
+    .describe('IDs of operations. Default: those that document the code; all of them where none does.'),
+  where: conditions,
+  field: text().exactOptional().describe('The field that the answer names. Default: the first in `where`.'),
+  text: text().describe('What is wrong, in words.'),
+});
+
+const unique = section({
+  ...refused,
+  field: text().describe('The field whose value only one object may have.'),
+  states: z
+    .array(text())
+    .min(1)
+    .describe('An object that was once in one of these states keeps the value for itself.'),
+  others: text()
+    .exactOptional()
+    .describe('`when` of the transition that ends other objects with this value, which still wait.'),
+  blocks: z
+    .array(text())
+    .default([])
+    .describe('Schemas of other objects with this value, whose shopper page then takes no attempt.'),
+});
+
+const result = section({
+  operations,
+  where: conditions.default({}),
+  sets: assignments,
+});
+
 const value = section({
-  field: text().describe('The field of the body that holds the value: `paymentMethod.walletToken`.'),
+  field: text()
+    .exactOptional()
+    .describe(
+      'The field of the body that holds the value: `paymentMethod.walletToken`. Default: none, `where` alone decides.',
+    ),
   is: text().exactOptional().describe('The value.'),
   endsWith: text().exactOptional().describe('How the value ends.'),
+  contains: text().max(200).exactOptional().describe('What the value contains.'),
+  where: conditions.default({}),
   operations: z.array(text()).exactOptional().describe('IDs of the operations that know it. Default: all.'),
   code: text().exactOptional().describe('The error code that it gives.'),
   when: text().exactOptional().describe('The outcome, as the files of states call it: `challenge`.'),
@@ -49,10 +109,18 @@ const value = section({
     'The connection closes without an answer, after the request has had its effect.',
   ),
   expires: seconds.exactOptional().describe('Seconds after which an action of the object expires.'),
-  creates: text()
+  creates: text().exactOptional().describe('Schema of an object that results outside of the API: `Dispute`.'),
+  acts: section({
+    when: text().describe('The outcome, as the files of states call it.'),
+    code: text().exactOptional().describe('The error code that the object has then.'),
+    on: text()
+      .exactOptional()
+      .describe('Schema of the object, such as `Token`. Default: that which the request is about.'),
+    sets: assignments.exactOptional(),
+  })
     .exactOptional()
-    .describe('Schema of an object that comes of it outside of the API: `Dispute`.'),
-  after: seconds.exactOptional().describe('Seconds until that object comes.'),
+    .describe('What happens to the object outside of the API, such as what a shopper does.'),
+  after: seconds.exactOptional().describe('Seconds until that object comes, or until that happens.'),
   times: wholeNumber(1, 100)
     .exactOptional()
     .describe('How many requests of one idempotency key it applies to.'),
@@ -80,6 +148,9 @@ export const sandboxSchema = section({
         field: text().describe('Field of the request. Absent there: all that is left.'),
         adds: text().describe('Field of the object that adds up.'),
         upTo: text().describe('Field of the object that it may reach.'),
+        code: text()
+          .exactOptional()
+          .describe('The error code of more than that. Default: that of `refusals.amount`.'),
       }),
     )
     .default({})
@@ -95,6 +166,7 @@ export const sandboxSchema = section({
           label: text().describe('What the button says.'),
           when: text().describe('The outcome, as the files of states call it.'),
           code: text().exactOptional().describe('The error code of the outcome.'),
+          where: conditions.default({}),
         }),
       )
       .default([])
@@ -108,7 +180,60 @@ export const sandboxSchema = section({
     returnUrl: text()
       .default('returnUrl')
       .describe('The field with the address that the shopper goes back to.'),
+    returns: z
+      .record(text(), z.array(text()))
+      .default({})
+      .describe('Schema → fields of the object that are added to that address, in addition to its ID.'),
   }).prefault({}),
+  constraints: shortList(constraint).describe(
+    'Requests that are refused, although their schema allows them.',
+  ),
+  unique: z
+    .record(text(), unique)
+    .default({})
+    .describe(
+      'Schema → the field that only one of its objects may have a value of: one payment for an order.',
+    ),
+  copies: z
+    .record(text(), z.record(text(), text()))
+    .default({})
+    .describe('Operation → field of what it creates → field of an object that the request names.'),
+  results: shortList(result).describe('What else a request changes. All that fit are applied, in order.'),
+  cutOffs: z
+    .record(
+      text(),
+      section({
+        time: textThat(
+          (value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
+          "must be a time of day in UTC\nWrite it like '23:00', in quotes.",
+        ).describe("The time of day, in UTC: `'23:00'`."),
+        after: text()
+          .exactOptional()
+          .describe('A field of the object with a time. Default: the present time.'),
+      }),
+    )
+    .default({})
+    .describe('Field with a time → the time of day at which it always is: `Payment.voidableUntil`.'),
+  lists: section({
+    newest: text().exactOptional().describe('The field by which lists are sorted, newest first.'),
+    from: z
+      .record(text(), text())
+      .default({})
+      .describe('Parameter → field with the same time or a later one.'),
+    before: z.record(text(), text()).default({}).describe('Parameter → field with an earlier time.'),
+    limit: section({ parameter: text(), initial: wholeNumber(1, 1000) })
+      .exactOptional()
+      .describe('The parameter with the most entries of a page, and how many there are without it.'),
+    cursor: section({ parameter: text(), next: text(), code: text().exactOptional() })
+      .exactOptional()
+      .describe(
+        'The parameter that asks for the next page, the field of the answer with it, and the error code of a wrong one.',
+      ),
+  })
+    .exactOptional()
+    .describe(
+      'Lists show what exists in the sandbox. Parameters with the name of a field are filters. Without it, lists are those of the examples.',
+    ),
   webhooks: section({
     timeout: wholeNumber(1, 60).default(10).describe('Seconds that a receiver has to answer.'),
     retries: z.array(seconds).default([60, 300, 1800]).describe('Seconds before each further attempt.'),

@@ -6,12 +6,14 @@ import type { SandboxFile, SandboxRules } from '../../../reference/sandbox-file.
 import type { Reference, ReferenceSite, ReferenceSource } from '../../../reference/source.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
-import { parseYaml } from '../../../yaml/document.ts';
+import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
 import { validate } from '../../../yaml/validate.ts';
+import { checkRules } from './check-rules.ts';
+import { isConditionText } from './conditions.ts';
 import { sandboxSchema } from './schema.ts';
 
 /** Where a site publishes what `paydocs sandbox` runs from. */
-export const SANDBOX_FILE = 'reference/sandbox.json';
+const SANDBOX_FILE = 'reference/sandbox.json';
 
 const RULES = 'reference/sandbox.yaml';
 
@@ -22,7 +24,7 @@ export const sandboxSource: ReferenceSource = {
   directives: () => [],
   offers: { sandbox: sandboxFile },
   async open(site): Promise<Reference> {
-    const { problems } = readRules(site);
+    const problems = siteProblems(site);
     const isPublished = site.folder === '' && hasRules(site);
     return {
       problems,
@@ -35,6 +37,20 @@ export const sandboxSource: ReferenceSource = {
   },
 };
 
+/** What is wrong with the rules; names in them are checked where they can be read. */
+function siteProblems(site: ReferenceSite): readonly Problem[] {
+  const { rules, document, problems } = readRules(site);
+  if (document === undefined || problems.length > 0) return problems;
+  const inputs = [...site.hashes].filter(([path]) => path.startsWith('reference/'));
+  const key = contentHash(JSON.stringify(['sandbox rules', site.folder, inputs]));
+  const known = site.store.get('data', key) as readonly Problem[] | undefined;
+  if (known) return known;
+  const api = site.offered('openapi');
+  const found = api ? checkRules(rules, document, { api, data: site.offered('data') }) : [];
+  site.store.put('data', key, found);
+  return found;
+}
+
 function hasRules(site: ReferenceSite): boolean {
   return referenceFile(site, RULES) !== undefined;
 }
@@ -43,6 +59,8 @@ function hasRules(site: ReferenceSite): boolean {
 function readRules(site: ReferenceSite): {
   readonly rules: SandboxRules;
   readonly problems: readonly Problem[];
+  /** Absent without the file. */
+  readonly document?: YamlDocument;
 } {
   const path = referenceFile(site, RULES);
   const { source, problems } =
@@ -51,16 +69,16 @@ function readRules(site: ReferenceSite): {
   if (path === undefined || source === undefined) return { rules: preset, problems };
   const document = parseYaml(source.text, {
     file: `content/${path}`,
-    asText: (keys) => keys[0] === 'values' && isText(keys),
+    asText: (keys) => (keys[0] === 'values' && isText(keys)) || isConditionText(keys),
   });
   if (document.problems.length > 0) return { rules: preset, problems: document.problems };
   const { value = preset, problems: wrong } = validate(sandboxSchema, document, { code: 'reference-data' });
-  return { rules: value, problems: [...problems, ...wrong] };
+  return { rules: value, problems: [...problems, ...wrong], document };
 }
 
 /** Test values stay as they are written: `endsWith: 0042` is text. */
 function isText(keys: readonly (string | number)[]): boolean {
-  return ['is', 'endsWith', 'code'].includes(String(keys.at(-1)));
+  return ['is', 'endsWith', 'contains', 'code'].includes(String(keys.at(-1)));
 }
 
 /** Everything that a sandbox of the site is made from; undefined for a site without an API. */

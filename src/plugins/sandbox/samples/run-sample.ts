@@ -29,7 +29,10 @@ export async function runSample(
   const answers: SandboxAnswer[] = [];
   const sandbox = createSandbox(file, { seed: 'samples', now: Date.now, secrets: environment });
   const server = await startServer(sandbox, {
-    ...{ host: '127.0.0.1', port: 4100, allowedHosts: [], allowedOrigins: [] },
+    host: '127.0.0.1',
+    port: 4100,
+    allowedHosts: [],
+    allowedOrigins: [],
     control: () => ({ status: 404, headers: {}, text: '' }),
     log: (_, answer) => answers.push(answer),
   });

@@ -17,7 +17,7 @@ import type { SamplesOptions } from './command.ts';
 import { runProgram, runSample } from './run-sample.ts';
 
 /** Where the results are, below the folder of a site. */
-export const RUNS_FILE = 'content/reference/sample-runs.json';
+const RUNS_FILE = 'content/reference/sample-runs.json';
 
 /** Runs `paydocs samples run`. */
 export async function run(command: Command, io: Io, services: CommandServices): Promise<Status> {

@@ -53,7 +53,10 @@ export function readApi(file: SandboxFile): Api {
   const typeOf = (operation: OfferedOperation): ObjectType | undefined =>
     types.get(typeName(successOf(operation)?.content) ?? '');
   return {
-    ...{ file, operations, types, typeOf },
+    file,
+    operations,
+    types,
+    typeOf,
     validator: createValidator(file.api.document),
     documented: operations.flatMap((operation) => documentedBy(operation, typeOf(operation))),
   };
@@ -97,7 +100,8 @@ function typesOf(
     if (id === undefined) continue;
     const [machine, state] = machineOf(name, machines);
     found.set(name, {
-      ...{ name, id },
+      name,
+      id,
       ...(machine && state !== undefined && { machine, state }),
       parts: partsOf(content?.examples.map(({ value }) => value) ?? [], machines),
     });

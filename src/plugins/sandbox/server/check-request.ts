@@ -1,16 +1,27 @@
 import type { Disagreement } from '../../../json-schema/disagreement.ts';
-import type { OfferedContent, OfferedParameter } from '../../../reference/offered-api.ts';
+import type { OfferedContent, OfferedOperation, OfferedParameter } from '../../../reference/offered-api.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { Api } from './api.ts';
 import { jsonOf } from './api.ts';
+import { refusedBody } from './constraints.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
+import { valueAt } from './values.ts';
 
 /** The body of a request, parsed, or what is wrong with it. */
 export type ReadBody = { readonly value: unknown } | { readonly refused: Refused };
 
 /** Returns what is wrong with the parameters of a request. */
-export function checkParameters({ operation, request, path }: Call, { validator }: Api): Refused | undefined {
+export function checkParameters(call: Call, { validator, file }: Api): Refused | undefined {
+  const { operation, request, path } = call;
   const query = queryOf(request);
+  const unknown = file.rules.refusals.unknownField && unknownParameter(call, query);
+  if (unknown !== undefined)
+    return {
+      reason: 'unknownField',
+      text: `${operation.id} knows no parameter "${unknown.slice(0, 60)}".`,
+      field: unknown,
+      status: 400,
+    };
   for (const parameter of operation.parameters) {
     const value = {
       path: path[parameter.name],
@@ -32,6 +43,15 @@ export function checkParameters({ operation, request, path }: Call, { validator 
   return undefined;
 }
 
+/** A parameter of the query that the operation does not have. */
+function unknownParameter({ operation }: Call, query: URLSearchParams): string | undefined {
+  const known = new Set([
+    ...operation.parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])),
+    ...operation.security.flat().map(({ key }) => key),
+  ]);
+  return [...query.keys()].find((name) => !known.has(name) && !known.has(name.split('[', 1)[0] ?? ''));
+}
+
 /** Only values of one part: lists and objects have many ways to be written. */
 function isPlain({ example }: OfferedParameter): boolean {
   return ['string', 'number', 'boolean'].includes(typeof example);
@@ -51,7 +71,7 @@ function refusedParameter(parameter: OfferedParameter, text: string): Refused {
 }
 
 /** Parses the body of a request and compares it with the schema. */
-export function readBody({ operation, request }: Call, api: Api): ReadBody {
+export function readBody({ operation, request }: Call, api: Api, now: number): ReadBody {
   const { body } = operation;
   const text = decodedBody(request.body);
   if (text === undefined)
@@ -68,7 +88,11 @@ export function readBody({ operation, request }: Call, api: Api): ReadBody {
   const json = jsonOf(body.contents);
   if (content === undefined && type !== '' && !json) return { value: text };
   if (content === undefined && json === undefined) return { value: text };
-  if (content !== undefined && content !== json) return { value: formValue(text, content) };
+  if (content !== undefined && content !== json) {
+    const value = formValue(text, content);
+    const refused = refusedBody(operation, api, { body: value, objects: [], now });
+    return refused ? { refused } : { value };
+  }
   if (content === undefined) {
     const allowed = body.contents.map(({ mediaType }) => mediaType).join(', ');
     return {
@@ -79,7 +103,7 @@ export function readBody({ operation, request }: Call, api: Api): ReadBody {
       },
     };
   }
-  return checkedJson(text, content, api);
+  return checkedJson(text, content, { operation, api, now });
 }
 
 function decodedBody(body: Buffer): string | undefined {
@@ -90,11 +114,27 @@ function decodedBody(body: Buffer): string | undefined {
   }
 }
 
-function formValue(text: string, { mediaType }: OfferedContent): unknown {
-  return /x-www-form-urlencoded/i.test(mediaType) ? Object.fromEntries(new URLSearchParams(text)) : text;
+/** A field that comes several times is a list, in the order of its items. */
+function formValue(text: string, { mediaType, examples }: OfferedContent): unknown {
+  if (!/x-www-form-urlencoded/i.test(mediaType)) return text;
+  const isList = (name: string): boolean =>
+    examples.some(({ value }) => Array.isArray(valueAt(value, [name])));
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = fields.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else if (known !== undefined) fields.set(name, [known, value]);
+    else fields.set(name, isList(name) ? [value] : value);
+  }
+  return Object.fromEntries(fields);
 }
 
-function checkedJson(text: string, { schema }: OfferedContent, { validator, file }: Api): ReadBody {
+function checkedJson(
+  text: string,
+  { schema }: OfferedContent,
+  { operation, api, now }: { readonly operation: OfferedOperation; readonly api: Api; readonly now: number },
+): ReadBody {
+  const { validator, file } = api;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -107,11 +147,30 @@ function checkedJson(text: string, { schema }: OfferedContent, { validator, file
       },
     };
   }
+  if (isDeeperThan(value, DEEPEST_BODY))
+    return {
+      refused: {
+        reason: 'json',
+        text: `The body is nested more than ${DEEPEST_BODY} levels deep.`,
+        status: 400,
+      },
+    };
+  // Which method an operation takes says more than what that method lacks in its schema.
+  const refused = refusedBody(operation, api, { body: value, objects: [], now });
+  if (refused) return { refused };
   const [wrong] =
     schema === undefined
       ? []
       : validator.validate(schema, value).filter(({ isUnknownField }) => !isUnknownField);
   return wrong ? { refused: refusedField(wrong, file.rules.fields) } : { value };
+}
+
+/** Levels of objects and lists in a body; what reads bodies calls itself for each. */
+const DEEPEST_BODY = 100;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1));
 }
 
 function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string>>): Refused {

@@ -2,7 +2,10 @@ import { decodedText } from '../../../json-schema/pointers.ts';
 import type { Transition } from '../../../reference/offered.ts';
 import type { SandboxButton } from '../../../reference/sandbox-file.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import { jsonOf } from './api.ts';
+import { areTrue } from './conditions.ts';
+import { isBlocked } from './constraints.ts';
 import type { Sandbox } from './engine.ts';
 import type { SandboxRequest } from './exchange.ts';
 import { idLike } from './identity.ts';
@@ -11,6 +14,7 @@ import type { StoredObject } from './objects.ts';
 import { moveParts } from './parts.ts';
 import type { ControlAnswer } from './server.ts';
 import { fieldOf, isLeaf, valueAt } from './values.ts';
+import type { World } from './world.ts';
 
 /** Answers below `/_sandbox`: what exists, what happens outside of the API, and the page that a shopper sees. */
 export function controlAnswer(sandbox: Sandbox, request: SandboxRequest): ControlAnswer {
@@ -48,26 +52,30 @@ function overview({ world }: Sandbox): unknown {
 }
 
 /** Transitions that no operation causes: a person, another system, or time does. */
-function outside({ type, value }: StoredObject): readonly Transition[] {
+function outside(world: World, object: StoredObject): readonly Transition[] {
+  const { type, value } = object;
   const state = stateOf(type, value);
+  const isOver = isBlocked(world, object);
   return (type.machine?.transitions ?? []).filter(
     (one) =>
       one.from !== undefined &&
       state !== undefined &&
       leaves(one, state) &&
-      (one.by.act !== undefined || one.by.time !== undefined),
+      ((one.by.act !== undefined && !isOver) || one.by.time !== undefined),
   );
 }
 
 function described({ world }: Sandbox, object: StoredObject): unknown {
   return {
-    ...{ id: object.id, type: object.type.name, state: stateOf(object.type, object.value) },
-    possible: outside(object).map(({ to, by, who }) => ({ to, who, ...by })),
+    id: object.id,
+    type: object.type.name,
+    state: stateOf(object.type, object.value),
+    possible: outside(world, object).map(({ to, by, who }) => ({ to, who, ...by })),
     value: world.objects.present(object),
   };
 }
 
-/** Makes a transition happen that no operation causes: `{"to": "expired"}`. */
+/** Makes a transition happen that no operation causes: `{"to": "declined", "code": "E4011"}`. */
 function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAnswer {
   const created = wanted(body, 'creates');
   if (created !== '') {
@@ -84,13 +92,14 @@ function forced(sandbox: Sandbox, object: StoredObject, body: Buffer): ControlAn
     )
   )
     return json(200, described(sandbox, object));
-  const transition = outside(object).find((one) => one.to === to);
+  const transition = outside(sandbox.world, object).find((one) => one.to === to);
   if (transition === undefined) {
-    const states = [...new Set(outside(object).map((one) => one.to))].join(', ');
+    const states = [...new Set(outside(sandbox.world, object).map((one) => one.to))].join(', ');
     const problem = `From "${stateOf(object.type, object.value)}", nothing outside of the API leads to "${to}". Possible: ${states || 'nothing'}.`;
     return json(409, { problem });
   }
-  sandbox.act(object, transition);
+  const code = wanted(body, 'code');
+  sandbox.act(object, transition, code === '' ? undefined : code);
   return json(200, described(sandbox, object));
 }
 
@@ -103,19 +112,27 @@ function wanted(body: Buffer, key: string): string {
   }
 }
 
+/** A button of the shopper's page; with a transition where the object may move in ways that no button describes. */
+type ShopperButton = Omit<SandboxButton, 'where'> & { readonly transition?: Transition };
+
 /** What a shopper may do with an object: the buttons whose outcome it can have. */
-function buttonsFor(
-  { world }: Sandbox,
-  object: StoredObject,
-): readonly (SandboxButton & { readonly transition?: Transition })[] {
-  const { shopper } = world.api.file.rules;
-  if (isDecidedLater(object, shopper.later)) return shopper.buttons;
-  const possible = outside(object).filter(({ by }) => by.act !== undefined);
-  return possible.map((transition) => ({
+function buttonsFor(sandbox: Sandbox, object: StoredObject): readonly ShopperButton[] {
+  const buttons = fittingButtons(sandbox, object);
+  if (isDecidedLater(object, sandbox.world.api.file.rules.shopper.later)) return buttons;
+  const acts = outside(sandbox.world, object).filter(({ by }) => by.act !== undefined);
+  if (buttons.length > 0 && acts.some(({ when }) => buttons.some((button) => button.when === when)))
+    return buttons;
+  return acts.map((transition) => ({
     label: `${transition.by.act} → ${transition.to}`,
     when: transition.when ?? 'approved',
     transition,
   }));
+}
+
+/** The buttons that say of an object what its transitions may lead to. */
+function fittingButtons({ world }: Sandbox, object: StoredObject): readonly SandboxButton[] {
+  const facts = { body: object.value, objects: [object], now: world.now() };
+  return world.api.file.rules.shopper.buttons.filter(({ where }) => areTrue(where, facts));
 }
 
 interface Later {
@@ -168,8 +185,14 @@ function decided(sandbox: Sandbox, object: StoredObject, request: SandboxRequest
   const choice = Number(new URLSearchParams(request.body.toString('utf8')).get('choice') ?? Number.NaN);
   const button = buttonsFor(sandbox, object)[choice];
   if (button === undefined) return json(409, { problem: 'There is no such button any more.' });
+  const decision = { when: button.when, ...(button.code !== undefined && { code: button.code }) };
+  const { later } = sandbox.world.api.file.rules.shopper;
   if (button.transition) sandbox.act(object, button.transition);
-  else object.decision = { when: button.when, ...(button.code !== undefined && { code: button.code }) };
+  else if (isDecidedLater(object, later)) object.decision = decision;
+  else {
+    object.fate = { ...decision, at: sandbox.world.now() };
+    sandbox.tick();
+  }
   const to = returnAddress(sandbox, object);
   if (to === undefined) return shopperPage(sandbox, object);
   return { status: 303, headers: { Location: to, 'Cache-Control': 'no-store' }, text: '' };
@@ -183,6 +206,10 @@ function returnAddress({ world }: Sandbox, object: StoredObject): string | undef
     return undefined;
   const url = new URL(written);
   url.searchParams.set(object.type.id, object.id);
+  for (const field of ownValue(shopper.returns, object.type.name) ?? []) {
+    const value = fieldOf(object.value, field);
+    if (isLeaf(value) && value !== null) url.searchParams.set(field, String(value));
+  }
   const next = isDecidedLater(object, shopper.later) ? shopper.later[0]?.operation : undefined;
   const operation = world.api.operations.find(({ id }) => id === next);
   const example = jsonOf(operation?.body?.contents ?? [])?.examples[0]?.value;

@@ -4,9 +4,11 @@ import { answerValue } from './answer-value.ts';
 import { type Documented, jsonOf, type ObjectType } from './api.ts';
 import { stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
+import { cardIn } from './outcome.ts';
 import type { Performed } from './plan.ts';
 import { isTime } from './project.ts';
-import { fieldOf, leavesOf, mapLeaves, valueAt, withValue } from './values.ts';
+import { withCopies, withResults } from './results.ts';
+import { fieldOf, leavesOf, mapLeaves, type Path, valueAt, withValue } from './values.ts';
 import { changedTo, create, type World } from './world.ts';
 
 /** Creates an object from the documented answer, in the state that the transition leads to. */
@@ -17,10 +19,13 @@ export function createdBy(
     type,
     transition,
     amount,
+    others,
   }: {
     readonly type: ObjectType;
     readonly transition: Transition | undefined;
     readonly amount: number | undefined;
+    /** Objects that the request names. */
+    readonly others: readonly StoredObject[];
   },
 ): StoredObject {
   const { operation, outcome, body } = call;
@@ -38,9 +43,12 @@ export function createdBy(
   const asked = answerValue(world, { ...call, operation: example.operation }, example, type);
   const value = own.includes(example) ? asked : withOwnWords(asked, { type, own, shown, example });
   const moved = to === undefined ? value : changedTo(world, { type, value }, to, operation.id);
+  const copied = withCopies(world, call, withAmount(world, call, moved, amount), others);
+  const whole = withResults(world, call, { type, value: copied }, others);
+  const card = cardIn(body, world.api) ?? others.find((one) => one.card !== undefined)?.card;
   return create(
     world,
-    { type, value: withAmount(world, call, moved, amount), origin: operation.id, request: body },
+    { type, value: whole, origin: operation.id, request: body, ...(card !== undefined && { card }) },
     transition,
   );
 }
@@ -90,11 +98,19 @@ export function answerLike<Answer extends { readonly name: string }>(
   { operation, body }: Performed,
 ): Answer | undefined {
   const requests = jsonOf(operation.body?.contents ?? [])?.examples ?? [];
+  const all = requests.map(({ name, value }) => ({ name, leaves: [...leavesOf(value)] }));
+  const isWord = ([path, leaf]: readonly [Path, unknown]): boolean =>
+    typeof leaf === 'string' && valueAt(body, path) === leaf;
+  const documented = new Set(
+    all.flatMap(({ leaves }) => leaves.filter(isWord).map(([path]) => path.join('.'))),
+  );
   const likeness = ({ name }: Answer): number => {
-    const leaves = [...leavesOf(requests.find((one) => one.name === name)?.value)];
+    const leaves = all.find((one) => one.name === name)?.leaves ?? [];
     const fields = leaves.filter(([path]) => path.length > 1 && valueAt(body, path) !== undefined);
-    const words = leaves.filter(([path, leaf]) => typeof leaf === 'string' && valueAt(body, path) === leaf);
-    return fields.length + words.length;
+    const words = leaves.filter(isWord);
+    // Another request says the same word here: this one is about something else, such as another payment method.
+    const others = leaves.filter((one) => documented.has(one[0].join('.')) && !isWord(one));
+    return fields.length + words.length - 100 * others.length;
   };
   return [...answers].sort((a, b) => likeness(b) - likeness(a))[0];
 }

@@ -59,15 +59,7 @@ export function startDelivery(settings: DeliverySettings): Delivery {
   let waiting: Due[] = [];
   let running: Promise<void> = Promise.resolve();
   let isScheduled = false;
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (work: () => void, milliseconds: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, milliseconds);
-    timer.unref();
-    timers.add(timer);
-  };
+  const { later, cancel } = createTimers();
   const enqueue = (due: Due): void => {
     if (waiting.length < MOST_WAITING) waiting.push(due);
     if (isScheduled) return;
@@ -100,8 +92,26 @@ export function startDelivery(settings: DeliverySettings): Delivery {
       await running;
     },
     stop() {
-      for (const timer of timers) clearTimeout(timer);
+      cancel();
       waiting = [];
+    },
+  };
+}
+
+/** Timers that do not keep the process alive, and can be canceled together. */
+function createTimers() {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    later(work: () => void, milliseconds: number): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, milliseconds);
+      timer.unref();
+      timers.add(timer);
+    },
+    cancel(): void {
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
@@ -112,9 +122,12 @@ async function attemptOnce(
 ): Promise<number | string> {
   try {
     const response = await fetch(url, {
-      ...{ method: 'POST', body, headers: headersAt(now()) },
+      method: 'POST',
+      body,
+      headers: headersAt(now()),
       // A redirect could lead to another machine.
-      ...{ redirect: 'manual', signal: AbortSignal.timeout(timeout) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
     });
     await response.body?.cancel();
     return response.status;

@@ -3,12 +3,15 @@ import type { SandboxFile, SandboxValue } from '../../../reference/sandbox-file.
 import { authenticate } from './authenticate.ts';
 import { checkParameters, readBody } from './check-request.ts';
 import { type Consequences, createConsequences, createFrom } from './consequences.ts';
+import { endOthers } from './constraints.ts';
 import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
+import { actWithError, carryOutFates } from './fates.ts';
 import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.ts';
-import { act, moveByEvent, passTime } from './moves-by-time.ts';
+import { moveByEvent, passTime } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Effect, perform, success } from './perform.ts';
+import { addressed, allOf } from './plan.ts';
 import { errorAnswer } from './refuse.ts';
 import { createRouter } from './route.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';
@@ -36,8 +39,8 @@ export interface Sandbox {
   readonly handle: (request: SandboxRequest) => SandboxAnswer;
   /** Carries out what is due by the clock. */
   readonly tick: () => void;
-  /** Carries out what happens outside of the API. */
-  readonly act: (object: StoredObject, transition: Transition) => void;
+  /** Carries out what happens outside of the API; the object then has the error of the code. */
+  readonly act: (object: StoredObject, transition: Transition, code?: string) => void;
   /** Creates an object that comes of another one outside of the API, such as a dispute. */
   readonly createFrom: (type: string, source: StoredObject) => StoredObject | undefined;
 }
@@ -52,6 +55,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   function moved(change: Move): void {
     settings.onMove?.(change);
     announce(change.object, change.transition.sends);
+    endOthers(world, change);
   }
   function announce(object: StoredObject, event: string | undefined): void {
     if (event === undefined) return;
@@ -61,13 +65,15 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   }
   const consequences = createConsequences(world);
   const tick = (): void => {
+    // What a test value asks for comes before what time does to an object.
+    carryOutFates(world);
     passTime(world);
     consequences.tick();
   };
   return {
     world,
     tick,
-    act: (object, transition) => act(world, object, transition),
+    act: (object, transition, code) => actWithError(world, object, { transition, code }),
     createFrom: (type, source) => createFrom(world, type, source),
     handle(request) {
       tick();
@@ -122,22 +128,28 @@ function withKey(running: Running, call: Call): SandboxAnswer {
 }
 
 function answered({ world, consequences }: Running, call: Call, state: KeyState): Effect {
-  const read = readBody(call, world.api);
+  const read = readBody(call, world.api, world.now());
   if ('refused' in read) return { answer: refusal(world, call, read.refused) };
   const body = read.value;
-  const outcome = outcomeOf(
-    { operation: call.operation, body, attempt: 'attempt' in state ? state.attempt : 1 },
-    world.api,
-  );
+  const { operation, path } = call;
+  const addressees = addressed(world, { path, body });
+  const objects = 'reason' in addressees ? [] : allOf(addressees);
+  const attempt = 'attempt' in state ? state.attempt : 1;
+  const outcome = outcomeOf({ operation, body, attempt, objects, now: world.now() }, world.api);
   const lost = 'object' in state && state.object !== undefined ? world.objects.get(state.object) : undefined;
   const whole = { ...call, body, outcome };
   // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
   const effect: Effect = lost
     ? { answer: success(world, whole, [lost], []), object: lost }
-    : perform(world, whole);
+    : perform(world, whole, addressees);
   const { value } = outcome;
   if (value?.expires !== undefined && effect.object)
     effect.object.expiresAt = world.now() + value.expires * 1000;
+  if (value?.acts !== undefined && effect.object && !lost) {
+    const { on, ...decision } = value.acts;
+    const actor = on === undefined ? effect.object : objects.find(({ type }) => type.name === on);
+    if (actor) actor.fate = { ...decision, at: world.now() + (value.after ?? 0) * 1000 };
+  }
   if (value?.creates !== undefined && effect.object && !lost)
     consequences.expect(value.creates, effect.object, value.after ?? 0);
   return { ...effect, answer: withFaults(effect.answer, value, lost !== undefined) };

@@ -37,6 +37,8 @@ export interface Refused {
   readonly field?: string;
   /** Instead of the code of the reason. */
   readonly code?: string;
+  /** Instead of the page of the reason. */
+  readonly page?: string;
   /** Instead of the status of the code. */
   readonly status?: number;
 }

@@ -5,6 +5,8 @@ import { temporaryFolder } from '../../../files/disk.ts';
 import { isObject } from '../../../json-schema/pointers.ts';
 import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import type { CommandServices } from '../../built-in.ts';
+import { sandboxSchema } from '../build/schema.ts';
+import { createSandbox } from './engine.ts';
 
 /** Where a sandbox comes from. */
 export interface SandboxSource {
@@ -26,8 +28,23 @@ export async function loadSandbox(from: SandboxSource, services: CommandServices
     : fileText(resolve(from.cwd, source), source);
   const value = asJson(text);
   if (isObject(value) && value.version === 1 && isObject(value.api) && isObject(value.rules))
-    return value as unknown as SandboxFile;
+    return published(value, source);
   return fromOpenApi(text, basename(source), services);
+}
+
+/** What a site has published; what others have changed in it may be anything, so it is tried once. */
+function published(value: Readonly<Record<string, unknown>>, source: string): SandboxFile {
+  try {
+    const { rules, ...rest } = value as unknown as SandboxFile;
+    const file: SandboxFile = { ...rest, rules: sandboxSchema.parse(rules) };
+    createSandbox(file, { seed: '', now: Date.now }).tick();
+    return file;
+  } catch {
+    throw new UsageError(
+      `"${source}" is not the sandbox.json that a site has published.`,
+      'Download it again, or pass the OpenAPI file.',
+    );
+  }
 }
 
 async function fromSite(siteDirectory: string, services: CommandServices): Promise<SandboxFile> {

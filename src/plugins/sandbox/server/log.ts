@@ -1,4 +1,5 @@
 import type { Io } from '../../../command-line/io.ts';
+import { printable } from '../../../command-line/printable.ts';
 import type { DeliveryAttempt } from './deliver.ts';
 import type { SandboxAnswer, SandboxRequest } from './exchange.ts';
 import type { Move } from './world.ts';
@@ -52,9 +53,4 @@ export function createLog(io: Io, isJson: boolean): Log {
       );
     },
   };
-}
-
-/** Without control characters, which a terminal would obey. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '?');
 }

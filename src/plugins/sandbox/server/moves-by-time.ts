@@ -47,9 +47,14 @@ function isPassed(time: unknown, now: number): boolean {
 }
 
 /** Carries out what happens outside of the API, with everything that results from it: a page that is paid makes a payment. */
-export function act(world: World, object: StoredObject, transition: Transition): void {
+export function act(
+  world: World,
+  object: StoredObject,
+  transition: Transition,
+  amend?: (value: unknown) => unknown,
+): void {
   const before = new Set([...objectsIn(object.value)].flatMap((one) => idsIn(world, one)));
-  move(world, object, transition);
+  move(world, object, transition, undefined, amend);
   endParts(world, object, transition);
   for (const value of [...objectsIn(object.value)].slice(1)) {
     const type = world.objects.typeOf(value);

@@ -46,7 +46,7 @@ export function chosen(
   return possible.find(({ to }) => reached.has(to)) ?? possible[0];
 }
 
-/** Operations that an object may come from: the one that made it, and those that one of its own values names. */
+/** Operations that an object may come from: the one that made it, and those that one of its values names. */
 export function originsOf({ origin, value }: Pick<StoredObject, 'origin' | 'value'>): readonly string[] {
   const own = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const named = own.filter((one): one is string => typeof one === 'string');

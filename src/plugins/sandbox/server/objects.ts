@@ -1,9 +1,9 @@
-import type { SandboxValue } from '../../../reference/sandbox-file.ts';
+import type { Assignments, SandboxValue } from '../../../reference/sandbox-file.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
 import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
-import { isEqual, isLeaf, type Leaf, mapLeaves, objectsIn } from './values.ts';
+import { isLeaf, type Leaf, objectsIn } from './values.ts';
 
 /** An object of the API that exists in the sandbox. */
 export interface StoredObject {
@@ -14,6 +14,10 @@ export interface StoredObject {
   readonly origin: string;
   /** Body of the request that created it. */
   readonly request: unknown;
+  /** States to which it has moved in this sandbox. */
+  readonly reached: Set<string>;
+  /** The test card that it was made with, or that of the object that it comes of. */
+  card?: string;
   /** When its state changed last, in milliseconds. */
   since: number;
   /** Events that have been sent of it. */
@@ -22,6 +26,8 @@ export interface StoredObject {
   decision?: Decision;
   /** When what it waits for has passed, whatever its fields say. */
   expiresAt?: number;
+  /** What happens to it outside of the API, and when. */
+  fate?: Fate;
   /** True: an example of the documentation, which is never dropped. */
   readonly isDocumented: boolean;
 }
@@ -30,6 +36,12 @@ export interface StoredObject {
 export interface Decision {
   readonly when: string;
   readonly code?: string;
+}
+
+/** What happens to an object outside of the API, and when. */
+export interface Fate extends Decision {
+  readonly at: number;
+  readonly sets?: Assignments;
 }
 
 /** Objects that a sandbox keeps in addition to the documented ones; the oldest go first. */
@@ -72,7 +84,8 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
   for (const documented of firstLives(api, typeOf))
     for (const object of documentedObjects(documented, typeOf, now)) if (!objects.has(object.id)) add(object);
   return {
-    ...{ add, typeOf },
+    add,
+    typeOf,
     get: (id) => objects.get(id),
     all: () => [...objects.values()],
     present: (object) => inside(object.value, object.id, true),
@@ -105,7 +118,7 @@ function documentedObjects(
     if (type === undefined) return [];
     const id = String(one[type.id]);
     const made = { origin: operation.id, request: undefined, since: now, sequence: 0, isDocumented: true };
-    return [{ type, id, value: one, ...made }];
+    return [{ type, id, value: one, ...made, reached: new Set() }];
   });
 }
 
@@ -179,12 +192,11 @@ export function freshIds(
 }
 
 /** True if a test value is what a request has. */
-export function hasTestValue({ is, endsWith }: SandboxValue, given: unknown): boolean {
+export function hasTestValue(
+  { is, endsWith = '', contains = '' }: Pick<SandboxValue, 'is' | 'endsWith' | 'contains'>,
+  given: unknown,
+): boolean {
   if (!isLeaf(given) || given === null) return false;
-  return is !== undefined ? String(given) === is : endsWith !== undefined && String(given).endsWith(endsWith);
-}
-
-/** A value with another one at every leaf that equals it. */
-export function replaced(value: unknown, from: Leaf, to: unknown): unknown {
-  return mapLeaves(value, (leaf) => (isEqual(leaf, from) ? to : leaf));
+  const text = String(given);
+  return (is === undefined || text === is) && text.endsWith(endsWith) && text.includes(contains);
 }

@@ -2,7 +2,9 @@ import type { CardResult, TestCards } from '../../../reference/offered.ts';
 import type { OfferedOperation } from '../../../reference/offered-api.ts';
 import type { SandboxValue } from '../../../reference/sandbox-file.ts';
 import { type Api, jsonOf } from './api.ts';
-import { hasTestValue } from './objects.ts';
+import { mayAnswer } from './broken.ts';
+import { areTrue, type Facts } from './conditions.ts';
+import { hasTestValue, type StoredObject } from './objects.ts';
 import { fieldOf, leavesOf, valueAt } from './values.ts';
 
 /** What a request leads to, by the test values in it. */
@@ -18,10 +20,10 @@ export interface Outcome {
   readonly field?: string;
 }
 
-/** A request's body, and how often its idempotency key has come. */
-export interface Chosen {
+/** A request, what it is about, and how often its idempotency key has come. */
+export interface Chosen extends Facts {
   readonly operation: OfferedOperation;
-  readonly body: unknown;
+  readonly objects: readonly StoredObject[];
   readonly attempt: number;
 }
 
@@ -29,14 +31,15 @@ export interface Chosen {
 export function outcomeOf(chosen: Chosen, api: Api): Outcome {
   const { operation, body, attempt } = chosen;
   const value = api.file.rules.values.find(
-    ({ field, operations, times = Number.POSITIVE_INFINITY, ...test }) =>
+    ({ field, operations, where, times = Number.POSITIVE_INFINITY, ...test }) =>
       (operations === undefined || operations.includes(operation.id)) &&
       attempt <= times &&
-      hasTestValue({ field, ...test }, fieldOf(body, field)),
+      (field === undefined || hasTestValue(test, fieldOf(body, field))) &&
+      areTrue(where, chosen),
   );
   if (value) {
-    const { code, when, field } = value;
-    return { value, field, when: when ?? whenOf(code, api), ...(code !== undefined && { code }) };
+    const { code, when = whenOf(code, api), field } = value;
+    return { value, when, ...(field !== undefined && { field }), ...(code !== undefined && { code }) };
   }
   const card = api.file.testCards && cardOutcome(chosen, api, api.file.testCards);
   return card ?? { when: 'approved' };
@@ -49,33 +52,63 @@ function whenOf(code: string | undefined, { file }: Api): string {
   return status >= 500 ? 'unknown' : status === 402 ? 'declined' : 'refused';
 }
 
-function cardOutcome(
-  { operation, body }: Chosen,
-  api: Api,
-  { cards, unknown }: TestCards,
-): Outcome | undefined {
+function cardOutcome(chosen: Chosen, api: Api, { cards, unknown, flows }: TestCards): Outcome | undefined {
+  const { operation, body, objects } = chosen;
   for (const [path, leaf] of leavesOf(body)) {
     const card = cards.find(({ digits }) => digits === leaf);
     if (card === undefined) continue;
-    const result = card.outcomes.find((one) => isPossible(one, operation, api));
-    return { ...asOutcome(result, api), field: path.join('.') };
+    const result = card.outcomes.find(
+      (one) => (one.operations?.includes(operation.id) ?? true) && isPossible(one, operation, api),
+    );
+    const isPlain =
+      flows !== undefined && hasFlow(result) && !flows.needs.some((name) => hasField(body, name));
+    return { ...asOutcome(isPlain ? flows : result, api), field: path.join('.') };
   }
   const place = cardPlace(operation, cards);
   const other = place === undefined ? undefined : valueAt(body, place);
-  if (unknown === undefined || typeof other !== 'string') return undefined;
-  return { ...asOutcome(unknown, api), field: place?.join('.') ?? '' };
+  if (unknown !== undefined && typeof other === 'string')
+    return { ...asOutcome(unknown, api), field: place?.join('.') ?? '' };
+  return storedOutcome(operation, api, { cards, objects });
 }
 
-function asOutcome(result: CardResult | undefined, api: Api): Outcome {
+/** What the card of an object that the request names leads to: a token keeps that of the payment that it was made from. */
+function storedOutcome(
+  operation: OfferedOperation,
+  api: Api,
+  { cards, objects }: { readonly cards: TestCards['cards']; readonly objects: Chosen['objects'] },
+): Outcome | undefined {
+  const stored = objects.find(({ card }) => card !== undefined)?.card;
+  const card = cards.find(({ digits }) => digits === stored);
+  const result = card?.outcomes.find(({ operations }) => operations?.includes(operation.id));
+  return result && asOutcome(result, api);
+}
+
+/** The digits of the test card in a value. */
+export function cardIn(value: unknown, { file }: Api): string | undefined {
+  const cards = file.testCards?.cards ?? [];
+  for (const [, leaf] of leavesOf(value)) {
+    const card = cards.find(({ digits }) => digits === leaf);
+    if (card) return card.digits;
+  }
+  return undefined;
+}
+
+function hasFlow(result: CardResult | undefined): boolean {
+  return result?.flow !== undefined && result.flow !== 'none';
+}
+
+function hasField(body: unknown, name: string): boolean {
+  return (fieldOf(body, name) ?? null) !== null;
+}
+
+function asOutcome(result: Partial<CardResult> | undefined, api: Api): Outcome {
   const { code, answer, flow } = result ?? {};
   if (code !== undefined) return { code, when: whenOf(code, api) };
   return { when: flow === 'challenge' ? 'challenge' : 'approved', ...(answer !== undefined && { answer }) };
 }
 
-/** An error code that no operation lists may come from all of them; one that some list, from those only. */
-function isPossible({ code }: CardResult, { errorCodes }: OfferedOperation, { operations }: Api): boolean {
-  if (code === undefined) return true;
-  return errorCodes.includes(code) || !operations.some((one) => one.errorCodes.includes(code));
+function isPossible({ code }: CardResult, operation: OfferedOperation, api: Api): boolean {
+  return mayAnswer(operation, code, api);
 }
 
 /** Where the documented requests of an operation have the number of a test card. */

@@ -1,12 +1,15 @@
 import { type ObjectType, successOf } from './api.ts';
+import { refusedObjects, refusedValue } from './constraints.ts';
 import { answerLike, createdBy } from './creation.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
+import { listed } from './lists.ts';
 import { causedBy, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import type { Outcome } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
-import { type Addressed, addressed, type Performed, planned } from './plan.ts';
+import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
 import { documentedIds, errorAnswer, ownHeaders } from './refuse.ts';
+import { changeOthers, withResults } from './results.ts';
 import { valueAt, withValue } from './values.ts';
 import { move, type World } from './world.ts';
 
@@ -17,29 +20,46 @@ export interface Effect {
 }
 
 /** Carries out a request: the states of objects change as the files of states say. */
-export function perform(world: World, request: Performed): Effect {
-  const objects = addressed(world, request);
+export function perform(world: World, request: Performed, objects: Addressed | Refused): Effect {
   if ('reason' in objects) return refusedEffect(world, request, objects);
   const call = withDecision(request, objects);
   const { operation, outcome } = call;
   const refused = refusedBy(world, outcome);
   if (refused && outcome.when === 'refused') return refusedEffect(world, call, refused);
-  const plan = planned(world, call, objects);
+  const plan = plannedOrRefused(world, call, objects);
   if ('reason' in plan) return refusedEffect(world, call, plan);
+  const others = allOf(objects);
   for (const { object, transition, amount } of plan.moves) {
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
-    move(world, object, transition, operation.id);
+    move(world, object, transition, operation.id, (value) =>
+      withResults(world, call, { type: object.type, value }, others),
+    );
     endParts(world, object, transition);
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
   }
   for (const object of objects.own)
     moveParts(world, object, ({ by }) => by.operation?.includes(operation.id) === true);
   const created = plan.creations.map(({ type, transition }) =>
-    createdBy(world, call, { type, transition, amount: plan.moves[0]?.amount?.added }),
+    createdBy(world, call, { type, transition, amount: plan.moves[0]?.amount?.added, others }),
   );
   const object = created[0] ?? plan.moves[0]?.object ?? objects.own[0];
+  changeOthers(world, call, object, others);
   if (refused) return failed(world, call, refused, object);
-  return { answer: success(world, call, created, objects.own), ...(object && { object }) };
+  const list = listed(world, call);
+  if (list && 'reason' in list) return refusedEffect(world, call, list);
+  const answer = success(world, call, created, objects.own);
+  return { answer: list ? { ...answer, body: list.body } : answer, ...(object && { object }) };
+}
+
+/** The changes of a request, or why it must not make them: the value of another object, a state, or a constraint. */
+function plannedOrRefused(world: World, call: Performed, objects: Addressed): Plan | Refused {
+  const { operation, body } = call;
+  const taken = refusedValue(world, { operation, body, own: objects.own });
+  if (taken) return taken;
+  const plan = planned(world, call, objects);
+  if ('reason' in plan) return plan;
+  const facts = { body, objects: allOf(objects), now: world.now() };
+  return refusedObjects(operation, world.api, facts) ?? plan;
 }
 
 /** What the shopper has decided before counts where an operation asks for it. */
@@ -61,7 +81,9 @@ function refusedBy({ api }: World, { code, field, value }: Outcome): Refused | u
   const place = field === undefined ? '' : ` in ${field}`;
   const text = `The test value${place} leads to ${code ?? status}${meaning === undefined ? '' : `: ${meaning}`}.`;
   return {
-    ...{ reason: 'outcome', text, status },
+    reason: 'outcome',
+    text,
+    status,
     ...(code !== undefined && { code }),
     ...(field !== undefined && { field }),
   };

@@ -16,14 +16,26 @@ export interface Performed extends Call {
   readonly outcome: Outcome;
 }
 
-/** The objects that a request names: in its path, and inside those. */
+/** The objects that a request names. */
 export interface Addressed {
+  /** In its path. */
   readonly own: readonly StoredObject[];
+  /** Inside those. */
   readonly inner: readonly StoredObject[];
+  /** By their IDs in its body, or in a field of those in its path. */
+  readonly named: readonly StoredObject[];
+}
+
+/** All of them, those in the path first. */
+export function allOf({ own, inner, named }: Addressed): readonly StoredObject[] {
+  return [...new Set([...own, ...named, ...inner])];
 }
 
 /** Finds the objects that a request names, or says that there is none. */
-export function addressed(world: World, { path, body }: Performed): Addressed | Refused {
+export function addressed(
+  world: World,
+  { path, body }: Pick<Performed, 'path' | 'body'>,
+): Addressed | Refused {
   const { objects, api } = world;
   const isStrict = api.file.states.length > 0;
   const own: StoredObject[] = [];
@@ -34,9 +46,13 @@ export function addressed(world: World, { path, body }: Performed): Addressed | 
       return { reason: 'notFound', text: `There is no ${name} "${id}".`, status: 404 };
     if (object) own.push(object);
   }
+  const named: StoredObject[] = [];
+  const types = [...api.types.values()];
   for (const [field, id] of leavesOf(body)) {
-    const type = [...api.types.values()].find((one) => one.id === field.at(-1));
-    if (isStrict && type?.machine && typeof id === 'string' && objects.get(id) === undefined)
+    const type = types.find((one) => one.id === field.at(-1));
+    const object = type && typeof id === 'string' ? objects.get(id) : undefined;
+    if (object?.type === type && object) named.push(object);
+    if (isStrict && type?.machine && typeof id === 'string' && object === undefined)
       return {
         reason: 'notFound',
         text: `There is no ${type.id} "${id}".`,
@@ -51,7 +67,13 @@ export function addressed(world: World, { path, body }: Performed): Addressed | 
       return (type && objects.get(String(value[type.id]))) ?? [];
     }),
   );
-  return { own, inner };
+  for (const { value } of own)
+    for (const [field, id] of leavesOf(value)) {
+      const type = types.find((one) => one.id === field.at(-1));
+      const object = type && objects.get(String(id));
+      if (object?.type === type && object && !own.includes(object)) named.push(object);
+    }
+  return { own, inner, named };
 }
 
 /** A change of an object. */
@@ -179,6 +201,7 @@ function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject
       text: `${rule.field} is ${amount}, and ${most - added} is left.`,
       field: rule.field,
       status: 409,
+      ...(rule.code !== undefined && { code: rule.code }),
     };
   return {
     field: rule.adds,

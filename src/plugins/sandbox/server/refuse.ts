@@ -31,7 +31,8 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const rule = file.rules.refusals[refused.reason];
   const code = refused.code ?? rule?.code;
   const status = (code === undefined ? undefined : codes[code]?.status) ?? refused.status ?? 400;
-  const page = rule?.page === undefined ? undefined : new URL(rule.page.replace(/^\//, ''), file.site).href;
+  const explained = refused.page ?? rule?.page;
+  const page = explained === undefined ? undefined : new URL(explained.replace(/^\//, ''), file.site).href;
   const response = operation && responseFor(operation, status);
   const example = exampleFor({ code, status }, operation, api);
   const ids = { ...documentedIds(response, random), ...error.ids };
@@ -53,7 +54,7 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
 }
 
 /** The documented response of a status: `402`, else `4XX`, else `default`. */
-export function responseFor(operation: OfferedOperation, status: number): OfferedResponse | undefined {
+function responseFor(operation: OfferedOperation, status: number): OfferedResponse | undefined {
   const family = `${String(status).charAt(0)}XX`;
   return [String(status), family, 'default'].flatMap((name) =>
     operation.responses.filter((one) => one.status.toUpperCase() === name.toUpperCase()),

@@ -7,13 +7,13 @@ export type Router = (request: SandboxRequest) => Call | Refused;
 
 /** Returns the router of an API. Of two paths that fit, the one with fewer parameters counts. */
 export function createRouter(operations: readonly OfferedOperation[]): Router {
-  const routes = operations.map((operation) => ({ operation, ...patternOf(operation) }));
-  routes.sort((a, b) => a.names.length - b.names.length);
+  const routes = operations.map((operation) => ({ operation, template: templateOf(operation) }));
+  routes.sort((a, b) => a.template.names.length - b.template.names.length);
   return (request) => {
     const [path = ''] = request.target.split('?', 1);
     const fitting = routes.flatMap((route) => {
-      const match = route.pattern.exec(path);
-      return match ? [{ ...route, match }] : [];
+      const values = valuesIn(path, route.template, route.operation.prefix);
+      return values ? [{ ...route, values }] : [];
     });
     if (fitting.length === 0) return { reason: 'path', text: `There is no path ${path}.`, status: 404 };
     const found = fitting.find(({ operation }) => operation.method === request.method);
@@ -21,31 +21,53 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
       const allowed = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
       return { reason: 'method', text: `${path} allows ${allowed}, not ${request.method}.`, status: 405 };
     }
-    const { operation, names, match } = found;
+    const { operation, template, values } = found;
     return {
       operation,
       request,
-      path: Object.fromEntries(names.map((name, index) => [name, decodedText(match[index + 1] ?? '')])),
+      path: Object.fromEntries(template.names.map((name, index) => [name, decodedText(values[index] ?? '')])),
     };
   };
 }
 
-/** With the path of the server, and without it: readers of one see the other. */
-function patternOf({ path, prefix }: OfferedOperation): {
-  readonly pattern: RegExp;
+/** The path of an operation, in pieces: texts, and the names of what is between them. */
+interface Template {
   readonly names: readonly string[];
-} {
-  const names: string[] = [];
-  const [plain = ''] = path.split('?', 1);
-  const source = plain.split(/(\{[^{}]*\})/).map((part) => {
-    const name = /^\{(.*)\}$/.exec(part)?.[1];
-    if (name === undefined) return literal(part);
-    names.push(name);
-    return '([^/]+)';
-  });
-  return { pattern: new RegExp(`^(?:${literal(prefix)})?${source.join('')}/?$`), names };
+  /** Before the first parameter, between two, and behind the last one. */
+  readonly texts: readonly string[];
 }
 
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function templateOf({ path }: OfferedOperation): Template {
+  const [plain = ''] = path.split('?', 1);
+  const pieces = plain.replace(/\/$/, '').split(/\{([^{}]*)\}/);
+  return {
+    texts: pieces.filter((_, index) => index % 2 === 0),
+    names: pieces.filter((_, index) => index % 2 === 1),
+  };
+}
+
+/** The values of the parameters: with the path of the server, and without it, for readers of one see the other. */
+function valuesIn(path: string, { texts }: Template, prefix: string): readonly string[] | undefined {
+  const plain = path.replace(/\/$/, '');
+  const rest = plain.startsWith(prefix) ? matched(plain.slice(prefix.length), texts) : undefined;
+  return rest ?? matched(plain, texts);
+}
+
+/**
+ * Each parameter ends where the text behind it begins for the first time, so that a path takes time in proportion to its
+ * length. None of them is empty or has a slash in it.
+ */
+function matched(path: string, [start = '', ...texts]: readonly string[]): readonly string[] | undefined {
+  if (!path.startsWith(start)) return undefined;
+  const values: string[] = [];
+  let at = start.length;
+  for (const [index, text] of texts.entries()) {
+    const isLast = index === texts.length - 1;
+    const end = isLast ? path.length - text.length : path.indexOf(text, at + 1);
+    const value = path.slice(at, end);
+    if (end <= at || !path.startsWith(text, end) || value.includes('/')) return undefined;
+    values.push(value);
+    at = end + text.length;
+  }
+  return at === path.length ? values : undefined;
 }

@@ -48,7 +48,9 @@ async function startSandbox(
   const delivery = webhooks === undefined ? undefined : deliveryTo(webhooks, { file, options, now, log });
   let base = '';
   const sandbox = createSandbox(file, {
-    ...{ seed, now, secrets: io.env },
+    seed,
+    now,
+    secrets: io.env,
     onWebhook: (message) => {
       if (delivery) delivery.send(message);
       else log.webhook({ event: message.event, attempt: 0, result: 'not sent: no --webhooks' });
@@ -57,12 +59,24 @@ async function startSandbox(
     shopperUrl: (id) => `${base}/_sandbox/shopper/${encodeURIComponent(id)}`,
   });
   const server = await startServer(sandbox, {
-    ...{ host, port, allowedHosts: allowHost, allowedOrigins: allowOrigin, log: log.exchange },
+    host,
+    port,
+    allowedHosts: allowHost,
+    allowedOrigins: allowOrigin,
+    log: log.exchange,
     control: (request) => controlAnswer(sandbox, request),
   });
   base = server.url;
   greet({ file, server, sandbox, options }, io);
-  const timer = setInterval(sandbox.tick, TICK);
+  const timer = setInterval(() => {
+    try {
+      sandbox.tick();
+    } catch (reason) {
+      // A file that others have changed: requests fail one by one, and say so.
+      clearInterval(timer);
+      io.stderr.write(`What is due by the clock no longer happens: ${String(reason)}\n`);
+    }
+  }, TICK);
   const stop = (): void => {
     clearInterval(timer);
     delivery?.stop();
@@ -86,8 +100,12 @@ function deliveryTo(
 ): Delivery {
   const { timeout, retries } = file.rules.webhooks;
   return startDelivery({
-    ...{ url, now, log: log.webhook, timeout: timeout * 1000 },
-    ...{ retries: retries.map((seconds) => seconds * 1000), duplicates: options.webhookDuplicates },
+    url,
+    now,
+    log: log.webhook,
+    timeout: timeout * 1000,
+    retries: retries.map((seconds) => seconds * 1000),
+    duplicates: options.webhookDuplicates,
     isDisordered: options.webhookDisorder === true,
   });
 }

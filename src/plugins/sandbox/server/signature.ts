@@ -10,7 +10,7 @@ export interface SignedParts {
 }
 
 /** The bytes that are signed. */
-export function messageOf({ message }: SignatureRecipe, parts: SignedParts): Buffer {
+function messageOf({ message }: SignatureRecipe, parts: SignedParts): Buffer {
   const pieces = message.split(/(\{(?:method|path|timestamp|body)\})/).map((piece) => {
     switch (piece) {
       case '{method}':

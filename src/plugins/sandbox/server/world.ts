@@ -5,6 +5,7 @@ import { createRandom, type Random } from './identity.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
+import { withCutOffs } from './results.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
 
 /** A transition that has happened. */
@@ -40,11 +41,23 @@ export function createWorld(file: SandboxFile, given: WorldSettings): World {
   return { api, objects: createObjects(api, rest.now(), shopperUrl), random: createRandom(seed), ...rest };
 }
 
-/** Moves an object to another state, and changes of it what the documentation shows to change. */
-export function move(world: World, object: StoredObject, transition: Transition, operation?: string): void {
+/**
+ * Moves an object to another state, and changes of it what the documentation shows to change. `amend` is applied before the
+ * change is announced.
+ */
+export function move(
+  world: World,
+  object: StoredObject,
+  transition: Transition,
+  operation?: string,
+  amend: (value: unknown) => unknown = (value) => value,
+): void {
   const from = stateOf(object.type, object.value);
-  object.value = touched(changedTo(world, object, transition.to, operation), world.now());
+  const { type, value } = object;
+  const next = amend(touched(changedTo(world, object, transition.to, operation), world.now()));
+  object.value = withCutOffs(world, { type, value: next }, value);
   object.since = world.now();
+  object.reached.add(transition.to);
   delete object.expiresAt;
   if (transition.to !== from) delete object.decision;
   world.moved({ object, transition, ...(from !== undefined && { from }) });
@@ -93,11 +106,19 @@ export function touched(value: unknown, now: number): unknown {
 /** Adds an object that a request or an act has created; without a transition where its type has no states. */
 export function create(
   world: World,
-  object: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request'>,
+  object: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request' | 'card'>,
   transition: Transition | undefined,
 ): StoredObject {
   const id = String(valueAt(object.value, [object.type.id]));
-  const stored: StoredObject = { ...object, id, since: world.now(), sequence: 0, isDocumented: false };
+  const stored: StoredObject = {
+    ...object,
+    id,
+    value: withCutOffs(world, object, undefined),
+    since: world.now(),
+    sequence: 0,
+    isDocumented: false,
+    reached: new Set(transition && [transition.to]),
+  };
   world.objects.add(stored);
   if (transition) world.moved({ object: stored, transition });
   return stored;

@@ -7,7 +7,7 @@ export interface Pace {
   readonly pause: BuiltInOutputContext['pause'];
 }
 
-/** What each page, or each group of them, comes to: as many at once as there is somebody for. */
+/** The result for each page, or each group of them: as many at once as there are threads. */
 export async function* results<Item, Result>(
   items: readonly Item[],
   { workers: { width }, pause }: Pace,

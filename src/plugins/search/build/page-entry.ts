@@ -37,7 +37,10 @@ export function pageEntry(page: Page, textOf: OutputContext['textOf']): PageEntr
   };
   const key = contentHash(JSON.stringify([facts, description, body?.text ?? null, search.sections]));
   return {
-    ...{ route: routeKey(route), href: payload.path, key, read },
+    route: routeKey(route),
+    href: payload.path,
+    key,
+    read,
     size: (body?.size ?? description.length) + JSON.stringify(search.sections).length,
     ...(version !== undefined && { version }),
   };

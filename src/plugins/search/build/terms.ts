@@ -11,42 +11,13 @@ import { loadOrCompute } from './load-or-compute.ts';
 import type { PageEntry, PageHashes, Slices, SliceTerms } from './page-entry.ts';
 import { createPageReader, partOf } from './page-reader.ts';
 
-/** The files of terms: what they are made from is read when somebody asks for them. */
-export async function termsOf(
-  entries: readonly PageEntry[],
-  { space, numbering, spread, numberOf }: NumberedLayout,
-  input: IndexInput,
-) {
-  const { locale, known } = input;
+/** The files of terms: what they are made from is read when they are needed. */
+export async function termsOf(entries: readonly PageEntry[], layout: NumberedLayout, input: IndexInput) {
+  const { known } = input;
+  const { numbering, spread } = layout;
   const reader = createPageReader(input, spread);
-  let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
-  /** What all pages have in a bucket; those that are made together with it are read with it. */
-  const slicesFor = async (bucket: number): Promise<readonly NumberedSlice[]> => {
-    const part = partOf(bucket);
-    if (last?.part !== part) {
-      const pages = results(
-        entries,
-        input,
-        async (entry) => [numberOf(entry), await reader.slicesIn(part, entry)] as const,
-      );
-      last = { part, slices: byBucket(pages) };
-    }
-    return (await last.slices).get(bucket) ?? [];
-  };
-
-  /** What pages that are looked at together come to: of those that have not changed it is known. */
-  const hashesOfGroup = async (group: readonly PageEntry[]): Promise<PageHashes> => {
-    for (const entry of group) reader.keep(entry);
-    const members = group.map((entry) => [numberOf(entry), entry.key]);
-    const name = contentHash(JSON.stringify(['group', members, locale, spread]));
-    return loadOrCompute(known, name, () =>
-      joined(results(group, input, async (entry) => [numberOf(entry), await reader.hashesOf(entry)])),
-    );
-  };
-  const groups = groupsOf(entries, { space, numberOf });
-  const keys = await joined(
-    results(groups, { ...input, workers: { width: 1 } }, async (group) => [0, await hashesOfGroup(group)]),
-  );
+  const slicesFor = sliceReader(reader, { entries, layout, input });
+  const keys = await hashesOf(reader, { entries, layout, input });
   const termsKey = (bucket: number): Hash => keys.terms[bucket] ?? contentHash('');
   const wordsName = (bucket: number): Hash => contentHash(`words ${termsKey(bucket)}`);
   for (let bucket = 0; bucket < spread.count; bucket++) known.keep(wordsName(bucket));
@@ -70,6 +41,45 @@ export async function termsOf(
       return words.sort(compareText);
     },
   };
+}
+
+type PageReader = ReturnType<typeof createPageReader>;
+
+interface Indexed {
+  readonly entries: readonly PageEntry[];
+  readonly layout: NumberedLayout;
+  readonly input: IndexInput;
+}
+
+/** Returns what all pages have in a bucket; buckets that are made together with it are read with it. */
+function sliceReader(reader: PageReader, { entries, layout: { numberOf }, input }: Indexed) {
+  let last: { readonly part: number; readonly slices: Promise<SlicesByBucket> } | undefined;
+  return async (bucket: number): Promise<readonly NumberedSlice[]> => {
+    const part = partOf(bucket);
+    if (last?.part !== part) {
+      const slicesIn = async (entry: PageEntry) =>
+        [numberOf(entry), await reader.slicesIn(part, entry)] as const;
+      last = { part, slices: byBucket(results(entries, input, slicesIn)) };
+    }
+    return (await last.slices).get(bucket) ?? [];
+  };
+}
+
+/** What the words of all pages come to; of groups of pages that have not changed it is known. */
+async function hashesOf(reader: PageReader, { entries, layout, input }: Indexed): Promise<PageHashes> {
+  const { space, spread, numberOf } = layout;
+  const { locale, known } = input;
+  const hashesOfGroup = async (group: readonly PageEntry[]): Promise<PageHashes> => {
+    for (const entry of group) reader.keep(entry);
+    const members = group.map((entry) => [numberOf(entry), entry.key]);
+    const name = contentHash(JSON.stringify(['group', members, locale, spread]));
+    return loadOrCompute(known, name, () =>
+      joined(results(group, input, async (entry) => [numberOf(entry), await reader.hashesOf(entry)])),
+    );
+  };
+  const groups = groupsOf(entries, { space, numberOf });
+  const oneByOne = { ...input, workers: { width: 1 } };
+  return joined(results(groups, oneByOne, async (group) => [0, await hashesOfGroup(group)]));
 }
 
 /** The number of a page and what it has in a bucket. */

@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from './engine.ts';
 import type { IndexFile } from './index-format.ts';
 import type { Found } from './results.ts';
-import { type GetFile, openSource, type Source, sourceOf } from './source.ts';
+import { type FetchedSource, type GetFile, openSource, type Source, sourceOf } from './source.ts';
 
 /** What a page asks its worker. */
 export interface Request {
@@ -14,6 +14,8 @@ export interface Request {
 export interface Opening {
   readonly root: string;
   readonly index: IndexFile;
+  /** True: after the first answer, the worker gets the files that other queries will need. */
+  readonly keepsAll: boolean;
 }
 
 /** What the worker answers. */
@@ -40,12 +42,27 @@ function getBelow(root: string): GetFile {
 
 export { createEngine };
 
+/** Returns a function that gets all files of an index, and goes on after a failure when it is called again. */
+function keeper(source: FetchedSource): () => void {
+  let isAtWork = false;
+  return () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    source.all().catch(() => {
+      isAtWork = false;
+    });
+  };
+}
+
 /** Answers the page from within a worker. */
 function serveRequests(): void {
   let engine: Engine | undefined;
+  let keep = (): void => {};
   addEventListener('message', async ({ data }: MessageEvent<Opening | Request>) => {
     if ('root' in data) {
-      engine = createEngine(sourceOf(data.index, getBelow(data.root)));
+      const source = sourceOf(data.index, getBelow(data.root));
+      engine = createEngine(source);
+      if (data.keepsAll) keep = keeper(source);
       return;
     }
     const { number, query, limit } = data;
@@ -53,6 +70,7 @@ function serveRequests(): void {
     try {
       const found = await engine?.find(query, limit);
       if (found) answer({ number, found });
+      keep();
     } catch (error) {
       answer({ number, failure: String(error) });
     }

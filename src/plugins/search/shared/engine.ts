@@ -37,59 +37,12 @@ interface Answer extends WordMatch {
 export function createEngine(source: Source): Engine {
   const lookUp = createLookUp(source);
   const reader = createReader(source);
-  const { locale } = source.index;
-
-  async function answer(asked: WholeWord): Promise<readonly Answer[]> {
-    const whole = (await lookUp.like(asked)) ?? (await lookUp.near(asked));
-    if (whole !== undefined) return [whole];
-    if (asked.parts.length < 2) return [nothing(asked)];
-    const parts = await Promise.all(
-      asked.parts.map(async (part) => (await lookUp.like(part)) ?? (await lookUp.near(part))),
-    );
-    if (parts.every((part) => part === undefined)) return [nothing(asked)];
-    return asked.parts.map((part, number) => parts[number] ?? nothing(part));
-  }
-
-  return {
-    async find(query, limit) {
-      const words = askedWords(query, locale);
-      const answers = (await Promise.all(words.map(answer))).flat();
-      const found = answers.filter(({ records }) => records.size > 0);
-      const missing = answers.filter(({ records }) => records.size === 0);
-      const ranked: readonly RankedPage[] = found.length === 0 ? [] : rankPages(found, source.index);
-      const named = await lookUp.named(query);
-      if (named.length > 0) return foundByName(query, namedFirst(named, ranked, source.index), found, limit);
-      const terms = new Set(found.flatMap((one) => one.terms));
-      return {
-        query,
-        total: ranked.length,
-        pages: await reader.pages(ranked.slice(0, limit), terms),
-        terms: [...terms],
-        corrections: await Promise.all(
-          found
-            .filter(({ isNear }) => isNear)
-            .map(async ({ asked, terms: [term = ''] }) => ({
-              asked: query.slice(asked.start, asked.end),
-              meant: await spellingOf(term),
-            })),
-        ),
-        missing: missing.map(({ asked }) => query.slice(asked.start, asked.end)),
-        suggestions: ranked.length > 0 ? [] : await suggestions(missing),
-      };
-    },
-  };
-
-  /** What is called exactly like the query: no word of it is missing or misspelled. */
-  async function foundByName(
-    query: string,
-    ranked: readonly RankedPage[],
-    found: readonly Answer[],
-    limit: number,
-  ): Promise<Found> {
-    const terms = new Set(found.filter(({ isNear }) => !isNear).flatMap((one) => one.terms));
+  const { index } = source;
+  /** The number of pages, the first of them, and what is marked in them. */
+  async function show(ranked: readonly RankedPage[], found: readonly Answer[], limit: number) {
+    const terms = new Set(found.flatMap((one) => one.terms));
     const pages = await reader.pages(ranked.slice(0, limit), terms);
-    const nothingElse = { corrections: [], missing: [], suggestions: [] };
-    return { query, total: ranked.length, pages, terms: [...terms], ...nothingElse };
+    return { total: ranked.length, pages, terms: [...terms] };
   }
 
   async function spellingOf(term: string): Promise<string> {
@@ -103,14 +56,53 @@ export function createEngine(source: Source): Engine {
     const terms = missing.flatMap(({ asked }) => nearTerms(asked.term, words, 2).slice(0, 3));
     return [...new Set(await Promise.all(terms.map(spellingOf)))];
   }
+
+  return {
+    async find(query, limit) {
+      const words = askedWords(query, index.locale);
+      const answers = (await Promise.all(words.map((word) => answersTo(word, lookUp)))).flat();
+      const found = answers.filter(({ records }) => records.size > 0);
+      const missing = answers.filter(({ records }) => records.size === 0);
+      const near = found.filter(({ isNear }) => isNear);
+      const ranked: readonly RankedPage[] = found.length === 0 ? [] : rankPages(found, index);
+      const named = await lookUp.named(query);
+      if (named.length > 0) {
+        // What is called exactly like the query: no word of it is missing or misspelled.
+        const spelled = found.filter(({ isNear }) => !isNear);
+        const shown = await show(namedFirst(named, ranked, index), spelled, limit);
+        return { query, ...shown, corrections: [], missing: [], suggestions: [] };
+      }
+      const textOf = ({ asked: { start, end } }: Answer): string => query.slice(start, end);
+      const meant = await Promise.all(near.map(({ terms: [term = ''] }) => spellingOf(term)));
+      return {
+        query,
+        ...(await show(ranked, found, limit)),
+        corrections: near.map((one, place) => ({ asked: textOf(one), meant: meant[place] ?? '' })),
+        missing: missing.map(textOf),
+        suggestions: ranked.length > 0 ? [] : await suggestions(missing),
+      };
+    },
+  };
+}
+
+/** What a word finds; if it finds nothing as a whole, what its parts find. */
+async function answersTo(asked: WholeWord, { like, near }: LookUp): Promise<readonly Answer[]> {
+  const answer = async (word: Word) => (await like(word)) ?? (await near(word));
+  const whole = await answer(asked);
+  if (whole !== undefined) return [whole];
+  const parts = asked.parts.length < 2 ? [] : await Promise.all(asked.parts.map(answer));
+  if (parts.every((part) => part === undefined)) return [nothing(asked)];
+  return asked.parts.map((part, number) => parts[number] ?? nothing(part));
 }
 
 function nothing(asked: Word): Answer {
   return { asked, records: new Map(), terms: [], isNear: false };
 }
 
-/** A file of terms, made ready for whoever asks for it again. */
+/** A file of terms, kept for the next query that needs it. */
 const ready = new WeakMap<Terms, TermIndex>();
+
+type LookUp = ReturnType<typeof createLookUp>;
 
 /** Looks words up in the files of terms. */
 function createLookUp(source: Source) {

@@ -2,7 +2,7 @@ import { NAME_SIGN } from './names.ts';
 
 /**
  * The files of an index, as they lie under `search/<locale>/<version>/`. A small site has one, `index.json`, with
- * everything in it. In a large one, terms are spread over buckets and texts over groups, each a file of its own.
+ * everything in it. In a large one, terms are spread over buckets and texts over groups, each a separate file.
  */
 
 /** `index.json`. */
@@ -36,7 +36,7 @@ export function recordOf(page: number, section: number, numbering: Numbering): n
     : page * numbering.sections + section;
 }
 
-/** The section of a page that a record stands for. */
+/** The section of a page that a record describes. */
 export function sectionOf(
   record: number,
   numbering: Numbering,

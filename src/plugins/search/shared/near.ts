@@ -41,7 +41,7 @@ function likeness(word: string, term: string): number {
 
 /**
  * The least number of slips that make one word of the other (whole), and of the beginning of the other. Above the limit
- * any larger number may stand for the right one.
+ * any larger number may take the place of the right one.
  */
 function slips(a: string, b: string, limit: number): { readonly whole: number; readonly beginning: number } {
   const width = Math.min(b.length, a.length + limit);

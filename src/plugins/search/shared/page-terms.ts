@@ -89,7 +89,7 @@ function countWords(
   ]);
 }
 
-/** What samples are full of and nobody looks for: single letters, times, and what only looks random. */
+/** What samples are full of and readers do not look for: single letters, times, and what only looks random. */
 function isNoise(term: string): boolean {
   return term.length < 2 || /^\d+-|^\d+[tz]|(?:\p{L}\p{N}+){3}/u.test(term);
 }

@@ -9,16 +9,28 @@ export interface Source {
   words(): Promise<readonly string[]>;
 }
 
+/** A source that gets its files from somewhere else, each once. */
+export interface FetchedSource extends Source {
+  /**
+   * Gets every file that no query has needed yet, one after another, so that the search works offline. An index of many
+   * files is too large for that.
+   */
+  all(): Promise<void>;
+}
+
+/** Maximum number of files that readers get ahead of their queries: those of some two million characters. */
+const MOST_FILES = 256;
+
 /** Gets one file of an index. */
 export type GetFile = (name: string) => Promise<unknown>;
 
 /** Opens an index. A file of it is got when it is first needed, and once. */
-export async function openSource(get: GetFile): Promise<Source> {
+export async function openSource(get: GetFile): Promise<FetchedSource> {
   return sourceOf((await get(fileNames.index)) as IndexFile, get);
 }
 
 /** An index whose first file is there. */
-export function sourceOf(index: IndexFile, get: GetFile): Source {
+export function sourceOf(index: IndexFile, get: GetFile): FetchedSource {
   const pieces = new Map<string, Promise<unknown>>();
   const piece = (name: string): Promise<unknown> => {
     const known = pieces.get(name);
@@ -35,7 +47,22 @@ export function sourceOf(index: IndexFile, get: GetFile): Source {
     texts: async (group) => index.texts ?? ((await piece(fileNames.texts(group))) as Texts),
     words: async () =>
       index.terms ? wordsAmong(index.terms) : ((await piece(fileNames.words)) as readonly string[]),
+    async all() {
+      const names = namesOf(index);
+      if (names.length <= MOST_FILES) for (const name of names) await piece(name);
+    },
   };
+}
+
+/** The files of an index besides its first one; none if that has everything. */
+function namesOf({ buckets, groups = 1 }: IndexFile): readonly string[] {
+  if (buckets === undefined) return [];
+  const numbers = (count: number): readonly number[] => [...Array(count).keys()];
+  return [
+    fileNames.words,
+    ...numbers(buckets.count).map(fileNames.terms),
+    ...numbers(groups).map(fileNames.texts),
+  ];
 }
 
 /** The terms that are words. Names are not corrected to other names. */

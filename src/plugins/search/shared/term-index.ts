@@ -10,7 +10,7 @@ export interface TermIndex {
 }
 
 /**
- * Gives the terms to MiniSearch as an index of its own. Lengths of texts are in the levels already, so every text is
+ * Gives the terms to MiniSearch as an index. Lengths of texts are in the levels already, so every text is
  * said to be one word long.
  */
 export function termIndex(terms: Terms, records: number): TermIndex {
@@ -31,7 +31,9 @@ export function termIndex(terms: Terms, records: number): TermIndex {
   }
   const search = MiniSearch.loadJS<never>(
     {
-      ...{ documentIds, fieldLength, index },
+      documentIds,
+      fieldLength,
+      index,
       documentCount: records,
       nextId: 0,
       fieldIds: Object.fromEntries(FIELDS.map((name, number) => [name, number])),

@@ -14,7 +14,7 @@ export interface WholeWord extends Word {
   readonly parts: readonly Word[];
 }
 
-/** Longer ones are keys and signatures, of which nobody types more than the beginning. */
+/** Longer ones are keys and signatures, of which readers type only the beginning. */
 const LONGEST = 64;
 
 /** `C#` and `C++`, then letters and digits with what may stand between them in an identifier. */
@@ -27,12 +27,14 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** The words of a text, in order. `locale` helps where words have to be found without spaces. */
 export function wordsIn(text: string, locale: string): readonly WholeWord[] {
   return placedWords(text, locale).map(([{ term, end, parts }, start]) => ({
-    ...{ term, start, end: start + end },
+    term,
+    start,
+    end: start + end,
     parts: parts.map((part) => ({ term: part.term, start: start + part.start, end: start + part.end })),
   }));
 }
 
-/** The same for whoever does not ask where they stand: each as if it stood at the beginning. */
+/** The same without positions: each counts as if it were at the beginning. */
 export function termsIn(text: string, locale: string): readonly WholeWord[] {
   return placedWords(text, locale).map(([word]) => word);
 }

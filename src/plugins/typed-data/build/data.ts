@@ -82,6 +82,8 @@ export function readData(site: DataSite): {
     'test-cards': read('test-cards'),
     'webhook-events': read('webhook-events'),
     glossary: read('glossary'),
+    currencies: read('currencies'),
+    'field-rules': read('field-rules'),
   };
   const single = Object.fromEntries(Object.entries(all).filter(([, file]) => file !== undefined));
   const data: TypedData = { ...single, states: readStates(site, problems) };
@@ -157,5 +159,5 @@ const TYPED_KEYS: ReadonlySet<unknown> = new Set(['status', 'final']);
 
 /** Everything else keeps the author's notation: `not: [3.0]` is text. */
 function asText(path: readonly (string | number)[]): boolean {
-  return !TYPED_KEYS.has(path.at(-1));
+  return !TYPED_KEYS.has(path.at(-1)) && path.at(-2) !== 'decimals';
 }

@@ -1,8 +1,10 @@
 import type { Say } from '../../../reference/say.ts';
-import type { MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
+import type { EditionNames, MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { ShopperTextsData } from '../../../shared/reference-data.ts';
 import { entriesOf } from '../../../yaml/document.ts';
-import type { DataFile, TypedData } from './data.ts';
+import { codeForms } from './code-forms.ts';
+import { type DataFile, type DataSite, readOne, type TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';
 
 /** A row of the table of error codes. */
@@ -49,7 +51,11 @@ function developerTable(file: DataFile<'error-codes'>, say: Say) {
   const codes = codesOf(file);
   const rows = codes.map(
     ([code, { status, meaning, retry, shopper }]): ErrorRow => ({
-      ...{ code, id: code, status, retry, shopper },
+      code,
+      id: code,
+      status,
+      retry,
+      shopper,
       meaning: markdownOf(file, meaning, ['codes', code, 'meaning']),
     }),
   );
@@ -64,6 +70,7 @@ function developerTable(file: DataFile<'error-codes'>, say: Say) {
         heading: code,
         text: [meaning, shopper].filter((text) => text !== null).join(' '),
         code: `${status} ${retry}`,
+        names: [code],
       })),
       markdown: markdownTable(
         head,
@@ -78,13 +85,19 @@ function shopperTable(file: DataFile<'error-codes'>, say: Say) {
   const byText = new Map<string, string[]>();
   for (const [code, { shopper }] of codesOf(file))
     if (shopper !== null) byText.set(shopper, [...(byText.get(shopper) ?? []), code]);
-  const rows = [...byText].map(([text, codes]) => ({ text, codes }));
-  const cells = rows.map(({ text, codes }) => [codes.map((code) => `\`${code}\``).join(' '), text]);
-  return fragment(
-    'shopper-texts',
-    { rows },
-    { markdown: markdownTable([say('errorCode'), '`shopperMessage`'], cells) },
-  );
+  const rows = [...byText].map(([text, codes]) => ({
+    text,
+    codes: markdownOf(file, codes.map(inCode).join(' '), ['codes', codes[0] ?? '']),
+  }));
+  const cells = rows.map(({ text, codes }) => [codes, text]);
+  const data: ShopperTextsData<MarkdownText> = { rows };
+  return fragment('shopper-texts', data, {
+    markdown: markdownTable([say('errorCode'), '`shopperMessage`'], cells),
+  });
+}
+
+function inCode(code: string): string {
+  return `\`${code}\``;
 }
 
 function retryShown(file: DataFile<'error-codes'>): Shown {
@@ -106,6 +119,14 @@ function retryShown(file: DataFile<'error-codes'>): Shown {
       return fragment('retry-advice', { rows }, { sections, markdown });
     },
   };
+}
+
+/** Error codes link to their entries, if the file names the page that has them. */
+export function errorCodeNames(site: DataSite): readonly EditionNames[] {
+  const file = readOne('error-codes', site);
+  const codes = Object.keys(file?.value.codes ?? {});
+  if (file?.value.page === undefined || codes.length === 0) return [];
+  return [{ pattern: `^(?:${codeForms(codes)})$`, page: file.value.page, file: file.path }];
 }
 
 /** `:error[E2005]`: the code, with its meaning on hover and focus. */

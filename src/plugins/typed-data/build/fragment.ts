@@ -66,5 +66,5 @@ export function plain(markdown: string): string {
 export function unknown(what: string, name: string, known: readonly string[], file: string): Refused {
   const near = didYouMean(name, known);
   const text = name === '' ? `This ${what} has no name.` : `No ${what} is called "${name}".`;
-  return { code: `unknown-${what.replace(' ', '-')}`, text, hint: near ?? `They stand in ${file}.` };
+  return { code: `unknown-${what.replace(' ', '-')}`, text, hint: near ?? `They are listed in ${file}.` };
 }

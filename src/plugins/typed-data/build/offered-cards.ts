@@ -3,7 +3,7 @@ import { brandLabel, cardDigits } from './cards.ts';
 import type { DataFile } from './data.ts';
 
 /** Returns the test cards with the names of their brands. */
-export function offeredCards({ cards, unknown }: DataFile<'test-cards'>['value']): TestCards {
+export function offeredCards({ cards, unknown, flows }: DataFile<'test-cards'>['value']): TestCards {
   return {
     cards: Object.entries(cards).map(([number, { brand, ...card }]) => ({
       number,
@@ -12,5 +12,6 @@ export function offeredCards({ cards, unknown }: DataFile<'test-cards'>['value']
       ...card,
     })),
     ...(unknown && { unknown }),
+    ...(flows && { flows }),
   };
 }

@@ -65,12 +65,18 @@ export const testCardsSchema = section({
         fields: z
           .record(text(), text())
           .exactOptional()
-          .describe('What a request with it has beside its number: field → value.'),
+          .describe('What a request with it has in addition to its number: field → value.'),
         outcomes: z
           .array(
             section({
-              outcome: z.enum(CARD_OUTCOMES).describe('The table that it stands in.'),
+              outcome: z.enum(CARD_OUTCOMES).describe('The table that shows it.'),
               flow: text().exactOptional().describe('The flow of 3-D Secure that it takes.'),
+              operations: z
+                .array(text())
+                .exactOptional()
+                .describe(
+                  'IDs of the operations that it is about, also without the number of the card. Default: those to which the number is sent.',
+                ),
               ...given,
             }),
           )
@@ -80,11 +86,18 @@ export const testCardsSchema = section({
     )
     .describe('Every test card by its number, in groups as on the card.'),
   unknown: section(given).exactOptional().describe('What a number gives that is none of these.'),
+  flows: section({
+    needs: z.array(text()).min(1).describe('Fields of the request, of which one is enough.'),
+    answer: text().exactOptional().describe('Name of the answer without any of them.'),
+  })
+    .exactOptional()
+    .describe('What a request must have for a flow other than `none`. Without it, such a card is approved.'),
 });
 
 /** `webhook-events.yaml`. */
 export const webhookEventsSchema = section({
   page,
+  sequence: text().exactOptional().describe('Field of a message that counts the messages about one object.'),
   events: z
     .record(
       text(),
@@ -111,12 +124,50 @@ export const glossarySchema = section({
     .describe('Every term, as it is spelled.'),
 });
 
+/** `currencies.yaml`. */
+export const currenciesSchema = section({
+  page,
+  decimals: z
+    .record(text(), wholeNumber(0, 4))
+    .describe(
+      'Currency → how many decimals its amounts have. `EUR 19.9` and `1999` for `JPY 19.99` are reported.',
+    ),
+});
+
+/** More rules than a reader could follow. */
+const MOST_RULES = 200;
+
+const fieldRule = section({
+  field: text().describe('Name of the field that the rule is about.'),
+  atLeast: text().exactOptional().describe('The field that it reaches.'),
+  atMost: text().exactOptional().describe('The field that it may reach.'),
+  equals: text().exactOptional().describe('The field that it equals.'),
+  minus: texts.default([]).describe('Fields that are subtracted from the other one.'),
+  where: z
+    .record(text(), text())
+    .default({})
+    .describe('Field → value: the rule holds only where the object has them.'),
+});
+
+/** `field-rules.yaml`. */
+export const fieldRulesSchema = section({
+  rules: z
+    .array(fieldRule)
+    .max(MOST_RULES, `must have at most ${MOST_RULES} entries`)
+    .describe('How numbers and times in one object belong together.'),
+});
+
+/** A rule about a field. */
+export type FieldRule = z.output<typeof fieldRule>;
+
 /** File name → schema. */
 export const dataSchemas = {
   'error-codes': errorCodesSchema,
   'test-cards': testCardsSchema,
   'webhook-events': webhookEventsSchema,
   glossary: glossarySchema,
+  currencies: currenciesSchema,
+  'field-rules': fieldRulesSchema,
   states: statesSchema,
 } as const;
 
@@ -132,4 +183,6 @@ export const SINGLE_NAMES: readonly SingleName[] = [
   'test-cards',
   'webhook-events',
   'glossary',
+  'currencies',
+  'field-rules',
 ];

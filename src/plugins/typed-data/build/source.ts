@@ -8,7 +8,7 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import { dataFiles, readData, stateFiles, type TypedData } from './data.ts';
-import { errorCodesShown, errorShown } from './error-codes.ts';
+import { errorCodeNames, errorCodesShown, errorShown } from './error-codes.ts';
 import { fragment } from './fragment.ts';
 import { offeredData } from './offered.ts';
 import type { DataName } from './schemas.ts';
@@ -37,6 +37,7 @@ export const typedData: ReferenceSource = {
     const files = filesOf(site);
     return Object.entries(DIRECTIVES).flatMap(([name, { file }]) => (files.has(file) ? [name] : []));
   },
+  codeNames: errorCodeNames,
   offers: { data: offeredData },
   async open(site: ReferenceSite): Promise<Reference> {
     const { data, problems } = readData(site);

@@ -29,7 +29,11 @@ function rowsOf(file: DataFile<'test-cards'>, names: readonly string[]) {
     outcomes.flatMap(({ outcome, flow, code, result }, index) => {
       if (!names.includes(outcome)) return [];
       const text = markdownOf(file, result, ['cards', number, 'outcomes', index, 'result']);
-      return [{ number, brand: brandLabel(brand), result: text, flow: flow ?? null, code: code ?? null }];
+      const error =
+        code === undefined
+          ? null
+          : markdownOf(file, `\`${code}\``, ['cards', number, 'outcomes', index, 'code']);
+      return [{ number, brand: brandLabel(brand), result: text, flow: flow ?? null, code: error }];
     }),
   );
 }
@@ -47,11 +51,13 @@ function table(rows: readonly CardRow[], say: Say) {
   const cells = rows.map(({ number, brand, flow, code, result }) => [
     ...[`\`${number}\``, brand],
     ...(hasFlow ? [flow ?? ''] : []),
-    ...(hasCode ? [code === null ? '' : `\`${code}\``] : []),
+    ...(hasCode ? [code ?? ''] : []),
     result,
   ]);
   const words = rows.map(({ number, brand, code, result }) =>
-    [number, number.replaceAll(' ', ''), brand, code, result.markdown].join(' '),
+    [number, number.replaceAll(' ', ''), brand, code?.markdown.replaceAll('`', ''), result.markdown].join(
+      ' ',
+    ),
   );
   const data: TestCardsData<MarkdownText> = { rows, hasFlow, hasCode };
   return fragment('test-cards', data, {

@@ -13,7 +13,9 @@ export function webhookEventsShown(data: TypedData): Shown {
     key: ['webhook-events', events, [...file.document.nodes.values()].map(({ value }) => value.line)],
     make(say) {
       const rows = events.map(([name, { when, data }]) => ({
-        ...{ name, id: name, data },
+        name,
+        id: name,
+        data,
         when: markdownOf(file, when, ['events', name, 'when']),
       }));
       return fragment(

@@ -31,7 +31,6 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
   let file: Bytes | undefined;
   let last = 0;
   let lastBody = 0;
-
   async function update(): Promise<void> {
     const turn = ++last;
     const body = file ?? utf8(fields.body.value);
@@ -53,9 +52,9 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     fields.body.disabled = file !== undefined;
     await update();
   };
-  const fill = async (vector: NotificationVector | undefined): Promise<void> => {
+  const fill = (vector: NotificationVector | undefined): Promise<void> => {
     put(vector, fields);
-    await setBody(undefined);
+    return setBody(undefined);
   };
   const attempt = (work: Promise<void>, failure: LabKey): void => {
     work.catch(() => showFailure(result, say(failure)));
@@ -69,7 +68,7 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     clear: () => attempt(fill(undefined), 'notComputed'),
     say,
   });
-  place.replaceChildren(layOut(fields, result, buttons, say));
+  place.replaceChildren(layOut(fields, [buttons, result], say));
   showNothing(result, say);
 }
 
@@ -80,7 +79,8 @@ function createFields({ timestampHeader, signatureHeader }: ReturnType<typeof sc
   return {
     secret: element('input', { ...plain, type: 'text' }),
     headers: element('textarea', {
-      ...{ ...plain, rows: '3' },
+      ...plain,
+      rows: '3',
       placeholder: `${timestampHeader}: 1772442933\n${signatureHeader}: …`,
     }),
     body: element('textarea', { ...plain, rows: '7' }),
@@ -90,8 +90,7 @@ function createFields({ timestampHeader, signatureHeader }: ReturnType<typeof sc
 
 function layOut(
   { secret, headers, body, file }: Fields,
-  result: HTMLElement,
-  buttons: HTMLElement,
+  rest: readonly HTMLElement[],
   say: Say,
 ): HTMLElement {
   const named = (name: string, field: HTMLElement, hint: string): HTMLElement =>
@@ -103,8 +102,7 @@ function layOut(
     named(say('headers'), headers, say('headersHint')),
     named(say('body'), body, say('bodyHint')),
     named(say('file'), file, say('fileHint')),
-    buttons,
-    result,
+    ...rest,
   );
 }
 

@@ -7,6 +7,7 @@ import type {
   BuilderExample,
   BuilderParameter,
   BuilderVariable,
+  BuilderWay,
 } from '../../shared/builder-data.ts';
 import { exampleOf } from '../../shared/example.ts';
 import { isJson, type Piece } from '../../shared/request.ts';
@@ -43,13 +44,10 @@ export function builderData(
   const content = sentContent(operation);
   const examples = content ? examplesOf(content, model) : [];
   const answers = operation.responses.flatMap((response) => answersOf(response, model));
-  const secret = exampleSecret(operation);
   const { errorCodes } = operation;
   const cards = known && cardsFor(known.cards, { ...known, examples, answers, errorCodes });
   return {
-    plan: planOf(operation, model),
-    variables: variablesOf(operation),
-    ...(secret !== undefined && { secret }),
+    ways: waysOf(operation, model),
     ...(sandbox !== undefined && { sandbox }),
     parameters,
     ...(content && { body: bodyOf(content, operation, schemas) }),
@@ -58,6 +56,23 @@ export function builderData(
     ...(cards && { cards }),
     schemas: schemas.collected(),
   };
+}
+
+/** The ways to prove who sends a request, in the order of the file; without proof at last. */
+function waysOf(operation: Operation, model: Model): BuilderData['ways'] {
+  const { security, otherSecurity, isSecurityOptional } = operation;
+  const none = isSecurityOptional && security.length > 0 ? [[]] : [];
+  const wayOf = (way: Operation['security']): BuilderWay => {
+    const only = { ...operation, security: way };
+    const secret = exampleSecret(only);
+    return {
+      label: way.map(({ name }) => name).join(' + '),
+      plan: planOf(only, model),
+      variables: variablesOf(only),
+      ...(secret !== undefined && { secret }),
+    };
+  };
+  return [wayOf(security), ...[...otherSecurity, ...none].map(wayOf)];
 }
 
 /** What a program reads from its environment; time and signature are computed. */

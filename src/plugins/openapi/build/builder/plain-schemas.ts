@@ -33,7 +33,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     const short = ref.slice(ref.lastIndexOf('/') + 1);
     const name = found.has(short) ? ref : short;
     names.set(ref, name);
-    // It may refer to itself: whoever comes back here finds that it has a name.
+    // It may refer to itself: the second visit finds that it has a name.
     found.set(name, {});
     if (depth >= DEEPEST) waiting.push({ name, ref });
     else fill(name, ref);
@@ -51,25 +51,20 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     return Object.fromEntries(found);
   }
 
-  function isSent(property: ModelSchema): boolean {
-    return !isLeftOut(flatOf(property, schemas), 'request');
-  }
-
   function plainOf(schema: ModelSchema): Schema<string> {
     const { description, docs: _, valueNotes, rules: __, names: ___, ...rest } = schema;
     const { ref, properties, required, limits, ...others } = rest;
-    const sent = properties?.filter(([, property]) => isSent(property));
-    const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
+    const [sent, isDropped] = sentOf(properties, schemas);
     const { items, prefix, additional, patterns, allOf, variants, discriminator, ...texts } = others;
     return {
       ...texts,
-      ...(discriminator && { discriminator: plainDiscriminator(discriminator, variants) }),
+      ...(discriminator && { discriminator: plainDiscriminator({ discriminator, variants }, nameOf) }),
       ...(limits && { limits: withSafePattern(limits) }),
       ...(ref !== undefined && { ref: nameOf(ref) }),
       ...(description && { description: plain(description.markdown) }),
       ...(valueNotes && { valueNotes: valueNotes.map(({ name }) => (name === undefined ? {} : { name })) }),
       ...(sent && { properties: sent.map(([name, property]) => [name, plainOf(property)] as const) }),
-      ...(required && { required: required.filter((name) => !dropped.has(name)) }),
+      ...(required && { required: required.filter((name) => !isDropped(name)) }),
       ...(items && { items: plainOf(items) }),
       ...(prefix && { prefix: prefix.map(plainOf) }),
       ...(patterns && { patterns: patterns.map(([key, part]) => [key, plainOf(part)] as const) }),
@@ -79,17 +74,29 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     };
   }
 
-  /** Only forms that are there have a name. */
-  function plainDiscriminator(
-    { property, mapping }: Discriminator,
-    variants: readonly ModelSchema[] = [],
-  ): Discriminator {
-    const forms = new Set(variants.map(({ ref }) => ref));
-    const named = Object.entries(mapping).filter(([, key]) => forms.has(key));
-    return { property, mapping: Object.fromEntries(named.map(([value, key]) => [value, nameOf(key)])) };
-  }
-
   return { plainOf, collected };
+}
+
+/** The fields that a request has, and which of the others are left out. */
+function sentOf(properties: ModelSchema['properties'], schemas: ApiModel['schemas']) {
+  const isSent = (property: ModelSchema): boolean => !isLeftOut(flatOf(property, schemas), 'request');
+  const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
+  const sent = properties?.filter(([name]) => !dropped.has(name));
+  return [sent, (name: string): boolean => dropped.has(name)] as const;
+}
+
+/** Only forms that are there have a name. */
+function plainDiscriminator(
+  {
+    discriminator,
+    variants = [],
+  }: { readonly discriminator: Discriminator; readonly variants: readonly ModelSchema[] | undefined },
+  nameOf: (ref: string) => string,
+): Discriminator {
+  const { property, mapping } = discriminator;
+  const forms = new Set(variants.map(({ ref }) => ref));
+  const named = Object.entries(mapping).filter(([, key]) => forms.has(key));
+  return { property, mapping: Object.fromEntries(named.map(([value, key]) => [value, nameOf(key)])) };
 }
 
 /**

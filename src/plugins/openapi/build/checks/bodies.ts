@@ -1,3 +1,4 @@
+import { jsonPlaces } from '../../../../json-schema/json-places.ts';
 import { isObject, resolve } from '../../../../json-schema/pointers.ts';
 import type { Validator } from '../../../../json-schema/validate.ts';
 import { withoutElisions } from '../../../../markdown/code/elisions.ts';
@@ -5,7 +6,6 @@ import { didYouMean, type Problem } from '../../../../problems.ts';
 import { problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import type { Api, ApiOperation } from './api.ts';
-import { jsonPlaces } from './json-places.ts';
 import type { LoadedApi } from './load.ts';
 import { operationsAt } from './paths.ts';
 import { httpRequest, operationWithBody } from './requests.ts';

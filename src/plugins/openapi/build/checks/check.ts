@@ -1,5 +1,10 @@
 import type { Problem } from '../../../../problems.ts';
-import { type ArticleCheck, type CheckedEdition, filesKey } from '../../../../reference/checks.ts';
+import {
+  type ArticleCheck,
+  type CheckedEdition,
+  type DataExample,
+  filesKey,
+} from '../../../../reference/checks.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
 import { apiFiles } from './files.ts';
@@ -19,6 +24,12 @@ export const apiCheck: ArticleCheck = {
         for (const files of apis) problems.push(...(await problemsOfFile(files, edition)));
         return problems;
       },
+      async examples() {
+        const examples: DataExample[] = [];
+        for (const files of apis) examples.push(...(await examplesOf(files, edition)));
+        return examples;
+      },
+      guesses: new Set(['unknown-name', 'unknown-value']),
       check: (articles) => checkArticles(articles, apis, edition),
     };
   },
@@ -42,6 +53,16 @@ async function problemsOfFile(
   return wrongExamples(api.api, api.validator, api.placeOf);
 }
 
+async function examplesOf(
+  files: readonly ContentPath[],
+  edition: CheckedEdition,
+): Promise<readonly DataExample[]> {
+  const api = await loaded(files, edition);
+  if (api === undefined) return [];
+  const { everyExample } = await import('./examples.ts');
+  return everyExample(api.api, api.placeOf);
+}
+
 async function checkArticles(
   articles: readonly Marks[],
   files: readonly (readonly ContentPath[])[],
@@ -52,14 +73,17 @@ async function checkArticles(
     const api = await loaded(own, edition);
     if (api !== undefined) apis.push(api);
   }
-  const [{ unknownRequests }, { wrongBodies }] = await Promise.all([
+  const [{ unknownRequests }, { wrongBodies }, { unknownNames }, { readVocabulary }] = await Promise.all([
     import('./requests.ts'),
     import('./bodies.ts'),
+    import('./names.ts'),
+    import('./vocabulary.ts'),
   ]);
+  const vocabulary = readVocabulary(apis.map(({ api }) => api.document));
   const all = apis.map(({ api }) => api);
   return articles.map((marks) => {
     const found = apis.map((api) => [...unknownRequests(marks, api.api, all), ...wrongBodies(marks, api)]);
-    return ofAllApis(found);
+    return withoutRepeats([...ofAllApis(found), ...unknownNames(marks, vocabulary)]);
   });
 }
 
@@ -76,4 +100,15 @@ function ofAllApis(found: readonly (readonly Problem[])[]): readonly Problem[] {
     else known.count += 1;
   }
   return [...counts.values()].flatMap(({ problem, count }) => (count >= found.length ? [problem] : []));
+}
+
+/** One name that two checks find is one problem, whether its quotes belong to it or not. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+  const taken = new Set<string>();
+  return problems.filter(({ file, line, column = 0 }) => {
+    const places = [-1, 0, 1].map((off) => `${file}:${line}:${column + off}`);
+    if (places.some((place) => taken.has(place))) return false;
+    taken.add(`${file}:${line}:${column}`);
+    return true;
+  });
 }

@@ -1,6 +1,7 @@
 import type { Located } from '../../../../json-schema/pointers.ts';
 import type { Validator } from '../../../../json-schema/validate.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
+import type { DataExample } from '../../../../reference/checks.ts';
 import type { Api, ApiBody } from './api.ts';
 
 /**
@@ -31,4 +32,24 @@ export function wrongExamples(
       return warning('openapi-example', `This example does not match its schema: ${text}`, place);
     });
   }
+}
+
+/** Returns every example of a body, each once. */
+export function everyExample(
+  { operations }: Api,
+  placeOf: (pointer: string) => Place,
+): readonly DataExample[] {
+  const found = new Map<string, DataExample>();
+  const add = (examples: ApiBody['examples'], status?: string): void => {
+    for (const { value, pointer } of examples) {
+      if (found.has(pointer)) continue;
+      const place = (inside: string) => placeOf(pointer + inside);
+      found.set(pointer, { value, placeOf: place, ...(status !== undefined && { status }) });
+    }
+  };
+  for (const { request, responses } of operations) {
+    add(request?.examples ?? []);
+    for (const [status, { examples }] of responses) add(examples, status);
+  }
+  return [...found.values()];
 }

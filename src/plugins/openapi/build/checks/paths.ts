@@ -1,6 +1,6 @@
 import type { Api, ApiOperation } from './api.ts';
 
-/** Stands in a path for what a program puts there. */
+/** Marks the place in a path where a program puts a value. */
 const HOLES = /\$\{[^}]*\}|\{[^}]*\}|\\\([^)]*\)|\$\([^)]*\)|\$\w+|%[sd@]|:\w+/g;
 const HOLE = '\u0000';
 
@@ -8,7 +8,7 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(HOLES, HOLE).split('/').slice(1);
 }
 
-/** The operations that a path means; a path that goes on in a way that nobody can see means all that begin with it. */
+/** The operations that a path means; a path whose end is computed means all that begin with it. */
 export function operationsAt({ operations }: Api, path: string, isOpen = false): readonly ApiOperation[] {
   const wanted = segmentsOf(path);
   const given = isOpen && wanted.at(-1) === '' ? wanted.slice(0, -1) : wanted;
@@ -25,7 +25,7 @@ export function operationsAt({ operations }: Api, path: string, isOpen = false):
   });
 }
 
-/** A segment with a hole in it is any of the API's parameters; a name of the API is met by itself or by a bare hole. */
+/** A segment with a hole in it is any of the API's parameters; a name of the API is met by the same name or by a bare hole. */
 function isSame(given: string, ours: string, isLast: boolean): boolean {
   if (ours === HOLE) return given !== '' && !/^[a-z]+$/.test(given);
   if (given === HOLE) return false;

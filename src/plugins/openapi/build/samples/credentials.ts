@@ -110,6 +110,21 @@ export function exampleVariables({ security }: Operation): Readonly<Record<strin
   );
 }
 
+/** Every variable that samples read for credentials, with a word where the file gives no example. */
+export function neededVariables(operation: Operation): Readonly<Record<string, string>> {
+  const { security } = operation;
+  const isLogin = security.some(
+    ({ type, scheme, variable }) =>
+      type === 'http' && (scheme === 'digest' || (scheme === 'basic' && variable === undefined)),
+  );
+  const words = security.map((scheme) => [variableOf(scheme), 'example'] as const);
+  return {
+    ...Object.fromEntries(words),
+    ...(isLogin && { [LOGIN.user]: 'example', [LOGIN.password]: 'example' }),
+    ...exampleVariables(operation),
+  };
+}
+
 /** The public secret that examples are signed with. */
 export function exampleSecret({ security }: Operation): string | undefined {
   return security.find(({ signature }) => signature !== undefined)?.signature?.exampleSecret;

@@ -9,7 +9,7 @@ import { ownValue } from '../../../../shared/own-value.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
-import { exampleSecret, exampleVariables } from './credentials.ts';
+import { exampleSecret, neededVariables } from './credentials.ts';
 import { programIn } from './fragment.ts';
 import { sampleRequest } from './request.ts';
 import { RUNTIMES } from './runtimes.ts';
@@ -86,7 +86,7 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
       const secret = operation.security.find(({ signature }) => signature !== undefined)?.signature?.secret;
       const value = exampleSecret(operation);
       const environment = {
-        ...exampleVariables(operation),
+        ...neededVariables(operation),
         ...(secret !== undefined && value !== undefined && { [secret]: value }),
       };
       return sampleLanguages.map((language) => ({

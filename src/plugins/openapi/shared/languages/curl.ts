@@ -23,12 +23,12 @@ export const curl: SampleLanguage = {
   names: ['curl', 'shell', 'bash', 'sh'],
   needs: (request) => `cURL 7.71 or newer${request.signature || hasUuid(request) ? ', OpenSSL' : ''}`,
   short(request) {
-    const body = bodyText(request);
+    const body = wholeBody(request);
     return command(request, { address: addressOf(request, false), body: body && quoted(body), options: [] });
   },
   write(request) {
     const { path, signature, hasTimestamp } = request;
-    const body = bodyText(request);
+    const body = wholeBody(request);
     const hasId = hasUuid(request);
     const options = [
       `--max-time ${TIMEOUT}`,
@@ -48,6 +48,13 @@ export const curl: SampleLanguage = {
     );
   },
 };
+
+/** The text of a body. That of a URL-encoded form is written field by field, unless it is signed as a whole. */
+function wholeBody(request: SampleRequest): string | undefined {
+  const { body, signature } = request;
+  const hasPairs = body !== undefined && 'pairs' in body && (body.pairs ?? []).length > 0;
+  return hasPairs && signature === undefined ? undefined : bodyText(request);
+}
 
 interface Command {
   readonly address: readonly Piece[];
@@ -78,6 +85,10 @@ function isLogin({ value }: SampleHeader): boolean {
 function bodyOptions({ body }: SampleRequest): readonly string[] {
   if (body === undefined) return [];
   if ('file' in body) return [`--data-binary ${quoted(`@${body.file}`)}`];
+  if ('pairs' in body)
+    return (body.pairs ?? []).map(
+      ([name, value]) => `--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`,
+    );
   return 'form' in body ? body.form.map(formOption) : [];
 }
 

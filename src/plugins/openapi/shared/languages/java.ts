@@ -108,7 +108,7 @@ function publisherOf({ body }: SampleRequest, text: string | undefined): string 
 /** A text over several lines; what stands left of its closing quotes does not belong to it. */
 function textBlock(body: string, by: string): string {
   if (hasOwnLineEnds(body)) return doubleQuoted(body);
-  const inner = body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+  const inner = body.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""').replace(/"$/, '\\"');
   return `"""\n${by}${indented(inner, by)}"""`;
 }
 

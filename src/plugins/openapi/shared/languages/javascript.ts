@@ -34,14 +34,16 @@ export const javascript: SampleLanguage = {
   grammar: 'javascript',
   names: ['javascript', 'js', 'node', 'nodejs', 'node.js'],
   needs: () => 'Node.js 20 or newer',
-  short(request) {
+  short(whole) {
+    const request = sendable(whole);
     const { body } = request;
     const form = body && 'form' in body && formOf(body.form);
     const own = body && ('form' in body ? 'body' : bodyOf(body));
     const call = fetchCall(request, { address: addressOf(request, false), body: own, hasTimeout: false });
     return lines(form, `const response = await ${call};`);
   },
-  write(request) {
+  write(whole) {
+    const request = sendable(whole);
     const { path, signature, hasTimestamp, body } = request;
     const isText = body !== undefined && ('json' in body || 'text' in body);
     const setup = lines(
@@ -56,12 +58,22 @@ export const javascript: SampleLanguage = {
     return lines(
       importsOf(request),
       setup !== '' && `${setup}\n`,
-      noteOf(request),
+      noteOf(whole),
       ...(hasUuid(request) ? retried(call) : [`const response = await ${call};`]),
       'console.log(response.status, await response.text());',
     );
   },
 };
+
+/** fetch refuses a body with these methods. */
+function isBodiless(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function sendable(request: SampleRequest): SampleRequest {
+  const { body, ...rest } = request;
+  return isBodiless(request.method) ? rest : request;
+}
 
 function importsOf(request: SampleRequest): string | false {
   const { body, signature } = request;
@@ -76,9 +88,10 @@ function importsOf(request: SampleRequest): string | false {
 }
 
 /** What the library of Node cannot do alone. */
-function noteOf({ clientCertificate, login }: SampleRequest): string | false {
+function noteOf({ clientCertificate, login, method, body }: SampleRequest): string | false {
   return (
     lines(
+      isBodiless(method) && body && `// fetch sends no body with ${method}: use node:http, or a package.`,
       clientCertificate &&
         `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\`, with Agent of the package undici.`,
       login &&

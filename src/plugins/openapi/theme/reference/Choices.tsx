@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { RichLink } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, VariantData } from '../../../../shared/reference.ts';
 import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
 
@@ -32,19 +33,13 @@ function Choice({ choice, marksRequired }: { readonly choice: ChoiceData } & Mar
     <div className="choice">
       <p className="choice-label">{t('oneOfForms')}</p>
       {variants.length > MOST_TABS ? (
-        keyed.map((variant) =>
-          variant.morePage === undefined ? (
-            <details key={variant.value} id={variant.id} className="variant field-inside">
-              <summary>{variant.label}</summary>
+        <ul className="forms">
+          {keyed.map((variant) => (
+            <ListedForm key={variant.value} variant={variant}>
               {form(variant)}
-            </details>
-          ) : (
-            <div key={variant.value} id={variant.id} className="variant-link">
-              <span>{variant.label}</span>
-              <RichText text={variant.morePage} />
-            </div>
-          ),
-        )
+            </ListedForm>
+          ))}
+        </ul>
       ) : (
         <TabSet
           label={t('fieldForms')}
@@ -60,6 +55,31 @@ function Choice({ choice, marksRequired }: { readonly choice: ChoiceData } & Mar
         />
       )}
     </div>
+  );
+}
+
+/** A form among many: what is in it, or the link to its page. */
+function ListedForm({
+  variant: { id, label, more, morePage },
+  children,
+}: {
+  readonly variant: VariantData;
+  readonly children: ReactNode;
+}) {
+  if (morePage === undefined)
+    return (
+      <li>
+        <details id={id} className="variant field-inside">
+          <summary>{label}</summary>
+          {children}
+        </details>
+      </li>
+    );
+  if (label === more) return <RichLink as="li" id={id} text={morePage} />;
+  return (
+    <li id={id}>
+      {label} <RichLink as="span" text={morePage} />
+    </li>
   );
 }
 

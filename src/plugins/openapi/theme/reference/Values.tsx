@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ValueData } from '../../../../shared/reference.ts';
@@ -21,7 +22,7 @@ export function Values({
     return (
       <details className="field-inside">
         <summary>{t('fieldValueCount', { count: values.length })}</summary>
-        <div data-widget="value-filter" data-label={t('filterValues')} data-none={t('noValues')}>
+        <div data-widget="list-filter" data-label={t('filterValues')} data-none={t('noValues')}>
           {isDescribed(values) ? <List values={values} /> : <LongList values={values} />}
         </div>
       </details>
@@ -44,10 +45,10 @@ export function Values({
 function List({ values }: { readonly values: readonly ValueData[] }) {
   if (!isDescribed(values))
     return values.map(({ text }, place) => (
-      <span key={text}>
+      <Fragment key={text}>
         {place > 0 && ', '}
         <code translate="no">{text}</code>
-      </span>
+      </Fragment>
     ));
   return (
     <dl>
@@ -73,9 +74,7 @@ function LongList({ values }: { readonly values: readonly ValueData[] }) {
   return (
     <ul className="value-list" translate="no">
       {values.map(({ text }) => (
-        <li key={text}>
-          <code>{text}</code>
-        </li>
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { markAfterArrival } from './marks.ts';
 import { QueryList } from './QueryList.tsx';
 import { ResultList } from './ResultList.tsx';
 import { useRecentSearches } from './recent.ts';
+import { SearchBar } from './SearchBar.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchNotes } from './SearchNotes.tsx';
 import { adoptStyles } from './styles.ts';
@@ -20,31 +21,27 @@ const LIMITS = { dialog: 8, page: 50 };
 adoptStyles();
 
 /** The search field and its results, in a dialog or on the search page. */
-export function SearchPanel({ version, trust, initial = '', close }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  const { version, initial = '', close } = props;
   const t = useStrings();
-  const { search } = useSite();
-  const isDialog = close !== undefined;
-  const [query, setQuery] = useQueryInAddress(initial, !isDialog);
-  const results = useResults(query, {
-    root: `${search?.root}${encodeURIComponent(version)}/`,
-    limit: isDialog ? LIMITS.dialog : LIMITS.page,
-    trust,
-  });
-  const recent = useRecentSearches();
+  const [query, setQuery] = useQueryInAddress(initial, close === undefined);
+  const results = usePanelResults(query, props);
+  const isLoading = results.state === 'loading';
+  const { recent, suggestions } = useQueries();
   const field = useFocusedField();
-  const id = useId();
-  const listId = `${id}list`;
-  const optionId = (number: number) => `${id}option${number}`;
-  const suggestions = (search?.suggestions ?? []).filter((query) => !recent.queries.includes(query));
+  const ids = useListIds();
   const shown = optionsOf(results, [...recent.queries, ...suggestions]);
   const { active, setActive, onKeyDown } = useActiveOption({
     count: shown.count,
-    idOf: optionId,
-    isLoading: results.state === 'loading',
+    idOf: ids.optionId,
+    isLoading,
   });
-  const choose = (text: string) => {
+  const ask = (text: string) => {
     setQuery(text);
     setActive(0);
+  };
+  const choose = (text: string) => {
+    ask(text);
     field.current?.focus();
   };
   const follow = (section: FoundSection) => {
@@ -53,40 +50,18 @@ export function SearchPanel({ version, trust, initial = '', close }: SearchPanel
     markAfterArrival({ ...results.found, href: section.href }, t);
     close?.();
   };
-  const list = { id: listId, optionId, active, setActive };
+  const list = { ...ids, active, setActive };
   return (
     <search className="search-panel">
-      <div className="search-bar">
-        <span className="icon icon-search" />
-        <input
-          ref={field}
-          className="search-input"
-          type="search"
-          role="combobox"
-          aria-label={t('search')}
-          aria-expanded={shown.count > 0}
-          aria-controls={shown.count > 0 ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={shown.count > 0 ? optionId(active) : undefined}
-          placeholder={t('searchPlaceholder')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          value={query}
-          onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {isDialog && (
-          <button type="button" className="icon-button" aria-label={t('closeSearch')} onClick={close}>
-            <span className="icon icon-close" />
-          </button>
-        )}
-      </div>
-      <div className="search-body" aria-busy={results.state === 'loading'}>
+      <SearchBar
+        list={shown.count > 0 ? list : undefined}
+        field={field}
+        query={query}
+        ask={ask}
+        onKeyDown={onKeyDown}
+        close={close}
+      />
+      <div className="search-body" aria-busy={isLoading}>
         <SearchNotes results={results} query={query.trim()} choose={choose} />
         {shown.kind === 'queries' ? (
           <QueryList {...list} recent={recent} suggestions={suggestions} choose={choose} />
@@ -94,9 +69,27 @@ export function SearchPanel({ version, trust, initial = '', close }: SearchPanel
           <ResultList {...list} pages={results.found?.pages ?? []} follow={follow} />
         )}
       </div>
-      <SearchFooter version={version} results={results} query={query.trim()} {...(isDialog && { close })} />
+      <SearchFooter version={version} results={results} query={query.trim()} {...(close && { close })} />
     </search>
   );
+}
+
+function usePanelResults(query: string, { version, trust, close }: SearchPanelProps): Results {
+  const root = `${useSite().search?.root}${encodeURIComponent(version)}/`;
+  return useResults(query, { root, limit: close ? LIMITS.dialog : LIMITS.page, trust });
+}
+
+/** Recent searches, and suggested ones that are not among them. */
+function useQueries() {
+  const recent = useRecentSearches();
+  const suggestions = useSite().search?.suggestions ?? [];
+  return { recent, suggestions: suggestions.filter((query) => !recent.queries.includes(query)) };
+}
+
+/** Ids of the list of options, and of each option by its number. */
+function useListIds() {
+  const id = useId();
+  return { id: `${id}list`, optionId: (number: number) => `${id}option${number}` };
 }
 
 /** Returns the options that the arrow keys move through. */

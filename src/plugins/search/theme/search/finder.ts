@@ -1,3 +1,4 @@
+import { mayLoadAhead, readersConnection } from '../../../../shared/connection.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
 import type { Opening, Request, Response } from '../../shared/browser.ts';
 import type { Found } from '../../shared/results.ts';
@@ -26,7 +27,10 @@ async function openFinder(root: string, trust: Trust): Promise<Finder> {
   const source = await fetchSource(root);
   // Parsing a large index would block the page.
   return source.index.buckets
-    ? workerFinder({ root, index: source.index }, trust(scriptUrl))
+    ? workerFinder(
+        { root, index: source.index, keepsAll: mayLoadAhead(readersConnection()) },
+        trust(scriptUrl),
+      )
     : createEngine(source);
 }
 

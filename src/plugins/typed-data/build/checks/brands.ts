@@ -17,7 +17,7 @@ const BEFORE = new RegExp(`${NAME}(?:\\s+(?:test|debit|credit|cards?|numbers?))*
 const AFTER = new RegExp(`^\\s*\\(${NAME}`, 'i');
 const ALONE = new RegExp(`^\\s*${NAME}\\s*$`, 'i');
 
-/** A brand beside a number, or beside the first digits of one, that is none of that brand. */
+/** A brand next to a number, or to the first digits of one, that is none of that brand. */
 export function wrongBrands({ texts, codes }: Marks): readonly Problem[] {
   return [...texts.flatMap((mark, place) => inText(mark, place, texts)), ...codes.flatMap(inCode)];
 }

@@ -56,7 +56,7 @@ function findingOf(
     return isSurely ? { ...unknownCard(number), text: `${number} begins like no card's number.` } : undefined;
   return {
     ...unknownCard(number),
-    text: `${number} may be somebody's ${brandLabel(brand)} card: no test card has this number.`,
+    text: `${number} may be a real ${brandLabel(brand)} card: no test card has this number.`,
   };
 }
 

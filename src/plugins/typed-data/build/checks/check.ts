@@ -9,6 +9,10 @@ export const dataCheck: ArticleCheck = {
     if (files.length === 0) return undefined;
     return {
       key: filesKey(files, edition),
+      async checkExamples(examples) {
+        const { loadFacts, wrongExamples } = await import('./rules.ts');
+        return wrongExamples(examples, loadFacts(edition));
+      },
       async check(articles) {
         const { disagreements, loadFacts } = await import('./rules.ts');
         const facts = loadFacts(edition);

@@ -3,7 +3,7 @@ import { problemAt, textOf } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import type { Facts } from './facts.ts';
 
-/** An event's name by itself: all of a piece of inline code, or a quoted string in a code block. */
+/** An event's name alone: all of a piece of inline code, or a quoted string in a code block. */
 const IN_TEXT = /^`+\s*(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)\s*`+$/g;
 const IN_CODE = /(?<=["'])(?<name>[A-Za-z]\w*\.[A-Za-z]\w*)(?=["'])/g;
 
@@ -34,7 +34,9 @@ function unknownIn(mark: TextMark | CodeMark, pattern: RegExp, names: Names): re
     if (!isMeantAsEvent(name, names)) return [];
     const near = nearest(name, names.events);
     const hint =
-      near === undefined ? 'They stand in content/reference/webhook-events.yaml.' : `Did you mean "${near}"?`;
+      near === undefined
+        ? 'They are listed in content/reference/webhook-events.yaml.'
+        : `Did you mean "${near}"?`;
     const text = `No event is called "${name}".`;
     return [problemAt(mark, index + match.indexOf(name), { code: 'unknown-event', text, hint })];
   });

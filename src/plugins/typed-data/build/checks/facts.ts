@@ -1,5 +1,7 @@
 import { cardDigits } from '../cards.ts';
 import type { DataFile, TypedData } from '../data.ts';
+import type { FieldRule } from '../schemas.ts';
+import { kebabCase } from '../states/check.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
@@ -10,20 +12,42 @@ export interface Facts {
   /** Error code → what its file says. */
   readonly errorFacts?: Readonly<Record<string, ErrorFact>>;
   readonly events?: readonly string[];
+  /** Event → what a message about it holds. */
+  readonly eventFacts?: Readonly<Record<string, EventFact>>;
+  /** Field of a message that counts those about one object. */
+  readonly sequence?: string;
   /** Digits of every test card. */
   readonly cards?: ReadonlySet<string>;
+  /** Digits of a test card → the error codes to which it leads. */
+  readonly cardCodes?: ReadonlyMap<string, readonly string[]>;
+  /** Currency → decimals of its amounts. */
+  readonly decimals?: Readonly<Record<string, number>>;
+  readonly fieldRules?: readonly FieldRule[];
   readonly spellings?: WrongSpellings;
   readonly states?: readonly StateFacts[];
 }
 
 /** What an error says in addition to its code. */
 export interface ErrorFact {
+  readonly status: number;
   readonly retry: string;
   readonly shopper: string | null;
 }
 
+/** What a message about an event holds. */
+export interface EventFact {
+  /** The key that holds an object of the API. */
+  readonly data: string;
+  /** The object whose transition sends it: its name in the name of its file of states. */
+  readonly object: string;
+  /** States to which the transitions lead that send it. */
+  readonly states: readonly string[];
+}
+
 /** The states of one object. */
 export interface StateFacts {
+  /** Its name in the name of the file. */
+  readonly object: string;
   /** Where they are defined, for hints. */
   readonly file: string;
   readonly states: ReadonlySet<string>;
@@ -35,19 +59,50 @@ export interface StateFacts {
 
 /** Returns what typed data say, in the form in which articles are compared with it. */
 export function factsOf(data: TypedData): Facts {
-  const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary } = data;
+  const { 'error-codes': codes, 'test-cards': cards, 'webhook-events': events, glossary, currencies } = data;
+  const rules = data['field-rules'];
   return {
     ...(codes && { errorCodes: Object.keys(codes.value.codes), errorFacts: codes.value.codes }),
-    ...(events && { events: Object.keys(events.value.events) }),
-    ...(cards && { cards: new Set(Object.keys(cards.value.cards).map(cardDigits)) }),
+    ...(events && { events: Object.keys(events.value.events), eventFacts: eventFacts(data) }),
+    ...(events?.value.sequence !== undefined && { sequence: events.value.sequence }),
+    ...(cards && {
+      cards: new Set(Object.keys(cards.value.cards).map(cardDigits)),
+      cardCodes: cardCodes(cards),
+    }),
+    ...(currencies && { decimals: currencies.value.decimals }),
+    ...(rules && { fieldRules: rules.value.rules }),
     ...(glossary && { spellings: wrongSpellings(glossary.value.terms) }),
-    ...(data.states.size > 0 && { states: [...data.states.values()].map(stateFacts) }),
+    ...(data.states.size > 0 && { states: [...data.states].map(stateFacts) }),
   };
 }
 
-function stateFacts({ path, value }: DataFile<'states'>): StateFacts {
+/** An event is about the object under its key, or about one in that whose transition sends it. */
+function eventFacts({ 'webhook-events': events, states }: TypedData): Readonly<Record<string, EventFact>> {
+  const machines = [...states].map(([object, { value }]) => ({ object, transitions: value.transitions }));
+  return Object.fromEntries(
+    Object.entries(events?.value.events ?? {}).map(([event, { data }]) => {
+      const senders = machines.filter(({ transitions }) => transitions.some(({ sends }) => sends === event));
+      const sender = senders.find(({ object }) => object === kebabCase(data)) ?? senders[0];
+      const object = sender?.object ?? kebabCase(data);
+      const reached = sender?.transitions.flatMap(({ sends, to }) => (sends === event ? [to] : [])) ?? [];
+      return [event, { data, object, states: [...new Set(reached)] }];
+    }),
+  );
+}
+
+function cardCodes({ value }: DataFile<'test-cards'>): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(value.cards).map(([number, { outcomes }]) => [
+      cardDigits(number),
+      outcomes.flatMap(({ code }) => code ?? []),
+    ]),
+  );
+}
+
+function stateFacts([object, { path, value }]: readonly [string, DataFile<'states'>]): StateFacts {
   const pairs = value.transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`));
   return {
+    object,
     file: `content/${path}`,
     states: new Set(Object.keys(value.states)),
     transitions: new Set(pairs),

@@ -1,5 +1,5 @@
 import { nearest, type Problem } from '../../../../problems.ts';
-import { problemAt } from '../../../../reference/findings.ts';
+import { type Finding, problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import type { Facts, StateFacts } from './facts.ts';
 
@@ -145,7 +145,7 @@ function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly Problem
   const properties = [...new Set(states.flatMap(({ property }) => property ?? []))];
   if (properties.length === 0) return [];
   const pattern = new RegExp(
-    `(?<![\\w-])(?:${properties.join('|')})["']?\\]?\\s*(?:[=!]==?|=>|[:=])\\s*["']([a-z][A-Za-z]{2,})["']`,
+    `(?<![A-Za-z0-9-])(?:${properties.join('|')})["']?\\]?\\s*(?:[=!]==?|=>|[:=])\\s*["']([a-z][A-Za-z]{2,})["']`,
     'g',
   );
   return [...mark.code.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
@@ -155,10 +155,15 @@ function inCode(mark: CodeMark, states: readonly StateFacts[]): readonly Problem
 
 function unknownState({ mark, name, index }: Named, states: readonly StateFacts[]): readonly Problem[] {
   if (states.some((facts) => facts.states.has(name))) return [];
+  return [problemAt(mark, index, unknownStateFinding(name, states))];
+}
+
+/** What is wrong with the name of a state that none of the objects has. */
+export function unknownStateFinding(name: string, states: readonly StateFacts[]): Finding {
   const known = [...new Set(states.flatMap(({ states: names }) => [...names]))];
   const near = nearest(name, known);
   const files = states.map(({ file }) => file).join(', ');
   const some = known.length > 12 ? [...known.slice(0, 12), '…'] : known;
   const hint = near === undefined ? `There are: ${some.join(', ')} (${files}).` : `Did you mean "${near}"?`;
-  return [problemAt(mark, index, { code: 'unknown-state', text: `No state is called "${name}".`, hint })];
+  return { code: 'unknown-state', text: `No state is called "${name}".`, hint };
 }

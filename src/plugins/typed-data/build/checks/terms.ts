@@ -3,7 +3,7 @@ import { problemAt } from '../../../../reference/findings.ts';
 import type { Marks } from '../../../../types.ts';
 import type { Facts } from './facts.ts';
 
-/** Spellings that the glossary forbids, in the text; code may have names of its own. */
+/** Spellings that the glossary forbids, in the text; code may have other names. */
 export function misspeltTerms({ texts }: Marks, { spellings }: Facts): readonly Problem[] {
   if (spellings === undefined || spellings.size === 0) return [];
   const words = [...spellings.keys()]

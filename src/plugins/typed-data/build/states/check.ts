@@ -62,7 +62,7 @@ function wrongEnds({ value, document }: StatesFile): readonly Problem[] {
 }
 
 /** The states that an object can get to, from the transitions that create it. */
-export function reachedStates({ transitions }: Pick<States, 'transitions'>): ReadonlySet<string> {
+function reachedStates({ transitions }: Pick<States, 'transitions'>): ReadonlySet<string> {
   const next = new Map<string, Set<string>>();
   for (const { from = [], to } of transitions)
     for (const state of from) next.set(state, (next.get(state) ?? new Set()).add(to));
@@ -151,7 +151,7 @@ function unsentEvents(
   });
 }
 
-/** `hostedPayment` → `hosted-payment`, the name in a file's name. */
-function kebabCase(name: string): string {
+/** Returns the name of an object in the name of its file: `hostedPayment` → `hosted-payment`. */
+export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

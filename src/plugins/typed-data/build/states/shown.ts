@@ -59,7 +59,9 @@ function statesTable(file: StatesFile, object: string, say: Say): Fragment {
   return fragment('states', data, {
     ids: rows.map(({ id }) => id),
     sections: rows.map(({ id, name, description }) => ({
-      ...{ id, heading: name, code: '' },
+      id,
+      heading: name,
+      code: '',
       text: description.markdown.replace(/`/g, ''),
     })),
     markdown: markdownTable(head, cells),
@@ -78,10 +80,10 @@ function transitionsTable(file: StatesFile, _object: string, say: Say): Fragment
   const data: TransitionsData<MarkdownText> = { rows };
   const head = [say('stateFromTo'), say('stateCause'), say('stateWho'), say('event')];
   const cells = rows.map(({ from, to, cause, description, who, event }) => [
-    `${from.map((name) => `\`${name}\``).join(', ')} → \`${to}\``.trim(),
-    cause,
+    `${from.map((name) => `\`${name}\``).join(', ') || say('stateStart')} → \`${to}\``,
+    { ...cause, markdown: `${cause.markdown}. ${description.markdown}` },
     who,
-    event === null ? description : `\`${event}\``,
+    event === null ? '' : `\`${event}\``,
   ]);
   const words = rows.map(({ from, to, cause }) =>
     `${from.join(' ')} ${to} ${cause.markdown}`.replace(/`/g, ''),

@@ -30,13 +30,7 @@ export function ShopperTexts({ data }: { readonly data: ShopperTextsData }) {
     <DataTable head={[t('errorCode'), t('shopperText')]}>
       {data.rows.map(({ codes, text }) => (
         <tr key={text}>
-          <td>
-            {codes.map((code) => (
-              <span key={code}>
-                <code>{code}</code>{' '}
-              </span>
-            ))}
-          </td>
+          <MarkdownCell text={codes} />
           <td>{text}</td>
         </tr>
       ))}

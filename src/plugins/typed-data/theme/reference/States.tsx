@@ -14,9 +14,9 @@ export function States({ data }: { readonly data: StatesData }) {
           <td>
             <code>{name}</code>
           </td>
-          <MarkdownCell text={description} />
-          <td>{final ? t('yes') : t('no')}</td>
-          {data.hasLimits && (lasts === null ? <td /> : <MarkdownCell text={lasts} />)}
+          <MarkdownCell text={description} className="wide" />
+          <td className="narrow">{final ? t('yes') : t('no')}</td>
+          {data.hasLimits && (lasts === null ? <td /> : <MarkdownCell text={lasts} className="narrow" />)}
         </tr>
       ))}
     </DataTable>
@@ -39,15 +39,15 @@ export function Transitions({ data }: { readonly data: TransitionsData }) {
                   <code>{name}</code>
                 </span>
               ))}
-              {row.from.length > 0 && ' '}→ <code>{row.to}</code>
+              {row.from.length === 0 && t('stateStart')} → <code>{row.to}</code>
             </bdi>
           </td>
-          <td>
+          <td className="wide">
             <RichText text={row.cause} />
             <RichText text={row.description} />
           </td>
           <td>{row.who}</td>
-          <td>{row.event !== null && <code>{row.event}</code>}</td>
+          <td className="narrow">{row.event !== null && <code>{row.event}</code>}</td>
         </tr>
       ))}
     </DataTable>

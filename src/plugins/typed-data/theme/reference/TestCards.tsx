@@ -21,7 +21,7 @@ export function TestCards({ data }: { readonly data: TestCardsData }) {
           </td>
           <td>{brand}</td>
           {data.hasFlow && <td>{flow}</td>}
-          {data.hasCode && <td>{code !== null && <code>{code}</code>}</td>}
+          {data.hasCode && (code === null ? <td /> : <MarkdownCell text={code} />)}
           <MarkdownCell text={result} />
         </tr>
       ))}

@@ -6,7 +6,7 @@ import type { WebhookEventsData } from '../../../../shared/reference-data.ts';
 export function WebhookEvents({ data }: { readonly data: WebhookEventsData }) {
   const t = useArticleStrings();
   return (
-    <DataTable head={[t('event'), t('eventTime'), t('eventData')]}>
+    <DataTable head={[t('event'), t('eventTime'), t('eventData')]} isStacked={true}>
       {data.rows.map(({ name, when, data: key }) => (
         <tr key={name} id={name}>
           <td>

@@ -4,11 +4,15 @@ import type { BuilderSentences } from './en.ts';
 export const ar = {
   title: 'إنشاء طلب',
   close: 'إغلاق',
+  form: 'النموذج',
+  result: 'النتيجة',
   nothingSent: 'كل شيء يبقى في هذه الصفحة: لا يُرسل أي شيء.',
   example: 'البدء بالمثال',
 
   credentials: 'بيانات الاعتماد',
   credentialsHint: 'تخص بيئة الاختبار وتُستخدم في طلب HTTP فقط. لا تكتب أبدًا سرًا حقيقيًا في صفحة.',
+  way: 'طريقة المصادقة',
+  noCredentials: 'بدون مصادقة',
   parameters: 'المعاملات',
   body: 'المتن',
 
@@ -25,6 +29,7 @@ export const ar = {
   check: 'التحقق من الطلب',
   valid: 'الطلب صالح.',
   toCorrect: 'الحقول التي يجب تصحيحها: {count}.',
+  invalid: 'هذا الطلب غير صالح، ولا يمكن نسخه حتى يُصحَّح.',
   missing: 'هذا الحقل مطلوب.',
   notText: 'اكتب نصًا.',
   notNumber: 'اكتب رقمًا.',

@@ -4,12 +4,16 @@ import type { BuilderSentences } from './en.ts';
 export const de = {
   title: 'Anfrage zusammenstellen',
   close: 'Schließen',
+  form: 'Formular',
+  result: 'Ergebnis',
   nothingSent: 'Alles bleibt auf dieser Seite: Nichts wird gesendet.',
   example: 'Mit dem Beispiel beginnen',
 
   credentials: 'Zugangsdaten',
   credentialsHint:
     'Sie gehören zur Sandbox und stehen nur in der HTTP-Anfrage. Geben Sie nie ein echtes Geheimnis in eine Seite ein.',
+  way: 'Art der Anmeldung',
+  noCredentials: 'Ohne Anmeldung',
   parameters: 'Parameter',
   body: 'Body',
 
@@ -26,6 +30,7 @@ export const de = {
   check: 'Anfrage prüfen',
   valid: 'Die Anfrage ist gültig.',
   toCorrect: 'Zu berichtigende Felder: {count}.',
+  invalid: 'Diese Anfrage ist nicht gültig. Sie lässt sich erst kopieren, wenn sie es ist.',
   missing: 'Dieses Feld ist erforderlich.',
   notText: 'Schreiben Sie einen Text.',
   notNumber: 'Schreiben Sie eine Zahl.',

@@ -5,12 +5,16 @@
 export const en = {
   title: 'Request builder',
   close: 'Close',
+  form: 'Form',
+  result: 'Result',
   nothingSent: 'Your input stays on this page. No request is sent.',
   example: 'Start with example',
 
   credentials: 'Credentials',
   credentialsHint:
     'Sandbox credentials, used for the HTTP request only. Never enter a live secret on a web page.',
+  way: 'Way to authenticate',
+  noCredentials: 'No authentication',
   parameters: 'Parameters',
   body: 'Body',
 
@@ -27,6 +31,7 @@ export const en = {
   check: 'Check the request',
   valid: 'The request is valid.',
   toCorrect: 'Fields to correct: {count}.',
+  invalid: 'This request is not valid. You can copy it when it is.',
   missing: 'This field is required.',
   notText: 'Enter a text.',
   notNumber: 'Enter a number.',

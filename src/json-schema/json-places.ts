@@ -1,4 +1,4 @@
-import { pointerStep } from '../../../../json-schema/pointers.ts';
+import { pointerStep } from './pointers.ts';
 
 /** Where a member or item of JSON stands: its key, or for an item and for the whole the value. */
 export type JsonPlaces = ReadonlyMap<string, number>;

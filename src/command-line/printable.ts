@@ -1,0 +1,9 @@
+/**
+ * Escapes characters that would command a terminal, change the direction of the text next to them, or are not seen at all. A tab
+ * becomes a space.
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, (character) =>
+    character === '\t' ? ' ' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

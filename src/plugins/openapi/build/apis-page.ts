@@ -1,0 +1,43 @@
+import { posix } from 'node:path';
+import type { Say } from '../../../reference/say.ts';
+import { contentPath } from '../../../shared/paths.ts';
+import type { SourceFile } from '../../../types.ts';
+import { escapedMarkdown } from './cursor.ts';
+import type { ApiModel } from './model.ts';
+import type { PageNames } from './page-names.ts';
+import { firstSentence, link, page } from './page-text.ts';
+import { plain } from './records.ts';
+
+/** An API, and what the site calls it. */
+export interface ListedApi {
+  readonly label: string;
+  readonly model: Pick<ApiModel, 'description' | 'version' | 'operations'>;
+  readonly names: Pick<PageNames, 'folder' | 'index'>;
+}
+
+/** Returns the page that lists several APIs, in the folder that all of them are in; none if there is no such folder. */
+export function apisPage(apis: readonly ListedApi[], say: Say): readonly SourceFile[] {
+  const folder = sharedFolder(apis.map(({ names }) => names.folder));
+  if (apis.length < 2 || folder === undefined) return [];
+  const path = contentPath(`${folder}index.md`);
+  const rows = apis.map(({ label, model: { description, version, operations }, names }) => {
+    const text = firstSentence(plain(description?.markdown ?? ''));
+    const count = `${say('operations')}: ${operations.length}`;
+    const facts = [`\`${version.replaceAll('`', '')}\``, count].join(', ');
+    const name = `- [${escapedMarkdown(label)}](${link(path, names.index)}), ${facts}`;
+    return text === '' ? name : `${name}\\\n  ${escapedMarkdown(text)}`;
+  });
+  return [page(path, { front: { title: say('apis') }, body: [rows.join('\n')] })];
+}
+
+/** The folder of all folders, below `pages`; undefined where one of them is in no other. */
+function sharedFolder(folders: readonly string[]): string | undefined {
+  const [first, ...others] = folders.map((folder) => posix.dirname(folder).split('/'));
+  if (first === undefined) return undefined;
+  const different = first.findIndex((part, place) => others.some((parts) => parts[place] !== part));
+  const shared = first.slice(
+    0,
+    different < 0 ? Math.min(...[first, ...others].map((parts) => parts.length)) : different,
+  );
+  return shared.length < 2 ? undefined : `${shared.join('/')}/`;
+}

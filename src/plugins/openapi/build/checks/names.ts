@@ -1,0 +1,158 @@
+import type { Problem } from '../../../../problems.ts';
+import { type Finding, problemAt } from '../../../../reference/findings.ts';
+import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { COMPOUND, SHORTEST_NAME, type Vocabulary } from './vocabulary.ts';
+
+/** Names in text and code that are one slip away from names of the API, and values that fields of the API do not have. */
+export function unknownNames({ texts, codes }: Marks, vocabulary: Vocabulary): readonly Problem[] {
+  const counts = countWords(codes);
+  const named = texts.filter(({ kind }) => kind === 'code');
+  return [
+    ...named.flatMap((mark) => [...inPath(mark, vocabulary, counts), ...inPair(mark, vocabulary)]),
+    ...texts.flatMap((_, index) => inList(texts, index, { vocabulary, counts })),
+    ...codes.flatMap((mark) => inCode(mark, vocabulary, counts)),
+    ...columnsOf(texts).flatMap((column) => inColumn(column, vocabulary)),
+  ];
+}
+
+/** Words that may be anywhere among values. */
+const LITERALS = new Set(['null', 'true', 'false']);
+
+type Counts = ReadonlyMap<string, number>;
+
+/** Words of all code of a page: what programs define is no slip. */
+function countWords(codes: readonly CodeMark[]): Counts {
+  const counts = new Map<string, number>();
+  for (const { code } of codes)
+    for (const [word] of code.matchAll(/\w+/g)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+const PATH = /^`+\s*(?<path>[A-Za-z_]\w*(?:\[\w*\])?(?:\.[A-Za-z_]\w*(?:\[\w*\])?)*)\s*`+$/;
+
+/** `paymentMethod.card.numbr` */
+function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonly Problem[] {
+  const path = PATH.exec(mark.text)?.groups?.path;
+  if (path === undefined) return [];
+  const start = mark.text.indexOf(path);
+  const steps = [...path.matchAll(/[A-Za-z_]\w*/g)].map(({ 0: name, index }) => ({
+    name,
+    index: start + index,
+  }));
+  return steps.flatMap(({ name, index }, place) => {
+    if (vocabulary.has(name) || counts.has(name)) return [];
+    const meant = name.length < SHORTEST_NAME ? undefined : vocabulary.meantBy(name);
+    if (meant !== undefined) return [problemAt(mark, index, slip(name, meant))];
+    const parent = steps[place - 1]?.name;
+    if (parent === undefined || !vocabulary.isContainer(parent) || FILE_ENDINGS.has(name)) return [];
+    const text = `The API knows no field "${name}" in "${parent}".`;
+    return [problemAt(mark, index, { code: 'unknown-name', text, isWarning: true })];
+  });
+}
+
+/** `settings.json` is a file. */
+const FILE_ENDINGS = new Set(
+  'json yaml yml xml csv md txt html js mjs cjs ts py php rb go java kt cs sh'.split(' '),
+);
+
+function slip(name: string, meant: string): Finding {
+  const text = `The API knows no "${name}".`;
+  return { code: 'unknown-name', text, hint: `Did you mean "${meant}"?`, isWarning: true };
+}
+
+/** `state=pending` */
+function inPair(mark: TextMark, vocabulary: Vocabulary): readonly Problem[] {
+  const { name = '', value = '' } =
+    /^`+\s*(?<name>[A-Za-z_]\w*)=(?<value>[A-Za-z_]\w*)\s*`+$/.exec(mark.text)?.groups ?? {};
+  const values = vocabulary.valuesOfParameter(name) ?? vocabulary.valuesOf(name);
+  if (values === undefined || values.size === 0 || values.has(value)) return [];
+  return [problemAt(mark, mark.text.indexOf('=') + 1, wrongValue(name, value, values))];
+}
+
+function wrongValue(name: string, value: string, values: ReadonlySet<string>): Finding {
+  const some = [...values].slice(0, 12).join(', ');
+  const text = `"${name}" cannot be "${value}".`;
+  const hint = values.size > 12 ? `There are, for example: ${some}.` : `There are: ${some}.`;
+  return { code: 'unknown-value', text, hint, isWarning: true };
+}
+
+const AND = /^\s*(?:,|or|and|, or|, and)(?:\s+is)?\s*$/;
+
+/** "`approved` or `authorized`": what is in a list with a value of the API is one of it, too. */
+function inList(
+  texts: readonly TextMark[],
+  index: number,
+  { vocabulary, counts }: { readonly vocabulary: Vocabulary; readonly counts: Counts },
+): readonly Problem[] {
+  const [before, between, after] = texts.slice(Math.max(0, index - 1), index + 2);
+  if (index === 0 || before === undefined || between === undefined || after === undefined) return [];
+  if (!AND.test(between.text) || before.blockLine !== after.blockLine || before.line !== after.line)
+    return [];
+  const [first, second] = [nameIn(before), nameIn(after)];
+  if (first === undefined || second === undefined) return [];
+  const isUnknown = (name: string) => !LITERALS.has(name) && !vocabulary.has(name) && !counts.has(name);
+  const wrong = vocabulary.isValue(second) && isUnknown(first) ? before : after;
+  const [name, value] = wrong === before ? [first, second] : [second, first];
+  if (!vocabulary.isValue(value) || !isUnknown(name)) return [];
+  const text = `"${name}" is no value of the API, and "${value}" is one.`;
+  return [problemAt(wrong, wrong.text.indexOf(name), { code: 'unknown-value', text, isWarning: true })];
+}
+
+function nameIn({ kind, text }: TextMark): string | undefined {
+  return kind === 'code' ? /^`+\s*([a-z][A-Za-z]{2,})\s*`+$/.exec(text)?.[1] : undefined;
+}
+
+/** Members and quoted keys. */
+const MEMBER = /(?<=[.["'])[A-Za-z_]\w*(?=["'\]\s.;,):]|$)/gm;
+
+function inCode(mark: CodeMark, vocabulary: Vocabulary, counts: Counts): readonly Problem[] {
+  return [...mark.code.matchAll(MEMBER)].flatMap(({ 0: name, index }) => {
+    if (name.length < SHORTEST_NAME || vocabulary.has(name) || (counts.get(name) ?? 0) > 1) return [];
+    const meant = vocabulary.meantBy(name);
+    return meant === undefined || !COMPOUND.test(meant) ? [] : [problemAt(mark, index, slip(name, meant))];
+  });
+}
+
+/** A column of a table: the code with which its cells begin. */
+interface Column {
+  readonly heading: string;
+  readonly cells: readonly { readonly mark: TextMark; readonly name: string }[];
+}
+
+function columnsOf(texts: readonly TextMark[]): readonly Column[] {
+  const columns = new Map<string, { heading: string; cells: { mark: TextMark; name: string }[] }>();
+  const taken = new Set<string>();
+  for (const mark of texts) {
+    const { file, blockLine, cell, line } = mark;
+    const place = `${file}:${blockLine}:${cell}`;
+    if (cell === undefined || taken.has(`${place}:${line}`)) continue;
+    taken.add(`${place}:${line}`);
+    const column = columns.get(place) ?? { heading: '', cells: [] };
+    columns.set(place, column);
+    const name =
+      mark.kind === 'code' ? /^`+\s*([A-Za-z_]\w*(?:\.\w+)*)\s*`+$/.exec(mark.text)?.[1] : undefined;
+    if (line === blockLine) column.heading = name ?? '';
+    else if (name !== undefined) column.cells.push({ mark, name });
+  }
+  return [...columns.values()];
+}
+
+/** Values of the field that the heading names; or of one list of values, which most of the cells are of. */
+function inColumn({ heading, cells }: Column, vocabulary: Vocabulary): readonly Problem[] {
+  const named = cells.filter(({ name }) => !LITERALS.has(name));
+  const field = heading.split('.').at(-1) ?? '';
+  const own = vocabulary.valuesOf(field);
+  const isMostOf = (values: ReadonlySet<string>): boolean => {
+    const count = named.filter(({ name }) => values.has(name)).length;
+    return count >= 2 && count * 3 >= named.length * 2;
+  };
+  const values = own !== undefined && own.size > 0 ? own : vocabulary.enums.find(isMostOf);
+  if (values === undefined) return [];
+  const what = heading === '' ? 'This column' : heading;
+  // A name of the API among values is that of something else.
+  return named.flatMap(({ mark, name }) =>
+    values.has(name) || vocabulary.has(name)
+      ? []
+      : [problemAt(mark, mark.text.indexOf(name), wrongValue(what, name, values))],
+  );
+}

@@ -1,0 +1,177 @@
+import { followed, isObject } from '../../../../json-schema/pointers.ts';
+import { difference } from '../../../../problems.ts';
+
+/** The names that an API uses. */
+export interface Vocabulary {
+  /** True for a name that is anywhere in the file. */
+  readonly has: (word: string) => boolean;
+  /** True for a field that holds an object or a list wherever it is. */
+  readonly isContainer: (field: string) => boolean;
+  /** Values that all fields of this name have; undefined where one of them takes any. */
+  readonly valuesOf: (field: string) => ReadonlySet<string> | undefined;
+  /** Values that all parameters of this name have; undefined where one of them takes any. */
+  readonly valuesOfParameter: (name: string) => ReadonlySet<string> | undefined;
+  /** True for a value that is no name of a field or a parameter. */
+  readonly isValue: (word: string) => boolean;
+  /** Every list of values. */
+  readonly enums: readonly ReadonlySet<string>[];
+  /** The field, parameter or value that a word is one slip away from. */
+  readonly meantBy: (word: string) => string | undefined;
+}
+
+/** Shorter names are one slip away from too many words. */
+export const SHORTEST_NAME = 6;
+
+const IDENTIFIER = /^[A-Za-z_][\w.-]{1,60}$/;
+
+/** A schema, and the document that its references lead into. */
+interface Written {
+  readonly schema: unknown;
+  readonly document: unknown;
+}
+
+/** Collects the names of OpenAPI documents. */
+export function readVocabulary(documents: readonly unknown[]): Vocabulary {
+  const words = new Set<string>();
+  const fields = new Map<string, Written[]>();
+  const parameters = new Map<string, Written[]>();
+  const enums: ReadonlySet<string>[] = [];
+  const seen = new Set<unknown>();
+  const open = documents.map((document) => ({ value: document, document }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, document } = next;
+    if (typeof value === 'string') addWords(words, value);
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    for (const [key, inner] of Object.entries(value)) {
+      addWords(words, key);
+      open.push({ value: inner, document });
+    }
+    const { properties, name, schema } = value as Readonly<Record<string, unknown>>;
+    if (isObject(properties))
+      for (const [field, own] of Object.entries(properties)) note(fields, field, { schema: own, document });
+    if (typeof name === 'string' && isObject(schema)) note(parameters, name, { schema, document });
+    const values = 'enum' in value ? textsOf(value.enum) : undefined;
+    if (values !== undefined && values.size > 1) enums.push(values);
+  }
+  const targets = new Set([
+    ...fields.keys(),
+    ...parameters.keys(),
+    ...enums.flatMap((values) => [...values]),
+  ]);
+  const values = new Set(enums.flatMap((list) => [...list]));
+  const near = createNearIndex([...targets].filter((name) => name.length >= SHORTEST_NAME));
+  return {
+    has: (word) => words.has(word),
+    isContainer: (field) => fields.get(field)?.every(isContainer) ?? false,
+    valuesOf: (field) => commonValues(fields.get(field)),
+    valuesOfParameter: (name) => commonValues(parameters.get(name)),
+    isValue: (word) => values.has(word) && !fields.has(word) && !parameters.has(word),
+    enums,
+    meantBy: (word) => near(word),
+  };
+}
+
+/** A name, the parts of one with dots, and names in backticks in a description. */
+function addWords(words: Set<string>, text: string): void {
+  if (IDENTIFIER.test(text)) {
+    words.add(text);
+    for (const part of text.split(/[.-]/)) words.add(part);
+    return;
+  }
+  for (const [word] of text.matchAll(/(?<=`[\w.]*)\w+(?=[\w.]*`)/g)) words.add(word);
+}
+
+function note(all: Map<string, Written[]>, name: string, written: Written): void {
+  const known = all.get(name);
+  if (known === undefined) all.set(name, [written]);
+  else known.push(written);
+}
+
+function isContainer(written: Written): boolean {
+  const schema = schemaOf(written);
+  if (!isObject(schema)) return false;
+  return ['properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'].some(
+    (key) => key in schema,
+  );
+}
+
+function schemaOf({ schema, document }: Written): unknown {
+  return followed(document, { value: schema, pointer: '' })?.value;
+}
+
+function textsOf(values: unknown): ReadonlySet<string> | undefined {
+  if (!Array.isArray(values)) return undefined;
+  return new Set(values.filter((value): value is string => typeof value === 'string'));
+}
+
+function commonValues(schemas: readonly Written[] | undefined): ReadonlySet<string> | undefined {
+  if (schemas === undefined) return undefined;
+  const all = new Set<string>();
+  for (const written of schemas) {
+    const values = valuesIn(written);
+    if (values === undefined) return undefined;
+    for (const value of values) all.add(value);
+  }
+  return all;
+}
+
+/** The values of a schema, of its items, or of one of its forms. */
+function valuesIn(written: Written, depth = 0): readonly string[] | undefined {
+  const schema = schemaOf(written);
+  const { document } = written;
+  if (!isObject(schema) || depth > 3) return undefined;
+  if (typeof schema.const === 'string') return [schema.const];
+  const values = textsOf(schema.enum);
+  if (values !== undefined) return [...values];
+  if (schema.type === 'null') return [];
+  if (isObject(schema.items)) return valuesIn({ schema: schema.items, document }, depth + 1);
+  const forms = [schema.oneOf, schema.anyOf, schema.allOf].find(Array.isArray) as unknown[] | undefined;
+  const found = forms?.map((form) => valuesIn({ schema: form, document }, depth + 1));
+  if (found === undefined || found.some((one) => one === undefined)) return undefined;
+  return found.flatMap((one) => one ?? []);
+}
+
+/** Finds names that differ in one letter, or in two neighbors' order: by what is left when a letter is removed. */
+function createNearIndex(names: readonly string[]): (word: string) => string | undefined {
+  let index: Map<string, string[]> | undefined;
+  const made = (): Map<string, string[]> => {
+    const all = new Map<string, string[]>();
+    for (const name of names)
+      for (const form of formsOf(name)) {
+        const known = all.get(form);
+        if (known === undefined) all.set(form, [name]);
+        else known.push(name);
+      }
+    return all;
+  };
+  return (word) => {
+    index ??= made();
+    const lower = word.toLowerCase();
+    const found = formsOf(word).flatMap((form) => index?.get(form) ?? []);
+    return found.find((name) => name.toLowerCase() !== lower && isSlip(word, name));
+  };
+}
+
+const LONGEST_NAME = 60;
+
+function formsOf(word: string): readonly string[] {
+  if (word.length > LONGEST_NAME) return [];
+  return [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))];
+}
+
+/** Names that differ in their first letter or in their ending, such as plurals, are other names. */
+function isSlip(word: string, name: string): boolean {
+  const isOtherEnding =
+    word.startsWith(name) || name.startsWith(word) || word.slice(0, -1) === name.slice(0, -1);
+  if (isOtherEnding || word[0] !== name[0] || difference(word, name) !== 1) return false;
+  // Another letter makes another word of a plain word: "context" and "content".
+  return word.length !== name.length || COMPOUND.test(name) || isSwap(word, name);
+}
+
+/** Names with a capital or an underscore in them are hardly names of something else. */
+export const COMPOUND = /[a-z\d][A-Z_][A-Za-z]/;
+
+function isSwap(word: string, name: string): boolean {
+  return [...word].sort().join('') === [...name].sort().join('');
+}

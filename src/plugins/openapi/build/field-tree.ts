@@ -1,0 +1,275 @@
+import type { MarkdownText } from '../../../reference/source.ts';
+import type { ChoiceData, ContentData, RuleData, VariantData } from '../../../shared/reference.ts';
+import { isLeftOut } from '../shared/example.ts';
+import { aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
+import {
+  type Around,
+  aboutIn,
+  insideOf,
+  LONG_LIST,
+  type LongLists,
+  valuesFor,
+  type WrittenChoice,
+} from './field-parts.ts';
+import type { Field, LinkToSchema } from './fields.ts';
+import { type FlatSchema, flatOf } from './flat.ts';
+import type { Schema } from './model.ts';
+import { identityOf, isTelling, lastPart, type namedSchemas } from './schema-names.ts';
+
+type Variant = VariantData<MarkdownText>;
+type Inside = Pick<
+  ContentData<MarkdownText>,
+  'fields' | 'choices' | 'rules' | 'more' | 'moreId' | 'morePage'
+>;
+
+/** From this number on, nothing is shown any more: forms of forms can be more than all files of the world. */
+const MOST_FIELDS = 3000;
+
+/** From so many times as many fields on, answers as a whole are links, too: an operation may have fifty of them. */
+const MANY_BODIES = 4;
+
+/** Long lists of values or forms, in fields: one of a list is an element or two, a field about eight. */
+function weightOf(list: readonly unknown[] = []): number {
+  return list.length > LONG_LIST ? list.length / 8 : 0;
+}
+
+/** A field before it is made. */
+interface NamedField {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+/** What making fields knows and counts, for all values of one fragment. */
+export interface Work {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly linkTo: LinkToSchema;
+  readonly lists: LongLists;
+  /** From this number of fields on, a schema that has a page is a link. */
+  readonly many: number;
+  readonly names: ReturnType<typeof namedSchemas>;
+  readonly ids: Set<string>;
+  /** Schema → where its fields stand already. Requests and responses do not have the same fields. */
+  readonly shown: Map<string, string>;
+  /** Parts that are still to be made: breadth first. */
+  readonly waiting: (() => void)[];
+  count: number;
+}
+
+export function finish<Made>(work: Work, made: Made): Made {
+  for (let next = work.waiting.shift(); next !== undefined; next = work.waiting.shift()) next();
+  return made;
+}
+
+export function idOf(work: Work, id: string): { readonly id?: string } {
+  if (work.ids.has(id)) return {};
+  work.ids.add(id);
+  return { id };
+}
+
+export function field(work: Work, { name, schema, required }: NamedField, around: Around): Field {
+  const flat = flatOf(schema, work.schemas);
+  const id = `${around.prefix}.${name}`;
+  const made: Field = {
+    ...idOf(work, id),
+    name,
+    required,
+    ...work.lists.once(aboutIn(flat, work.schemas, around), { id, name }),
+  };
+  work.count += 1 + weightOf(made.values);
+  work.waiting.push(() => Object.assign(made, partsOf(work, schema, { ...around, prefix: id })));
+  return made;
+}
+
+/** What is in a value: its own fields, those of its items, or its forms. */
+export function partsOf(work: Work, schema: Schema, around: Around): Inside {
+  const flat = flatOf(schema, work.schemas);
+  const inner = flat.properties ? undefined : innermost(flat, work.schemas);
+  const holder = inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
+  const named = identityOf(schema);
+  const isHolder = work.names.isHolder(flat) || (inner !== undefined && work.names.isHolder(inner));
+  const found = isHolder
+    ? (instead(work, named, holder, around) ?? expanded(work, named, { flat, holder }, around))
+    : {};
+  const rules = found.more === undefined ? rulesOf(work, flat, inner, around) : [];
+  return { ...found, ...(rules.length > 0 && { rules }) };
+}
+
+/** What replaces fields that are shown elsewhere: above, or on the page of their schema. */
+function instead(
+  work: Work,
+  identity: string | undefined,
+  { refs, properties = [] }: FlatSchema,
+  { depth, inside, parts, direction }: Around,
+): Inside | undefined {
+  const circle =
+    identity === undefined ? refs.find((ref) => parts.includes(ref)) : inside.find((ref) => ref === identity);
+  const named = identity ?? circle;
+  if (named === undefined) return work.count > MOST_FIELDS ? { more: 'object' } : undefined;
+  const moreId = work.shown.get(`${direction} ${named}`);
+  const morePage = work.linkTo(named);
+  const more = lastPart(named) ?? 'object';
+  if (moreId !== undefined) return { more, moreId };
+  const isFull =
+    depth > 0
+      ? work.count + properties.length > (morePage === undefined ? MOST_FIELDS : work.many)
+      : morePage !== undefined && direction === 'response' && work.count > MANY_BODIES * work.many;
+  return circle === undefined && !isFull ? undefined : { more, ...(morePage && { morePage }) };
+}
+
+function expanded(
+  work: Work,
+  named: string | undefined,
+  { flat, holder }: { readonly flat: FlatSchema; readonly holder: FlatSchema },
+  around: Around,
+): Inside {
+  if (named !== undefined && work.ids.has(around.prefix))
+    work.shown.set(`${around.direction} ${named}`, around.prefix);
+  const within = insideOf(named, holder, around);
+  const fields = [...fieldsOf(work, holder, within), ...placesOf(work, flat, within)];
+  const choices = choicesOf(work, holder, within);
+  return { ...(fields.length > 0 && { fields }), ...(choices.length > 0 && { choices }) };
+}
+
+function fieldsOf(
+  work: Work,
+  { properties = [], required = [], patterns = [], names: nameRules, additional }: FlatSchema,
+  around: Around,
+): readonly Field[] {
+  const sent = properties.filter(([, one]) => !isLeftOut(flatOf(one, work.schemas), around.direction));
+  const mapped = additional && isTelling(additional) ? additional : undefined;
+  const map =
+    mapped || (nameRules && properties.length === 0)
+      ? field(work, { name: '*', schema: mapped ?? {}, required: false }, around)
+      : undefined;
+  if (map && nameRules) work.waiting.push(() => Object.assign(map, withNames(work, map, nameRules, around)));
+  return [
+    ...sent.map(([name, schema]) => field(work, { name, schema, required: required.includes(name) }, around)),
+    ...patterns.map(([pattern, schema]) =>
+      field(work, { name: `/${pattern}/`, schema, required: false }, around),
+    ),
+    ...(map ? [map] : []),
+  ];
+}
+
+function withNames(work: Work, { rules = [] }: Field, names: Schema, around: Around): Inside {
+  return { rules: [ruleOf(work, { kind: 'name', schema: names }, around), ...rules] };
+}
+
+/** Items of a list whose first items have separate work.schemas. */
+function placesOf(work: Work, { prefix, items }: FlatSchema, around: Around): readonly Field[] {
+  if (prefix === undefined) return [];
+  const rest =
+    items && isTelling(items) ? [field(work, { name: '[…]', schema: items, required: false }, around)] : [];
+  return [
+    ...prefix.map((one, index) => field(work, { name: `[${index}]`, schema: one, required: false }, around)),
+    ...rest,
+  ];
+}
+
+function choicesOf(work: Work, flat: FlatSchema, around: Around): readonly ChoiceData<MarkdownText>[] {
+  const common = new Map(flat.properties);
+  const { discriminator, variants, otherVariants = [] } = flat;
+  return [variants, ...otherVariants]
+    .filter((forms) => work.names.isChoice(forms))
+    .map((forms, place) => choiceOf(work, { forms, common, discriminator, place }, around));
+}
+
+function choiceOf(
+  work: Work,
+  { forms, common, discriminator, place }: WrittenChoice,
+  around: Around,
+): ChoiceData<MarkdownText> {
+  const before = place === 0 ? '' : `${place + 1}.`;
+  work.count += weightOf(forms);
+  const variants = forms.map((form, index) => {
+    const own = flatOf(form, work.schemas);
+    const chosenBy = valuesFor(form, discriminator);
+    const made: Variant = {
+      ...idOf(work, `${around.prefix}~${before}${index + 1}`),
+      label:
+        own.title ?? lastPart(form.ref ?? own.refs[0]) ?? (typeOf(own, work.schemas) || String(index + 1)),
+      ...(chosenBy.length > 0 && { chosenBy }),
+      ...aboutValue(own, work.schemas),
+    };
+    work.waiting.push(() => Object.assign(made, formOf(work, form, common, { ...around, id: made.id })));
+    return made;
+  });
+  const isTold = variants.some(({ chosenBy }) => chosenBy !== undefined);
+  return { variants, ...(isTold && discriminator && { property: discriminator.property }) };
+}
+
+/** What is in a form, without the fields that are next to the forms. */
+function formOf(
+  work: Work,
+  form: Schema,
+  common: ReadonlyMap<string, Schema>,
+  { id, ...around }: Around & { readonly id: string | undefined },
+): Inside {
+  const flat = flatOf(form, work.schemas);
+  const own = flat.properties ? flat : (innermost(flat, work.schemas) ?? flat);
+  const named = identityOf(form);
+  const elsewhere = instead(work, named, own, around);
+  if (elsewhere !== undefined) return elsewhere;
+  if (named !== undefined && id !== undefined) work.shown.set(`${around.direction} ${named}`, id);
+  const within = insideOf(named, own, around);
+  const properties = own.properties?.filter(([name, schema]) => common.get(name) !== schema) ?? [];
+  const choices = choicesOf(work, own, within);
+  const rules = rulesOf(work, flat, undefined, within);
+  return {
+    fields: [...fieldsOf(work, { ...own, properties }, within), ...placesOf(work, flat, within)],
+    ...(choices.length > 0 && { choices }),
+    ...(rules.length > 0 && { rules }),
+  };
+}
+
+function rulesOf(
+  work: Work,
+  flat: FlatSchema,
+  inner: FlatSchema | undefined,
+  around: Around,
+): readonly RuleData<MarkdownText>[] {
+  const items = flat.prefix ? undefined : aboutItems(flat, work.schemas);
+  const all = [...(flat.rules ?? []), ...(inner?.rules ?? [])];
+  return [
+    ...(items ? [{ kind: 'item' as const, ...items }] : []),
+    ...all.map((rule) => {
+      const made = ruleOf(work, rule, around);
+      const times =
+        rule.kind === 'contains' ? span(flat.limits ?? {}, 'minContains', 'maxContains') : undefined;
+      return times === undefined ? made : { ...made, name: times };
+    }),
+  ];
+}
+
+function ruleOf(
+  work: Work,
+  {
+    kind,
+    name,
+    schema,
+  }: { readonly kind: RuleData['kind']; readonly name?: string; readonly schema: Schema },
+  around: Around,
+): RuleData<MarkdownText> {
+  work.count += 1;
+  const flat = flatOf(schema, work.schemas);
+  const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
+  const known = new Map(flat.properties);
+  const missing = flat.required?.filter((one) => !known.has(one)) ?? [];
+  const named = identityOf(schema);
+  const { type, ...about } = aboutValue(flat, work.schemas);
+  const elsewhere = instead(work, named, flat, around);
+  const inside = elsewhere ?? expanded(work, named, { flat, holder: flat }, inner);
+  const rules = elsewhere ? [] : rulesOf(work, flat, undefined, insideOf(named, flat, inner));
+  const fields = [
+    ...missing.map((one): Field => ({ name: one, required: true, type: '', facts: [] })),
+    ...(inside.fields ?? []),
+  ];
+  return {
+    ...{ kind, ...about, ...inside },
+    ...(name !== undefined && { name }),
+    type: fields.length > 0 || type === 'any' ? '' : type,
+    ...(fields.length > 0 && { fields }),
+    ...(rules.length > 0 && { rules }),
+  };
+}

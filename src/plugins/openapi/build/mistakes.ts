@@ -1,0 +1,148 @@
+import { isObject } from '../../../json-schema/pointers.ts';
+import { didYouMean, nearest } from '../../../problems.ts';
+import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
+import { METHODS } from './methods.ts';
+
+/** What may be below a key: a list, a mapping, one of some words (in a list too), or anything. */
+type Allowed = 'list' | 'mapping' | 'anything' | readonly string[];
+
+/** The fixed fields of the objects that authors write most, of all versions of OpenAPI together. */
+const OBJECTS = {
+  path: {
+    ...Object.fromEntries(METHODS.map((method) => [method, 'mapping' as const])),
+    $ref: 'anything',
+    summary: 'anything',
+    description: 'anything',
+    servers: 'list',
+    parameters: 'list',
+    additionalOperations: 'mapping',
+  },
+  operation: {
+    tags: 'list',
+    summary: 'anything',
+    description: 'anything',
+    externalDocs: 'mapping',
+    operationId: 'anything',
+    parameters: 'list',
+    requestBody: 'mapping',
+    responses: 'mapping',
+    callbacks: 'mapping',
+    deprecated: 'anything',
+    security: 'list',
+    servers: 'list',
+    consumes: 'list',
+    produces: 'list',
+    schemes: 'list',
+  },
+  parameter: {
+    in: ['query', 'path', 'header', 'cookie', 'querystring', 'body', 'formData'],
+    content: 'mapping',
+  },
+  response: {
+    summary: 'anything',
+    description: 'anything',
+    headers: 'mapping',
+    content: 'mapping',
+    links: 'mapping',
+    schema: 'anything',
+    examples: 'anything',
+    $ref: 'anything',
+  },
+  schema: {
+    type: ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'file'],
+    enum: 'list',
+    allOf: 'list',
+    oneOf: 'list',
+    anyOf: 'list',
+    properties: 'mapping',
+    patternProperties: 'mapping',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
+
+/** Objects whose fields are all listed above: a name that is near to one of them is a slip. */
+const COMPLETE: ReadonlySet<string> = new Set(['path', 'operation', 'response']);
+
+/**
+ * Warns of values that the specification does not allow and that reading passes over without a word: a list that is a
+ * mapping, `in: qeury`, `respones`. What is absent or null is no mistake, since generated files are full of it.
+ */
+export function reportMistakes(cursor: Cursor, object: keyof typeof OBJECTS, reading: Reading): void {
+  if (!isObject(cursor.value)) return;
+  const fields: Readonly<Record<string, Allowed>> = OBJECTS[object];
+  for (const key of Object.keys(cursor.value)) {
+    const allowed = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const found = at(cursor, key);
+    if (found === undefined || found.value === null) continue;
+    if (allowed !== undefined) reportValue(key, found, allowed, reading);
+    else if (COMPLETE.has(object)) reportKey(key, found, { object, fields: Object.keys(fields) }, reading);
+  }
+}
+
+function reportValue(key: string, found: Cursor, allowed: Allowed, reading: Reading): void {
+  if (allowed === 'anything') return;
+  if (typeof allowed !== 'string') {
+    reportWords(key, found, allowed, reading);
+    return;
+  }
+  const isRight = allowed === 'list' ? Array.isArray(found.value) : isObject(found.value);
+  if (!isRight) warn(reading, found, `"${key}" is not a ${allowed}, so it is not read.`);
+}
+
+function reportWords(key: string, found: Cursor, allowed: readonly string[], reading: Reading): void {
+  for (const one of Array.isArray(found.value) ? items(found) : [found]) {
+    const word = one.value;
+    if (typeof word === 'string' && allowed.includes(word)) continue;
+    const near = typeof word === 'string' ? didYouMean(word, allowed) : undefined;
+    const hint = near ?? `Allowed: ${allowed.map((each) => `"${each}"`).join(', ')}.`;
+    warn(reading, one, `${JSON.stringify(word)} is not allowed as "${key}".`, hint);
+  }
+}
+
+function reportKey(
+  key: string,
+  found: Cursor,
+  { object, fields }: { readonly object: string; readonly fields: readonly string[] },
+  reading: Reading,
+): void {
+  if (key.startsWith('x-') || nearest(key, fields) === undefined) return;
+  warn(
+    reading,
+    found,
+    `"${key}" is not a field of this ${object}, so it is not read.`,
+    didYouMean(key, fields),
+  );
+}
+
+/** Warns of numbers of responses that are none. */
+export function reportStatuses(operation: Cursor, reading: Reading): void {
+  for (const [status, response] of entries(at(operation, 'responses')))
+    if (!/^(?:default|[1-5](?:\d\d|XX)|x-.*)$/i.test(status))
+      warn(
+        reading,
+        response,
+        `"${status}" is not a status of a response.`,
+        'Write "200", "4XX" or "default".',
+      );
+}
+
+/** Warns of a `{name}` in a path that no parameter describes. */
+export function reportPathNames(
+  path: string,
+  operation: Cursor,
+  parameters: readonly { readonly name: string; readonly place: string }[],
+  reading: Reading,
+): void {
+  const described = new Set(parameters.flatMap(({ name, place }) => (place === 'path' ? [name] : [])));
+  for (const [, name = ''] of (path.split('?')[0] ?? '').matchAll(/\{([^{}]+)\}/g))
+    if (!described.has(name))
+      warn(
+        reading,
+        operation,
+        `"${path}" has "{${name}}", but no parameter of that name.`,
+        `Add a parameter with "name: ${name}" and "in: path".`,
+      );
+}
+
+function warn(reading: Reading, place: Cursor, text: string, hint?: string): void {
+  reportAt(reading, place, { code: 'openapi-value', text, hint, isWarning: true });
+}

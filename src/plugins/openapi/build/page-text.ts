@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+import { contentHash } from '../../../files/hash.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { SourceFile } from '../../../types.ts';
+import { plain } from './records.ts';
+
+/** A generated page: its front matter, and the paragraphs of its Markdown. */
+export interface PageText {
+  readonly front: SourceFile['meta'];
+  readonly body: readonly string[];
+}
+
+/** Makes the file of a page. */
+export function page(path: ContentPath, { front, body }: PageText): SourceFile {
+  // A generated page has no file to edit.
+  const meta = { ...front, customEditUrl: null };
+  const text = `${body.join('\n\n')}\n`;
+  return { path, text, meta, hash: contentHash(JSON.stringify([meta, text])) };
+}
+
+/** The first sentence of a text, not too long for a list. */
+export function firstSentence(text: string): string {
+  const [first = ''] = text.split(/(?<=\.)\s/, 1);
+  return first.length > 160 ? `${first.slice(0, 159)}…` : first;
+}
+
+/** Where a link from one page to another leads. */
+export function link(from: ContentPath, to: ContentPath): string {
+  return `<${posix.relative(posix.dirname(from), to)}>`;
+}
+
+/** The description of a page. */
+export function about(description: { readonly markdown: string } | undefined): {
+  readonly description?: string;
+} {
+  const text = plain(description?.markdown ?? '');
+  return text === '' ? {} : { description: text.slice(0, 200) };
+}

@@ -1,0 +1,78 @@
+import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
+import type { OfferedData } from '../../../reference/offered.ts';
+import type { OfferedApi, OfferedOperation } from '../../../reference/offered-api.ts';
+import type { SandboxRules } from '../../../reference/sandbox-file.ts';
+import { placeOf, type YamlDocument } from '../../../yaml/document.ts';
+import { isAboutObjects, isBrokenBy } from '../server/broken.ts';
+import { fieldOf } from '../server/values.ts';
+import { namesIn, type UsedName } from './used-names.ts';
+
+/** What names in the rules must exist in. */
+export interface RuleFacts {
+  readonly api: OfferedApi;
+  readonly data: OfferedData | undefined;
+}
+
+/** Finds names in the rules of a sandbox that do not exist, and documented requests that a constraint refuses. */
+export function checkRules(
+  rules: SandboxRules,
+  document: YamlDocument,
+  facts: RuleFacts,
+): readonly Problem[] {
+  const known = knownNames(facts);
+  const unknown = namesIn(rules).flatMap(({ kind, name, path }) => {
+    const names = known[kind];
+    if (names === undefined || names.has(name)) return [];
+    const text = `There is no ${kind} "${name}".`;
+    return [error('sandbox-rule', text, { ...placeOf(document, path), hint: didYouMean(name, names) })];
+  });
+  return [...unknown, ...refusedExamples(rules, document, facts)];
+}
+
+/** Names by their kind; undefined where nothing lists them. */
+type KnownNames = Readonly<Record<UsedName['kind'], ReadonlySet<string> | undefined>>;
+
+function knownNames({ api, data }: RuleFacts): KnownNames {
+  const states = data?.states ?? [];
+  const outcomes = states.flatMap(({ transitions }) => transitions.flatMap(({ when }) => when ?? []));
+  return {
+    operation: new Set(api.operations.map(({ id }) => id)),
+    schema: schemasOf(api),
+    'error code': data?.errorCodes && new Set(Object.keys(data.errorCodes.codes)),
+    outcome: states.length === 0 ? undefined : new Set([...outcomes, 'approved', 'refused']),
+    state: states.length === 0 ? undefined : new Set(states.flatMap((one) => Object.keys(one.states))),
+  };
+}
+
+function schemasOf({ document }: OfferedApi): ReadonlySet<string> {
+  const named = fieldOf(document, 'components.schemas') ?? fieldOf(document, 'definitions');
+  return new Set(Object.keys(Object(named)));
+}
+
+/** Without a clock: whether a time has passed is not a matter of the documentation. */
+function refusedExamples(
+  { constraints }: SandboxRules,
+  document: YamlDocument,
+  { api }: RuleFacts,
+): readonly Problem[] {
+  const schemas = schemasOf(api);
+  const requests = api.operations.flatMap(requestsOf);
+  return constraints.flatMap((constraint, index) => {
+    if (isAboutObjects(constraint, schemas)) return [];
+    const broken = requests.find(({ operation, body }) =>
+      isBrokenBy(constraint, operation, { api, facts: { body, objects: [], now: 0 } }),
+    );
+    if (broken === undefined) return [];
+    const { operation, name } = broken;
+    const text = `The documented request "${name}" of ${operation.id} is refused by this constraint.`;
+    const hint = 'Correct the example in the OpenAPI file, or the conditions.';
+    return [warning('sandbox-example', text, { ...placeOf(document, ['constraints', index]), hint })];
+  });
+}
+
+function requestsOf(operation: OfferedOperation) {
+  if (operation.isWebhook) return [];
+  return (operation.body?.contents ?? []).flatMap(({ examples }) =>
+    examples.filter(({ name }) => name !== '').map(({ name, value }) => ({ operation, name, body: value })),
+  );
+}

@@ -1,0 +1,45 @@
+import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import type { SandboxConstraint } from '../../../reference/sandbox-file.ts';
+import { areTrue, type Facts } from './conditions.ts';
+
+/** Names of the schemas that objects may have. */
+type Schemas = Pick<ReadonlySet<string>, 'has'>;
+
+/** True for a request that breaks a constraint. */
+export function isBrokenBy(
+  { operations, code, where }: SandboxConstraint,
+  operation: OfferedOperation,
+  {
+    api,
+    facts,
+  }: {
+    readonly api: { readonly operations: readonly OfferedOperation[] };
+    readonly facts: Facts;
+  },
+): boolean {
+  return (operations?.includes(operation.id) ?? mayAnswer(operation, code, api)) && areTrue(where, facts);
+}
+
+/** True for a constraint about objects, which need not be there before the body is checked. */
+export function isAboutObjects({ where }: SandboxConstraint, schemas: Schemas): boolean {
+  return Object.entries(where).some(([field, test]) =>
+    [field, ...Object.values(typeof test === 'object' ? test : {})].some((name) =>
+      isObjectField(name, schemas),
+    ),
+  );
+}
+
+/** True for a field of an object: `Payment.state`. */
+export function isObjectField(name: unknown, schemas: Schemas): boolean {
+  return typeof name === 'string' && schemas.has(name.split('.', 1)[0] ?? '');
+}
+
+/** A code that some operations document comes from those only; one that none does may come from all. */
+export function mayAnswer(
+  { errorCodes }: OfferedOperation,
+  code: string | undefined,
+  { operations }: { readonly operations: readonly OfferedOperation[] },
+): boolean {
+  if (code === undefined) return true;
+  return errorCodes.includes(code) || !operations.some((one) => one.errorCodes.includes(code));
+}

@@ -1,0 +1,71 @@
+import { isObject } from '../../../json-schema/pointers.ts';
+import type { Conditions, ConditionTest } from '../../../reference/sandbox-file.ts';
+import type { StoredObject } from './objects.ts';
+import { fieldOf, isLeaf } from './values.ts';
+
+/** What conditions are about. */
+export interface Facts {
+  /** Body of the request. */
+  readonly body: unknown;
+  /** Objects that it is about: `Payment.state` is a field of the first one with this schema. */
+  readonly objects: readonly Pick<StoredObject, 'type' | 'value'>[];
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** True if every condition is. */
+export function areTrue(conditions: Conditions, facts: Facts): boolean {
+  return Object.entries(conditions).every(([field, test]) => isTrue(test, factOf(field, facts), facts));
+}
+
+/** The value of a field: `currency`, `Payment.state`, or a text of several: `{year}-{month}`. */
+export function factOf(field: string, facts: Facts): unknown {
+  if (field.includes('{'))
+    return field.replace(/\{([^{}]*)\}/g, (_, name: string) => String(factOf(name, facts) ?? ''));
+  const [name = '', ...rest] = field.split('.');
+  const object = facts.objects.find(({ type }) => type.name === name);
+  return object && rest.length > 0 ? fieldOf(object.value, rest.join('.')) : fieldOf(facts.body, field);
+}
+
+function isTrue(test: ConditionTest, value: unknown, facts: Facts): boolean {
+  if (isLeaf(test)) return isSame(value, test);
+  if (Array.isArray(test)) return test.some((one) => isSame(value, one));
+  if (!isObject(test)) return false;
+  if ('present' in test) return (value !== undefined && value !== null) === test.present;
+  if (Array.isArray(value)) return value.some((item) => isLeaf(item) && isTrue(test, item, facts));
+  if ('not' in test)
+    return isLeaf(value) && value !== null && !(test.not as unknown[]).some((one) => isSame(value, one));
+  if ('differs' in test) {
+    const other = factOf(String(test.differs), facts);
+    return isLeaf(value) && isLeaf(other) && value !== null && other !== null && value !== other;
+  }
+  if ('above' in test) return compared(value, test.above, facts, (a, b) => a > b);
+  if ('atMost' in test) return compared(value, test.atMost, facts, (a, b) => a <= b);
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  if ('endsWith' in test) return String(value).endsWith(String(test.endsWith));
+  if ('contains' in test) return String(value).includes(String(test.contains));
+  return 'before' in test && isPast(String(value), facts.now);
+}
+
+/** A list is what one of its items is. */
+function isSame(value: unknown, other: unknown): boolean {
+  if (Array.isArray(value)) return value.some((item) => isLeaf(item) && isSame(item, other));
+  return isLeaf(value) && value !== null && String(value) === String(other);
+}
+
+function compared(
+  value: unknown,
+  limit: unknown,
+  facts: Facts,
+  holds: (value: number, limit: number) => boolean,
+): boolean {
+  const other = typeof limit === 'string' ? factOf(limit, facts) : limit;
+  return typeof value === 'number' && typeof other === 'number' && holds(value, other);
+}
+
+const DATE = /^\d{4}(?:-\d\d){0,2}(?:T\d\d:\d\d:\d\dZ)?$/;
+
+/** True for a year, a month, a day or a time that has ended. */
+function isPast(text: string, now: number): boolean {
+  return DATE.test(text) && text < new Date(now).toISOString().slice(0, Math.min(text.length, 19));
+}

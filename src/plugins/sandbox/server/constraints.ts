@@ -1,0 +1,131 @@
+import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import type { SandboxConstraint, SandboxRefusal } from '../../../reference/sandbox-file.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { Api } from './api.ts';
+import { isAboutObjects, isBrokenBy, isObjectField } from './broken.ts';
+import type { Facts } from './conditions.ts';
+import type { Refused } from './exchange.ts';
+import { causedBy, leaves, stateOf } from './moves.ts';
+import type { StoredObject } from './objects.ts';
+import { fieldOf, isLeaf } from './values.ts';
+import { type Move, move, type World } from './world.ts';
+
+/** Returns why a request is refused by what it says itself, although its schema may allow it. */
+export function refusedBody(operation: OfferedOperation, api: Api, facts: Facts): Refused | undefined {
+  return refusedBy(operation, api, facts, (one) => !isAboutObjects(one, api.types));
+}
+
+/** Returns why a request is refused by the objects that it is about. */
+export function refusedObjects(operation: OfferedOperation, api: Api, facts: Facts): Refused | undefined {
+  return refusedBy(operation, api, facts, (one) => isAboutObjects(one, api.types));
+}
+
+function refusedBy(
+  operation: OfferedOperation,
+  api: Api,
+  facts: Facts,
+  isAsked: (constraint: SandboxConstraint) => boolean,
+): Refused | undefined {
+  const broken = api.file.rules.constraints.find(
+    (one) => isAsked(one) && isBrokenBy(one, operation, { api, facts }),
+  );
+  if (broken === undefined) return undefined;
+  const { text, where } = broken;
+  const field = broken.field ?? Object.keys(where).find((name) => !isObjectField(name, api.types));
+  return {
+    reason: 'constraint',
+    text,
+    ...answerOf(broken),
+    ...(field !== undefined && !field.includes('{') && { field }),
+  };
+}
+
+/** What the answer is made from: code, status and page. */
+function answerOf({ code, status, page }: SandboxRefusal): Partial<Refused> {
+  return {
+    ...(code !== undefined && { code }),
+    ...(status !== undefined && { status }),
+    ...(page !== undefined && { page }),
+  };
+}
+
+/** Returns why a request is refused: another object has the value that only one may have, such as an order's number. */
+export function refusedValue(
+  world: World,
+  {
+    operation,
+    body,
+    own,
+  }: {
+    readonly operation: OfferedOperation;
+    readonly body: unknown;
+    readonly own: readonly StoredObject[];
+  },
+): Refused | undefined {
+  for (const [name, rule] of Object.entries(world.api.file.rules.unique)) {
+    const { machine } = world.api.types.get(name) ?? {};
+    const { code = '' } = rule;
+    const isDocumented = world.api.operations.some(({ errorCodes }) => errorCodes.includes(code));
+    const isAsked = isDocumented
+      ? operation.errorCodes.includes(code)
+      : causedBy(operation, machine, undefined).length > 0;
+    if (!isAsked) continue;
+    const object = own.find(({ type }) => type.name === name);
+    const value = fieldOf(object?.value ?? body, rule.field);
+    const holder = holderOf(world, name, value, object);
+    if (holder === undefined) continue;
+    const { field } = rule;
+    return {
+      reason: 'constraint',
+      text: `${name} ${holder.id} has the ${field} "${String(value)}" already.`,
+      field,
+      status: 409,
+      ...answerOf(rule),
+    };
+  }
+  return undefined;
+}
+
+/** The object of a type, other than the one named, that keeps a value for itself. */
+function holderOf(
+  { objects, api }: World,
+  name: string,
+  value: unknown,
+  other: StoredObject | undefined,
+): StoredObject | undefined {
+  const rule = ownValue(api.file.rules.unique, name);
+  if (rule === undefined || !isLeaf(value) || value === null) return undefined;
+  return objects
+    .all()
+    .find(
+      (one) =>
+        one !== other &&
+        one.type.name === name &&
+        rule.states.some((state) => one.reached.has(state)) &&
+        fieldOf(one.value, rule.field) === value,
+    );
+}
+
+/** True for an object that nothing may come of any more: another one has its value, such as a paid order's number. */
+export function isBlocked(world: World, object: StoredObject): boolean {
+  return Object.entries(world.api.file.rules.unique).some(
+    ([name, { blocks, field }]) =>
+      blocks.includes(object.type.name) &&
+      holderOf(world, name, fieldOf(object.value, field), object) !== undefined,
+  );
+}
+
+/** Ends the objects that still wait for a value that another one has got for itself. */
+export function endOthers(world: World, { object, transition }: Move): void {
+  const rule = ownValue(world.api.file.rules.unique, object.type.name);
+  if (rule?.others === undefined || !rule.states.includes(transition.to)) return;
+  const value = fieldOf(object.value, rule.field);
+  for (const other of world.objects.all()) {
+    if (other === object || other.type !== object.type || other.isDocumented) continue;
+    if (fieldOf(other.value, rule.field) !== value) continue;
+    const ending = object.type.machine?.transitions.find(
+      (one) => one.when === rule.others && leaves(one, stateOf(other.type, other.value)),
+    );
+    if (ending) move(world, other, ending);
+  }
+}

@@ -1,0 +1,101 @@
+import type { SandboxLists } from '../../../reference/sandbox-file.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import { type ObjectType, successOf } from './api.ts';
+import { queryOf, type Refused } from './exchange.ts';
+import type { StoredObject } from './objects.ts';
+import type { Performed } from './plan.ts';
+import { isTime } from './project.ts';
+import { fieldOf, isLeaf, withValue } from './values.ts';
+import type { World } from './world.ts';
+
+/** Returns the objects that a request for a list asks for; undefined for what is no list of objects. */
+export function listed(world: World, call: Performed): { readonly body: unknown } | Refused | undefined {
+  const rules = world.api.file.rules.lists;
+  const list = rules && call.operation.method === 'GET' ? listOf(world, call) : undefined;
+  if (rules === undefined || list === undefined) return undefined;
+  const query = queryOf(call.request);
+  const found = sorted(
+    world.objects.all().filter(({ type, value }) => type === list.type && fits(value, query, rules)),
+    rules,
+  );
+  const start = startOf(found, query, rules);
+  if (typeof start !== 'number') return start;
+  const { limit, cursor } = rules;
+  const count = limit ? Number(query.get(limit.parameter) ?? limit.initial) : found.length;
+  const page = found.slice(start, start + count);
+  const isLast = start + count >= found.length;
+  const entries = page.map((object) => world.objects.present(object));
+  if (list.field === undefined) return { body: entries };
+  const body = withValue(list.example, [list.field], entries);
+  const next = isLast || page.length === 0 ? null : cursorOf(page.at(-1)?.id ?? '');
+  return { body: cursor ? withValue(body, [cursor.next], next) : body };
+}
+
+/** What a list looks like, and the type of its entries. */
+function listOf(
+  { objects }: World,
+  { operation }: Performed,
+): { readonly example: unknown; readonly field: string | undefined; readonly type: ObjectType } | undefined {
+  const example = successOf(operation)?.content?.examples[0]?.value;
+  if (isLeaf(example) || example === undefined) return undefined;
+  const lists = Array.isArray(example)
+    ? [[undefined, example] as const]
+    : Object.entries(example as object).filter(([, value]) => Array.isArray(value));
+  for (const [field, items] of lists) {
+    const [first] = items as readonly unknown[];
+    const isObject = typeof first === 'object' && first !== null;
+    const type = isObject ? objects.typeOf(first as Readonly<Record<string, unknown>>) : undefined;
+    if (type) return { example, field, type };
+  }
+  return undefined;
+}
+
+function fits(
+  value: unknown,
+  query: URLSearchParams,
+  { from, before, limit, cursor }: SandboxLists,
+): boolean {
+  return [...query].every(([name, wanted]) => {
+    if (name === limit?.parameter || name === cursor?.parameter) return true;
+    const since = ownValue(from, name);
+    const side = since ?? ownValue(before, name);
+    if (side === undefined) {
+      const own = fieldOf(value, name);
+      return own === undefined || String(own) === wanted;
+    }
+    const time = fieldOf(value, side);
+    if (!isTime(time) || !isTime(wanted)) return true;
+    const isEarlier = Date.parse(time) < Date.parse(wanted);
+    return since === undefined ? isEarlier : !isEarlier;
+  });
+}
+
+function sorted(found: readonly StoredObject[], { newest }: SandboxLists): readonly StoredObject[] {
+  if (newest === undefined) return found;
+  const timeOf = ({ value }: StoredObject): number => Date.parse(String(fieldOf(value, newest))) || 0;
+  return [...found].reverse().sort((a, b) => timeOf(b) - timeOf(a));
+}
+
+/** Where the page begins, or why its cursor is none. */
+function startOf(
+  found: readonly StoredObject[],
+  query: URLSearchParams,
+  { cursor }: SandboxLists,
+): number | Refused {
+  const given = cursor && query.get(cursor.parameter);
+  if (cursor === undefined || given === null || given === undefined) return 0;
+  const last = found.findIndex(({ id }) => cursorOf(id) === given);
+  if (last >= 0) return last + 1;
+  const text = `No list has returned this ${cursor.parameter} with the same parameters.`;
+  return {
+    reason: 'parameter',
+    text,
+    field: cursor.parameter,
+    status: 400,
+    ...(cursor.code !== undefined && { code: cursor.code }),
+  };
+}
+
+function cursorOf(id: string): string {
+  return Buffer.from(id).toString('base64url');
+}

@@ -1,0 +1,93 @@
+import type { Assignments } from '../../../reference/sandbox-file.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import type { ObjectType } from './api.ts';
+import { areTrue, type Facts, factOf } from './conditions.ts';
+import type { StoredObject } from './objects.ts';
+import type { Performed } from './plan.ts';
+import { isTime, timeText } from './project.ts';
+import { isLeaf, valueAt, withValue } from './values.ts';
+import type { World } from './world.ts';
+
+type Made = Pick<StoredObject, 'type' | 'value'>;
+
+/** The value of an object that a request makes or changes, with the results that fit. */
+export function withResults(
+  world: World,
+  call: Performed,
+  { type, value }: Made,
+  others: readonly StoredObject[],
+): unknown {
+  return world.api.file.rules.results.reduce(
+    (made, { operations, where, sets }) =>
+      (operations?.includes(call.operation.id) ?? true) &&
+      areTrue(where, factsOf(world, call, [{ type, value: made }, ...others]))
+        ? assigned(made, type, sets)
+        : made,
+    value,
+  );
+}
+
+/** Changes the other objects that a request is about: a token is ready once a payment with it was authenticated. */
+export function changeOthers(
+  world: World,
+  call: Performed,
+  made: StoredObject | undefined,
+  others: readonly StoredObject[],
+): void {
+  const objects = made ? [made, ...others] : others;
+  for (const { operations, where, sets } of world.api.file.rules.results) {
+    if (operations?.includes(call.operation.id) === false) continue;
+    if (!areTrue(where, factsOf(world, call, objects))) continue;
+    for (const object of others)
+      if (object !== made) object.value = assigned(object.value, object.type, sets);
+  }
+}
+
+function factsOf(world: World, { body }: Performed, objects: readonly Made[]): Facts {
+  return { body, objects, now: world.now() };
+}
+
+/** A value with those of the new values that are about its type. A field whose holder it does not have stays away. */
+export function assigned(value: unknown, type: ObjectType, sets: Assignments): unknown {
+  return Object.entries(sets).reduce((result, [field, item]) => {
+    const [name, ...path] = field.split('.');
+    const holder = valueAt(result, path.slice(0, -1));
+    return name === type.name && path.length > 0 && holder !== undefined && !isLeaf(holder)
+      ? withValue(result, path, item)
+      : result;
+  }, value);
+}
+
+/** The value of a new object with what it takes from the objects that its request names, such as the card of a token. */
+export function withCopies(
+  world: World,
+  call: Performed,
+  value: unknown,
+  others: readonly StoredObject[],
+): unknown {
+  const copies = ownValue(world.api.file.rules.copies, call.operation.id) ?? {};
+  return Object.entries(copies).reduce((made, [field, source]) => {
+    const item = factOf(source, factsOf(world, call, others));
+    const path = field.split('.');
+    return item === undefined || valueAt(made, path) === undefined ? made : withValue(made, path, item);
+  }, value);
+}
+
+/** A value whose times of a daily cut-off are the next one, where they have changed. */
+export function withCutOffs(world: World, { type, value }: Made, before: unknown): unknown {
+  return Object.entries(world.api.file.rules.cutOffs).reduce((result, [field, { time, after }]) => {
+    const [name, ...path] = field.split('.');
+    const shown = valueAt(result, path);
+    if (name !== type.name || !isTime(shown) || shown === valueAt(before, path)) return result;
+    const other = after === undefined ? undefined : valueAt(result, after.split('.'));
+    const from = isTime(other) ? Math.max(world.now(), Date.parse(other)) : world.now();
+    return withValue(result, path, timeText(nextCutOff(from, time)));
+  }, value);
+}
+
+const DAY = 86_400_000;
+
+function nextCutOff(from: number, time: string): number {
+  const today = Date.parse(`${new Date(from).toISOString().slice(0, 10)}T${time}:00Z`);
+  return today > from ? today : today + DAY;
+}

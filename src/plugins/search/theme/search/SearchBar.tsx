@@ -1,0 +1,53 @@
+import type { KeyboardEventHandler, RefObject } from 'react';
+import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+
+interface SearchBarProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly query: string;
+  readonly ask: (query: string) => void;
+  readonly onKeyDown: KeyboardEventHandler;
+  /** The list of options; undefined if it is empty. */
+  readonly list: ActiveList | undefined;
+  /** Closes the dialog; undefined on the search page. */
+  readonly close: (() => void) | undefined;
+}
+
+interface ActiveList {
+  readonly id: string;
+  readonly optionId: (number: number) => string;
+  readonly active: number;
+}
+
+/** The search field, and the button that closes the dialog. */
+export function SearchBar({ field, query, ask, onKeyDown, list, close }: SearchBarProps) {
+  const t = useStrings();
+  return (
+    <div className="search-bar">
+      <span className="icon icon-search" />
+      <input
+        ref={field}
+        className="search-input"
+        type="search"
+        role="combobox"
+        aria-label={t('search')}
+        aria-expanded={list !== undefined}
+        aria-controls={list?.id}
+        aria-autocomplete="list"
+        aria-activedescendant={list?.optionId(list.active)}
+        placeholder={t('searchPlaceholder')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onChange={({ currentTarget }) => ask(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {close && (
+        <button type="button" className="icon-button" aria-label={t('closeSearch')} onClick={close}>
+          <span className="icon icon-close" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Problem } from '../../../../problems.ts';
+import { type Finding, problemAt } from '../../../../reference/findings.ts';
+import type { CodeMark } from '../../../../types.ts';
+import type { FieldRule } from '../schemas.ts';
+import { brokenRules } from './field-rules.ts';
+import type { Row, Table, Unit, Units } from './units.ts';
+
+type Decimals = Readonly<Record<string, number>>;
+
+/** Amounts in the text that have wrong decimals, or are not the amount in minor units next to them. */
+export function wrongAmounts(
+  { texts, codes }: { readonly texts: Units; readonly codes: readonly CodeMark[] },
+  decimals: Decimals,
+): readonly Problem[] {
+  const currency = `(?<currency>${Object.keys(decimals)
+    .map((name) => name.replace(/[^\w]/g, '\\$&'))
+    .join('|')})`;
+  return [
+    ...texts.all.flatMap((unit) => [
+      ...wrongDecimals(unit, currency, decimals),
+      ...wrongMinorUnits(unit, currency, decimals),
+    ]),
+    ...texts.tables.flatMap((table) => table.rows.flatMap((row) => inRow(row, table, decimals))),
+    ...codes.flatMap((mark) => inCode(mark, currency, decimals)),
+  ];
+}
+
+const MAJOR = '(?<major>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?![\\d]|[.,]\\d)';
+/** Behind a number that is rounded, or no amount of money. */
+const ROUGH = /^\s*(?:million|billion|thousand|percent|per |%|k\b|m\b|bn\b)/i;
+
+/** "EUR 19.9" and "EUR 19.990". A price with more decimals may be one before it was rounded. */
+function wrongDecimals(unit: Unit, currency: string, decimals: Decimals): readonly Problem[] {
+  const pattern = new RegExp(`(?<![\\w])${currency}\\s${MAJOR}`, 'g');
+  return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { currency: name = '', major = '' } = groups ?? {};
+    const digits = decimals[name] ?? 0;
+    const [, fraction] = major.split('.');
+    if (
+      fraction === undefined ||
+      fraction.length === digits ||
+      ROUGH.test(unit.text.slice(index + match.length))
+    )
+      return [];
+    if (fraction.length > digits && !fraction.endsWith('0')) return [];
+    const text = `Amounts in ${name} have ${count(digits)}, not ${fraction.length}: ${major}.`;
+    return [unit.problemAt(index + match.indexOf(major), amountFinding(text))];
+  });
+}
+
+function count(digits: number): string {
+  return digits === 1 ? '1 decimal' : `${digits === 0 ? 'no' : digits} decimals`;
+}
+
+function amountFinding(text: string): Finding {
+  return { code: 'amount', text, hint: 'The decimals are in content/reference/currencies.yaml.' };
+}
+
+const MINOR = '`(?<minor>\\d+)`';
+const MEANS = '\\s*(?:,|\\(|:|=|→|is|means|is written|is sent as|is declined as|equals)\\s*';
+
+/** "EUR 19.99 is `1999`" and "`1999`, EUR 19.99" */
+function wrongMinorUnits(unit: Unit, currency: string, decimals: Decimals): readonly Problem[] {
+  const forward = new RegExp(`(?<![\\w])${currency}\\s${MAJOR}${MEANS}${MINOR}`, 'g');
+  const backward = new RegExp(`${MINOR}${MEANS}${currency}\\s${MAJOR}`, 'g');
+  // In "EUR 1 is `100`, EUR 2 is `200`", `100` belongs to what is before it.
+  const rest = unit.text.replace(forward, (match) => ' '.repeat(match.length));
+  return [...unit.text.matchAll(forward), ...rest.matchAll(backward)].flatMap(
+    ({ 0: match, index, groups }) => {
+      const { currency: name = '', major = '', minor = '' } = groups ?? {};
+      const finding = disagreement(major, minor, { name, decimals });
+      return finding === undefined ? [] : [unit.problemAt(index + match.indexOf(`\`${minor}`) + 1, finding)];
+    },
+  );
+}
+
+/** An amount in major units that has right decimals, and another one in minor units. */
+function disagreement(
+  major: string,
+  minor: string,
+  { name, decimals }: { readonly name: string; readonly decimals: Decimals },
+): Finding | undefined {
+  const digits = decimals[name] ?? 0;
+  const [whole = '', fraction = ''] = major.replaceAll(',', '').split('.');
+  if (fraction.length > digits) return undefined;
+  // "EUR 19.9" is reported separately.
+  if (fraction !== '' && fraction.length < digits) return undefined;
+  const right = String(BigInt(whole + fraction.padEnd(digits, '0')));
+  return right === minor
+    ? undefined
+    : amountFinding(`${name} ${major} is ${right} in minor units, not ${minor}.`);
+}
+
+const DECIMALS_HEADING = /decimal|digits|exponent|minor unit/i;
+
+/** A row about one currency: its decimals, and an amount in major units next to one in minor units. */
+function inRow({ cells }: Row, { header }: Table, decimals: Decimals): readonly Problem[] {
+  const [name = ''] = [...cells.values()].flatMap(
+    ({ text }) => /^\s*`?([A-Z]{3})`?(?:\s|$)/.exec(text)?.[1] ?? [],
+  );
+  const digits = Object.hasOwn(decimals, name) ? decimals[name] : undefined;
+  if (digits === undefined) return [];
+  return [...cells].flatMap(([column, unit]) => {
+    const text = unit.text.trim();
+    const isDecimals = DECIMALS_HEADING.test(header.get(column)?.text ?? '') && /^\d$/.test(text);
+    if (isDecimals && Number(text) !== digits)
+      return [
+        unit.problemAt(
+          unit.text.search(/\d/),
+          amountFinding(`Amounts in ${name} have ${count(digits)}, not ${text}.`),
+        ),
+      ];
+    const minor = /^`(\d+)`$/.exec(text)?.[1];
+    const major = /^[\d,]+(?:\.\d+)?$/.exec(cells.get(column - 1)?.text.trim() ?? '')?.[0];
+    const finding =
+      minor === undefined || major === undefined ? undefined : disagreement(major, minor, { name, decimals });
+    return finding === undefined ? [] : [unit.problemAt(unit.text.search(/\d/), finding)];
+  });
+}
+
+/** `toMinor('19.99', 'EUR') // 1999` */
+function inCode(mark: CodeMark, currency: string, decimals: Decimals): readonly Problem[] {
+  const pattern = new RegExp(
+    `(?<![\\w.])(?<major>\\d+(?:\\.\\d+)?)[a-z]?["']?[^"'\\n]{0,20}["']${currency}["'][^"'\\n]{0,30}(?:\\/\\/|#|=>|→)[ \\t]*(?<minor>\\d+)[ \\t]*$`,
+    'gm',
+  );
+  return [...mark.code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { major = '', minor = '', currency: name = '' } = groups ?? {};
+    const [whole = '', fraction = ''] = major.split('.');
+    const padded = `${whole}.${fraction.padEnd(decimals[name] ?? 0, '0')}`.replace(/\.$/, '');
+    const finding = disagreement(padded, minor, { name, decimals });
+    return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), finding)];
+  });
+}
+
+/** Rules about fields that the rows of a table break: columns are named after fields. */
+export function brokenInTables({ tables }: Units, rules: readonly FieldRule[]): readonly Problem[] {
+  return tables.flatMap(({ header, rows }) => {
+    const columns = new Map([...header].map(([column, { text }]) => [fieldName(text), column] as const));
+    return rows.flatMap(({ cells }) => {
+      const cellOf = (name: string) => cells.get(columns.get(name.toLowerCase()) ?? -1);
+      const fields = (name: string) => /^\s*`?(-?[\w-]+)`?\s*$/.exec(cellOf(name)?.text ?? '')?.[1];
+      return brokenRules(fields, rules).flatMap(({ field, finding }) => {
+        const unit = cellOf(field);
+        return unit === undefined ? [] : [unit.problemAt(unit.text.search(/[\w-]/), finding)];
+      });
+    });
+  });
+}
+
+function fieldName(heading: string): string {
+  return heading.trim().replaceAll('`', '').toLowerCase();
+}
+
+/** Rules about fields that the lines of a CSV file break. Quoted commas end a line's comparison. */
+export function brokenInCsv(codes: readonly CodeMark[], rules: readonly FieldRule[]): readonly Problem[] {
+  return codes
+    .filter(({ language }) => language === 'csv')
+    .flatMap((mark) => {
+      const lines = mark.code.split('\n');
+      const names = lines[0]?.split(',') ?? [];
+      let start = 0;
+      return lines.flatMap((line, number) => {
+        const at = start;
+        start += line.length + 1;
+        if (number === 0) return [];
+        const values = line.replace(/".*$/, '').split(',');
+        const fields = (name: string) => values[names.indexOf(name)];
+        return brokenRules(fields, rules).map(({ field, finding }) => {
+          const before = values.slice(0, names.indexOf(field));
+          return problemAt(mark, at + before.join(',').length + (before.length > 0 ? 1 : 0), finding);
+        });
+      });
+    });
+}

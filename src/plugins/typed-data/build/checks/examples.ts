@@ -1,0 +1,204 @@
+import { jsonPlaces } from '../../../../json-schema/json-places.ts';
+import { isObject, pointerStep } from '../../../../json-schema/pointers.ts';
+import { error, type Problem } from '../../../../problems.ts';
+import type { DataExample } from '../../../../reference/checks.ts';
+import { type Finding, problemAt } from '../../../../reference/findings.ts';
+import { ownValue } from '../../../../shared/own-value.ts';
+import type { CodeMark } from '../../../../types.ts';
+import { kebabCase } from '../states/check.ts';
+import { codePattern, unknownCode } from './error-codes.ts';
+import type { ErrorFact, EventFact, Facts } from './facts.ts';
+import { brokenRules } from './field-rules.ts';
+import { statusFinding } from './statuses.ts';
+
+/** A value of JSON, and where it is. */
+export interface Example {
+  readonly value: unknown;
+  /** Status of the response that it is of. */
+  readonly status?: string | undefined;
+  /** The problem of a finding at a JSON Pointer. */
+  readonly problemAt: (pointer: string, finding: Finding) => Problem;
+}
+
+/** The JSON of a block of an article; undefined for one that is not JSON. */
+export function exampleIn(mark: CodeMark): Example | undefined {
+  if (mark.language !== 'json') return undefined;
+  const value = parsed(mark.code);
+  if (value === undefined) return undefined;
+  const places = jsonPlaces(mark.code);
+  const [, marked, titled] = /\bresponse=[^\s:]+:(\d{3})|title=["'](\d{3}) /.exec(mark.meta) ?? [];
+  return {
+    value,
+    status: marked ?? titled,
+    problemAt: (pointer, finding) => problemAt(mark, places.get(pointer) ?? 0, finding),
+  };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An example of a data file. */
+export function exampleOf({ value, status, placeOf }: DataExample): Example {
+  return {
+    value,
+    status,
+    problemAt: (pointer, { code, text, hint }) => error(code, text, { ...placeOf(pointer), hint }),
+  };
+}
+
+/** An object in a value, with the objects around it, the nearest one first. */
+export interface Found {
+  readonly pointer: string;
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly around: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Objects around one that rules see: those further out have nothing to do with it. */
+const MOST_AROUND = 3;
+
+/** Every object in a value, each once. */
+export function objectsIn(value: unknown): readonly Found[] {
+  const found: Found[] = [];
+  const seen = new Set<unknown>();
+  const open: { value: unknown; pointer: string; around: Found['around'] }[] = [
+    { value, pointer: '', around: [] },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value: item, pointer, around } = next;
+    if (typeof item !== 'object' || item === null || seen.has(item)) continue;
+    seen.add(item);
+    if (isObject(item)) found.push({ pointer, object: item, around });
+    const inner = isObject(item) ? [item, ...around].slice(0, MOST_AROUND) : around;
+    for (const [key, below] of Object.entries(item))
+      open.push({ value: below, pointer: pointer + pointerStep(key), around: inner });
+  }
+  return found;
+}
+
+/** What is wrong with the objects of a value, each alone. */
+export function wrongObjects(example: Example, facts: Facts): readonly Problem[] {
+  const { errorFacts, fieldRules = [], eventFacts, states } = facts;
+  return objectsIn(example.value).flatMap((found) => [
+    ...(errorFacts ? wrongError(example, found, errorFacts) : []),
+    ...brokenRules(
+      fieldsOf(found),
+      fieldRules.filter(({ field }) => Object.hasOwn(found.object, field)),
+    ).map(({ field, finding }) => example.problemAt(found.pointer + pointerStep(field), finding)),
+    ...(eventFacts && states ? wrongEvent(example, found, { eventFacts, states }) : []),
+  ]);
+}
+
+function fieldsOf({ object, around }: Found) {
+  return (name: string): unknown =>
+    [object, ...around].map((each) => ownValue(each, name)).find((value) => value !== undefined);
+}
+
+/** An error whose status, retry advice or text for shoppers is that of another code. */
+function wrongError(
+  { status, problemAt: at }: Example,
+  { pointer, object }: Found,
+  errors: Readonly<Record<string, ErrorFact>>,
+): readonly Problem[] {
+  const code = typeof object.code === 'string' ? object.code : '';
+  const fact = ownValue(errors, code);
+  if (fact === undefined) return [];
+  if (status !== undefined && !fits(status, fact.status))
+    return [at(pointer + pointerStep('code'), statusFinding(code, fact.status, status))];
+  const wrong = [
+    ['retry', fact.retry],
+    ['shopperMessage', fact.shopper],
+  ].filter(([field, right]) => Object.hasOwn(object, String(field)) && object[String(field)] !== right);
+  const hint = 'The facts are in content/reference/error-codes.yaml.';
+  if (wrong.length === 2 && code !== '')
+    return [
+      at(pointer + pointerStep('code'), {
+        code: 'error-fact',
+        text: `"retry" and "shopperMessage" are not those of ${code}.`,
+        hint,
+      }),
+    ];
+  return wrong.map(([field, right]) => {
+    const [said, known] = [object[String(field)], right].map((value) => JSON.stringify(value));
+    const text = `"${field}" of ${code} is ${known}, not ${said}.`;
+    return at(pointer + pointerStep(String(field)), { code: 'error-fact', text, hint });
+  });
+}
+
+/** `402`, `4XX`, `default` */
+function fits(written: string, status: number): boolean {
+  if (!/^[1-5](?:\d\d|XX)$/i.test(written)) return true;
+  return String(status).startsWith(written.replace(/X/gi, ''));
+}
+
+/** A message about an event whose object is in a state to which no transition leads that sends it. */
+function wrongEvent(
+  { problemAt: at }: Example,
+  { pointer, object }: Found,
+  { eventFacts, states }: Required<Pick<Facts, 'eventFacts' | 'states'>>,
+): readonly Problem[] {
+  const message = messageIn(object, eventFacts);
+  if (message === undefined) return [];
+  const { key, event, fact } = message;
+  const property = states.find(({ object: name }) => name === fact.object)?.property;
+  const state = property === undefined ? undefined : stateBelow(object, fact, property);
+  if (state === undefined || isSentIn(fact, state)) return [];
+  return [
+    at(pointer + pointerStep(key), {
+      code: 'event-state',
+      text: `"${event}" is sent when the state is ${fact.states.join(' or ')}, not ${state}.`,
+      hint: 'The transitions that send it are in the files of states in content/reference.',
+    }),
+  ];
+}
+
+/** True if the event may be sent about an object in this state: by transitions that lead to it, or by none that is known. */
+export function isSentIn({ states }: EventFact, state: string): boolean {
+  return states.length === 0 || states.includes(state);
+}
+
+/** The event that an object is a message about. */
+export function messageIn(object: Found['object'], events: NonNullable<Facts['eventFacts']>) {
+  for (const [key, value] of Object.entries(object)) {
+    const fact = typeof value === 'string' ? ownValue(events, value) : undefined;
+    if (fact !== undefined) return { key, event: String(value), fact };
+  }
+  return undefined;
+}
+
+/** The object under the key of a message: in the message, or one level deeper. */
+export function objectUnder(message: Found['object'], key: string): Found['object'] | undefined {
+  const holders = [message, ...Object.values(message)];
+  return holders.flatMap((holder) => (isObject(holder) ? [ownValue(holder, key)] : [])).find(isObject);
+}
+
+/** The object that an event is about: the one under the key, or one inside of it. */
+export function objectOf(message: Found['object'], { data, object }: EventFact): Found['object'] | undefined {
+  const under = objectUnder(message, data);
+  if (under === undefined || kebabCase(data) === object) return under;
+  const inside = Object.entries(under).find(([key, value]) => kebabCase(key) === object && isObject(value));
+  return isObject(inside?.[1]) ? inside[1] : undefined;
+}
+
+function stateBelow(message: Found['object'], fact: EventFact, property: string): string | undefined {
+  const state = ownValue(objectOf(message, fact) ?? {}, property);
+  return typeof state === 'string' ? state : undefined;
+}
+
+/** Error codes that no table has. In articles, the text is looked through. */
+export function unknownCodes(example: Example, { errorCodes = [] }: Facts): readonly Problem[] {
+  const known = new Set(errorCodes);
+  if (known.size === 0) return [];
+  const pattern = codePattern(errorCodes);
+  return objectsIn(example.value).flatMap(({ pointer, object }) =>
+    Object.entries(object).flatMap(([key, value]) => {
+      const [code = ''] = typeof value === 'string' ? (value.match(pattern) ?? []) : [];
+      if (code === '' || code !== value || known.has(code)) return [];
+      return [example.problemAt(pointer + pointerStep(key), unknownCode(code, errorCodes))];
+    }),
+  );
+}

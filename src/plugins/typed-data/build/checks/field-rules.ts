@@ -1,0 +1,65 @@
+import type { Finding } from '../../../../reference/findings.ts';
+import type { FieldRule } from '../schemas.ts';
+
+/** What a field of an object says; undefined where it says nothing. */
+export type Fields = (name: string) => unknown;
+
+/** A rule that an object breaks, at the field that it is about. */
+export interface BrokenRule {
+  readonly field: string;
+  readonly finding: Finding;
+}
+
+/** The rules that the fields of one object break. Rules about fields that it does not have say nothing. */
+export function brokenRules(fields: Fields, rules: readonly FieldRule[]): readonly BrokenRule[] {
+  return rules.flatMap((rule) => {
+    const { field, atLeast, atMost, equals, minus, where } = rule;
+    if (Object.entries(where).some(([name, value]) => fields(name) !== value)) return [];
+    const other = atLeast ?? atMost ?? equals ?? '';
+    const value = amountOf(fields(field));
+    const parts = [other, ...minus].map((name) => amountOf(fields(name)));
+    if (value === undefined || parts.some((part) => part?.kind !== value.kind)) return [];
+    const [first = 0, ...taken] = parts.map((part) => part?.value ?? 0);
+    const limit = taken.reduce((left, part) => left - part, first);
+    const isLow = value.value < limit;
+    if (atLeast !== undefined ? !isLow : value.value === limit || (atMost !== undefined && isLow)) return [];
+    return [
+      { field, finding: findingOf(rule, String(fields(field)), value.kind === 'time' ? undefined : limit) },
+    ];
+  });
+}
+
+function findingOf(
+  { field, atLeast, atMost, equals, minus, where }: FieldRule,
+  value: string,
+  limit?: number,
+): Finding {
+  const sum = [atLeast ?? atMost ?? equals, ...minus].map((name) => `"${name}"`).join(' minus ');
+  const condition = Object.entries(where).map(([name, is]) => `, where "${name}" is "${is}"`);
+  const relation = atLeast !== undefined ? 'is at least' : atMost !== undefined ? 'is at most' : 'equals';
+  const rule = `"${field}" ${relation} ${sum}${condition.join('')}`;
+  return {
+    code: 'field-rule',
+    text: `${rule}${limit === undefined ? '' : `, which is ${limit}`}. It is ${value} here.`,
+    hint: 'The rules are in content/reference/field-rules.yaml.',
+  };
+}
+
+interface Amount {
+  readonly value: number;
+  /** Whole numbers and others are no amounts of one notation: that one of them is wrong is reported separately. */
+  readonly kind: 'whole' | 'fraction' | 'time';
+}
+
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** A number or a time that can be compared. */
+function amountOf(value: unknown): Amount | undefined {
+  if (typeof value === 'number') return { value, kind: Number.isInteger(value) ? 'whole' : 'fraction' };
+  if (typeof value !== 'string') return undefined;
+  if (TIME.test(value)) {
+    const time = Date.parse(value);
+    return Number.isNaN(time) ? undefined : { value: time, kind: 'time' };
+  }
+  return /^-?\d{1,15}$/.test(value) ? { value: Number(value), kind: 'whole' } : undefined;
+}

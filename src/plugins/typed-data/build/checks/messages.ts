@@ -1,0 +1,79 @@
+import { pointerStep } from '../../../../json-schema/pointers.ts';
+import type { Problem } from '../../../../problems.ts';
+import { ownValue } from '../../../../shared/own-value.ts';
+import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
+import type { Facts, StateFacts } from './facts.ts';
+import { laterStates } from './order.ts';
+
+/** A message with its number among those about its object. */
+interface Message {
+  readonly example: Example;
+  readonly pointer: string;
+  readonly number: number;
+  readonly event: string;
+  readonly machine: StateFacts;
+  readonly state: string;
+}
+
+/** Messages about one object with the same number, or with numbers that are not in the order of its states. */
+export function wrongSequences(examples: readonly Example[], facts: Facts): readonly Problem[] {
+  const { sequence, states = [] } = facts;
+  if (sequence === undefined || states.length === 0) return [];
+  const later = new Map(states.map((machine) => [machine, laterStates(machine)]));
+  const follows = (first: Message, second: Message): boolean =>
+    first.machine === second.machine &&
+    later.get(first.machine)?.get(first.state)?.has(second.state) === true;
+  return [...messagesByObject(examples, facts).values()].flatMap((messages) => {
+    const all = [...messages].sort((a, b) => a.number - b.number).slice(0, MOST_MESSAGES);
+    return all.flatMap((message, index) => {
+      const wrong = all.slice(0, index).find((before) => isWrong(before, message, follows));
+      if (wrong === undefined) return [];
+      // The one that comes later according to its state has the wrong number.
+      const [earlier, last] = follows(message, wrong) ? [message, wrong] : [wrong, message];
+      const text = `"${last.event}" comes after "${earlier.event}", but its number is ${last.number}.`;
+      const hint = `"${earlier.event}" about the same object has the number ${earlier.number}.`;
+      const pointer = last.pointer + pointerStep(sequence);
+      return [last.example.problemAt(pointer, { code: 'event-sequence', text, hint })];
+    });
+  });
+}
+
+/** More messages about one object are compared with none: every pair of them would be. */
+const MOST_MESSAGES = 100;
+
+function isWrong(before: Message, message: Message, follows: (a: Message, b: Message) => boolean): boolean {
+  if (before.number === message.number) return before.event !== message.event;
+  const isSameKind = before.machine === message.machine && before.state !== message.state;
+  return isSameKind && !follows(before, message);
+}
+
+/** The messages by what identifies the object under their key. */
+function messagesByObject(
+  examples: readonly Example[],
+  { eventFacts = {}, sequence = '', states = [] }: Facts,
+): ReadonlyMap<string, readonly Message[]> {
+  const found = new Map<string, Message[]>();
+  for (const example of examples)
+    for (const { object: message, pointer } of objectsIn(example.value)) {
+      const named = messageIn(message, eventFacts);
+      const machine = states.find(({ object }) => object === named?.fact.object);
+      const number = ownValue(message, sequence);
+      if (named === undefined || machine?.property === undefined || typeof number !== 'number') continue;
+      const { data } = named.fact;
+      const id = identityOf(objectUnder(message, data) ?? {}, data);
+      const state = ownValue(objectOf(message, named.fact) ?? {}, machine.property);
+      // That the event is another one is reported separately.
+      if (id === undefined || typeof state !== 'string' || !isSentIn(named.fact, state)) continue;
+      const known = found.get(`${data} ${id}`) ?? [];
+      found.set(`${data} ${id}`, known);
+      known.push({ ...{ example, pointer, number, machine, state }, event: named.event });
+    }
+  return found;
+}
+
+/** `paymentId`, `payment_id` or `id` of a `payment`. */
+function identityOf(object: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const keys = [`${name}Id`, `${name}_id`, 'id'];
+  const id = keys.map((key) => ownValue(object, key)).find((value) => value !== undefined);
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Problem } from '../../../../problems.ts';
+import { ownValue } from '../../../../shared/own-value.ts';
+import type { ErrorFact } from './facts.ts';
+import type { Row, Unit, Units } from './units.ts';
+
+/** A code as it is written: in backticks, or as a reference. */
+const CODE = '(?:`(?<plain>\\w+)`|:\\w+\\[(?<named>\\w+)\\])';
+/** "`409` with :error[E3005]", "`402`, `E4007`", "`409` :error[E3006]" */
+const BEFORE = new RegExp(`\`(?<status>[1-5]\\d\\d)\`(?:,| with|:|)\\s+${CODE}`, 'g');
+/** "`E3005` (409)", ":error[E3005] (HTTP 409)" */
+const AFTER = new RegExp(`${CODE}\\s+\\((?:HTTP )?\`?(?<status>[1-5]\\d\\d)\`?\\)`, 'g');
+
+/** HTTP statuses next to error codes that come with another one. */
+export function wrongStatuses(
+  { tables, all }: Units,
+  errors: Readonly<Record<string, ErrorFact>>,
+): readonly Problem[] {
+  return [
+    ...all.flatMap((unit) => [BEFORE, AFTER].flatMap((pattern) => besideCodes(unit, pattern, errors))),
+    ...tables.flatMap(({ rows }) => rows.flatMap((row) => inRow(row, errors))),
+  ];
+}
+
+function besideCodes(
+  unit: Unit,
+  pattern: RegExp,
+  errors: Readonly<Record<string, ErrorFact>>,
+): readonly Problem[] {
+  return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { plain, named, status = '' } = groups ?? {};
+    const code = plain ?? named ?? '';
+    const fact = ownValue(errors, code);
+    if (fact === undefined || String(fact.status) === status) return [];
+    return [unit.problemAt(index + match.indexOf(status), statusFinding(code, fact.status, status))];
+  });
+}
+
+/** What is wrong with a status next to a code. */
+export function statusFinding(code: string, right: number, wrong: string) {
+  return {
+    code: 'error-status',
+    text: `${code} comes with the status ${right}, not ${wrong}.`,
+    hint: 'The facts are in content/reference/error-codes.yaml.',
+  };
+}
+
+const CODES_ONLY = new RegExp(
+  `^\\s*${CODE.replaceAll('?<plain>', '').replaceAll('?<named>', '')}(?:\\s*(?:,|–|and|or|to)?\\s*(?:\`\\w+\`|:\\w+\\[\\w+\\]))*\\s*$`,
+);
+const STATUSES_ONLY = /^\s*`?[1-5]\d\d`?(?:\s*(?:,|–|-|and|or|to)\s*`?[1-5]\d\d`?)*\s*$/;
+
+/** A cell with codes and a cell with statuses, and nothing else in them: each code has one of the statuses. */
+function inRow({ cells }: Row, errors: Readonly<Record<string, ErrorFact>>): readonly Problem[] {
+  const units = [...cells.values()];
+  const codeCells = units.filter(({ text }) => CODES_ONLY.test(text));
+  const statusCells = units.filter(({ text }) => STATUSES_ONLY.test(text));
+  const [codeCell] = codeCells;
+  const [statusCell] = statusCells;
+  if (codeCells.length !== 1 || statusCells.length !== 1 || !codeCell || !statusCell) return [];
+  const facts = [...codeCell.text.matchAll(/\w+(?=[`\]])/g)].flatMap(([code]) => {
+    const fact = ownValue(errors, code);
+    return fact === undefined ? [] : [{ code, status: fact.status }];
+  });
+  const [wrong] = facts.filter(({ status }) => !isAmong(status, statusCell.text));
+  const first = statusCell.text.trim().replaceAll('`', '');
+  const index = statusCell.text.search(/\d/);
+  if (wrong !== undefined)
+    return [statusCell.problemAt(index, statusFinding(wrong.code, wrong.status, first))];
+  return [];
+}
+
+/** `401, 403` and `500–504`. */
+function isAmong(status: number, text: string): boolean {
+  return [...text.matchAll(/(\d{3})(?:`?\s*(?:–|-|to)\s*`?(\d{3}))?/g)].some(
+    ([, from = '', to = from]) => Number(from) <= status && status <= Number(to),
+  );
+}

@@ -1,0 +1,7 @@
+/** Returns a regular expression for what has the form of one of the codes: `E4008` → `E\\d{4}`. */
+export function codeForms(codes: readonly string[]): string {
+  const forms = codes.map((code) =>
+    code.replace(/[^\w]/g, '\\$&').replace(/\d+/g, (digits) => `\\d{${digits.length}}`),
+  );
+  return [...new Set(forms)].join('|');
+}
