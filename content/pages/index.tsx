@@ -1,41 +1,31 @@
-import { Link, useSite } from 'paydocs/theme';
-import { FirstRequest, FirstResponse } from './_home/samples.tsx';
-import { type Card, integrations, readers } from './_home/ways.ts';
+import { Link, SearchField, useSite } from 'paydocs/theme';
+import { DataTable } from 'paydocs/theme/reference/DataTable';
+import { Journeys } from './_home/journeys.tsx';
+import { type Change, LatestChanges } from './_home/LatestChanges.tsx';
+import { MoonGate } from './_home/MoonGate.tsx';
+import { FirstRequest } from './_home/samples.tsx';
+import { integrations } from './_home/ways.ts';
 
 export const metadata = {
   title: 'Online payment gateway',
   description:
-    'Documentation of an example online payment gateway: three integration styles, the API, notifications and test cards.',
+    'Documentation of Moongate, an online payment gateway: three integration styles, the API, notifications and test cards.',
+  feed: '/changelog',
 };
 
-/** The way in for every reader: what this is, the three integrations, a first request, and where to go from there. */
-export default function Home() {
+/** The way in for every reader: search, three journeys, a first request, the integrations, and what is new. */
+export default function Home({ entries = [] }: { readonly entries?: readonly Change[] }) {
   const { baseUrl } = useSite();
   return (
     <div className="home">
       <link rel="stylesheet" href={`${baseUrl}home.css`} precedence="page" />
       <Hero />
-      <section className="home-section">
-        <h2>Three ways to take a payment</h2>
-        <p className="lead">
-          They share one API, one signature and one set of test cards, so you can start with one and add
-          another.
-        </p>
-        <ul className="home-cards">
-          {integrations.map((integration) => (
-            <Integration key={integration.to} {...integration} />
-          ))}
-        </ul>
-      </section>
+      <div className="home-section">
+        <Journeys />
+      </div>
       <FirstPayment />
-      <section className="home-section">
-        <h2>Start where you are</h2>
-        <ul className="home-cards">
-          {readers.map((reader) => (
-            <Reader key={reader.title} {...reader} />
-          ))}
-        </ul>
-      </section>
+      <Integrations />
+      <LatestChanges changes={entries} />
     </div>
   );
 }
@@ -45,48 +35,25 @@ function Hero() {
     <div className="home-hero">
       <div className="home-section home-split">
         <div>
-          <p className="home-eyebrow">Developer documentation</p>
+          <p className="home-eyebrow">Moongate documentation</p>
           <h1>Take payments online, with one signed request</h1>
           <p className="lead">
-            Cards, wallets and mobile wallets through one JSON API. These pages explain how to choose an
-            integration, send a payment, follow it, and test it before a shopper does.
+            Cards, wallets and stored cards through one JSON API. Choose an integration, send a payment,
+            follow it, and test it before a shopper does.
           </p>
+          <SearchField>Search the documentation</SearchField>
           <p className="actions">
-            <Link className="button" to="/docs/guide">
-              Read the guide
+            <Link className="button" to="/docs/quickstart">
+              Start in five minutes
             </Link>
             <Link className="button button-secondary" to="/docs/api">
               See the API
             </Link>
           </p>
-          <p className="home-note">
-            The gateway is an <strong>example</strong>. There is no such provider: its addresses, keys and
-            cards exist in this documentation only.
-          </p>
         </div>
-        <FirstRequest />
+        <MoonGate />
       </div>
     </div>
-  );
-}
-
-function Integration({ to, kind, title, text, points }: (typeof integrations)[number]) {
-  return (
-    <li className="home-card">
-      <p className="home-eyebrow">{kind}</p>
-      <h3>
-        <Link to={to}>{title}</Link>
-      </h3>
-      <p>{text}</p>
-      <ul className="home-points">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <p className="home-more" aria-hidden="true">
-        Overview <span className="icon icon-chevron" />
-      </p>
-    </li>
   );
 }
 
@@ -95,44 +62,54 @@ function FirstPayment() {
     <div className="home-band">
       <section className="home-section home-split">
         <div>
-          <h2>Your first payment in the sandbox</h2>
+          <h2>One request takes a payment</h2>
+          <p className="lead">
+            The <Link to="/docs/quickstart">sandbox</Link> runs on your machine, checks your signature like
+            the gateway, and never moves money.
+          </p>
           <ol className="home-steps">
             <li>
-              <b>Take a test key.</b> The <Link to="/docs/guide#environments">sandbox</Link> has its own keys
-              and never moves money.
-            </li>
-            <li>
-              <b>Sign the request.</b> One HMAC-SHA256 over method, path, time and body,{' '}
+              <b>Sign it.</b> One HMAC-SHA256 over method, path, time and body,{' '}
               <Link to="/docs/api#signature">with test vectors</Link> to check yours.
             </li>
             <li>
               <b>Send it with an idempotency key.</b> If the line drops,{' '}
-              <Link to="/docs/api#idempotency">send the same again</Link>: it is never charged twice.
+              <Link to="/docs/api#idempotency">send the same again</Link>: the shopper is never charged twice.
             </li>
             <li>
-              <b>Wait for the notification.</b> The answer tells the state now, the{' '}
-              <Link to="/docs/notification">notification</Link> every change after it.
+              <b>Wait for the notification.</b> The response has the state now. A{' '}
+              <Link to="/docs/notification">notification</Link> brings every later change.
             </li>
           </ol>
         </div>
-        <FirstResponse />
+        <FirstRequest />
       </section>
     </div>
   );
 }
 
-function Reader({ title, text, links }: Card) {
+function Integrations() {
   return (
-    <li className="home-card">
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <ul className="home-links">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to}>{link.label}</Link>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <section className="home-section">
+      <h2>Three ways to take a payment</h2>
+      <p className="lead">
+        They share one API, one signature and one set of test cards, so you can start with one and add
+        another.
+      </p>
+      <div className="home-ways">
+        <DataTable head={['Integration', 'Payment form', 'Card data', 'Choose it for']}>
+          {integrations.map(({ to, title, form, cardData, purpose }) => (
+            <tr key={to}>
+              <th scope="row">
+                <Link to={to}>{title}</Link>
+              </th>
+              <td>{form}</td>
+              <td>{cardData}</td>
+              <td>{purpose}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
+    </section>
   );
 }

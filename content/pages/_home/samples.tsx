@@ -1,9 +1,7 @@
 import { CodeBlock } from 'paydocs/theme/markdown/CodeBlock';
 
 /** A piece of code: plain, or with the class that the stylesheet colors. */
-type Piece =
-  | string
-  | readonly [token: 'comment' | 'function' | 'number' | 'property' | 'string', text: string];
+type Piece = string | readonly [token: 'comment' | 'function' | 'property' | 'string', text: string];
 
 const request: readonly (readonly Piece[])[] = [
   [['property', 'body'], '=', ['string', `'{"orderId":"order-1042","amount":1999,"currency":"EUR",`]],
@@ -29,7 +27,7 @@ const request: readonly (readonly Piece[])[] = [
     ')',
   ],
   [''],
-  [['function', 'curl'], ' "https://api.sandbox.gateway.example$path" \\'],
+  [['function', 'curl'], ' ', ['string', '"https://api.sandbox.gateway.example$path"'], ' \\'],
   header('Gateway-Merchant-Id: $GATEWAY_MERCHANT_ID'),
   header('Gateway-Key-Id: $GATEWAY_KEY_ID'),
   header('Gateway-Timestamp: $time'),
@@ -43,38 +41,11 @@ function header(line: string): readonly Piece[] {
   return ['  -H ', ['string', `"${line}"`], ' \\'];
 }
 
-const response: readonly (readonly Piece[])[] = [
-  ['{'],
-  ...field('paymentId', '"pay_8f3k2m9q7c1x5b6n4t0w"'),
-  ...field('orderId', '"order-1042"'),
-  ...field('type', '"sale"'),
-  ...field('state', '"captured"'),
-  ...field('amount', '1999'),
-  ...field('currency', '"EUR"'),
-  ...field('capturedAmount', '1999'),
-  ...field('voidableUntil', '"2026-03-02T23:00:00Z"'),
-  [['comment', '  …']],
-  ['}'],
-];
-
-function field(name: string, value: string): readonly (readonly Piece[])[] {
-  return [['  ', ['property', `"${name}"`], ': ', [value.startsWith('"') ? 'string' : 'number', value], ',']];
-}
-
 /** A sale in the sandbox, as a reader can send it. */
 export function FirstRequest() {
   return (
     <CodeBlock language="bash" languageLabel="cURL" title="POST /v1/payments/sale">
       <Lines lines={request} />
-    </CodeBlock>
-  );
-}
-
-/** What comes back, without the fields that are described elsewhere. */
-export function FirstResponse() {
-  return (
-    <CodeBlock language="json" languageLabel="JSON" title="201 Created">
-      <Lines lines={response} />
     </CodeBlock>
   );
 }
