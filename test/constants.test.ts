@@ -40,9 +40,11 @@ describe('what is kept in the browser', () => {
     const texts = browser.map(({ text }) => text);
     const slots = found(/createStorageSlot\(\s*'([^']*)'/g, texts);
     const early = found(/readStorage\('\w+', '([^']*)'/g, texts);
-    const byGroup = found(/`(paydocs\.\w+)\.\$\{group\}`/g, texts).map((key) => `${key}.<group>`);
+    const keyed = found(/`(paydocs\.\w+\.\$\{\w+\})`/g, texts).map((key) =>
+      key.replace(/\$\{(\w+)\}/, '<$1>'),
+    );
     const documented = storageKeys().map(({ key }) => key);
-    expect([...new Set([...slots, ...early, ...byGroup])].sort()).toEqual([...documented].sort());
+    expect([...new Set([...slots, ...early, ...keyed])].sort()).toEqual([...documented].sort());
     expect(documented).toContain('theme');
   });
 

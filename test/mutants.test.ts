@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { excuseOf, readEquivalents } from '../scripts/mutate/equivalent.ts';
 import { applyMutant, mutantsOf, sample } from '../scripts/mutate/mutants.ts';
+import { readRelations } from '../scripts/mutate/related-tests.ts';
 import { report } from '../scripts/mutate/report.ts';
 import { folder } from './helpers/folder.ts';
 import { repository } from './helpers/sources.ts';
@@ -63,4 +64,17 @@ test('each mutant that is excused exists, and has a reason', async () => {
   const all = (await Promise.all(files.map((file) => mutantsOf(repository, file)))).flat();
   const used = new Set(all.map((mutant) => excuseOf(mutant, equivalents)));
   expect(equivalents.filter((one) => !used.has(one) || !one.reason)).toEqual([]);
+});
+
+test('a mutant meets first the tests that mention its line, and no unit tests that do not import its file', async () => {
+  const imports = "import '../src/a.ts';\n";
+  const tests = {
+    'test/one.test.ts': imports,
+    'test/two.test.ts': `${imports}// no-size is what it says.\n`,
+    'test/three.test.ts': '// no-size: this file imports nothing.\n',
+  };
+  const root = folder({ 'src/a.ts': "export const code = 1;\nexport const text = 'no-size';\n", ...tests });
+  const related = await readRelations(root, Object.keys(tests));
+  expect(related('src/a.ts', 2).unit).toEqual(['test/two.test.ts', 'test/one.test.ts']);
+  expect(related('src/a.ts', 2).whole).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { ChildProcess } from 'node:child_process';
+import { stop } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bundle, SERVER } from '../../src/assets/bundler.ts';
 import { eventually } from '../helpers/eventually.ts';
@@ -6,6 +7,8 @@ import { eventually } from '../helpers/eventually.ts';
 const one = (contents: string) => bundle({ ...SERVER, stdin: { contents } }, '/');
 
 test('the bundler goes when it has nothing to do, and comes again', async () => {
+  // Another test file may have left one.
+  await stop();
   const start = vi.spyOn(ChildProcess.prototype as ChildProcess & { spawn(): unknown }, 'spawn');
   onTestFinished(() => start.mockRestore());
   const processes = () => start.mock.contexts.map((child) => child instanceof ChildProcess && child.killed);

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { builtOwnSite } from '../proof/sites.ts';
 
 /** The part of React's scheduler that the specification has figures for. */
 interface Scheduler {
@@ -114,15 +111,5 @@ describe("React's scheduler, which paydocs uses as it is (D10),", () => {
     const task = scheduler.unstable_scheduleCallback(priority, () => {});
     expect(task.expirationTime - task.startTime).toBe(timeout);
     scheduler.unstable_cancelCallback(task);
-  });
-
-  test('is part of what browsers load (S9-13)', async () => {
-    const assets = join(await builtOwnSite(), 'assets');
-    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-    // What idle work may wait at most, a figure that nothing else has. What nobody calls, such as
-    // `unstable_forceFrameRate`, is left out.
-    const longestWait = String(2 ** 30 - 1);
-    const holders = scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(longestWait));
-    expect(holders).toHaveLength(1);
   });
 });

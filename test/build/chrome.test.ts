@@ -197,7 +197,7 @@ test('a heading ends with a link to itself, whose label is its plain text (S2-12
     .expectArticle(
       '/docs/a',
       `<h1>A <em>title</em></h1>
-<h2 id="sale">The <code>sale</code> call<a class="hash-link" href="#sale" aria-label="Direct link to The sale call" title="Direct link to The sale call" translate="no"></a></h2>
-<h6 id="über-uns">Über uns<a class="hash-link" href="#%C3%BCber-uns" aria-label="Direct link to Über uns" title="Direct link to Über uns" translate="no"></a></h6>`,
+<div class="heading"><h2 id="sale">The <code>sale</code> call</h2><a class="hash-link" href="#sale" aria-label="Direct link to The sale call" title="Direct link to The sale call" translate="no"></a></div>
+<div class="heading"><h6 id="über-uns">Über uns</h6><a class="hash-link" href="#%C3%BCber-uns" aria-label="Direct link to Über uns" title="Direct link to Über uns" translate="no"></a></div>`,
     );
 });

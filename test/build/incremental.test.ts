@@ -88,7 +88,7 @@ test('a changed React page renders itself, and no other page', async () => {
   const { stdout } = await chain
     .change('pages/tour.tsx', page('Third words'))
     .build('--explain', '/docs/two');
-  expect(stdout).toContain('/docs/two was not rendered: all that it is made from is as it was.');
+  expect(stdout).toContain('/docs/two was not rendered: nothing that it is made from has changed.');
 });
 
 test('a changed picture is that of the pages which show it', async () => {
@@ -175,8 +175,8 @@ test.each([
 });
 
 test.each([
-  ['/docs/two', '/docs/two was not rendered: all that it is made from is as it was.\n'],
-  ['/docs/two/', '/docs/two was not rendered: all that it is made from is as it was.\n'],
+  ['/docs/two', '/docs/two was not rendered: nothing that it is made from has changed.\n'],
+  ['/docs/two/', '/docs/two was not rendered: nothing that it is made from has changed.\n'],
   ['/docs/nowhere', 'There is no page at "/docs/nowhere".\n'],
 ])('--explain %s says what there is to say', async (route, line) => {
   const directory = await built();

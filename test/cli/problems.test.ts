@@ -39,9 +39,11 @@ test.each([
 `,
   ],
   [
-    error('broken-link', 'No page at "\u001b[2J\u0007\t\u009b".', { file: 'content/docs/\u001b.md' }),
+    error('broken-link', 'No page at "\u001b[2J\u0007\t\u009b\u202e\u2066".', {
+      file: 'content/docs/\u001b.md',
+    }),
     `✘ broken-link  content/docs/\\u001b.md
-  No page at "\\u001b[2J\\u0007 \\u009b".
+  No page at "\\u001b[2J\\u0007 \\u009b\\u202e\\u2066".
 `,
   ],
 ])('%o', (problem, lines) => {

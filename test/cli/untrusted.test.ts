@@ -133,6 +133,7 @@ test.each([['check'], ['build']])(
     const { status, stderr } = await chain.spawn(command, '--untrusted', '--config', baseConfig());
     expect(codesOf(stderr)).toEqual([
       'unknown-directive content/docs/a.md:3:1',
+      'unread-file content/docs/mdx.mdx',
       'site-code content/pages/other.jsx',
       'site-code content/pages/page.tsx',
       'active-file content/static/evil.html',
@@ -166,6 +167,7 @@ test('--no-code runs no code of a site that is trusted otherwise', async () => {
     .change('docs/a.md', '# A\n\n<b>bold</b> and [the page](/page#part).')
     .spawn('build', '--no-code', '--config', baseConfig());
   expect(codesOf(stderr)).toEqual([
+    'unread-file content/docs/mdx.mdx',
     'site-code content/pages/other.jsx',
     'site-code content/pages/page.tsx',
     'site-code theme',

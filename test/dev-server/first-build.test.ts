@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseDocTask } from '../../src/build/parse-task.ts';
 import { startSession } from '../../src/dev-server/session.ts';
+import { createSignal } from '../../src/dev-server/signal.ts';
 import { outputPath } from '../../src/shared/paths.ts';
 import type * as Threads from '../../src/workers/workers.ts';
 import { folder } from '../helpers/folder.ts';
@@ -41,22 +43,23 @@ const PAGES = Object.fromEntries(
   Array.from({ length: 20 }, (_, place) => [`content/docs/part/page-${place}.md`, `# Page ${place}\n`]),
 );
 
-test('during the first build, the open page and each save of it are shown although no other file is parsed', async () => {
+const HTML = outputPath('docs/part/page-7/index.html');
+const ROUTE = '/docs/part/page-7';
+const REQUEST = { paths: () => [HTML], route: () => ROUTE };
+
+/** Starts a session with an open page; `onReady` gets the number of pages of the first build. */
+function sessionWith(onReady: (pages: number) => void, watched?: Promise<void>) {
   const siteDirectory = folder({ 'site.config.yaml': CONFIG, ...PAGES });
-  const html = outputPath('docs/part/page-7/index.html');
-  const route = '/docs/part/page-7';
   const faults: unknown[] = [];
-  let pagesWhenReady = 0;
   const session = startSession({
     siteDirectory,
-    openPages: () => [route],
+    openPages: () => [ROUTE],
     onWatched() {},
     quiet: 0,
+    ...(watched && { watched }),
     reporter: {
       ...{ notice() {}, problems() {}, saved() {} },
-      ready(pages) {
-        pagesWhenReady = pages;
-      },
+      ready: onReady,
       fault: (reason) => void faults.push(reason),
     },
   });
@@ -64,7 +67,15 @@ test('during the first build, the open page and each save of it are shown althou
     others.release();
     return session.close();
   });
-  await session.settled({ paths: () => [html], route: () => route });
+  return { session, siteDirectory, faults };
+}
+
+test('during the first build, the open page and each save of it are shown although no other file is parsed', async () => {
+  let pagesWhenReady = 0;
+  const { session, siteDirectory, faults } = sessionWith((pages) => {
+    pagesWhenReady = pages;
+  });
+  await session.settled(REQUEST);
   for (const words of ['First save.', 'Second save.']) {
     // The build of the whole site is under way again.
     await vi.waitFor(() => expect(others.waiting.size).toBeGreaterThan(0), 60_000);
@@ -76,7 +87,7 @@ test('during the first build, the open page and each save of it are shown althou
       isEverything: false,
     });
     await vi.waitFor(async () => {
-      const file = session.files.get(html);
+      const file = session.files.get(HTML);
       expect(file && Buffer.from(await session.files.bytes(file)).toString()).toContain(words);
     }, 60_000);
   }
@@ -84,4 +95,18 @@ test('during the first build, the open page and each save of it are shown althou
   await session.idle();
   expect(pagesWhenReady).toBeGreaterThanOrEqual(20);
   expect(faults).toEqual([]);
+});
+
+test('the rest of the site is built when saves are noticed, so that no save meets a build before that', async () => {
+  others.release();
+  const isWatched = createSignal();
+  const { session } = sessionWith(() => {}, isWatched.next());
+  await session.settled(REQUEST);
+  others.waiting.clear();
+  // A build that did not wait would parse the other files by then.
+  await sleep(1_500);
+  expect(others.waiting.size).toBe(0);
+  isWatched.fire();
+  await session.idle();
+  expect(others.waiting.size).toBeGreaterThan(0);
 });

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { repository } from '../helpers/sources.ts';
 
 /*
@@ -35,15 +36,6 @@ async function start(title: string, program: string, secret: string): Promise<nu
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Sends a body as the gateway does; retries while the program starts. */

@@ -148,12 +148,16 @@ test('a key in the query has a field in the request builder, and is in the reque
   await expect
     .poll(() => dialog.getByRole('region', { name: 'HTTP request' }).textContent())
     .toContain('POST /v1/payments?api_key=secret HTTP/1.1');
+  await dialog.getByLabel('Way to authenticate').selectOption('token');
+  await dialog.getByLabel('Authorization').fill('abc');
+  const http = dialog.getByRole('region', { name: 'HTTP request' });
+  await expect.poll(() => http.textContent()).toContain('Authorization: Bearer abc');
+  expect(await http.textContent()).toContain('POST /v1/payments HTTP/1.1');
 });
 
 test('a file of a form is chosen in the request builder, and named in request and programs', async () => {
   const { page } = await served.visit('/api/upload', { viewport: DESKTOP });
   await hydrated(page);
-  await page.locator('[data-widget="request-builder"][data-alive]').waitFor();
   await page.getByRole('button', { name: 'Build a request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request builder' });
   const http = dialog.getByRole('region', { name: 'HTTP request' });
@@ -161,7 +165,7 @@ test('a file of a form is chosen in the request builder, and named in request an
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('') };
   await dialog.getByLabel('image').setInputFiles(file);
   await expect.poll(() => http.textContent()).toContain('name="image"; filename="photo.png"');
-  expect(await dialog.locator('.tab-panel[data-selected] code').textContent()).toContain(
+  expect(await dialog.locator('.builder-result .tab-panel[data-selected] code').textContent()).toContain(
     '--form image=@photo.png',
   );
 });

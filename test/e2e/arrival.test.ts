@@ -75,7 +75,7 @@ describe('a page that has come', () => {
     expect(first.length).toBeGreaterThan(10);
     expect(first.length).toBeLessThan(123);
     expect(now.slice(0, first.length)).toEqual(first);
-    expect(now.findIndex((block) => block.startsWith('<h2'))).toBe(62);
+    expect(now.findIndex((block) => block.startsWith('<div class="heading"><h2'))).toBe(62);
   });
 
   test('is whole though it was left before its rest was laid out, also the page that came with the document', async () => {

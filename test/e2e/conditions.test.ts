@@ -74,6 +74,21 @@ describe('in a forced palette', () => {
     expect(await style('.line.highlighted', 'outline-style')).toBe('solid');
   });
 
+  test.each([
+    ['dark', 'light', '/img/logo-dark.svg'],
+    ['light', 'dark', '/img/logo.svg'],
+  ] as const)(
+    'that is %s, the logo fits it, even in the %s mode of the site',
+    async (colorScheme, mode, logo) => {
+      const { page } = await own.visit(`/docs/guide?paydocs-theme=${mode}`, { ...forced, colorScheme });
+      await hydrated(page);
+      const shown = page.locator('.navbar .brand img:visible');
+      expect(await shown.evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([
+        logo,
+      ]);
+    },
+  );
+
   test('the focus can be seen', async () => {
     const { page } = await every.visit(WIDGETS, forced);
     await hydrated(page);

@@ -10,6 +10,9 @@ const LONG = 'A paragraph that takes some room, so that the page can be scrolled
 export const LONG_LABEL =
   'A page whose label is so long that three lines of a sidebar of usual width do not hold it';
 
+/** Such a label of a category without a page. */
+export const LONG_CATEGORY = LONG_LABEL.replace('A page', 'A category');
+
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>`;
 
 const CONFIG = {
@@ -75,6 +78,11 @@ const CONFIG = {
       },
       { type: 'category', label: 'Always open', collapsible: false, items: ['plain'] },
       { type: 'doc', id: 'named', label: LONG_LABEL },
+      {
+        type: 'category',
+        label: LONG_CATEGORY,
+        items: [{ type: 'link', label: 'Far', href: 'https://far.example/' }],
+      },
       { type: 'link', label: 'Outside', href: 'https://elsewhere.example/' },
       { type: 'html', value: '<b>Between</b>', defaultStyle: true },
       'unlisted',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { repository } from '../helpers/sources.ts';
 import { builtOwnSite } from '../proof/sites.ts';
-import { DESKTOP, hydrated, servedSite } from './served-site.ts';
+import { DESKTOP, hydrated, PHONE, servedSite } from './served-site.ts';
 
 const site = servedSite(builtOwnSite);
 const SALE = '/docs/online-direct/API/sale';
@@ -60,3 +60,27 @@ test('without script every field can be read', async () => {
   expect(await page.locator(`[id="${NUMBER}"]`).isVisible()).toBe(true);
   expect(await page.locator('.samples code.language-csharp').first().isVisible()).toBe(true);
 });
+
+test.each([
+  ['an operation', SALE],
+  ['events', '/docs/notification'],
+])(
+  'codes in the tables of %s never break inside a word, and no table scrolls on a phone',
+  async (_, path) => {
+    const { page } = await site.visit(path, { viewport: PHONE });
+    await hydrated(page);
+    const broken = await page.locator('.table td code').evaluateAll((codes) =>
+      codes
+        .filter((code) => code.checkVisibility() && /^[\w.]+$/.test(code.textContent ?? ''))
+        .filter((code) => code.getClientRects().length > 1 || code.scrollHeight > 30)
+        .map((code) => code.textContent),
+    );
+    expect(broken).toEqual([]);
+    const scrolling = await page
+      .locator('.table', { hasNotText: 'https://' }) // An address is wider than a phone.
+      .evaluateAll((frames) =>
+        frames.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.textContent),
+      );
+    expect(scrolling).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import type { Locator, Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { violationsOn } from './axe.ts';
-import { DESKTOP, servedSite, withoutPrefetching } from './served-site.ts';
+import { DESKTOP, hydrated, servedSite, withoutPrefetching } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
 const SALE = '/docs/online-direct/API/sale';
@@ -16,16 +16,11 @@ function partsOf(page: Page) {
   return {
     dialog,
     open: page.getByRole('button', { name: 'Build a request' }),
-    http: dialog.getByRole('region', { name: 'HTTP request' }),
-    program: dialog.locator('.tab-panel[data-selected] code'),
+    http: dialog.getByRole('region', { name: 'HTTP request', includeHidden: true }),
+    program: dialog.locator('.builder-result .tab-panel[data-selected] code'),
     answer: dialog.getByRole('region', { name: 'JSON' }),
     field: (name: string) => dialog.getByLabel(new RegExp(`^${name}\\b`)),
   };
-}
-
-/** Waits until the button of the request builder can be pressed. */
-async function awake(page: Page): Promise<void> {
-  await page.locator('[data-widget="request-builder"][data-alive]').first().waitFor();
 }
 
 /** The sentence below a field that says what is wrong with it. */
@@ -50,7 +45,8 @@ function isSigned(message: string): boolean {
 
 test('the builder comes when it is asked for, and shows each request that is typed, signed', async () => {
   const { page, troubles } = await own.visit(SALE, { viewport: DESKTOP, prepare: withoutPrefetching });
-  await awake(page);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
   const { dialog, open, http, program, answer, field } = partsOf(page);
   const asked: Response[] = [];
   page.on('response', (response) => asked.push(response));
@@ -64,7 +60,7 @@ test('the builder comes when it is asked for, and shows each request that is typ
     [],
   );
   const script = came.filter(({ url }) => url.endsWith('.js')).map(({ body }) => gzipSync(body).length);
-  expect(script.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(28_500);
+  expect(script.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(29_500);
   asked.length = 0;
 
   await expect.poll(async () => isSigned((await http.textContent()) ?? '')).toBe(true);
@@ -102,17 +98,35 @@ test('the builder comes when it is asked for, and shows each request that is typ
 
 test('faults are said where they are, variants and lists change, and the keyboard is enough', async () => {
   const { page, troubles } = await own.visit(SALE, { viewport: { width: 320, height: 640 } });
-  await awake(page);
   const { dialog, open, http, field } = partsOf(page);
   await open.click();
   await dialog.waitFor();
   const status = dialog.getByRole('status');
+  const tab = (name: string) => dialog.getByRole('tab', { name, exact: true });
+  const copy = dialog.locator('.builder-result .code-block:not(.builder-answer *) [data-copy]');
+  const canCopy = () => copy.evaluateAll((all) => all.map((one) => !(one as HTMLButtonElement).disabled));
+  expect(await status.textContent()).toBe('The request is valid.');
+  expect(new Set(await canCopy())).toEqual(new Set([true]));
 
   await field('amount').fill('none');
   expect(await faultOf(field('amount'))).toBe('');
   await page.keyboard.press('Tab');
   await expect.poll(() => faultOf(field('amount'))).toBe('Enter a whole number.');
   expect(await status.textContent()).toBe('Fields to correct: 1.');
+  await tab('Form').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await http.waitFor();
+  expect(await field('amount').isVisible(), 'one tab is shown at a time').toBe(false);
+  expect(await dialog.locator('.builder-result').textContent()).toContain(
+    'This request is not valid. You can copy it when it is. Fields to correct: 1.',
+  );
+  expect(new Set(await canCopy())).toEqual(new Set([false]));
+  const shown = dialog.getByLabel('Documented response').locator('option:checked');
+  expect(await shown.textContent()).toMatch(/^400/);
+  await dialog.getByRole('button', { name: 'Check the request' }).click();
+  await http.waitFor({ state: 'hidden' });
+  expect(await field('amount').evaluate((input) => input === document.activeElement)).toBe(true);
   await field('orderId').fill('');
   await field('number').fill('41');
   await field('number').press('Enter');
@@ -133,9 +147,15 @@ test('faults are said where they are, variants and lists change, and the keyboar
   await page.keyboard.type(' ');
   await dialog.getByRole('button', { name: 'Remove metadata', exact: true }).waitFor();
 
+  await tab('Result').click();
   const before = await http.textContent();
   await dialog.getByRole('button', { name: 'New time and IDs' }).press('Enter');
   await expect.poll(() => http.textContent()).not.toBe(before);
+  const [footer, room] = [await dialog.locator('footer').boundingBox(), page.viewportSize()];
+  expect((footer?.y ?? 0) + (footer?.height ?? 0), 'the footer stays at the end').toBeCloseTo(
+    room?.height ?? 0,
+    0,
+  );
   const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(wide, 'nothing is wider than the window').toBe(0);
   for (const theme of ['light', 'dark']) {
@@ -152,13 +172,26 @@ test('faults are said where they are, variants and lists change, and the keyboar
   expect(troubles).toEqual([]);
 });
 
+test('a click before any script of the builder is there opens it later', async () => {
+  const { page, troubles } = await own.visit(SALE, {
+    viewport: DESKTOP,
+    prepare: (empty) =>
+      empty.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector<HTMLElement>('[data-widget="request-builder"] > button')?.click(),
+        ),
+      ),
+  });
+  await partsOf(page).dialog.waitFor();
+  expect(troubles).toEqual([]);
+});
+
 test('the chosen language is that of the page, and a browser that may not sign says so', async () => {
   const { page } = await own.visit('/docs/online-direct/API/refund', {
     viewport: DESKTOP,
     prepare: (empty) =>
       empty.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })),
   });
-  await awake(page);
   const { dialog, open, http, program } = partsOf(page);
   await page.getByRole('tab', { name: 'PHP' }).first().click();
   await open.click();

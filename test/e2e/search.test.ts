@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { built, builtOwnSite } from '../proof/sites.ts';
 import { violationsOn } from './axe.ts';
 import { alive, focusOn, onPhone } from './chrome.ts';
 import { address, arrived } from './reader.ts';
-import { hydrated, PHONE, servedSite } from './served-site.ts';
+import { hydrated, PHONE, servedSite, withoutPrefetching } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
 const large = servedSite(() => built('large-search', writeLargeSite));
@@ -43,6 +43,19 @@ test('it opens by click, Ctrl K and /, has the keyboard, closes with Escape and 
   await search(page, 'a');
   await field(page).press('/');
   await expect.poll(() => field(page).inputValue()).toBe('a/');
+  expect(troubles).toEqual([]);
+});
+
+test('the search field of a home page opens the same dialog and gets the focus back; it needs script', async () => {
+  const { page, troubles } = await own.visit('/');
+  await hydrated(page);
+  const button = page.getByRole('main').getByRole('button', { name: 'Search the documentation' });
+  await button.click();
+  await focusOn(field(page));
+  await page.keyboard.press('Escape');
+  await focusOn(button);
+  await page.evaluate(() => delete document.documentElement.dataset.script);
+  expect(await button.isVisible()).toBe(false);
   expect(troubles).toEqual([]);
 });
 
@@ -220,7 +233,7 @@ test('every state of it can be seen and heard by all (WCAG 2.2 AA), in both mode
 });
 
 test('a large site is searched beside the page, in pieces that are fetched when they are needed', async () => {
-  const { page, troubles } = await large.visit('/docs/page-7');
+  const { page, troubles } = await large.visit('/docs/page-7', { prepare: withoutPrefetching });
   await hydrated(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -241,6 +254,25 @@ test('a large site is searched beside the page, in pieces that are fetched when 
   await field(page).press('Enter');
   await arrived(page, 'Subject41');
   expect(troubles).toEqual([]);
+});
+
+test('after the first query, the search works offline in the same tab', async () => {
+  const { page } = await large.visit('/docs/page-7');
+  await hydrated(page);
+  const kept = new Set<string>();
+  page.on('requestfinished', (request) => kept.add(new URL(request.url()).pathname));
+  const index = join(await built('large-search', writeLargeSite), 'search');
+  const files = readdirSync(index, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:terms-\d+|texts-\d+|words)\.json$/.test(file),
+  );
+  await search(page, 'subject41');
+  await options(page).first().waitFor();
+  await expect.poll(() => files.filter((file) => !kept.has(`/search/${file}`))).toEqual([]);
+  await page.context().setOffline(true);
+  await field(page).fill('subject52');
+  await expect.poll(() => options(page).first().getAttribute('href')).toBe('/docs/page-52');
+  await field(page).fill('subjcet33');
+  await expect.poll(() => options(page).first().getAttribute('href')).toBe('/docs/page-33');
 });
 
 /** Just more text than one file may hold. */

@@ -32,7 +32,6 @@ const shop = servedSite(buildShop);
 test('a reader sends a request to the sandbox, and only there', async () => {
   const { page, troubles } = await shop.visit('/docs/orders');
   const { origin } = new URL(page.url());
-  await page.locator('[data-widget="request-builder"][data-alive]').first().waitFor();
   await page.getByRole('button', { name: 'Build a request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request builder' });
   const send = dialog.getByRole('button', { name: 'Send to the sandbox' });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { builtOwnSite } from '../proof/sites.ts';
 import { alive, box, focusOn, still, style } from './chrome.ts';
-import { builtFurnishedSite, LONG_LABEL } from './furnished-site.ts';
+import { builtFurnishedSite, LONG_CATEGORY, LONG_LABEL } from './furnished-site.ts';
 import { arrived } from './reader.ts';
 import { DESKTOP, PHONE, servedSite } from './served-site.ts';
 
@@ -52,6 +52,17 @@ describe('the sidebar', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
+  test('in a very wide window begins where the logo does, next to the room for a scrollbar', async () => {
+    const { page } = await own.visit('/docs/guide', { viewport: { width: 1920, height: 900 } });
+    const textStart = (locator: Locator) =>
+      locator.evaluate(
+        (node) => node.getBoundingClientRect().x + parseFloat(getComputedStyle(node).paddingLeft),
+      );
+    expect(await textStart(link(page, 'Quickstart'))).toBe(
+      await textStart(page.locator('.navbar a').first()),
+    );
+  });
+
   test('is in the HTML, closed categories and all (S2-105, D17)', async () => {
     const { page } = await site.visit('/docs/long', { javaScriptEnabled: false });
     expect(await sidebarOf(page).isVisible()).toBe(true);
@@ -73,9 +84,13 @@ describe('the sidebar', () => {
     const long = page.locator('.sidebar a[href="/docs/named"]');
     expect(await long.getAttribute('title')).toBe(LONG_LABEL);
     expect(await link(page, 'Start here').getAttribute('title')).toBe(null);
-    const line = Number.parseFloat(await style(long, 'line-height'));
-    const border = Number.parseFloat(await style(long, 'border-top-width'));
-    expect((await box(long)).height).toBeCloseTo(2 * line + 2 * border, 0);
+    const category = sidebarOf(page).locator('summary', { hasText: LONG_CATEGORY });
+    expect(await category.getAttribute('title')).toBe(LONG_CATEGORY);
+    for (const clamped of [long, category]) {
+      const line = Number.parseFloat(await style(clamped, 'line-height'));
+      const border = Number.parseFloat(await style(clamped, 'border-top-width'));
+      expect((await box(clamped)).height).toBeCloseTo(2 * line + 2 * border, 0);
+    }
   });
 
   test.each([

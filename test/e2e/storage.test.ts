@@ -67,7 +67,7 @@ describe('after a reader has made every choice that a site offers', () => {
       {
         'docs/guide.md':
           '# Guide\n\n[Tabs](tabs.md)\n\n:::::tabs{group="shell"}\n\n::::tab[One]\nA\n::::\n\n::::tab[Two]\nB\n::::\n\n:::::\n',
-        'docs/tabs.md': '# Tabs\n\nText.\n',
+        'docs/tabs.md': '# Tabs\n\nText.\n\n::checklist\n\n- [ ] one\n',
         'docs/deep/page.md': '# Deep\n\nText.\n',
         'versions/1.0/docs/guide.md': '# Guide of 1.0\n\nText.\n',
         'locales/de/docs/guide.md': '# Anleitung\n\nText.\n',
@@ -104,6 +104,7 @@ describe('after a reader has made every choice that a site offers', () => {
     await hydrated(page);
     await page.locator('#__article').getByRole('link', { name: 'Tabs' }).click();
     await arrived(page, 'Tabs');
+    await page.getByRole('checkbox', { name: 'one' }).check();
 
     const kept = await page.evaluate(async () => ({
       localStorage: Object.keys(localStorage).sort(),
@@ -115,7 +116,7 @@ describe('after a reader has made every choice that a site offers', () => {
     const documented = (storage: string) =>
       storageKeys()
         .filter((one) => one.storage === storage)
-        .map(({ key }) => key.replace('<group>', 'shell'))
+        .map(({ key }) => key.replace('<group>', 'shell').replace('<page>', '/docs/next/tabs'))
         .sort();
     expect(kept).toEqual({
       localStorage: documented('localStorage'),

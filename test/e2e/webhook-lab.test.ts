@@ -84,6 +84,29 @@ test('the webhook lab computes, compares and explains, and sends nothing of what
   expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('the explanation is next to its word, wherever the window has room', async () => {
+  const { page } = await own.visit('/docs/guide');
+  const word = page.locator('.tip-word', { hasText: '3-D Secure' }).first();
+  const tip = word.locator('xpath=../*[@role="tooltip"]');
+  const gaps = async () => {
+    await word.hover();
+    await expect.poll(() => tip.isVisible()).toBe(true);
+    const [near, box] = [await word.boundingBox(), await tip.boundingBox()];
+    if (near === null || box === null) throw new Error('Word and tip are visible.');
+    return {
+      aside: Math.abs(box.x - near.x),
+      below: box.y - near.y - near.height,
+      above: near.y - box.y - box.height,
+    };
+  };
+  await word.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  const centered = await gaps();
+  expect(centered.aside).toBeLessThan(16);
+  expect(Math.abs(centered.below)).toBeLessThan(8);
+  await word.evaluate((node) => node.scrollIntoView({ block: 'end' }));
+  expect(Math.abs((await gaps()).above)).toBeLessThan(8);
+});
+
 test('a word is explained while it has the focus, until Escape', async () => {
   const { page, troubles } = await own.visit('/docs/api', { viewport: PHONE });
   await hydrated(page);

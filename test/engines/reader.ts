@@ -52,6 +52,11 @@ function find({ selector, name }: Target): HTMLElement | undefined {
 /** Runs in the page: where an element can be clicked; undefined while it moves or something covers it. */
 function place(element: HTMLElement | undefined): readonly [number, number] | undefined {
   if (element === undefined) return undefined;
+  const isMoving = document.getAnimations().some(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return playState === 'running' && target?.contains(element);
+  });
+  if (isMoving) return undefined;
   const boxBefore = element.getBoundingClientRect();
   if (boxBefore.top < 80 || boxBefore.bottom > innerHeight)
     element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -71,6 +71,7 @@ const SHELL: readonly Part[] = [
       await reader.press('Enter');
       await reader.click({ selector: '.dropdown-menu a', name: 'Next' });
       await reader.at('/docs/next/guides/ship?plan=fast#first-parcel');
+      await reader.hydrated();
       await reader.focus({ selector: '.navbar .dropdown > *', name: 'English' });
       await reader.press('Enter');
       await reader.click({ selector: '.dropdown-menu a', name: 'العربية' });
@@ -95,9 +96,9 @@ const SHELL: readonly Part[] = [
     name: 'the table of contents leads to a section, also on a phone',
     site: 'own',
     async use(reader) {
-      await opened(reader, '/docs/api');
+      await opened(reader, '/docs/payments/errors');
       await reader.click({ selector: '.toc a', name: 'Error codes' });
-      await reader.at('/docs/api#error-codes');
+      await reader.at('/docs/payments/errors#error-codes');
       await reader.until(() => {
         const top = document.querySelector('#error-codes')?.getBoundingClientRect().top ?? -1;
         return top >= 0 && top < 300;
@@ -276,7 +277,6 @@ const ARTICLE: readonly Part[] = [
     site: 'own',
     async use(reader) {
       await opened(reader, '/docs/online-direct/API/sale');
-      await reader.see('[data-widget="request-builder"][data-alive]');
       await reader.click({ selector: 'button', name: 'Build a request' });
       await reader.see('dialog');
       await reader.read('dialog [role=region][aria-label="HTTP request"]', '"amount":1999');

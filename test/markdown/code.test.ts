@@ -49,6 +49,12 @@ describe('what stands after a fence (X6-01)', () => {
     ['js', 'showLineNumbers', { language: 'js', ranges: [], lineNumbers: 1 }],
     ['js', 'showLineNumbers=10', { language: 'js', ranges: [], lineNumbers: 10 }],
     ['js', 'showLineNumbers=ten', { language: 'js', ranges: [], lineNumbers: 1, badLineNumbers: 'ten' }],
+    ['rust,ignore', '', { language: 'rust', ranges: [] }],
+    ['ts:line-numbers', '{1}', { language: 'ts', ranges: [[1, 1]] }],
+    ['json:', '', { language: 'json', ranges: [] }],
+    ['title="a', 'b"', { title: 'a b', ranges: [] }],
+    ['{', '.YAML .annotate title="a" }', { language: 'yaml', title: 'a', ranges: [] }],
+    ['[.env]', '', { ranges: [] }],
     ['js', 'noShowLineNumbers', { language: 'js', ranges: [] }],
   ])('%s %s', (language, meta, expected) => {
     expect(readFence(language, meta)).toEqual(expected);
@@ -66,6 +72,10 @@ describe('languages', () => {
     ['yml', 'yaml', 'YAML'],
     ['kt', 'kotlin', 'Kotlin'],
     ['text', 'text', undefined],
+    ['mdx', 'markdown', 'Markdown'],
+    ['vue', 'vue', 'Vue'],
+    // Not Python: its lines begin with prompts.
+    ['pycon', 'pycon', 'Python'],
     ['zig', 'zig', 'Zig'],
   ])('%s is %s, called %s', (written, name, label) => {
     const language = findLanguage(written, []);
@@ -319,7 +329,7 @@ describe('problems of code', () => {
       [
         'warning json-syntax content/docs/page.md:3:10',
         'This is not JSON from "oops" on.',
-        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.',
+        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.',
       ],
     ],
     [
@@ -328,7 +338,7 @@ describe('problems of code', () => {
       [
         'warning json-syntax content/docs/page.md:4:6',
         'This JSON ends too early.',
-        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.',
+        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.',
       ],
     ],
     [

@@ -30,6 +30,32 @@ describe('directives (X4-01)', () => {
       '<directive-note><directive-label>Array a[ and b</directive-label><p>Text.</p></directive-note>',
     ],
     [
+      'a space before the name, as VitePress has it',
+      '::: tip\nText.\n:::\n\n> ::::  warning Mind the *gap*\n> Text.\n> ::::\n\n::: details[A]{#here}\nText.\n:::',
+      '<directive-tip><p>Text.</p></directive-tip><blockquote><directive-warning><directive-label>Mind the <em>gap</em></directive-label><p>Text.</p></directive-warning></blockquote><directive-details id="here"><directive-label>A</directive-label><p>Text.</p></directive-details>',
+    ],
+    [
+      'an alert, as GitHub has it',
+      '> [!NOTE]\n> Some *text*.\n>\n> - More.',
+      '<directive-note><p>Some <em>text</em>.</p><ul><li>More.</li></ul></directive-note>',
+    ],
+    [
+      'an alert that begins with a list, or after a hard line break',
+      '> [!caution]\n> - One.\n\n> [!TIP]  \n> `code`',
+      '<directive-caution><ul><li>One.</li></ul></directive-caution> <directive-tip><p><code>code</code></p></directive-tip>',
+    ],
+    [
+      'an alert with a title, as Obsidian has it',
+      '> [!WARNING] Mind the gap\n> Text.',
+      '<directive-warning title="Mind the gap"><p>Text.</p></directive-warning>',
+    ],
+    [
+      'no alert of an unknown kind, without text, or with markup in its title',
+      '> [!BUG]\n> Text.\n\n> [!NOTE]\n\n> [!NOTE] See **this**',
+      '<blockquote><p>[!BUG] Text.</p></blockquote><blockquote><p>[!NOTE]</p></blockquote><blockquote><p>[!NOTE] See <strong>this</strong></p></blockquote>',
+    ],
+    ['no directive where a sentence follows the colons', '::: note. And more.', '<p>::: note. And more.</p>'],
+    [
       'a title as an attribute, for the theme',
       ':::note{title="T"}\nText.\n:::',
       '<directive-note title="T"><p>Text.</p></directive-note>',
@@ -94,6 +120,15 @@ describe('what is no directive stays as the author wrote it (X4-03, D20)', () =>
     expect(await html('RFC:see[the text](/x)')).toBe('<p>RFC:see<a href="/x">the text</a></p>');
   });
 
+  test.each(['\n', '\r\n', '\r'])(
+    'a title without brackets ends at %j, as texts of JSON may have it',
+    async (end) => {
+      expect(await html(`Text.${end}${end}:::note Title${end}Text.${end}:::${end}`)).toBe(
+        '<p>Text.</p><directive-note><directive-label>Title</directive-label><p>Text.</p></directive-note>',
+      );
+    },
+  );
+
   test('in code it is code', async () => {
     expect(await html('```\n:::note Title\n:::\n```\n\n    :::note Title')).toBe(
       '<pre><code>:::note Title↵:::↵</code></pre><pre><code>:::note Title↵</code></pre>',
@@ -118,7 +153,16 @@ describe('problems of directives', () => {
       [
         'warning unknown-directive content/docs/page.md:1:3',
         'No directive is called "spoiler", so ":::spoiler" is shown as it is.',
-        'There are: caution, danger, details, important, info, note, samples, secondary, success, tab, tabs, tip, video, warning, webhook-lab.',
+        'There are: caution, checklist, danger, details, important, info, list-filter, note, samples, secondary, success, tab, tabs, tip, video, warning, webhook-lab.',
+      ],
+    ],
+    [
+      'a container of an unknown name after a space, which its closing line belongs to',
+      '::: code-group\nText.\n:::',
+      [
+        'warning unknown-directive content/docs/page.md:1:1',
+        'No directive is called "code-group", so "::: code-group" is shown as it is.',
+        'There are: caution, checklist, danger, details, important, info, list-filter, note, samples, secondary, success, tab, tabs, tip, video, warning, webhook-lab.',
       ],
     ],
     [
@@ -157,10 +201,10 @@ describe('problems of directives', () => {
       [
         'warning unclosed-directive content/docs/page.md:3:3',
         'Nothing closes this ":::note", so it goes on to the end.',
-        'Write ":::" on a line of its own after its content. A directive around others needs more colons than they have.',
+        'Write ":::" alone on a line after its content. A directive around others needs more colons than they have.',
         'warning unclosed-directive content/docs/page.md:8:1',
         'Nothing closes this ":::tip", so it goes on to the end.',
-        'Write ":::" on a line of its own after its content. A directive around others needs more colons than they have.',
+        'Write ":::" alone on a line after its content. A directive around others needs more colons than they have.',
       ],
     ],
     [

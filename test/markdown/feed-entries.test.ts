@@ -32,7 +32,7 @@ test.each([
   ],
   [
     '## 2026-02-10: A\n\n> ## 2026-03-02: B\n',
-    'warning feed-entry content/docs/page.md:3:3\nThe entry of 2026-03-02 stands below one of 2026-02-10.\nPut the newest entry first.',
+    'warning feed-entry content/docs/page.md:3:3\nThe entry of 2026-03-02 is below one of 2026-02-10.\nPut the newest entry first.',
   ],
   ['<!-- allow feed-entry: a list of links -->\n## Older\n', undefined],
 ])('%j on such a page', async (text, problem) => {

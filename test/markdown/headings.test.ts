@@ -28,6 +28,7 @@ describe('ids of headings (S2-122)', () => {
     ['Setext\n---', ['setext']],
     ['## Title {#my-id}', ['my-id']],
     ['## Title {#my-id} ##', ['my-id']],
+    ['## Title `a` { #my-id }', ['my-id']],
     ['## Title {#a}{#b}', ['b']],
     ['# Title', [undefined]],
     ['## Page\n## Root', ['page-1', 'root']],
@@ -53,6 +54,8 @@ describe('the end of a heading (S2-122)', () => {
   test.each([
     ['Title {#my-id}', { text: 'Title', id: 'my-id' }],
     ['Title {#a b}', { text: 'Title', id: 'a b' }],
+    ['Title { #a-b }', { text: 'Title', id: 'a-b' }],
+    ['Title { #a-b .c d="e f" }', { text: 'Title', id: 'a-b' }],
     ['Title{#x}', { text: 'Title', id: 'x' }],
     ['{#x}', { text: '', id: 'x' }],
     ['Title {#a}{#b}', { text: 'Title {#a}', id: 'b' }],

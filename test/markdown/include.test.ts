@@ -184,7 +184,7 @@ describe('problems of includes', () => {
       [
         'warning json-syntax content/docs/data.json:2:8',
         'This is not JSON from "oops" on.',
-        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may stand for what is left out.',
+        'Correct it, or name the language "json5" or "text". After ```json elided, "…" may replace what is left out.',
       ],
     ],
   ])('%s', async (_, markdown, expected) => {

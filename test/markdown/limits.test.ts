@@ -31,6 +31,7 @@ describe('limits', () => {
     ['quotes', `Text.\n\n${'> '.repeat(101)}text`, tooDeep(3, 203)],
     ['list items', `${'- '.repeat(101)}text`, tooDeep(1, 203)],
     ['directives', ':::note\n'.repeat(101), tooDeep(101, 1)],
+    ['directives with a space', '::: note\n'.repeat(101), tooDeep(101, 1)],
     ['brackets', `${'['.repeat(101)}a${']'.repeat(101)}`, tooDeep(1, 203)],
     ['emphasis', `${'*a _b '.repeat(51)}c${'d_ e*'.repeat(51)}`, tooDeep(1, 559)],
     [
@@ -192,6 +193,7 @@ describe('hostile input gives an article or a problem, never a crash', () => {
     ['1. ', 'nesting-limit'],
     [':::note\n', 'nesting-limit'],
     [':::note a\n', 'nesting-limit'],
+    ['::: note\n', 'nesting-limit'],
     ['<div>', 'nesting-limit'],
     ['<b> x ', 'nesting-limit'],
     ['<svg>', 'nesting-limit'],

@@ -123,10 +123,10 @@ describe('problems of links and images', () => {
       [
         'warning undefined-reference content/docs/page.md:1:5',
         'Nothing in this file defines "[nowhere]", so "[the text][nowhere]" is shown as it is.',
-        'Define it on a line of its own: "[nowhere]: /address", or write a backslash before the bracket.',
+        'Define it alone on a line: "[nowhere]: /address", or write a backslash before the bracket.',
         'warning undefined-reference content/docs/page.md:1:29',
         'Nothing in this file defines "[this]", so "[this][]" is shown as it is.',
-        'Define it on a line of its own: "[this]: /address", or write a backslash before the bracket.',
+        'Define it alone on a line: "[this]: /address", or write a backslash before the bracket.',
       ],
     ],
     [

@@ -95,6 +95,7 @@ describe('the tree of satteri is that of remark-parse, with every position and a
     ],
     ['directives', '::::tabs{queryString="a"}\n:::tab[A _b_]{value=x}\n- c\n:::\n::::\n\nSee :note[d]{#e}.'],
     ['titles without brackets', ':::note A title\nText.\n:::\n\n> a\n\n:::tip Two\nText.\n:::'],
+    ['names after a space', '::: note\nText.\n:::\n\n::::  tip\nTwo\n::::'],
     ['bare addresses', 'See https://a.example/b?c=d. Or www.e.example, me@f.example (http://g.example/)'],
     ['tables', '| a | b `\\|` |\n| :- | -: |\n| [c](/d) | e |\n\n- | f |\n  | - |\n  | g |'],
     ['footnotes', 'A[^1] b[^c].\n\n[^1]: d\n\n    e\n\n[^c]: f'],
@@ -117,8 +118,8 @@ describe('what satteri reads by itself', () => {
 });
 
 test('a title without brackets is one only where it opens a directive', () => {
-  const text = '```\n:::note In code\n```\n\n:::note A title\nText.\n:::';
-  expect(parser(text)?.text).toBe('```\n:::note In code\n```\n\n:::note[A title]\nText.\n:::');
+  const text = '```\n:::note In code\n::: note\n```\n\n:::note A title\nText.\n:::';
+  expect(parser(text)?.text).toBe('```\n:::note In code\n::: note\n```\n\n:::note[A title]\nText.\n:::');
 });
 
 /** What remark-parse reads in its place, since satteri would make something else of it. */

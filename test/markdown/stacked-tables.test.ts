@@ -15,6 +15,12 @@ test('a table of four columns or more has the header of its column on each cell,
   );
 });
 
+test('a label has no sign at its end, since a colon follows it', async () => {
+  expect(await html('| Paid? | B: | C | D |\n| - | - | - | - |\n| yes | 2 | 3 | 4 |')).toContain(
+    '<td data-label="Paid">yes</td><td data-label="B">2</td>',
+  );
+});
+
 test('a table of three columns stays a table', async () => {
   expect(await html('| A | B | C |\n| - | - | - |\n| 1 | 2 | 3 |')).not.toMatch(/stacked|data-label/);
 });

@@ -70,6 +70,8 @@ metadata: [{name: twitter:card, content: summary}, {name: theme-color, content: 
     ['a version that asks for it', docs, 'docs: {versions: {current: {noIndex: true}}}', '/docs/next/a'],
     ['a site that asks for it', docs, 'noIndex: true', '/docs/a'],
     ['the not-found page', docs, '', '/404.html'],
+    ['an unlisted page outside the docs', [doc('pages/b.md', { unlisted: true })], '', '/b'],
+    ['a page outside the docs of such a site', [doc('pages/b.md')], 'noIndex: true', '/b'],
   ])('keep search engines away from %s (X2-03)', (_, given, yaml, route) => {
     const page = pagesOf(linked(given, yaml)).get(route);
     expect(page?.payload.head.tags).toContainEqual({
@@ -77,5 +79,10 @@ metadata: [{name: twitter:card, content: summary}, {name: theme-color, content: 
       attributes: { name: 'robots', content: 'noindex, nofollow' },
     });
     expect(page?.listing.indexed).toBe(false);
+  });
+
+  test('let search engines read every other page, in the docs or not', () => {
+    const pages = pagesOf(linked([doc('docs/a.md'), doc('pages/b.md')], ''));
+    expect(['/docs/a', '/b'].map((route) => pages.get(route)?.listing.indexed)).toEqual([true, true]);
   });
 });

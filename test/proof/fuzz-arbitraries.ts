@@ -38,6 +38,10 @@ const MARKDOWN_PIECES = [
   ],
   ...[
     ':::note',
+    ':::note Title',
+    '::: note',
+    '\r',
+    '\u2028',
     ':::',
     '::::tabs',
     ':::tab{label=a}',

@@ -291,7 +291,7 @@ const APIS: readonly HostileInput[] = [
       properties: Object.fromEntries(range(100_000).map((i) => [`p${i}`, { type: 'string' }])),
     },
     undefined,
-    { code: 'expansion-limit' },
+    { code: 'openapi-limit' },
   ),
   api(
     'an example of 50,000 items',

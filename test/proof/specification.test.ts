@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '../../src/shared/props.ts';
 import type { SiteProps } from '../../src/shared/site-props.ts';
 import { builtOwnSite } from './sites.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 let output: string;
 beforeAll(async () => {
@@ -74,6 +77,15 @@ describe('the site of the specification', () => {
       expect(read(join(route, 'index.html'))).not.toContain('<aside');
     },
   );
+
+  test('lets readers edit the file of every article', () => {
+    const articles = documents().filter((html) => html.includes('<article'));
+    expect(articles.length).toBeGreaterThan(30);
+    for (const html of articles) {
+      const path = /class="edit-link" href="[^"]*\/edit\/main\/([^"]+)"/.exec(html)?.[1];
+      expect(existsSync(join(repository, path ?? 'none')), path ?? html.slice(0, 300)).toBe(true);
+    }
+  });
 
   test('asks nobody who they are: no page has a form to sign in (S6-01)', () => {
     expect(documents().length).toBeGreaterThan(30);

@@ -94,3 +94,26 @@ describe.each(['remark', 'satteri'])('plugins of the unified ecosystem, with the
     );
   });
 });
+
+test('a plugin sees descriptions of the API that are plain words, too', async () => {
+  const marks = `import { definePlugin } from 'paydocs/plugin';
+    const mark = () => (tree) => { for (const node of tree.children) if (node.tagName === 'p') node.properties.className = ['seen']; };
+    export default definePlugin({ name: 'marks', markdown: () => ({ rehype: [mark] }) });`;
+  const operation = {
+    operationId: 'a',
+    description: 'Plain words.',
+    responses: { 200: { description: 'Fine.' } },
+  };
+  const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: operation } } };
+  const built = site(
+    {
+      'plugins/marks.js': marks,
+      'content/reference/a.json': JSON.stringify(api),
+      'docs/guide.md': '# Guide\n\n::operation{#a}\n',
+    },
+    { plugins: ['./plugins/marks.js'], reference: { openapi: 'content/reference/a.json' } },
+  );
+  const { status, stderr } = await built.build();
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(built.output('docs/guide/index.html')).toContain('<p class="seen">Plain words.</p>');
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Admonition } from '../../theme/directives/Admonition.tsx';
 import { Details } from '../../theme/directives/Details.tsx';
 import { Samples } from '../../theme/directives/Samples.tsx';
@@ -11,12 +11,13 @@ import { CodeBlock } from '../../theme/markdown/CodeBlock.tsx';
 import { heading } from '../../theme/markdown/Heading.tsx';
 import { Image } from '../../theme/markdown/Image.tsx';
 import { HeaderCell, Table, TableHead } from '../../theme/markdown/Table.tsx';
+import { DataTable, MarkdownCell } from '../../theme/reference/DataTable.tsx';
 import { en } from '../../theme/strings/en.ts';
 
 const html = (element: ReactNode) =>
   renderToStaticMarkup(<StringsContext value={{ sentences: en, language: 'en' }}>{element}</StringsContext>);
 
-test('a heading ends with a link to itself, labelled with its plain text', () => {
+test('a heading is followed by a link to itself, labelled with its plain text', () => {
   const H2 = heading('h2');
   expect(
     html(
@@ -25,7 +26,7 @@ test('a heading ends with a link to itself, labelled with its plain text', () =>
       </H2>,
     ),
   ).toBe(
-    '<h2 id="über">Über <code>x</code><a class="hash-link" href="#%C3%BCber" aria-label="Direct link to Über x" title="Direct link to Über x" translate="no"></a></h2>',
+    '<div class="heading"><h2 id="über">Über <code>x</code></h2><a class="hash-link" href="#%C3%BCber" aria-label="Direct link to Über x" title="Direct link to Über x" translate="no"></a></div>',
   );
 });
 
@@ -175,4 +176,31 @@ test('a video has controls and a size, and loads nothing but its beginning', () 
     '<figure class="video"><video controls="" playsInline="" preload="metadata" src="/a.mp4" width="640" height="360" aria-label="A payment">' +
       '<a href="/a.mp4">Open the video file</a></video></figure>',
   );
+});
+
+describe('a table of typed data', () => {
+  const rows = (cells: readonly string[]) => (
+    <tr id="E1">
+      {cells.map((text) => (
+        <td key={text}>{text}</td>
+      ))}
+      <MarkdownCell text={{ type: 'html', html: '<em>a</em>' }} />
+    </tr>
+  );
+
+  test('names the column in each cell from four columns on, as in Markdown', () => {
+    const made = html(
+      <DataTable head={['Code', 'Status', 'Retry', 'Meaning']}>{rows(['E1', '400', 'no'])}</DataTable>,
+    );
+    expect(made).toContain('<table class="stacked">');
+    expect(made).toContain(
+      '<tr id="E1"><td data-label="Code">E1</td><td data-label="Status">400</td><td data-label="Retry">no</td><td data-label="Meaning"><em>a</em></td></tr>',
+    );
+  });
+
+  test('is a plain one with fewer', () => {
+    const made = html(<DataTable head={['Code', 'Status', 'Meaning']}>{rows(['E1', '400'])}</DataTable>);
+    expect(made).not.toMatch(/stacked|data-label/);
+    expect(made).toContain('<tr id="E1"><td>E1</td><td>400</td><td><em>a</em></td></tr>');
+  });
 });

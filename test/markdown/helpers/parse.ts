@@ -12,6 +12,7 @@ export const options: MarkdownOptions = {
     Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),
   ),
   references: [],
+  codeNames: [],
   code: {
     languages: [],
     magicComments: [

@@ -55,7 +55,7 @@ describe('diagrams', () => {
     ],
     [
       'class',
-      'classDiagram\n  class Card {\n    +String number\n    +pay() void\n  }\n  Card <|-- Debit\n  Card "1" *-- "4" Token : has',
+      'classDiagram\n  class Card {\n    +String number\n    +pay() void\n  }\n  Card  <|-- Debit\n  Card  "1"  *--  "4"  Token : has',
     ],
     [
       'entity',

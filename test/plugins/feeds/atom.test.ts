@@ -12,7 +12,7 @@ test('a page with entries has a feed beside it: one entry for each dated heading
     description: 'What is new.',
     markdown:
       '<h1>News</h1><p>Intro</p>' +
-      '<h2 id="b">2026-03-02: B<a class="hash-link" href="#b"></a></h2><p>See <a href="/docs/guide">it</a>.</p>' +
+      '<div class="heading"><h2 id="b">2026-03-02: B</h2><a class="hash-link" href="#b"></a></div><p>See <a href="/docs/guide">it</a>.</p>' +
       '<h2 id="a">2026-02-10: A</h2><p>1 &lt; 2</p>',
     entries: [
       { id: 'b', date: '2026-03-02', title: 'B' },
@@ -78,7 +78,11 @@ test.each([
     '<img src="/a.png" alt="A" loading="lazy">',
     '<img src="https://docs.example/a.png" alt="A" loading="lazy"/>',
   ],
-  ['smaller headings', '<h3 id="x">X<a class="hash-link" href="#x"></a></h3>', '<h3>X</h3>'],
+  [
+    'smaller headings',
+    '<div class="heading"><h3 id="x">X</h3><a class="hash-link" href="#x"></a></div>',
+    '<h3>X</h3>',
+  ],
   ['nothing below the next heading', '<p>1</p><h2 id="b">B</h2><p>2</p>', '<p>1</p>'],
   ['elements that begin in it', '<div><p>1</p><h2 id="b">B</h2><p>2</p></div>', '<p>1</p>'],
 ])('the text of an entry has %s', (_, html, expected) => {

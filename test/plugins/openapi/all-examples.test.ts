@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../../helpers/site.ts';
+import { readFiles } from './read-files.ts';
 
 const SPEC = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
@@ -43,4 +44,38 @@ test('every example of a request and of each answer can be chosen; where an answ
   expect(tabs.slice(-6)).toEqual(['By card', 'cash', '201', '402 funds', '402 Suspected fraud', '500']);
   expect(html).toContain('201 Created (made from the schema)');
   expect(built.output('api/order.md')).toContain('declined-4715');
+});
+
+test('an example that is nothing but a reference is what the reference leads to', () => {
+  const example = (ref: unknown) => `application/json: { example: ${JSON.stringify(ref)} }`;
+  const { operation, problems } = readFiles({
+    'shop.yaml': `
+openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: order
+      responses:
+        '200': { content: { ${example({ $ref: '#/components/examples/paid/value' })} } }
+        '201': { content: { application/json: { examples: { other: { value: { $ref: 'other.yaml#/a' } } } } } }
+        '400': { content: { ${example({ $ref: '#/nowhere' })} } }
+        '401': { content: { ${example({ $ref: '#/components/examples/circle/value' })} } }
+        '402': { content: { ${example({ $ref: '#/components/examples/paid/value', more: 1 })} } }
+components:
+  examples:
+    paid: { value: { state: paid } }
+    circle: { value: { $ref: '#/components/examples/circle/value' } }
+`,
+    'other.yaml': 'a: { state: sent }\n',
+  });
+  const values = operation('order').responses.map(({ contents }) => contents[0]?.examples[0]?.value);
+  expect(problems).toEqual([]);
+  expect(values).toEqual([
+    { state: 'paid' },
+    { state: 'sent' },
+    { $ref: '#/nowhere' },
+    { $ref: '#/components/examples/circle/value' },
+    { $ref: '#/components/examples/paid/value', more: 1 },
+  ]);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { countElements } from '../../../scripts/try-specs/pages.ts';
 import { site } from '../../helpers/site.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -78,9 +79,13 @@ const SHOWN = { 'docs/guide.md': '# Guide\n\n::operation{#pay}\n\n::schema{id="L
 
 async function pagesOf(
   more: Readonly<Record<string, string>>,
+  shown: unknown = spec,
 ): Promise<readonly (readonly [string, string])[]> {
   const built = site(
-    { ...SHOWN, 'content/reference/shop.yaml': stringify(spec) },
+    {
+      ...(shown === spec ? SHOWN : { 'docs/guide.md': '# Guide\n' }),
+      'content/reference/shop.yaml': stringify(shown),
+    },
     { reference: { openapi: 'content/reference/shop.yaml', ...more } },
   );
   expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
@@ -99,7 +104,7 @@ test.each([
   const pages = await pagesOf(more);
   const html = pages.map(([, text]) => text).join('\n');
   expect(NAMES.filter((name) => !html.includes(named(name)))).toEqual([]);
-  expect(VALUES.filter((value) => !new RegExp(`<code[^>]*>${value}</code>`).test(html))).toEqual([]);
+  expect(VALUES.filter((value) => !new RegExp(`<(code|li)[^>]*>${value}</`).test(html))).toEqual([]);
   expect(html.match(/<p class="field-more">Fields as in[^<]*/g)).toBe(null);
 });
 
@@ -120,4 +125,53 @@ test('an object in itself leads to where it stands', async () => {
     '<p class="field-more"><a href="#Node">Fields as in Node.</a></p>',
   );
   expect(pages.get('api/schemas/node/index.html')).toContain('<div id="Node">');
+});
+
+test('a page has at most 6,000 elements, however many forms, values and answers an operation has', async () => {
+  const answer = (schema: unknown) => ({
+    description: 'An answer',
+    content: { 'application/json': { schema } },
+  });
+  const wide = {
+    ...spec,
+    paths: {
+      '/orders': {
+        post: {
+          operationId: 'order',
+          summary: 'Order',
+          requestBody: answer(
+            object({
+              gateway: { oneOf: numbers(100).map((number) => ref(`Gateway${number}`)) },
+              acquirer: { type: 'string', enum: numbers(400).map((number) => `Bank${number}`) },
+            }),
+          ),
+          responses: Object.fromEntries(
+            numbers(60).map((number) => [
+              String(400 + number),
+              answer(number % 2 === 0 ? ref(`Fault${number}`) : object(fields(`inline${number}x`, 60))),
+            ]),
+          ),
+        },
+      },
+    },
+    components: {
+      schemas: {
+        ...Object.fromEntries(numbers(100).map((number) => [`Gateway${number}`, object(fields('key', 5))])),
+        ...Object.fromEntries(
+          numbers(60).map((number) => [`Fault${number}`, object(fields(`fault${number}x`, 60))]),
+        ),
+      },
+    },
+  };
+  const pages = await pagesOf({ pages: '/api' }, wide);
+  const [[, page] = ['', '']] = pages.filter(([path]) => path === 'api/order/index.html');
+  expect(page).toContain('<li>Bank400</li>');
+  expect(page).toMatch(/<li id="order\.request\.gateway~100"><a href="[^"]*">Gateway100<\/a><\/li>/);
+  expect(page).toContain('<div class="field-more"><a href="/api/schemas/fault60">Fault60</a></div>');
+  expect(page).toContain('<a href="/api/schemas/order459">order.459</a>');
+  const html = pages.map(([, text]) => text).join('\n');
+  expect(html).toContain(named('inline59x60'));
+  expect(html).toContain(named('fault60x60'));
+  const counts = pages.map(([path, text]) => [path, countElements(text)] as const);
+  expect(counts.filter(([, count]) => count > 6000)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { foretell, withCard } from '../../../src/plugins/openapi/browser/outcome.ts';
+import { foretell, foretellRefusal, withCard } from '../../../src/plugins/openapi/browser/outcome.ts';
 import { signatureOf, wireMessage } from '../../../src/plugins/openapi/browser/signing.ts';
 import { createBuilderFiles } from '../../../src/plugins/openapi/build/builder/files.ts';
 import type { ApiModel } from '../../../src/plugins/openapi/build/model.ts';
@@ -63,12 +63,13 @@ test.each([
   const vector = vectors.requests.find((one) => one.name === name);
   if (vector === undefined) throw new Error(`There is no vector ${name}.`);
   const data = dataOf(id);
+  const [way] = data.ways;
   const parameters = data.parameters.map((one) => ({ ...one, value: vector.path.split('/')[3] ?? '' }));
   const body: unknown = vector.body === '' ? undefined : JSON.parse(vector.body);
-  const request = requestOf(data.plan, parameters, body);
+  const request = requestOf(way.plan, parameters, body);
   const { secret, timestamp } = vector;
   const values = { environment: {}, uuid: '', secret, timestamp };
-  expect(data.secret).toBe(secret);
+  expect(way.secret).toBe(secret);
   expect(`v1=${await signatureOf(request, values)}`).toBe(vector.signature);
   expect(await wireMessage(request, values)).toContain(`Gateway-Signature: ${vector.signature}\n`);
 });
@@ -117,12 +118,8 @@ test.each([
   ['4000 0000 0000 4020', '402 insufficientFunds', 'insufficient funds'],
   ['4000 0000 0000 4012', '402 declined', 'declined without a reason'],
   ['4000 0000 0000 5043', '5XX noAnswer', '504: the payment is processing and is captured two minutes later'],
-  // Its code belongs to later charges: nothing is shown for the first payment.
-  [
-    '4000 0000 0000 4137',
-    undefined,
-    'the first payment (challenge) is approved, each recurring charge is declined',
-  ],
+  // Its code belongs to later charges: the first payment is a challenge.
+  ['4000 0000 0000 4137', '201 challenge', 'depends on the button; eci 05'],
 ])('the card %s is answered with %s', (number, answer, text) => {
   expect(paying(number)).toMatchObject({ answer });
   expect(paying(number).foretold.texts[0]).toBe(text);
@@ -157,4 +154,45 @@ test('another test card is another file, and a page that shows it another page',
   const nameWith = (known: typeof cards) => operation && createBuilderFiles(model, known).nameOf(operation);
   expect(nameWith(cards)).not.toBe(nameWith(undefined));
   expect(nameWith(cards)).toBe(nameWith(cards && { ...cards }));
+});
+
+test('every way to authenticate has its own headers and variables, and the last one none if that is enough', () => {
+  const { ways } = dataOf(
+    'list',
+    modelOf(`openapi: 3.1.0
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    token: { type: http, scheme: bearer }
+    place: { type: apiKey, in: query, name: place }
+paths:
+  /orders:
+    get:
+      operationId: list
+      security: [{ key: [] }, { token: [], place: [] }, {}]
+      responses: { '200': { description: Done. } }
+`),
+  );
+  expect(ways.map(({ label, variables }) => [label, variables.map((one) => one.label)])).toEqual([
+    ['key', ['X-Key']],
+    ['token + place', ['Authorization', 'place']],
+    ['', []],
+  ]);
+  expect(ways.map(({ plan }) => requestOf(plan, [], undefined).headers.map(({ name }) => name))).toEqual([
+    ['X-Key'],
+    ['Authorization'],
+    [],
+  ]);
+  expect(ways[1]?.plan.queryKeys?.map(({ name }) => name)).toEqual(['place']);
+});
+
+test('an invalid request is answered with the documented refusal, or with nothing', () => {
+  const foretold = foretell(SALE, SALE.examples[0]?.value, 0);
+  const refusal = SALE.answers[foretellRefusal(SALE, foretold).answer ?? -1];
+  expect(refusal?.status).toBe('400');
+  const answers = SALE.answers.filter(({ status }) => status !== '400' && status !== '422');
+  expect(foretellRefusal({ ...SALE, answers }, foretold)).toEqual({
+    ...{ answer: undefined, texts: [] },
+    card: foretold.card,
+  });
 });

@@ -246,6 +246,7 @@ paths:
   /v1/orders/{id}: { $ref: './parts/paths.yaml#/order' }
 `,
       'content/reference/parts/paths.yaml': `order:
+  parameters: [{ name: id, in: path }]
   get:
     responses: { '200': { $ref: '#/answer' } }
 answer:
@@ -273,7 +274,7 @@ Send \`GET /v1/orders/{id}\`, not \`GET /v1/refunds\`.
   expect(told).toEqual([
     '✘ api-request  content/docs/a.md:3:38',
     '✘ api-body  content/docs/a.md:6:3',
-    '⚠ openapi-example  content/reference/parts/paths.yaml:9:26',
+    '⚠ openapi-example  content/reference/parts/paths.yaml:10:26',
   ]);
 });
 

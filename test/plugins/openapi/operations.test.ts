@@ -48,6 +48,25 @@ test('the page of an operation with a very long name has a shorter one', async (
   ]);
 });
 
+test('a list of parameters names an operation by its summary, and by its tag too where another has the same', async () => {
+  const use = (tag: string, summary: string) =>
+    `{ tags: [${tag}], summary: ${summary}, parameters: [{ name: id, in: query, schema: { type: string } }], responses: {} }`;
+  const built = site(
+    {
+      'docs/a.md': '# A\n\n::parameters{in="path"}\n',
+      'content/reference/api.yaml': `openapi: 3.1.0
+paths:
+  /cards: { get: ${use('cards', 'List')} }
+  /orders: { get: ${use('orders', 'List')}, post: ${use('orders', 'Open')} }
+`,
+    },
+    { reference: { openapi: 'content/reference/api.yaml' } },
+  ).build();
+  expect((await built).stderr).toBe('');
+  const [, uses = ''] = /class="used-by">(.*?)<\/li>/s.exec(built.output('docs/a/index.html')) ?? [];
+  expect(uses.match(/\w+(?: \(\w+\))?(?=<\/p>)/g)).toEqual(['List (cards)', 'List (orders)', 'Open']);
+});
+
 test('operations of other methods than usual are read', () => {
   const { operation } = readFiles({
     'api.yaml': `openapi: 3.2.0

@@ -16,7 +16,7 @@ paths:
   /a/{id}: { $ref: 'paths/a%20%7Bid%7D.yaml' }
   /b: { $ref: 'paths/b.yaml#/' }
 `,
-    'paths/a {id}.yaml': 'get: { operationId: a }\n',
+    'paths/a {id}.yaml': 'parameters: [{ name: id, in: path }]\nget: { operationId: a }\n',
     'paths/b.yaml': 'get: { operationId: b }\n',
   });
   expect(problems).toEqual([]);

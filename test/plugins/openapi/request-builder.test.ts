@@ -165,7 +165,9 @@ describe('a request is written', () => {
 
   test('as a form, where that is what the API takes', () => {
     const plan = { ...PLAN, mediaType: 'application/x-www-form-urlencoded' };
-    expect(requestOf(plan, [], { a: 'x y', b: [1] }).body).toEqual({ text: 'a=x+y&b=%5B1%5D' });
+    expect(requestOf(plan, [], { a: 'x y', b: [1, 2], c: [], d: { e: 1 } }).body).toMatchObject({
+      text: 'a=x+y&b=1&b=2&d=%7B%22e%22%3A1%7D',
+    });
   });
 });
 

@@ -56,6 +56,23 @@ test('several APIs have pages, sidebars and links of their own', async () => {
   expect(built.output('reference/cards/v1.json')).toContain('"/v1/cards"');
 });
 
+test('APIs below one path are listed on its page, which an author may replace', async () => {
+  const below = reference.map((one) => ({ ...one, pages: `/apis${one.pages}` }));
+  const files = { ...FILES, 'docs/a.md': '# A\n\n[All](/apis)\n' };
+  const built = site(files, { reference: below });
+  expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
+  const html = built.output('apis/index.html');
+  expect(html).toContain('<h1>APIs</h1>');
+  expect(html).toContain('<a href="/apis/cards/">Payments 1</a>, <code>1</code>, Operations: 1');
+  expect(html).toContain('<a href="/apis/banks/">Payments 2</a>');
+  const own = site({ ...files, 'pages/apis/index.md': '# Ours\n' }, { reference: below });
+  expect(await own.build()).toMatchObject({ status: 0, stderr: '' });
+  expect(own.output('apis/index.html')).toContain('<h1>Ours</h1>');
+  const apart = site({ ...FILES, 'docs/a.md': '# A\n' }, { reference });
+  expect(await apart.build()).toMatchObject({ status: 0 });
+  expect(() => apart.output('apis/index.html')).toThrow();
+});
+
 test('an API that a site does not have is a problem at the directive', async () => {
   await site({ ...FILES, 'docs/a.md': '# A\n\n::operation{#pay api="bank"}\n' }, { reference })
     .build()

@@ -67,7 +67,7 @@ test('a sentence ends before one that begins with code', () => {
 
 test('cells of a table are read one by one', () => {
   const cells = ['the first', 'first of all'].flatMap((text, index) => [
-    { ...(paragraph(text)[0] as TextMark), column: 1 + index * 12, startsCell: true as const },
+    { ...(paragraph(text)[0] as TextMark), column: 1 + index * 12, cell: index },
   ]);
   expect(found(cells)).toEqual([]);
 });

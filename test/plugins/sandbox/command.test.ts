@@ -1,10 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folder } from '../../helpers/folder.ts';
 import { runHere } from '../../helpers/site.ts';
-import { builtOwnSite } from '../../proof/sites.ts';
-import { gatewayFile } from './gateway.ts';
 import { SHOP } from './shop.ts';
 
 /** Runs `paydocs sandbox` until it listens, asks it, and stops it. */
@@ -100,18 +98,4 @@ test('a mistake in sandbox.yaml is reported where it is', async () => {
   );
   const { stderr } = await runHere(site, ['check']);
   expect(stderr).toMatch(/content\/reference\/sandbox\.yaml:2:\d+/);
-});
-
-test('every page that explains a refusal of the gateway is on the site', async () => {
-  const { rules, site } = await gatewayFile();
-  const dist = await builtOwnSite();
-  expect(site).toBe('https://docs.gateway.example/');
-  const pages = Object.values(rules.refusals).flatMap((rule) => rule?.page ?? []);
-  const { readFileSync } = await import('node:fs');
-  for (const page of pages) {
-    const [path = '', anchor] = page.split('#');
-    const file = join(dist, path, 'index.html');
-    expect(existsSync(file), page).toBe(true);
-    if (anchor !== undefined) expect(readFileSync(file, 'utf8')).toContain(`id="${anchor}"`);
-  }
 });

@@ -88,7 +88,9 @@ test.each<[string, Change, number, string, string]>([
 test('a clock 300 seconds off is accepted', async () => {
   const gateway = await start();
   for (const ahead of [300, -300])
-    expect(gateway.call('POST', '/v1/payments/sale', sale(), { ahead }).status).toBe(201);
+    expect(
+      gateway.call('POST', '/v1/payments/sale', sale({ orderId: `order${ahead}` }), { ahead }).status,
+    ).toBe(201);
 });
 
 test.each<[string, unknown, string, string]>([
@@ -131,22 +133,22 @@ test('the same key and body get the same answer, another body a conflict', async
   const again = gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' });
   expect(again.body).toEqual(first.body);
   expect(again.headers).toEqual({ ...first.headers, 'Idempotent-Replayed': 'true' });
-  const other = gateway.call('POST', '/v1/payments/sale', sale({ amount: 1 }), { key: 'k' });
+  const changed = sale({ orderId: 'order-8' });
+  const other = gateway.call('POST', '/v1/payments/sale', changed, { key: 'k' });
   expect([other.status, field(other, 'error.code')]).toEqual([409, 'E3001']);
   expect(gateway.call('POST', '/v1/payments/auth', sale(), { key: 'k' }).status).toBe(409);
   gateway.pass(24 * 3600 + 1);
-  expect(gateway.call('POST', '/v1/payments/sale', sale({ amount: 1 }), { key: 'k' }).status).toBe(201);
+  expect(gateway.call('POST', '/v1/payments/sale', changed, { key: 'k' }).status).toBe(201);
 });
 
 test('a refused request leaves its key free, a decline does not', async () => {
   const gateway = await start();
   expect(gateway.call('POST', '/v1/payments/sale', {}, { key: 'k' }).status).toBe(400);
   expect(gateway.call('POST', '/v1/payments/sale', sale(), { key: 'k' }).status).toBe(201);
-  const declined = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000004020'), { key: 'd' });
+  const poor = sale({ orderId: 'order-8' }, '4000000000004020');
+  const declined = gateway.call('POST', '/v1/payments/sale', poor, { key: 'd' });
   expect([declined.status, field(declined, 'error.code')]).toEqual([402, 'E4002']);
-  expect(gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000004020'), { key: 'd' }).body).toEqual(
-    declined.body,
-  );
+  expect(gateway.call('POST', '/v1/payments/sale', poor, { key: 'd' }).body).toEqual(declined.body);
   const payment = gateway.call('GET', `/v1/payments/${String(field(declined, 'error.paymentId'))}`);
   expect([field(payment, 'state'), field(payment, 'error.code')]).toEqual(['declined', 'E4002']);
 });
@@ -222,7 +224,7 @@ test('refunds add up, and one that fails takes the payment back', async () => {
 test('time captures an authorized payment and ends one that waits for the shopper', async () => {
   const gateway = await start();
   const auth = gateway.call('POST', '/v1/payments/auth', sale({}, '4000000000000010'));
-  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
+  const waiting = gateway.call('POST', '/v1/payments/sale', sale({ orderId: 'order-8' }, '4000000000000036'));
   const stateOf = (answer: typeof auth): unknown =>
     field(gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`), 'state');
   gateway.pass(16 * 60);
@@ -265,22 +267,23 @@ test.each([
 
 test('metadata.sandbox delays an answer, loses it and lets an action expire', async () => {
   const gateway = await start();
-  const slow = gateway.call('POST', '/v1/payments/sale', sale({ metadata: { sandbox: 'slow' } }), {
-    key: 's',
-  });
+  const slowly = sale({ metadata: { sandbox: 'slow' } });
+  const slow = gateway.call('POST', '/v1/payments/sale', slowly, { key: 's' });
   expect(slow).toMatchObject({ status: 201, delay: 5 });
-  const running = gateway.call('POST', '/v1/payments/sale', sale({ metadata: { sandbox: 'slow' } }), {
-    key: 's',
-  });
+  const running = gateway.call('POST', '/v1/payments/sale', slowly, { key: 's' });
   expect([running.status, field(running, 'error.code')]).toEqual([409, 'E3002']);
   slow.settle?.();
-  const body = sale({ metadata: { sandbox: 'noAnswer' } });
+  const body = sale({ orderId: 'order-8', metadata: { sandbox: 'noAnswer' } });
   const lost = gateway.call('POST', '/v1/payments/sale', body, { key: 'n' });
   expect(lost.drops).toBe(true);
   const found = gateway.call('POST', '/v1/payments/sale', body, { key: 'n' });
   expect(found.drops).toBeUndefined();
   expect(field(found, 'paymentId')).toBe(field(lost, 'paymentId'));
-  const short = gateway.call('POST', '/v1/payments/sale', sale({ metadata: { sandbox: 'expired' } }));
+  const short = gateway.call(
+    'POST',
+    '/v1/payments/sale',
+    sale({ orderId: 'order-9', metadata: { sandbox: 'expired' } }),
+  );
   gateway.pass(2);
   expect(field(gateway.call('GET', `/v1/payments/${String(field(short, 'paymentId'))}`), 'state')).toBe(
     'expired',
@@ -353,3 +356,48 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     expect([answer.status, field(answer, 'error.code')]).toEqual([400, 'E1004']);
   },
 );
+
+test.each([
+  ['a list', '[', ']'],
+  ['objects', '{"a":', '}'],
+])(
+  'a body with %s inside each other 101 times is refused, before anything else reads it',
+  async (_, open, close) => {
+    const gateway = await start();
+    const raw = (levels: number) => `{"metadata":${open.repeat(levels - 1)}1${close.repeat(levels - 1)}}`;
+    const messages = [100, 101, 100_000].map((levels) => {
+      const answer = gateway.call('POST', '/v1/payments/sale', undefined, { raw: raw(levels) });
+      return [answer.status, String(field(answer, 'error.message'))];
+    });
+    expect(messages[0]?.[1]).not.toContain('levels deep');
+    const refused = [400, 'The body is nested more than 100 levels deep.'];
+    expect(messages.slice(1)).toEqual([refused, refused]);
+  },
+);
+
+test.each([
+  ['+46700000001', 'captured', null],
+  ['+46700000002', 'declined', 'E4011'],
+  ['+46700000003', 'declined', 'E4012'],
+  ['+46700000005', 'declined', 'E4009'],
+])(
+  'the phone number %s leads to %s after five seconds, in the notification too',
+  async (number, state, code) => {
+    const gateway = await start();
+    const paymentMethod = { type: 'phoneWallet', phoneNumber: number };
+    const answer = gateway.call('POST', '/v1/payments/sale', { ...sale(), paymentMethod });
+    expect(field(answer, 'state')).toBe('requiresAction');
+    gateway.pass(6);
+    const { body } = gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`);
+    expect([field({ body }, 'state'), field({ body }, 'error.code') ?? null]).toEqual([state, code]);
+    const [message] = gateway.webhooks.map((one) => JSON.parse(one.body) as { data: { payment: unknown } });
+    expect(message?.data.payment).toEqual(body);
+  },
+);
+
+test('a capture of more than is held has its own error code', async () => {
+  const gateway = await start();
+  const { paymentId } = gateway.call('POST', '/v1/payments/auth', sale()).body as { paymentId: string };
+  const answer = gateway.call('POST', `/v1/payments/${paymentId}/capture`, { amount: 2469 });
+  expect([answer.status, field(answer, 'error.code')]).toEqual([409, 'E3010']);
+});

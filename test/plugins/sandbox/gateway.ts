@@ -93,6 +93,13 @@ export function startGateway(file: SandboxFile, seed = 'test'): TestSandbox {
   };
 }
 
+/** What the shopper's browser tells, without which there is no 3-D Secure. */
+const BROWSER = {
+  ...{ acceptHeader: 'text/html', userAgent: 'Example/1.0', language: 'en-GB' },
+  ...{ colorDepth: 24, screenWidth: 1920, screenHeight: 1080, timeZoneOffset: -60 },
+  ...{ javaEnabled: false, javascriptEnabled: true },
+};
+
 /** The body of a sale. */
 export function sale(more: Readonly<Record<string, unknown>> = {}, number = '4111111111111111') {
   return {
@@ -103,6 +110,7 @@ export function sale(more: Readonly<Record<string, unknown>> = {}, number = '411
       type: 'card',
       card: { number, expiryMonth: '11', expiryYear: '2031', cvv: '123', holderName: 'Mia Berg' },
     },
+    browser: BROWSER,
     returnUrl: 'https://shop.example/return',
     ...more,
   };

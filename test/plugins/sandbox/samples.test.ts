@@ -8,24 +8,6 @@ import { runHere } from '../../helpers/site.ts';
 import { repository } from '../../helpers/sources.ts';
 import { SHOP } from './shop.ts';
 
-/** Java compiles each sample, and PHP needs an extension: both are for `prove`. */
-const LANGUAGES =
-  process.env.MODE === 'long'
-    ? ['curl', 'javascript', 'python', 'php', 'java']
-    : ['curl', 'javascript', 'python'];
-
-test('every published sample of every operation runs against the sandbox', async () => {
-  const languages = LANGUAGES.flatMap((name) => ['--language', name]);
-  const { status, stdout } = await runHere(repository, ['samples', 'run', '--no-write', ...languages], {
-    env: process.env,
-  });
-  expect({ status, failed: /^✘.*/m.exec(stdout)?.[0] }).toEqual({ status: 0, failed: undefined });
-  for (const name of ['cURL', 'Node.js', 'Python'])
-    expect(stdout).toMatch(
-      new RegExp(`^✔ {2}${name.replace('.', '\\.')} [\\d.]+: (\\d+) of \\1 samples passed$`, 'm'),
-    );
-});
-
 const PAGE = '# Orders\n\n::samples{operation="placeOrder"}\n\n::samples{operation="getOrder"}\n';
 
 /** The shop with samples of its own: one that works, one that fails, and one that sends nothing. */

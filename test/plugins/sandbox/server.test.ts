@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/check-request.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import {
   type DeliveryAttempt,
@@ -9,6 +10,7 @@ import {
   isAllowedReceiver,
   startDelivery,
 } from '../../../src/plugins/sandbox/server/deliver.ts';
+import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
 import type { SandboxServer } from '../../../src/plugins/sandbox/server/server.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
@@ -117,6 +119,16 @@ test.each([
   expect((await ask(await serve(), path)).status).toBe(status);
 });
 
+test('the log shows no character that a terminal obeys', () => {
+  let lines = '';
+  const io = { stdout: { write: (text: string) => (lines += text) } };
+  const log = createLog(io as unknown as Parameters<typeof createLog>[0], false);
+  const text = 'No "\u001b[31m", "\u202e", "\u2028" or "\u200b".';
+  const request = { method: 'GET', target: '/a\u0007', headers: {}, body: Buffer.of() };
+  log.exchange(request, { status: 400, headers: {}, refused: { reason: 'json', text } });
+  expect(lines).toBe('400 GET /a\\u0007\n  No "\\u001b[31m", "\\u202e", "\\u2028" or "\\u200b".\n');
+});
+
 test('a body of more than 1 MB is refused', async () => {
   const server = await serve();
   const answer = await ask(server, '/v1/payments/sale', {
@@ -142,7 +154,7 @@ test('the shopper pays on the page that the answer leads to', async () => {
   expect(paid).toMatchObject({
     status: 303,
     headers: {
-      location: `https://shop.example/done?x=1&hostedPaymentId=${String(field(hosted, 'hostedPaymentId'))}`,
+      location: `https://shop.example/done?x=1&hostedPaymentId=${String(field(hosted, 'hostedPaymentId'))}&orderId=o-1`,
     },
   });
   const now = gateway.call('GET', `/v1/hosted-payments/${String(field(hosted, 'hostedPaymentId'))}`);
@@ -275,3 +287,60 @@ test.each([
 ])('webhooks to %s: %s', (url, isAllowed) => {
   expect(isAllowedReceiver(url, ['hooks.allowed.example'])).toBe(isAllowed);
 });
+
+test('what the shopper refuses in a wallet is the error of the payment', async () => {
+  const { gateway, ...server } = await serve();
+  const paymentMethod = { type: 'qrWallet' };
+  const waiting = gateway.call('POST', '/v1/payments/sale', sale({ paymentMethod }));
+  const id = String(field(waiting, 'paymentId'));
+  const page = `/_sandbox/shopper/${id}`;
+  expect((await ask(server, page)).text.match(/value="\d">[^<]+/g)).toEqual([
+    'value="0">Approve',
+    'value="1">Reject',
+    'value="2">Cancel',
+  ]);
+  await ask(server, page, { method: 'POST', body: 'choice=1' });
+  const refused = gateway.call('GET', `/v1/payments/${id}`);
+  expect([field(refused, 'state'), field(refused, 'error.code')]).toEqual(['declined', 'E4011']);
+  const other = gateway.call('POST', '/v1/payments/sale', sale({ paymentMethod }));
+  const forced = `/_sandbox/objects/${String(field(other, 'paymentId'))}`;
+  const body = '{"to":"declined","code":"E4012"}';
+  expect(JSON.parse((await ask(server, forced, { method: 'POST', body })).text)).toMatchObject({
+    state: 'declined',
+    value: { error: { code: 'E4012' } },
+  });
+});
+
+test('the page of an order that was paid elsewhere takes no attempt', async () => {
+  const { gateway, ...server } = await serve();
+  const { orderId, amount, currency, returnUrl } = sale();
+  const hosted = gateway.call('POST', '/v1/hosted-payments', { orderId, amount, currency, returnUrl });
+  const page = `/_sandbox/shopper/${String(field(hosted, 'hostedPaymentId'))}`;
+  expect((await ask(server, page)).text).toContain('the shopper pays');
+  gateway.call('POST', '/v1/payments/sale', sale());
+  expect((await ask(server, page)).text).toContain('there is no action to take');
+  expect((await ask(server, page, { method: 'POST', body: 'choice=0' })).status).toBe(409);
+});
+
+test('a field of a form that comes several times is a list', async () => {
+  const { gateway } = await serve();
+  const read = formOf(gateway, 'a=1&b=2&a=3&a=4&__proto__=5');
+  expect(JSON.stringify(read)).toBe('{"value":{"a":["1","3","4"],"b":"2","__proto__":"5"}}');
+});
+
+/** How the sandbox reads a form that an operation takes. */
+function formOf({ world }: TestSandbox, text: string): ReadBody {
+  const [operation] = world.api.operations;
+  if (operation === undefined) throw new Error('The gateway has operations.');
+  const contents = [{ mediaType: 'application/x-www-form-urlencoded', examples: [] }];
+  const request = {
+    ...{ method: 'POST', target: '/' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(text),
+  };
+  return readBody(
+    { operation: { ...operation, body: { required: true, contents } }, request, path: {} },
+    world.api,
+    START,
+  );
+}

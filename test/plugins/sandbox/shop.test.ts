@@ -44,7 +44,7 @@ test('an API with other paths, proofs and states works without a line about it',
   const shipped = shop.call('POST', `/orders/${id}/ship`);
   expect(shipped).toMatchObject({
     status: 200,
-    body: { ...ORDER, id, status: 'shipped', shipped_at: '2026-05-01T12:00:00Z' },
+    body: { ...ORDER, id, status: 'shipped', shipped_at: '2026-05-02T06:30:00Z' },
   });
   shop.pass(31);
   expect(shop.call('GET', `/api/orders/${id}`)).toMatchObject({
@@ -105,4 +105,63 @@ test('its mistakes are answered in its own form, and test values have their stat
     status: 422,
     body: { detail: expect.any(String), status: 422 },
   });
+});
+
+test('constraints of its requests and of its objects refuse what its schemas allow', async () => {
+  const shop = await startShop();
+  const place = (item: string, total: number, more: object = {}) =>
+    shop.call('POST', '/api/orders', { item, total, ...more });
+  expect(place('A gift card', 50_001)).toMatchObject({
+    status: 422,
+    body: { detail: 'Gift cards are worth 500 at most.', status: 422 },
+  });
+  expect(place('A gift card', 50_000).status).toBe(201);
+  expect(place('Socks', 500, { sizes: ['M', 'XL'] }).refused?.text).toBe('There are S, M and L.');
+  expect(place('Socks', 500, { sizes: ['M', 'L'] }).status).toBe(201);
+  expect([place('Red kettle', 9001).status, place('Red kettle', 9000).status]).toEqual([422, 201]);
+  const id = String(field(place('Pin', 99), 'id'));
+  expect(shop.call('POST', `/api/orders/${id}/ship`)).toMatchObject({
+    status: 409,
+    headers: { Link: '<https://shop-docs.example/docs/tokens>; rel="help"' },
+    body: { detail: 'Such small orders are not sent.' },
+  });
+});
+
+test('only one of its objects may have a value, once it is in a state', async () => {
+  const shop = await startShop();
+  const place = () => shop.call('POST', '/api/orders', ORDER);
+  const [first, second] = [place(), place()].map((answer) => String(field(answer, 'id')));
+  expect(shop.call('POST', `/api/orders/${first}/ship`).status).toBe(200);
+  expect(place()).toMatchObject({
+    status: 409,
+    body: { detail: `Order ${first} has the item "Red kettle" already.` },
+  });
+  expect(shop.call('GET', `/api/orders/${second}`).status).toBe(200);
+});
+
+test('its answers have what its results set, and its lists what was done', async () => {
+  const shop = await startShop();
+  const gifts = [5000, 5001].map((total) =>
+    field(shop.call('POST', '/api/orders', { ...ORDER, total }), 'gift'),
+  );
+  expect(gifts).toEqual([false, true]);
+  const list = (query: string) => shop.call('GET', `/api/orders?item=Red%20kettle&${query}`);
+  const first = list('size=1');
+  expect(first.body).toMatchObject({ orders: [{ total: 5000 }], after: expect.any(String) });
+  expect(list(`size=1&after=${String(field(first, 'after'))}`).body).toMatchObject({
+    orders: [{ total: 5001 }],
+    after: null,
+  });
+});
+
+test.each([
+  ['a deep body', JSON.stringify({ item: 'A gift card', total: 1, sizes: [[[[]]]] }), 400],
+  ['a long text', JSON.stringify({ item: 'gift card '.repeat(50_000), total: 60_000 }), 422],
+  ['many sizes', JSON.stringify({ item: 'Cup', total: 1, sizes: Array(50_000).fill('M') }), 201],
+  ['a name of every object', '{"item":"Cup","total":1,"__proto__":{"total":1}}', 400],
+])('a hostile body does not confuse the conditions: %s', async (_, body, status) => {
+  const shop = await startShop();
+  const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
+  const request = { method: 'POST', target: '/api/orders', headers, body: Buffer.from(body) };
+  expect(shop.handle(request).status).toBe(status);
 });

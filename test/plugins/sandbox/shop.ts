@@ -12,6 +12,19 @@ servers: [{ url: https://shop.example/api }]
 security: [{ token: [] }, { key: [] }]
 paths:
   /orders:
+    get:
+      operationId: listOrders
+      parameters:
+        - { name: item, in: query, schema: { type: string } }
+        - { name: size, in: query, schema: { type: integer }, example: 2 }
+        - { name: after, in: query, schema: { type: string }, example: abc }
+      responses:
+        '200':
+          description: Orders
+          content:
+            application/json:
+              schema: { type: object }
+              example: { orders: [{ id: 0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e, item: Blue teapot, total: 4500, status: placed, shipped_at: null, gift: false }], after: null }
     post:
       operationId: placeOrder
       requestBody:
@@ -19,14 +32,14 @@ paths:
         content:
           application/json:
             schema: { $ref: '#/components/schemas/NewOrder' }
-            example: { item: Blue teapot, total: 4500 }
+            example: { item: Blue teapot, total: 4500, basket: b-1 }
       responses:
         '201':
           description: Placed
           content:
             application/json:
               schema: { $ref: '#/components/schemas/Order' }
-              example: { id: 0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e, item: Blue teapot, total: 4500, status: placed, shipped_at: null }
+              example: { id: 0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e, item: Blue teapot, total: 4500, status: placed, shipped_at: null, gift: false }
         '422': { $ref: '#/components/responses/Invalid' }
   /orders/{order_id}:
     get:
@@ -38,7 +51,7 @@ paths:
           content:
             application/json:
               schema: { $ref: '#/components/schemas/Order' }
-              example: { id: 0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e, item: Blue teapot, total: 4500, status: shipped, shipped_at: '2026-01-05T10:00:00Z' }
+              example: { id: 0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e, item: Blue teapot, total: 4500, status: shipped, shipped_at: '2026-01-05T10:00:00Z', gift: false }
   /orders/{order_id}/ship:
     post:
       operationId: shipOrder
@@ -86,7 +99,11 @@ components:
       type: object
       required: [item, total]
       additionalProperties: false
-      properties: { item: { type: string }, total: { type: integer, minimum: 1 } }
+      properties:
+        item: { type: string }
+        total: { type: integer, minimum: 1 }
+        basket: { type: string }
+        sizes: { type: array, items: { type: string } }
     Order:
       type: object
       required: [id, status]
@@ -96,6 +113,8 @@ components:
         total: { type: integer }
         status: { type: string, enum: [placed, shipped, delivered, canceled] }
         shipped_at: { type: string, nullable: true, format: date-time }
+        gift: { type: boolean }
+        basket: { type: string }
 `,
   'content/reference/webhook-events.yaml': `
 events:
@@ -121,6 +140,20 @@ refusals:
 later: { Order: { shipped: 30 } }
 values:
   - { field: item, is: Broken teapot, status: 422, when: refused }
+  - { field: item, endsWith: kettle, where: { total: { above: 9000 } }, status: 422, when: refused }
+constraints:
+  - { where: { item: { contains: 'gift card' }, total: { above: 50000 } }, status: 422, text: Gift cards are worth 500 at most. }
+  - { operations: [shipOrder], where: { Order.total: { atMost: 99 } }, status: 409, text: Such small orders are not sent., page: /docs/tokens }
+  - { where: { sizes: { not: [S, M, L] } }, text: "There are S, M and L." }
+unique:
+  Order: { field: item, states: [shipped] }
+results:
+  - { operations: [placeOrder], where: { total: { above: 5000 } }, sets: { Order.gift: true } }
+cutOffs:
+  Order.shipped_at: { time: '06:30' }
+lists:
+  limit: { parameter: size, initial: 50 }
+  cursor: { parameter: after, next: after }
 `,
   'content/docs/tokens.md': '# Tokens\n',
 } as const;

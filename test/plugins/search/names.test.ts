@@ -21,6 +21,7 @@ test.each([
 
 const text = { type: 'string' };
 const ok = { responses: { 200: { description: 'Done.' } } };
+const id = { parameters: [{ name: 'id', in: 'path', required: true, schema: text }] };
 const spec = {
   openapi: '3.1.0',
   info: { title: 'Shop', version: '1' },
@@ -40,7 +41,7 @@ const spec = {
         },
       },
     },
-    '/orders/{id}': { get: { operationId: 'one', summary: 'orders orders orders', ...ok } },
+    '/orders/{id}': { ...id, get: { operationId: 'one', summary: 'orders orders orders', ...ok } },
     '/': { get: { operationId: 'root', ...ok } },
   },
   components: { schemas: { State: { type: 'string', enum: ['PAID', 'OPEN'], description: 'How it is.' } } },
@@ -76,7 +77,7 @@ test('names are found in an index of many files', async () => {
   const paths = Object.fromEntries(
     Array.from({ length: 30 }, (_, number) => [
       `/v1/things/{id}/part-${number}`,
-      { get: { operationId: `op${number}`, description: 'Things and parts. '.repeat(1000), ...ok } },
+      { ...id, get: { operationId: `op${number}`, description: 'Things and parts. '.repeat(1000), ...ok } },
     ]),
   );
   const built = site(

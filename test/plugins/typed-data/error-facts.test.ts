@@ -1,32 +1,47 @@
 import { expect, test } from 'vitest';
-import { wrongErrorFacts } from '../../../src/plugins/typed-data/build/checks/error-facts.ts';
+import { disagreements } from '../../../src/plugins/typed-data/build/checks/rules.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const errorFacts = {
-  E1: { retry: 'never', shopper: null },
-  E2: { retry: 'later', shopper: 'Wait "a bit".' },
+  E1: { status: 400, retry: 'never', shopper: null },
+  E2: { status: 500, retry: 'later', shopper: 'Wait "a bit".' },
 };
 
-const found = (code: string, language = 'json') =>
-  wrongErrorFacts(
+const found = (code: string, language = 'json', meta = '') =>
+  disagreements(
     {
       texts: [],
       codes: [
-        { language, code, meta: '', file: contentPath('docs/a.md'), blockLine: 1, lines: [[1, 1]] as const },
+        { language, code, meta, file: contentPath('docs/a.md'), blockLine: 1, lines: [[1, 1]] as const },
       ],
     },
     { errorFacts },
   ).map(({ line, column, text }) => `${line}:${column} ${text}`);
 
 test.each([
-  ['{ "error": { "code": "E1", "retry": "later" } }', ['1:37 "retry" of E1 is "never", not "later".']],
-  ['{"code": "E1",\n "shopperMessage": "No."}', ['2:20 "shopperMessage" of E1 is null, not "No.".']],
+  ['{ "error": { "code": "E1", "retry": "later" } }', ['1:28 "retry" of E1 is "never", not "later".']],
+  ['{"code": "E1",\n "shopperMessage": "No."}', ['2:2 "shopperMessage" of E1 is null, not "No.".']],
   [
     '{"code": "E2", "shopperMessage": null}',
-    ['1:34 "shopperMessage" of E2 is "Wait \\"a bit\\".", not null.'],
+    ['1:16 "shopperMessage" of E2 is "Wait \\"a bit\\".", not null.'],
   ],
 ])('an error that says something else than its table is a problem: %s', (code, problems) => {
   expect(found(code)).toEqual(problems);
+});
+
+test('where nothing is that of the code, the code is wrong', () => {
+  expect(found('{ "code": "E1", "retry": "later", "shopperMessage": "Wait \\"a bit\\"." }')).toEqual([
+    '1:3 "retry" and "shopperMessage" are not those of E1.',
+  ]);
+});
+
+test.each([
+  ['title="404 Not Found"', ['1:3 E1 comes with the status 400, not 404.']],
+  ['response=lend:409', ['1:3 E1 comes with the status 400, not 409.']],
+  ['title="400 Bad Request"', []],
+  ['title="A body"', []],
+])('the code of a response has the status of the response: %s', (meta, problems) => {
+  expect(found('{ "code": "E1", "retry": "never" }', 'json', meta)).toEqual(problems);
 });
 
 test.each([

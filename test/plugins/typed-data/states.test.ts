@@ -89,12 +89,14 @@ test('names of error codes are compared with their file', () => {
 const FACTS = {
   states: [
     {
+      object: 'lamp',
       file: 'content/reference/lamp-states.yaml',
       states: new Set(['off', 'glowing', 'broken']),
       transitions: new Set(['off glowing', 'glowing off', 'off broken', 'glowing broken']),
       property: 'state',
     },
     {
+      object: 'door',
       file: 'content/reference/door-states.yaml',
       states: new Set(['shut', 'open', 'broken']),
       transitions: new Set(['shut open', 'open broken']),
@@ -191,7 +193,7 @@ test('a page shows the states, the transitions and the diagram of a file', async
   const built = site({ 'docs/guide.md': page, 'content/reference/lamp-states.yaml': LAMP }).build();
   expect(await built).toMatchObject({ status: 0 });
   const html = built.output('docs/guide/index.html');
-  expect(html).toContain('<tr id="lamp-glowing"><td><code>glowing</code></td>');
+  expect(html).toContain('<tr id="lamp-glowing"><td data-label="State"><code>glowing</code></td>');
   expect(html).toContain('<span><code>off</code></span> → <code>glowing</code>');
   expect(html).toMatch(/<svg[^>]*aria-label="States: lamp: [^"]*off to glowing: press/);
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

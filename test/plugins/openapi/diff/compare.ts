@@ -27,8 +27,8 @@ export function lineOf({ kind, places, before, after, values, operations }: Chan
   return [kind, where, ...end].filter((part) => part !== '').join(' | ');
 }
 
-function placeOf({ part, status, name, field, breaking }: ChangePlace): string {
-  const words = [part === 'operation' ? '' : part, status ?? '', name ?? '', field].filter(
+function placeOf({ part, callback = '', status, name, field, breaking }: ChangePlace): string {
+  const words = [callback, part === 'operation' ? '' : part, status ?? '', name ?? '', field].filter(
     (word) => word !== '',
   );
   return `${breaking ? '✘' : '·'} ${words.join(' ')}`.trim();

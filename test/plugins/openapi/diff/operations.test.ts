@@ -29,7 +29,56 @@ const codes = (...list: readonly string[]) => operation({ 'x-error-codes': list 
 /** A file with one notification, which the client receives. */
 const webhook = (own: object) => ({ webhooks: { paid: { post: { ...ok, ...own } } } });
 
+/** An operation that calls back. */
+const callback = (own: object, address = '{$request.body#/url}', name = 'paid') =>
+  operation({ callbacks: { [name]: { [address]: { post: { ...ok, ...own } } } } });
+const link = (own: object) => response({ links: { next: { operationId: 'b', ...own } } });
+
 const rows: readonly Row[] = [
+  // Callbacks and links.
+  ['a callback that is new', operation({}), callback({}), ['callback-added | · callback paid']],
+  ['a callback that is gone', callback({}), operation({}), ['callback-removed | ✘ callback paid']],
+  [
+    'a callback of another name',
+    callback({}),
+    callback({}, '{$request.body#/url}', 'done'),
+    ['callback-removed | ✘ callback paid', 'callback-added | · callback done'],
+  ],
+  [
+    'a callback to another address',
+    callback({}),
+    callback({}, '{$request.query.url}'),
+    ['callback-moved | ✘ callback paid | {$request.body#/url} → {$request.query.url}'],
+  ],
+  [
+    'a callback whose request has one more value',
+    callback({ requestBody: json({ enum: ['a'] }) }),
+    callback({ requestBody: json({ enum: ['a', 'b'] }) }),
+    ['enum-values-added | ✘ paid body | b'],
+  ],
+  [
+    'a callback that must answer with a header',
+    callback({ responses: { 200: { description: '', headers: {} } } }),
+    callback({
+      responses: { 200: { description: '', headers: { X: { schema: string, required: true } } } },
+    }),
+    ['header-added-required | ✘ paid response-header 200 X'],
+  ],
+  ['a link that is new', response({}), link({}), ['link-added | · response 200 next | b']],
+  ['a link that is gone', link({}), response({}), ['link-removed | ✘ response 200 next | b']],
+  [
+    'a link to another operation',
+    link({}),
+    link({ operationId: 'c' }),
+    ['link-changed | ✘ response 200 next | b → c'],
+  ],
+  [
+    'a link with another value',
+    link({ parameters: { id: '$response.body#/id' } }),
+    link({ parameters: { id: '$response.body#/key' } }),
+    ['link-changed | ✘ response 200 next'],
+  ],
+  ['a link with another description', link({ description: 'A' }), link({ description: 'B' }), []],
   // Operations.
   ['an operation that is new', { paths: {} }, operation({}), ['operation-added | ·']],
   ['an operation that is gone', operation({}), { paths: {} }, ['operation-removed | ✘']],
@@ -58,6 +107,12 @@ const rows: readonly Row[] = [
     ['operation-renamed | · | x → y'],
   ],
   ['an operation that gets a name', operation({}), operation({ operationId: 'y' }), []],
+  [
+    'a name that another operation gets, while the one that had it stays where it is',
+    operation({ operationId: 'x' }),
+    { paths: { '/a': { get: { ...ok, operationId: 'y' } }, '/b': { get: { ...ok, operationId: 'x' } } } },
+    ['operation-renamed | · | x → y', 'operation-added | ·'],
+  ],
   [
     'an operation that is deprecated',
     operation({}),

@@ -617,3 +617,160 @@ describe('a component', () => {
     expect(compared(using(old, before), using(now, after))).toEqual(expected);
   });
 });
+
+describe('a condition', () => {
+  const integer = { type: 'integer' };
+  const never = (schema: object) => field({ ...string, not: schema });
+  /** Branches of a condition: an object with a property `then` could be taken for a promise. */
+  const branches = (met?: object, unmet?: object) =>
+    Object.fromEntries([
+      ['then', met],
+      ['else', unmet],
+    ]);
+  const when = (met?: object, unmet?: object) =>
+    object({ a: string }, { if: object({ a: { const: 'x' } }), ...branches(met, unmet) });
+  const rows: readonly Row[] = [
+    ['`not` that is new', field(string), never({ const: 'x' }), [`condition-added | ${SENT} | not`]],
+    ['`not` that is gone', never({ const: 'x' }), field(string), [`condition-removed | ${RECEIVED} | not`]],
+    [
+      '`not` with another schema',
+      never({ const: 'x' }),
+      never({ const: 'y' }),
+      [`condition-changed | ${ALWAYS} | not`],
+    ],
+    ['`not` with another description', never({ const: 'x' }), never({ const: 'x', title: 'X' }), []],
+    [
+      '`if` that is new',
+      object({ a: string }),
+      when({ required: ['a'] }),
+      ['condition-added | ✘ body & · response 200 | if'],
+    ],
+    ['`if` without `then` and `else`', object({ a: string }), when(), []],
+    [
+      '`if` with another schema',
+      when({ required: ['a'] }),
+      { ...when({ required: ['a'] }), if: object({ a: { const: 'y' } }) },
+      ['condition-changed | ✘ body & ✘ response 200 | if'],
+    ],
+    [
+      '`then` that asks for more',
+      when(object({ b: string })),
+      when(object({ b: string }, { required: ['b'] })),
+      ['field-required | ✘ body <then>.b & · response 200 <then>.b'],
+    ],
+    [
+      '`else` that is new',
+      when({ required: ['a'] }),
+      when({ required: ['a'] }, object({ b: { maxLength: 3 } })),
+      [
+        'type-narrowed | ✘ body <else> & · response 200 <else> | any → object',
+        'field-added | · body <else>.b & · response 200 <else>.b | any',
+      ],
+    ],
+    [
+      '`if` of several, one of which is gone',
+      {
+        allOf: [when({ required: ['a'] }), { if: { required: ['b'] }, ...branches({ required: ['c'] }) }],
+      },
+      { allOf: [{ if: { required: ['b'] }, ...branches({ required: ['c'] }) }, object({ a: string })] },
+      ['condition-removed | · body & ✘ response 200 | if'],
+    ],
+    [
+      '`contains` that is new',
+      field({ type: 'array', items: string }),
+      field({ type: 'array', items: string, contains: { const: 'x' } }),
+      [`condition-added | ${SENT} | contains`],
+    ],
+    [
+      '`contains` with a narrower schema',
+      field({ type: 'array', contains: string }),
+      field({ type: 'array', contains: { ...string, maxLength: 3 } }),
+      ['limit-tightened | ✘ body a<contains> & · response 200 a<contains> | maxLength 3'],
+    ],
+    [
+      '`dependentSchemas` that is gone',
+      object({ a: string }, { dependentSchemas: { a: { required: ['b'] } } }),
+      object({ a: string }),
+      ['condition-removed | · body & ✘ response 200 | dependentSchemas a'],
+    ],
+    [
+      '`dependentSchemas` with one more required field',
+      object({ a: string }, { dependentSchemas: { a: object({ b: integer }) } }),
+      object({ a: string }, { dependentSchemas: { a: object({ b: integer }, { required: ['b'] }) } }),
+      ['field-required | ✘ body <dependentSchemas a>.b & · response 200 <dependentSchemas a>.b'],
+    ],
+    [
+      '`propertyNames` that is new',
+      object({}),
+      object({}, { propertyNames: { pattern: '^x-' } }),
+      ['condition-added | ✘ body & · response 200 | propertyNames'],
+    ],
+    [
+      '`propertyNames` with a longer limit',
+      object({}, { propertyNames: { ...string, maxLength: 3 } }),
+      object({}, { propertyNames: { ...string, maxLength: 5 } }),
+      [
+        'limit-loosened | · body <propertyNames> & ✘ response 200 <propertyNames> | maxLength 3 → maxLength 5',
+      ],
+    ],
+    [
+      '`contentSchema` of another type',
+      field({ ...string, contentSchema: string }),
+      field({ ...string, contentSchema: integer }),
+      ['type-changed | ✘ body a<contentSchema> & ✘ response 200 a<contentSchema> | string → integer'],
+    ],
+    [
+      'that is only in one of two alternatives',
+      { oneOf: [string, integer] },
+      { oneOf: [string, { ...integer, not: { const: 3 } }] },
+      ['condition-added | ✘ body <integer> & · response 200 <integer> | not'],
+    ],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old), using(now))).toEqual(expected);
+  });
+});
+
+describe('a discriminator', () => {
+  const forms = { Card: object({ kind: string }), Bank: object({ kind: string }) };
+  const choice = (discriminator?: object) => ({
+    oneOf: [ref('Card'), ref('Bank')],
+    ...(discriminator && { discriminator }),
+  });
+  const mapped = (mapping: object) => choice({ propertyName: 'kind', mapping });
+  const card = '#/components/schemas/Card';
+  const bank = '#/components/schemas/Bank';
+  const NONE = '· body & · response 200';
+  const rows: readonly Row[] = [
+    ['that is new', choice(), choice({ propertyName: 'kind' }), [`discriminator-added | ${NONE} | kind`]],
+    ['that is gone', choice({ propertyName: 'kind' }), choice(), [`discriminator-removed | ${NONE} | kind`]],
+    [
+      'of another property',
+      choice({ propertyName: 'kind' }),
+      choice({ propertyName: 'type' }),
+      ['discriminator-changed | ✘ body & ✘ response 200 | kind → type'],
+    ],
+    [
+      'with one more value',
+      mapped({ card }),
+      mapped({ card, bank }),
+      ['discriminator-values-added | · body & ✘ response 200 | bank'],
+    ],
+    [
+      'with one value less',
+      mapped({ card, bank }),
+      mapped({ card }),
+      ['discriminator-values-removed | ✘ body & · response 200 | bank'],
+    ],
+    [
+      'with a value for another schema',
+      mapped({ one: card }),
+      mapped({ one: bank }),
+      ['discriminator-value-changed | ✘ body & ✘ response 200 | one: Card → one: Bank'],
+    ],
+    ['that lists what the names say already', mapped({}), mapped({ Card: card, Bank: 'Bank' }), []],
+  ];
+  test.each(rows)('%s', (_, old, now, expected) => {
+    expect(compared(using(old, forms), using(now, forms))).toEqual(expected);
+  });
+});

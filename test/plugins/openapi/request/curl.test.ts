@@ -55,6 +55,23 @@ test.each([
   ]);
 });
 
+test('a URL-encoded form is written field by field, and encoded by cURL', () => {
+  const pairs = [
+    ['name', "Ana d'Or & Co"],
+    ['a=b', '@file'],
+    ['empty', ''],
+  ] as const;
+  const body = { text: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(), pairs };
+  expect(sent({ body }).slice(5)).toEqual([
+    ...['--data-urlencode', "name=Ana d'Or & Co"],
+    ...['--data-urlencode', 'a%3Db=@file'],
+    ...['--data-urlencode', 'empty='],
+  ]);
+  const signature = { secret: 'SECRET', message: [{ variable: 'body' } as const] };
+  expect(sent({ body, signature }, { SECRET: 's' }).slice(-2)).toEqual(['--data-binary', body.text]);
+  expect(sent({ body: { text: '', pairs: [] } }).slice(-2)).toEqual(['--data-binary', '']);
+});
+
 test('a JSON body arrives as the same JSON', () => {
   const json = { name: "Café d'Or", note: 'a\nb', price: 5.5, list: [true, null] };
   expect(JSON.parse(sent({ body: { json } }).at(-1) ?? '')).toEqual(json);

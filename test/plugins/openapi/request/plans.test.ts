@@ -154,7 +154,17 @@ const content = (...types: readonly string[]) => ({
 test.each([
   ['application/json', { json: VALUE }],
   ['application/problem+json', { json: VALUE }],
-  ['application/x-www-form-urlencoded', { text: 'name=Ana&count=2&data=file' }],
+  [
+    'application/x-www-form-urlencoded',
+    {
+      text: 'name=Ana&count=2&data=file',
+      pairs: [
+        ['name', 'Ana'],
+        ['count', '2'],
+        ['data', 'file'],
+      ],
+    },
+  ],
   ['application/xml', { text: '{"name":"Ana","count":2,"data":"file"}' }],
 ])('a body of %s is %j', (type, body) => {
   const request = requestOf({ operation: content(type) });

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readReference } from '../../src/build/read-reference.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { folder } from '../helpers/folder.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { PROGRAM } from '../helpers/site.ts';
+import { repository } from '../helpers/sources.ts';
+
+const page = readFileSync(join(repository, 'content/docs/payments/sample-shop.md'), 'utf8');
+const [, program = ''] = /^```javascript title="shop\.mjs".*\n([\s\S]*?)^```$/m.exec(page) ?? [];
+
+/** The environment that the page exports. */
+const ENVIRONMENT = Object.fromEntries(
+  [...page.matchAll(/^export (\w+)='([^']*)'$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+const running: ChildProcess[] = [];
+let shop: Shop;
+beforeAll(async () => {
+  shop = await open();
+});
+afterAll(() => {
+  for (const child of running) child.kill();
+});
+
+interface Shop {
+  readonly address: string;
+  readonly process: ChildProcess & { output: string };
+}
+
+function start(args: readonly string[], cwd: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env } });
+  const started = Object.assign(child, { output: '' });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      started.output += text;
+    });
+  running.push(child);
+  return started;
+}
+
+/** The shop of the page, next to a sandbox. */
+async function open(): Promise<Shop> {
+  const [port, gateway] = [await freePort(), await freePort()];
+  const address = `http://localhost:${port}`;
+  const file = await readReference(repository, ({ offered }) => offered('sandbox'));
+  const cwd = folder({ 'sandbox.json': JSON.stringify(file), 'shop.mjs': program });
+  const webhooks = ['--webhooks', `${address}/notifications`];
+  const sandbox = start([PROGRAM, 'sandbox', 'sandbox.json', '--port', `${gateway}`, ...webhooks], cwd, {});
+  await eventually(() => expect(sandbox.output).toContain(`http://localhost:${gateway}`));
+  const env = { ...ENVIRONMENT, GATEWAY_HOST: `http://localhost:${gateway}`, PORT: `${port}` };
+  const shop = start(['shop.mjs'], cwd, env);
+  await eventually(() => expect(shop.output).toContain(address));
+  return { address, process: shop };
+}
+
+async function post(address: string, fields: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+const read = async (address: string) => (await fetch(address)).text();
+
+/** Buys in the shop: the address of the order, and that of its payment page. */
+async function buy() {
+  const { address } = shop;
+  expect(await read(address)).toContain('action="/checkout"');
+  const order = address + (await post(`${address}/checkout`));
+  const [, payment = ''] = /href="([^"]+)"/.exec(await read(order)) ?? [];
+  return { order, payment };
+}
+
+test('the sample shop sells, learns from the notification that it is paid, and refunds once', async () => {
+  const { order, payment } = await buy();
+  expect(await read(order)).toContain('Not paid yet.');
+  const back = new URL(await post(payment, { choice: '0' }));
+  await eventually(async () => expect(await read(order)).toContain('Paid. Thank you.'));
+  expect(shop.process.output.match(/Deliver/g)).toHaveLength(1);
+  // The shopper comes back with the right IDs, and then with others.
+  const returned = await fetch(`${shop.address}/return${back.search}`, { redirect: 'manual' });
+  expect(shop.address + returned.headers.get('location')).toBe(order);
+  expect((await fetch(`${shop.address}/return?orderId=order-1&hostedPaymentId=hpp_1`)).status).toBe(404);
+  await Promise.all([post(`${order}/refund`), post(`${order}/refund`)]);
+  expect(await read(order)).toContain('Refunded.');
+  expect(shop.process.output.match(/Deliver/g)).toHaveLength(1);
+});
+
+test('the sample shop believes no notification with another signature', async () => {
+  const { order } = await buy();
+  const orderId = order.split('/').at(-1);
+  const paid = { state: 'captured', orderId, updatedAt: '2099-01-01T00:00:00Z' };
+  const body = JSON.stringify({ event: 'payment.captured', data: { payment: paid } });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', 'another secret').update(`${timestamp}\n${body}`).digest('hex');
+  const headers = { 'Gateway-Timestamp': timestamp, 'Gateway-Signature': `v1=${signature}` };
+  const { status } = await fetch(`${shop.address}/notifications`, { method: 'POST', headers, body });
+  expect(status).toBe(401);
+  expect(await read(order)).toContain('Not paid yet.');
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+import { readFiles } from './read-files.ts';
+
+/** An API with one path, `/a/{id}`, whose item is this text of YAML, and a schema `S`. */
+const withPath = (item: string, schema = 'type: object'): string => `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  '/a/{id}':
+${item.replace(/^/gm, '    ')}
+components: { schemas: { S: { ${schema} } } }
+`;
+
+const ID = '{ name: id, in: path, required: true, schema: { type: string } }';
+
+const withOperation = (fields: string): string =>
+  withPath(`parameters: [${ID}]\nget:\n${fields.replace(/^/gm, '  ')}`);
+
+test.each<[string, string, string]>([
+  ['a place', withOperation('parameters: [{ name: q, in: qeury }]'), '"qeury" is not allowed as "in".'],
+  ['a type', withPath('{}', 'type: integr'), '"integr" is not allowed as "type".'],
+  ['one of several types', withPath('{}', 'type: [string, nul]'), '"nul" is not allowed as "type".'],
+  ['a type that is no word', withPath('{}', 'type: 1'), '1 is not allowed as "type".'],
+  [
+    'a mapping where a list belongs',
+    withOperation('parameters: { name: q, in: query }'),
+    '"parameters" is not a list, so it is not read.',
+  ],
+  [
+    'a list where a mapping belongs',
+    withPath('{}', 'properties: [{ a: {} }]'),
+    '"properties" is not a mapping, so it is not read.',
+  ],
+  [
+    'a choice without its list',
+    withPath('{}', 'oneOf: { type: string }'),
+    '"oneOf" is not a list, so it is not read.',
+  ],
+  ['a method', withPath('gett: {}'), '"gett" is not a field of this path, so it is not read.'],
+  [
+    'a field of an operation',
+    withOperation('respones: {}'),
+    '"respones" is not a field of this operation, so it is not read.',
+  ],
+  [
+    'a field of a response',
+    withOperation('responses: { 200: { description: A, contents: {} } }'),
+    '"contents" is not a field of this response, so it is not read.',
+  ],
+  [
+    'a status',
+    withOperation('responses: { 2000: { description: A } }'),
+    '"2000" is not a status of a response.',
+  ],
+  ['a name in the path', withPath('get: {}'), '"/a/{id}" has "{id}", but no parameter of that name.'],
+])('%s that the specification does not allow is one warning', (_name, file, text) => {
+  const { problems } = readFiles({ 'a.yaml': file });
+
+  expect(problems).toEqual([expect.stringMatching(/^warning openapi-value \d+: /)]);
+  expect(problems[0]).toContain(text);
+});
+
+test('a schema that lists more fields than anyone reads is one error, and has none of them', () => {
+  const fields = Array.from({ length: 5001 }, (_, index) => `f${index}: {}`).join(', ');
+  const { model, problems } = readFiles({ 'a.yaml': withPath('{}', `properties: { ${fields} }`) });
+
+  expect(problems).toEqual(['error openapi-limit 6: This schema lists more than 5000 fields.']);
+  expect(model?.schemas['reference/a.yaml#/components/schemas/S']).toEqual({});
+});
+
+test.each<[string, string]>([
+  ['null where generated files have it', withOperation('parameters: null\nresponses: null\ntags: null')],
+  [
+    'statuses of all forms',
+    withOperation('responses: { 200: {}, 4XX: {}, 5xx: {}, default: {}, x-note: {} }'),
+  ],
+  ['extensions, and names that are near to nothing', withOperation('x-respones: {}\nowner: me')],
+  ['parameters of the path', withPath(`parameters: [${ID}]\nget: {}`)],
+  ['annotations of schemas', withPath('{}', 'properties: { propertys: {} }, propertis: 1')],
+])('%s is no mistake', (_name, file) => {
+  expect(readFiles({ 'a.yaml': file }).problems).toEqual([]);
+});
+
+test('a mistake is reported once, at its place, with the nearest allowed word', async () => {
+  const file = withOperation('responses: {}\nparameters: [{ name: q, in: qeury }]');
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': file },
+    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
+  ).build();
+
+  await built.expectProblems(
+    '⚠ openapi-value  content/reference/api.yaml:8:35\n  "qeury" is not allowed as "in".\n  Did you mean "query"?\n',
+  );
+});
+
+test.each([
+  ['api.yaml', 'Write "content/reference/api.yaml".'],
+  ['reference/api.yaml', 'Write "content/reference/api.yaml".'],
+  ['elsewhere.yaml', 'Move it there.'],
+])('the configuration names a file outside of content/reference: %s', async (openapi, hint) => {
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': withPath('{}') },
+    { reference: { openapi } },
+  ).build();
+
+  await built.expectProblems(
+    new RegExp(`The OpenAPI file "${openapi}" does not lie below content/reference\\.\\n  ${hint}`),
+  );
+});

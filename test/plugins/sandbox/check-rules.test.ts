@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { readReference } from '../../../src/build/read-reference.ts';
+import { checkRules, type RuleFacts } from '../../../src/plugins/sandbox/build/check-rules.ts';
+import { sandboxSchema } from '../../../src/plugins/sandbox/build/schema.ts';
+import { parseYaml } from '../../../src/yaml/document.ts';
+import { validate } from '../../../src/yaml/validate.ts';
+import { folder } from '../../helpers/folder.ts';
+import { site } from '../../helpers/site.ts';
+import { SHOP } from './shop.ts';
+
+let facts: Promise<RuleFacts> | undefined;
+
+function shopFacts(): Promise<RuleFacts> {
+  facts ??= readReference(folder(SHOP), ({ offered }) => {
+    const [api, data] = [offered('openapi'), offered('data')];
+    if (api === undefined || data === undefined) throw new Error('The shop has an API and data.');
+    return { api, data: { ...data, errorCodes: { codes: {} } } };
+  });
+  return facts;
+}
+
+/** Problems of the rules of the shop: `line code text hint`. */
+async function problemsOf(text: string): Promise<readonly string[]> {
+  const document = parseYaml(text, { file: 'sandbox.yaml' });
+  const { value, problems } = validate(sandboxSchema, document, { code: 'reference-data' });
+  const found = value ? checkRules(value, document, await shopFacts()) : [];
+  return [...problems, ...found].map((one) =>
+    [one.line, one.code, one.text, one.hint].filter((part) => part !== undefined).join(' '),
+  );
+}
+
+test.each([
+  [
+    'constraints:\n  - { operations: [shipOder], where: {}, text: No. }',
+    '2 sandbox-rule There is no operation "shipOder". Did you mean "shipOrder"?',
+  ],
+  [
+    'constraints:\n  - { code: E1, where: {}, operations: [health], text: No. }',
+    '2 sandbox-rule There is no error code "E1".',
+  ],
+  [
+    'unique:\n  Odrer: { field: item, states: [shipped] }',
+    '2 sandbox-rule There is no schema "Odrer". Did you mean "Order"?',
+  ],
+  [
+    'unique:\n  Order:\n    field: item\n    states: [shiped]',
+    '4 sandbox-rule There is no state "shiped". Did you mean "shipped"?',
+  ],
+  [
+    'results:\n  - sets: { Orders.gift: true }',
+    '2 sandbox-rule There is no schema "Orders". Did you mean "Order"?',
+  ],
+  ['values:\n  - { field: item, acts: { when: stolen } }', '2 sandbox-rule There is no outcome "stolen".'],
+  ['copies:\n  placeOrder: { item: Cart.item }', '2 sandbox-rule There is no schema "Cart".'],
+  [
+    "cutOffs:\n  Oder.at: { time: '23:00' }",
+    '2 sandbox-rule There is no schema "Oder". Did you mean "Order"?',
+  ],
+  [
+    'constraints:\n  - { where: { total: { atMost: 5000 } }, text: Too little. }',
+    '2 sandbox-example The documented request "example" of placeOrder is refused by this constraint.',
+  ],
+  [
+    'cutOffs:\n  Order.shipped_at: { time: 24:00 }',
+    '2 reference-data cutOffs["Order.shipped_at"].time must be a time of day in UTC',
+  ],
+  ['constraints:\n  - { where: { total: { over: 5 } }, text: No. }', '2 reference-data constraints[0].where'],
+])('a mistake in the rules is found at its line: %j', async (text, expected) => {
+  const problems = await problemsOf(text);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(expected);
+});
+
+test('rules have limits', async () => {
+  const fields = Array.from({ length: 21 }, (_, index) => `f${index}: 1`).join(', ');
+  const [many] = await problemsOf(`constraints:\n  - { where: { ${fields} }, text: No. }`);
+  expect(many).toContain('must not have more than 20 fields');
+  const rules = '  - { where: {}, text: No. }\n'.repeat(1001);
+  expect((await problemsOf(`constraints:\n${rules}`)).length).toBe(1);
+});
+
+test('the rules of the shop have no mistakes', async () => {
+  expect(await problemsOf(SHOP['content/reference/sandbox.yaml'])).toEqual([]);
+});
+
+test('a build reports them, and one that has read the rules before reports them again', async () => {
+  const rules = 'results:\n  - sets: { Orders.gift: true }\n';
+  const said = /sandbox\.yaml:2:\d+[\s\S]*There is no schema "Orders"[\s\S]*Did you mean "Order"/;
+  await site({ ...SHOP, 'content/reference/sandbox.yaml': rules })
+    .build()
+    .expectProblems(said)
+    .build()
+    .expectProblems(said);
+});

@@ -1,0 +1,318 @@
+import { expect, test } from 'vitest';
+import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
+import { field, gatewayFile, sale, startGateway, type TestSandbox } from './gateway.ts';
+
+const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());
+
+const post = (gateway: TestSandbox, path: string, body: unknown): SandboxAnswer =>
+  gateway.call('POST', `/v1/${path}`, body);
+
+const said = (answer: SandboxAnswer): unknown[] => [
+  answer.status,
+  field(answer, 'error.code'),
+  field(answer, 'error.field'),
+];
+
+const token = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
+
+const CHALLENGED = '4000000000000036';
+
+const card = (more: object, number = '4111111111111111'): object => ({
+  paymentMethod: { type: 'card', card: { number, expiryMonth: '11', expiryYear: '2031', ...more } },
+});
+
+const app = {
+  ...{ sdkAppId: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e', sdkMaxTimeout: 5 },
+  ...{ sdkTransactionId: 'b2385523-a66c-4907-ac3c-91848e8c0067', sdkReferenceNumber: '3DS_LOA_SDK' },
+  ...{ sdkEphemeralPublicKey: '{"kty":"EC"}', sdkEncryptedData: 'e' },
+};
+
+test.each<[string, string, object, string, string]>([
+  ['a currency that is not enabled', 'sale', { currency: 'CHF' }, 'E1006', 'currency'],
+  [
+    'a card of the month before',
+    'sale',
+    card({ expiryMonth: '02', expiryYear: '2026' }),
+    'E1009',
+    'paymentMethod.card.expiryYear',
+  ],
+  [
+    'a mobile wallet in an auth',
+    'auth',
+    { paymentMethod: { type: 'phoneWallet', phoneNumber: '+46700000001' } },
+    'E1007',
+    'paymentMethod.type',
+  ],
+  ['browser with app', 'sale', { app }, 'E1003', 'app'],
+  [
+    'an exemption with a challenge',
+    'sale',
+    { threeDSecure: { exemption: 'lowRisk', challengePreference: 'challengeRequested' } },
+    'E1003',
+    'threeDSecure.exemption',
+  ],
+  ['a card without a way back', 'sale', { returnUrl: undefined }, 'E1002', 'returnUrl'],
+])('%s is refused by a %s, with code, field and page', async (_, operation, change, code, name) => {
+  const gateway = await start();
+  const answer = post(gateway, `payments/${operation}`, sale({ ...change }));
+  expect(said(answer)).toEqual([400, code, name]);
+  expect(answer.headers.Link).toMatch(/^<https:\/\/docs\.gateway\.example\/docs\/[^>]+>; rel="help"$/);
+  expect(gateway.moves).toEqual([]);
+});
+
+test('a card is valid until its month ends', async () => {
+  const gateway = await start();
+  const last = sale({
+    ...card({ expiryMonth: '03', expiryYear: '2026', cvv: '123', holderName: 'Mia Berg' }),
+  });
+  expect(post(gateway, 'payments/sale', last).status).toBe(201);
+});
+
+test('an order is paid once, also after a refund; declined and voided attempts leave it free', async () => {
+  const gateway = await start();
+  expect(post(gateway, 'payments/sale', sale({}, '4000000000004020')).status).toBe(402);
+  const waiting = post(gateway, 'payments/sale', sale({}, CHALLENGED));
+  expect(post(gateway, `payments/${String(field(waiting, 'paymentId'))}/void`, {}).status).toBe(200);
+  const paid = post(gateway, 'payments/sale', sale());
+  expect(paid.status).toBe(201);
+  expect(said(post(gateway, 'payments/sale', sale()))).toEqual([409, 'E3005', 'orderId']);
+  expect(post(gateway, `payments/${String(field(paid, 'paymentId'))}/refunds`, {}).status).toBe(201);
+  expect(said(post(gateway, 'payments/auth', sale()))).toEqual([409, 'E3005', 'orderId']);
+  const page = {
+    ...{ orderId: 'order-7', amount: 1, currency: 'EUR' },
+    returnUrl: 'https://shop.example/r',
+  };
+  expect(said(post(gateway, 'hosted-payments', page))).toEqual([409, 'E3005', 'orderId']);
+});
+
+test('of two payments of an order that wait, the second is voided when the first is confirmed', async () => {
+  const gateway = await start();
+  const [first, second] = [CHALLENGED, CHALLENGED].map((number) =>
+    String(field(post(gateway, 'payments/sale', sale({}, number)), 'paymentId')),
+  );
+  expect(post(gateway, `payments/${first}/complete-authentication`, token).status).toBe(200);
+  expect(field(gateway.call('GET', `/v1/payments/${second}`), 'state')).toBe('voided');
+  expect(gateway.webhooks.map(({ event }) => event)).toEqual(['payment.captured', 'payment.voided']);
+  const late = post(gateway, `payments/${second}/complete-authentication`, token);
+  expect(said(late)).toEqual([409, 'E3005', 'orderId']);
+});
+
+/** A token made from a payment with a card that is authenticated, or not. */
+function tokenFrom(gateway: TestSandbox, number: string, change: Record<string, unknown> = {}): string {
+  const payment = post(gateway, 'payments/sale', sale(change, number));
+  const paymentId = String(field(payment, 'paymentId'));
+  if (field(payment, 'state') === 'requiresAction')
+    post(gateway, `payments/${paymentId}/complete-authentication`, token);
+  const made = post(gateway, 'tokens', {
+    ...{ customerId: 'c-1', paymentId, consentAt: '2026-03-02T09:00:00Z' },
+  });
+  expect(field(made, 'card')).toMatchObject({ last4: number.slice(-4), expiryYear: '2031' });
+  return String(field(made, 'tokenId'));
+}
+
+const charge = (orderId: string, amount = 500): object => ({
+  ...{ orderId, amount, currency: 'EUR' },
+  recurringType: 'subscription',
+});
+
+test('a token keeps the card of its payment: 4137 declines each recurring charge with E4013', async () => {
+  const gateway = await start();
+  const stopped = tokenFrom(gateway, '4000000000004137');
+  expect(said(post(gateway, `tokens/${stopped}/recurring`, charge('p-1')))).toEqual([402, 'E4013', null]);
+  const id = tokenFrom(gateway, CHALLENGED, { orderId: 'order-8' });
+  const charged = post(gateway, `tokens/${id}/recurring`, charge('p-2'));
+  expect(charged.body).toMatchObject({
+    state: 'captured',
+    paymentMethod: { tokenId: id, card: { last4: '0036', holderName: 'Mia Berg' } },
+  });
+});
+
+test('a token is ready for recurring charges once its shopper was authenticated', async () => {
+  const gateway = await start();
+  const path = `tokens/${tokenFrom(gateway, '4111111111111111')}`;
+  expect(said(post(gateway, `${path}/recurring`, charge('p-1')))).toEqual([409, 'E3009', null]);
+  const { browser, returnUrl } = sale();
+  const request = { ...{ orderId: 'p-2', amount: 5, currency: 'EUR' }, returnUrl, browser };
+  expect(field(post(gateway, `${path}/sale`, request), 'threeDSecure.flow')).toBe('frictionless');
+  expect(field(gateway.call('GET', `/v1/${path}`), 'recurringReady')).toBe(true);
+  expect(post(gateway, `${path}/recurring`, charge('p-3')).status).toBe(201);
+});
+
+test('a token sale that asks for a challenge gets one, whatever its amount', async () => {
+  const gateway = await start();
+  const path = `tokens/${tokenFrom(gateway, '4111111111111111')}/sale`;
+  const { browser, returnUrl } = sale();
+  const threeDSecure = { challengePreference: 'challengeRequested' };
+  const request = { orderId: 'p-1', amount: 4008, currency: 'EUR', returnUrl, browser };
+  expect(said(post(gateway, path, request))).toEqual([402, 'E4008', null]);
+  expect(field(post(gateway, path, { ...request, threeDSecure }), 'state')).toBe('requiresAction');
+});
+
+test('after E4003 the account updater finds a new expiry date', async () => {
+  const gateway = await start();
+  const path = `tokens/${tokenFrom(gateway, CHALLENGED)}`;
+  expect(said(post(gateway, `${path}/recurring`, charge('p-1', 14_003)))).toEqual([402, 'E4003', null]);
+  gateway.pass(61);
+  expect(gateway.call('GET', `/v1/${path}`).body).toMatchObject({
+    state: 'active',
+    card: { expiryMonth: '12', expiryYear: '2035', last4: '0036' },
+  });
+  expect(gateway.webhooks.at(-1)?.event).toBe('token.updated');
+});
+
+test('an agreement limits the amount and the currency of its charges', async () => {
+  const gateway = await start();
+  const page = gateway.world.objects
+    .all()
+    .find(({ value }) => field({ body: value }, 'agreement.state') === 'active');
+  const path = `hosted-payments/${page?.id}/recurring`;
+  const most = Number(field({ body: page?.value }, 'agreement.maxAmount'));
+  const request = (orderId: string, amount: number, currency = 'EUR'): object => ({
+    ...{ orderId, amount, currency },
+  });
+  expect(said(post(gateway, path, request('p-1', most + 1)))).toEqual([400, 'E1005', 'amount']);
+  expect(said(post(gateway, path, request('p-1', most, 'USD')))).toEqual([400, 'E1006', 'currency']);
+  expect(post(gateway, path, request('p-1', most)).status).toBe(201);
+});
+
+test.each<[string, Record<string, unknown>, string, object]>([
+  ['no 3-D Secure without browser', { browser: undefined }, CHALLENGED, { flow: 'none', eci: null }],
+  ['a card that is recognized', {}, '4000000000000010', { flow: 'frictionless', eci: '05' }],
+  ['Mastercard', {}, '5200000000000015', { flow: 'frictionless', eci: '02' }],
+  [
+    'an exemption for a low value',
+    { amount: 3000, threeDSecure: { exemption: 'lowValue' } },
+    '4111111111111111',
+    { exemption: { claimed: 'lowValue', result: 'applied' } },
+  ],
+  [
+    'an exemption for a higher value',
+    { amount: 3001, threeDSecure: { exemption: 'lowValue' } },
+    '4111111111111111',
+    { exemption: { claimed: 'lowValue', result: 'refused' } },
+  ],
+])('the answer says what became of 3-D Secure: %s', async (_, change, number, expected) => {
+  const gateway = await start();
+  const answer = post(gateway, 'payments/sale', sale(change, number));
+  expect(answer.body).toMatchObject({ state: 'captured', threeDSecure: expected });
+});
+
+test('in an app, the challenge is one for the SDK', async () => {
+  const gateway = await start();
+  const change = { browser: undefined, returnUrl: undefined, app };
+  const answer = post(gateway, 'payments/sale', sale(change, CHALLENGED));
+  expect([answer.status, answer.refused?.text]).toEqual([201, undefined]);
+  expect(field(answer, 'action')).toMatchObject({ type: 'challengeInApp', url: null });
+});
+
+test('a card whose issuer insists is declined until a challenge is asked for', async () => {
+  const gateway = await start();
+  expect(said(post(gateway, 'payments/sale', sale({}, '4000000000004087')))).toEqual([402, 'E4008', null]);
+  const threeDSecure = { challengePreference: 'challengeRequested' };
+  const again = post(gateway, 'payments/sale', sale({ threeDSecure }, '4000000000004087'));
+  expect(field(again, 'state')).toBe('requiresAction');
+});
+
+test('the issuer says what it found of security code and address', async () => {
+  const gateway = await start();
+  const answer = post(gateway, 'payments/sale', sale({ ...card({ cvv: '999', holderName: 'Mia Berg' }) }));
+  expect(field(answer, 'paymentMethod.checks')).toMatchObject({ cvv: 'noMatch' });
+});
+
+test('a captured payment can be voided until the next 23:00, an authorized one until that after its capture', async () => {
+  const gateway = await start();
+  expect(field(post(gateway, 'payments/sale', sale()), 'voidableUntil')).toBe('2026-03-02T23:00:00Z');
+  const auth = post(gateway, 'payments/auth', sale({ orderId: 'order-8', captureDelayHours: 48 }));
+  expect(field(auth, 'voidableUntil')).toBe(`${String(field(auth, 'captureAt')).slice(0, 10)}T23:00:00Z`);
+  gateway.pass(14 * 3600);
+  const late = post(gateway, 'payments/sale', sale({ orderId: 'order-9' }));
+  expect(field(late, 'voidableUntil')).toBe('2026-03-03T23:00:00Z');
+});
+
+test.each([
+  [14_011, 'E4011'],
+  [14_012, 'E4012'],
+])('a QR payment of %i is declined without a click, with %s', async (amount, code) => {
+  const gateway = await start();
+  const answer = post(gateway, 'payments/sale', sale({ amount, paymentMethod: { type: 'qrWallet' } }));
+  expect(field(answer, 'state')).toBe('requiresAction');
+  gateway.pass(6);
+  const { body } = gateway.call('GET', `/v1/payments/${String(field(answer, 'paymentId'))}`);
+  expect([field({ body }, 'state'), field({ body }, 'error.code')]).toEqual(['declined', code]);
+});
+
+test.each([
+  ['The signed receipt will win this.', 'won'],
+  ['The parcel was delivered on Monday.', 'lost'],
+])('a dispute with the explanation "%s" is %s', async (explanation, state) => {
+  const gateway = await start();
+  const payment = post(gateway, 'payments/sale', sale({ amount: 17_001 }));
+  gateway.pass(61);
+  const paymentId = String(field(payment, 'paymentId'));
+  const list = gateway.call('GET', `/v1/disputes?paymentId=${paymentId}`);
+  const [dispute] = field(list, 'data') as { disputeId: string }[];
+  const answer = post(gateway, `disputes/${dispute?.disputeId}/evidence`, { explanation });
+  expect([answer.status, answer.refused?.text]).toEqual([200, undefined]);
+  gateway.pass(61);
+  expect(field(gateway.call('GET', `/v1/disputes/${dispute?.disputeId}`), 'state')).toBe(state);
+});
+
+test('every refund of a card fails a minute later, with an amount or without', async () => {
+  const gateway = await start();
+  const payment = post(gateway, 'payments/sale', sale({}, '4000000000006009'));
+  const path = `payments/${String(field(payment, 'paymentId'))}`;
+  for (const body of [{ amount: 100 }, {}]) {
+    const refund = post(gateway, `${path}/refunds`, body);
+    expect([refund.status, field(refund, 'state')]).toEqual([201, 'pending']);
+    gateway.pass(61);
+    const { body: later } = gateway.call('GET', `/v1/refunds/${String(field(refund, 'refundId'))}`);
+    expect(field({ body: later }, 'state')).toBe('failed');
+    expect(field(gateway.call('GET', `/v1/${path}`), 'refundedAmount')).toBe(0);
+  }
+  expect(gateway.webhooks.map(({ event }) => event).filter((event) => event.startsWith('refund'))).toEqual([
+    'refund.failed',
+    'refund.failed',
+  ]);
+});
+
+test('a list holds what was done, newest first, filtered, page after page', async () => {
+  const gateway = await start();
+  const made = ['order-21', 'order-22', 'order-23'].map((orderId) => {
+    gateway.pass(1);
+    return String(field(post(gateway, 'payments/sale', sale({ orderId })), 'paymentId'));
+  });
+  const list = (query: string): SandboxAnswer => gateway.call('GET', `/v1/payments?${query}`);
+  const ids = (answer: SandboxAnswer): string[] =>
+    (field(answer, 'data') as { paymentId: string }[]).map(({ paymentId }) => paymentId);
+  expect(ids(list('orderId=order-22'))).toEqual([made[1]]);
+  const since = 'createdFrom=2026-03-02T09:15:31Z';
+  const first = list(`${since}&limit=2`);
+  expect(ids(first)).toEqual([made[2], made[1]]);
+  const second = list(`${since}&limit=2&cursor=${String(field(first, 'nextCursor'))}`);
+  expect([ids(second), field(second, 'nextCursor')]).toEqual([[made[0]], null]);
+  expect(ids(list(`${since}&createdTo=2026-03-02T09:15:32Z`))).toEqual([made[0]]);
+  expect(ids(list(`${since}&state=voided`))).toEqual([]);
+  expect(said(list('cursor=nonsense'))).toEqual([400, 'E1003', 'cursor']);
+});
+
+test.each(['colour', '__proto__', 'constructor', 'toString'])(
+  'a list without the parameter "%s" refuses it by name',
+  async (name) => {
+    const gateway = await start();
+    const answer = gateway.call('GET', `/v1/payments?${name}=red`);
+    expect([answer.status, answer.refused?.reason, answer.refused?.field]).toEqual([
+      400,
+      'unknownField',
+      name,
+    ]);
+  },
+);
+
+test('a domain that is not verified gets no session of Apple Pay', async () => {
+  const gateway = await start();
+  const session = (domain: string): SandboxAnswer =>
+    post(gateway, 'apple-pay/sessions', { domain, displayName: 'Example Shop' });
+  expect(session('shop.example').status).toBe(201);
+  const refused = session('unverified.example');
+  expect([refused.status, field(refused, 'error.code')]).toEqual([409, 'E3012']);
+});

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+
+/** A library that lends things: nothing in the checks knows payments. */
+const DATA = {
+  'content/reference/error-codes.yaml': `
+retry: { never: do not ask again }
+codes:
+  L100: { status: 404, meaning: No such thing, retry: never, shopper: null }
+  L200: { status: 409, meaning: Lent already, retry: never, shopper: null }
+  L201: { status: 409, meaning: Broken, retry: never, shopper: null }`,
+  'content/reference/loan-states.yaml': `
+property: Loan.status
+states:
+  reserved: { description: Waits. }
+  lent: { description: Is away. }
+  overdue: { description: Is away for too long. }
+  returned: { description: Is back., final: true }
+transitions:
+  - { to: reserved, by: { act: reserve }, who: reader, sends: loan.reserved, description: Reserve. }
+  - { from: [reserved], to: lent, by: { act: lend }, who: reader, sends: loan.started, description: Lend. }
+  - { from: [lent], to: overdue, by: { time: dueAt }, who: library, description: Late. }
+  - { from: [lent, overdue], to: returned, by: { act: return }, who: reader, sends: loan.ended, description: Return. }`,
+  'content/reference/webhook-events.yaml': `
+sequence: number
+events:
+  loan.reserved: { when: reserved, data: loan }
+  loan.started: { when: lent, data: loan }
+  loan.ended: { when: back, data: loan }`,
+  'content/reference/test-cards.yaml': `
+cards:
+  4111 1111 1111 1111: { brand: visa, outcomes: [{ outcome: approved, result: fine }] }
+  4000 0000 0000 0010: { brand: visa, outcomes: [{ outcome: declined, code: L200, result: lent }] }`,
+  'content/reference/currencies.yaml': 'decimals: { EUR: 2, JPY: 0, KWD: 3 }',
+  'content/reference/field-rules.yaml': `
+rules:
+  - { field: paid, atMost: price }
+  - { field: net, equals: price, minus: [discount] }
+  - { field: paid, equals: price, where: { status: returned } }
+  - { field: endedAt, atLeast: startedAt }`,
+};
+
+/** Problems of a page, without places in the line. */
+async function problemsOf(page: string): Promise<readonly string[]> {
+  const { stderr } = await site({ ...DATA, 'docs/a.md': `# A\n\n${page}\n` }).run('check', '--all');
+  return [...stderr.matchAll(/^[✘⚠] (\S+) +\S+?:(\d+):\d+\n +(.*)$/gm)].map(([, code, line, text]) => {
+    const row = page.split('\n')[Number(line) - 3] ?? '';
+    return `${row} | ${code} | ${text}`;
+  });
+}
+
+const json = (value: string, meta = '') => [`\`\`\`json ${meta}`, value, '```'].join('\n');
+
+test('contradictions of every kind are reported at their lines', async () => {
+  const wrong = [
+    ['The answer is `404` with `L200`.', 'error-status', 'L200 comes with the status 409, not 404.'],
+    ['The answer is `409` with :error[L100].', 'error-status', 'L100 comes with the status 404, not 409.'],
+    ['It may be `L100` (409).', 'error-status', 'L100 comes with the status 404, not 409.'],
+    [
+      'The card 4000 0000 0000 0010 gives `L201`.',
+      'card-outcome',
+      'The card 4000 0000 0000 0010 leads to L200, not L201.',
+    ],
+    ['Its status is `gone`.', 'unknown-state', 'No state is called "gone".'],
+    ['A loan in `waiting` is not urgent.', 'unknown-state', 'No state is called "waiting".'],
+    ['It is `returned`, then `lent`.', 'impossible-order', '"lent" cannot come after "returned".'],
+    ['It goes from `overdue` to `reserved`.', 'impossible-order', '"reserved" cannot come after "overdue".'],
+    [
+      '`loan.ended` is sent before `loan.started`.',
+      'impossible-order',
+      '"loan.started" cannot come after "loan.ended".',
+    ],
+    [
+      '`loan.reserved` comes after :event[loan.ended].',
+      'impossible-order',
+      '"loan.reserved" cannot come after "loan.ended".',
+    ],
+    ['It costs EUR 19.9 a day.', 'amount', 'Amounts in EUR have 2 decimals, not 1: 19.9.'],
+    ['It costs JPY 500.00 a day.', 'amount', 'Amounts in JPY have no decimals, not 2: 500.00.'],
+    ['EUR 19.99 is `19990`.', 'amount', 'EUR 19.99 is 1999 in minor units, not 19990.'],
+    ['Send `125`, KWD 1.250.', 'amount', 'KWD 1.250 is 1250 in minor units, not 125.'],
+  ] as const;
+  const found = await problemsOf(wrong.map(([line]) => line).join('\n\n'));
+  expect(found).toEqual(wrong.map((each) => each.join(' | ')));
+});
+
+test('contradictions in tables are reported at their rows', async () => {
+  const rows = [
+    ['| `L100` | 409 |', 'error-status', 'L100 comes with the status 404, not 409.'],
+    ['| `L100`, `L200` | 404 |', 'error-status', 'L200 comes with the status 409, not 404.'],
+  ];
+  const states = [['| `vanished` | 3 | 2 |', 'unknown-state', 'No state is called "vanished".']];
+  const sums = [
+    ['| `lent` | 300 | 400 |', 'field-rule', '"paid" is at most "price", which is 300. It is 400 here.'],
+    [
+      '| `returned` | 300 | 200 |',
+      'field-rule',
+      '"paid" equals "price", where "status" is "returned", which is 300. It is 200 here.',
+    ],
+  ];
+  const decimals = [
+    ['| `KWD` dinar | 2 | 1.250 | `1250` |', 'amount', 'Amounts in KWD have 3 decimals, not 2.'],
+    ['| `EUR` euro | 2 | 19.99 | `199` |', 'amount', 'EUR 19.99 is 1999 in minor units, not 199.'],
+  ];
+  const lines = (all: readonly (readonly string[])[]) => all.map(([line]) => line);
+  const page = [
+    ...['| Code | HTTP |', '|---|---|', '| `L100`, `L200` | 404, 409 |', ...lines(rows), ''],
+    ...[
+      '| Status | `price` | `paid` |',
+      '|---|---|---|',
+      '| `reserved` | 300 | 0 |',
+      '| `overdue` | 300 | 300 |',
+    ],
+    ...[...lines(states), ...lines(sums), ''],
+    ...[
+      '| Currency | Decimals | Shown | Sent |',
+      '|---|---|---|---|',
+      '| `JPY` yen | 0 | 500 | `500` |',
+      ...lines(decimals),
+    ],
+  ].join('\n');
+  const expected = [...rows, ...states, ...sums, ...decimals].map((each) => each.join(' | '));
+  expect([...(await problemsOf(page))].sort()).toEqual(expected.sort());
+});
+
+test('contradictions in code are reported at their lines', async () => {
+  const message = (event: string, status: string, number: number) =>
+    json(
+      `{\n  "event": "${event}",\n  "number": ${number},\n  "data": { "loan": { "id": "l1", "status": "${status}" } }\n}`,
+    );
+  const page = [
+    message('loan.reserved', 'reserved', 1),
+    message('loan.started', 'returned', 2),
+    message('loan.ended', 'returned', 1),
+    json('{\n  "price": 300,\n  "discount": 50,\n  "net": 260\n}'),
+    json(
+      '{\n  "startedAt": "2026-03-02T10:00:00Z",\n  "item": {\n    "endedAt": "2026-03-01T10:00:00Z"\n  }\n}',
+    ),
+    "```js\nprint(minor('19.99', 'EUR')); // 199\n```",
+    '```csv\nid,price,discount,net,note\n1,300,50,250,"a, b"\n2,300,50,251,\n```',
+  ].join('\n\n');
+  expect(await problemsOf(page)).toEqual([
+    '  "event": "loan.started", | event-state | "loan.started" is sent when the state is lent, not returned.',
+    '  "number": 1, | event-sequence | "loan.ended" comes after "loan.reserved", but its number is 1.',
+    '  "net": 260 | field-rule | "net" equals "price" minus "discount", which is 250. It is 260 here.',
+    '    "endedAt": "2026-03-01T10:00:00Z" | field-rule | "endedAt" is at least "startedAt". It is 2026-03-01T10:00:00Z here.',
+    "print(minor('19.99', 'EUR')); // 199 | amount | EUR 19.99 is 1999 in minor units, not 199.",
+    '2,300,50,251, | field-rule | "net" equals "price" minus "discount", which is 250. It is 251 here.',
+  ]);
+});
+
+test('what agrees, and what speaks of something else, is left alone', async () => {
+  const page = [
+    'The answer is `409` with `L200`, `404` with :error[L100], or `200`.',
+    'The card 4000 0000 0000 0010 gives `L200`; readers see the text of `L201`.',
+    'The card 4000 0000 0000 0010 gives `L200`. Another one gives `L201`.',
+    'Its status is `lent` or `null`, never `returned` and then `lent`.',
+    'It is `reserved`, then `lent`, then `returned`. A late `loan.started` may come after `loan.ended`.',
+    'From `reserved` to `returned` it takes a day.',
+    'A loan is `renewableOnce` if no reader waits.',
+    'EUR 19.99 is `1999`, JPY 500 is `500`, KWD 1.250 is `1250`. A price of EUR 19.995 is rounded.',
+    'We earned EUR 1.5 million. TLS 1.2 is no currency, and `500` is a status.',
+    '| Thing | Status |\n|---|---|\n| a | `lent` |\n| b | `returned`, late |',
+    '| Field | Meaning |\n|---|---|\n| `lent` | yes |\n| `title` | no |\n| `author` | no |',
+    json('{ "price": 300, "discount": 50, "net": 250, "paid": 300 }'),
+    json('{ "event": "loan.started", "number": 2, "data": { "loan": { "id": "l2", "status": "lent" } } }'),
+    json('{ "event": "loan.ended", "number": 3, "data": { "loan": { "id": "l2", "status": "returned" } } }'),
+    json('{ "parts": [{ "status": "delayed" }] }'),
+    'The status is `delayed`.',
+  ].join('\n\n');
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('examples of the OpenAPI file are compared with typed data, each at its line', async () => {
+  const openapi = `openapi: 3.1.0
+info: { title: Loans, version: '1' }
+paths:
+  /loans:
+    post:
+      operationId: lend
+      responses:
+        '409':
+          description: No
+          content:
+            application/json:
+              schema: { type: object }
+              examples:
+                a:
+                  value:
+                    code: L100
+                b:
+                  value:
+                    code: L999
+                c:
+                  value: { price: 300, paid: 400 }
+`;
+  const { stderr } = await site(
+    { ...DATA, 'content/reference/a.yaml': openapi, 'docs/a.md': '# A' },
+    { reference: { openapi: 'content/reference/a.yaml' } },
+  ).run('check', '--all');
+  expect(
+    [...stderr.matchAll(/^✘ (\S+) +content\/reference\/a.yaml:(\d+)/gm)].map(
+      ([, code, line]) => `${code} ${line}`,
+    ),
+  ).toEqual(['error-status 16', 'unknown-error-code 19', 'field-rule 21']);
+});

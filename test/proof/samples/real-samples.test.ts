@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { OfferedSample } from '../../../src/reference/offered-samples.ts';
+import { contradiction, openApi, type RealApi, realFiles, runSamples } from './real-files.ts';
+
+const isLong = process.env.MODE === 'long';
+/** Java compiles each sample, and PHP needs an extension: both are for `prove`. */
+const LANGUAGES = isLong ? ['curl', 'javascript', 'python', 'php', 'java'] : ['curl', 'javascript', 'python'];
+const WANTED = isLong ? 100 : 15;
+
+/** A linear congruential generator: the same choices in each run. */
+function chooser(seed: number): <Value>(values: readonly Value[]) => Value | undefined {
+  let state = seed;
+  return (values) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return values[Math.floor((state / 2 ** 32) * values.length)];
+  };
+}
+
+interface Chosen {
+  readonly api: RealApi;
+  readonly operation: string;
+}
+
+/** Random operations, at most four of one file. */
+async function randomOperations(): Promise<readonly Chosen[]> {
+  const random = chooser(5);
+  const left = new Set(realFiles(process.env.OPENAPI_FILES));
+  const chosen: Chosen[] = [];
+  while (chosen.length < WANTED && left.size > 0) {
+    const path = random([...left]) ?? '';
+    left.delete(path);
+    const text = readFileSync(path, 'utf8');
+    if (!/["']?(?:openapi|swagger)["']?\s*:/.test(text.slice(0, 5000))) continue;
+    const api = await openApi(path, text);
+    const operations = [...new Set(api?.samples.samples.map(({ operation }) => operation))];
+    for (let count = 0; api && count < 4 && operations.length > 0 && chosen.length < WANTED; count += 1) {
+      const operation = random(operations) ?? '';
+      operations.splice(operations.indexOf(operation), 1);
+      if (contradiction(api, operation) === undefined) chosen.push({ api, operation });
+    }
+  }
+  return chosen;
+}
+
+test(`samples of ${WANTED} random operations of real files are accepted by a server that checks them`, async () => {
+  const chosen = await randomOperations();
+  const failures: string[] = [];
+  const counts: Record<string, string> = {};
+  for (const name of LANGUAGES) {
+    let accepted = 0;
+    for (const api of new Set(chosen.map((one) => one.api))) {
+      const language = api.samples.languages.find(({ value }) => value === name);
+      const samples = chosen
+        .filter((one) => one.api === api)
+        .flatMap(({ operation }): readonly OfferedSample[] =>
+          api.samples.samples.filter((one) => one.operation === operation && one.language === name),
+        );
+      if (language === undefined) continue;
+      const found = await runSamples(api, samples, language);
+      accepted += found.filter((failure) => failure === undefined).length;
+      failures.push(
+        ...found.flatMap((failure, index) =>
+          failure === undefined ? [] : `${name} ${api.name} ${samples[index]?.operation}: ${failure}`,
+        ),
+      );
+    }
+    counts[name] = `${accepted} of ${chosen.length}`;
+  }
+  if (isLong) console.log(counts);
+  expect(failures).toEqual([]);
+  expect(chosen.length).toBe(WANTED);
+});
