@@ -25,6 +25,8 @@ interface Step {
 
 type Build = Usage & Written;
 
+type Builds = ReadonlyMap<Step, readonly Build[]>;
+
 const TITLES = [
   'site',
   'step',
@@ -44,11 +46,29 @@ export interface Generated {
   readonly parser: string | undefined;
 }
 
-/** Builds APIs of so many operations, a page for each, and prints a table. */
+/**
+ * Builds APIs of so many operations, a page for each, and as many generated pages, and prints a table. Then it prints what
+ * a page of either costs: of an API, the cost of its pages of schemas and tags is that of its operations.
+ */
 export async function benchApis(counts: readonly number[], runs: number, scratch: string): Promise<void> {
   const rows = [TITLES];
-  for (const count of counts) rows.push(...(await rowsOf(apiSite(count, join(scratch, 'api')), runs)));
+  const costs = [['pages', 'Markdown', 'operation', 'ratio']];
+  for (const count of counts) {
+    const markdown = generatedSite({ pages: count, versions: 1 }, join(scratch, 'generated'));
+    const sites = [{ ...markdown, steps: [cold(markdown.directory)] }, apiSite(count, join(scratch, 'api'))];
+    const milliseconds: number[] = [];
+    for (const site of sites) {
+      const builds = await buildsOf(site, runs);
+      rows.push(...rowsOf(site, builds));
+      const [first = []] = builds.values();
+      milliseconds.push(median(first.map(({ cpu }) => cpu)) / count);
+    }
+    const [page = 0, operation = 0] = milliseconds;
+    const inWords = (value: number): string => `${value.toFixed(1)} ms`;
+    costs.push([String(count), inWords(page), inWords(operation), (operation / page).toFixed(2)]);
+  }
   print(tableOf(rows, 2));
+  print(`\nProcessor time of a page in a clean build:\n${tableOf(costs, 1)}`);
 }
 
 function apiSite(operations: number, directory: string): Site {
@@ -77,12 +97,12 @@ export async function benchBuilds(
   scratch: string,
 ): Promise<void> {
   const own = ownSite(join(scratch, 'own'));
-  const rows = [TITLES, ...(await rowsOf(own, runs))];
+  const rows = [TITLES, ...rowsOf(own, await buildsOf(own, runs))];
   for (const shape of shapes) {
     const site = generatedSite(shape, join(scratch, 'generated'));
     if (parser !== undefined)
       appendFileSync(join(site.directory, 'site.config.yaml'), `markdown: { parser: ${parser} }\n`);
-    rows.push(...(await rowsOf(site, runs)));
+    rows.push(...rowsOf(site, await buildsOf(site, runs)));
   }
   print(tableOf(rows, 2));
   printWeights(pageWeights(join(own.directory, 'dist')));
@@ -115,7 +135,7 @@ function cold(directory: string): Step {
   return { name: 'cold', prepare: () => removeBuilt(directory) };
 }
 
-async function rowsOf({ name, directory, steps }: Site, runs: number): Promise<readonly string[][]> {
+async function buildsOf({ name, directory, steps }: Site, runs: number): Promise<Builds> {
   const output = join(directory, 'dist');
   const builds = new Map<Step, Build[]>(steps.map((step) => [step, []]));
   for (let run = 1; run <= runs; run++)
@@ -126,7 +146,11 @@ async function rowsOf({ name, directory, steps }: Site, runs: number): Promise<r
       done.push({ ...usage, ...writtenBetween(before, snapshotOf(output)) });
       tell(`${name}, ${step.name}, run ${run}: ${written(usage.wall, SECONDS)}`);
     }
-  const page = written(median(htmlWeights(output)), KILOBYTES);
+  return builds;
+}
+
+function rowsOf({ name, directory }: Site, builds: Builds): readonly string[][] {
+  const page = written(median(htmlWeights(join(directory, 'dist'))), KILOBYTES);
   return [...builds].map(([step, done], place) => {
     const isFirst = place === 0;
     return [isFirst ? name : '', step.name, ...cellsOf(done), isFirst ? page : '', isFirst ? load() : ''];
