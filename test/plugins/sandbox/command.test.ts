@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { folder } from '../../helpers/folder.ts';
 import { runHere } from '../../helpers/site.ts';
 import { SHOP } from './shop.ts';
@@ -98,4 +98,54 @@ test('a mistake in sandbox.yaml is reported where it is', async () => {
   );
   const { stderr } = await runHere(site, ['check']);
   expect(stderr).toMatch(/content\/reference\/sandbox\.yaml:2:\d+/);
+});
+
+describe('an OpenAPI file of several files', () => {
+  const files = {
+    'specs/api.yaml': [
+      'openapi: 3.1.0',
+      'info: { title: Parts, version: "1" }',
+      'paths:',
+      '  /status: { $ref: "paths/status.yaml" }',
+      '  /key: { $ref: "../../secret.yaml" }',
+      '  /link: { $ref: "./link.yaml#/key" }',
+    ],
+    'specs/paths/status.yaml': [
+      'get:',
+      '  operationId: status',
+      '  responses:',
+      '    "200":',
+      '      description: Fine',
+      '      content:',
+      '        application/json: { schema: { $ref: "../../shared/state.json#/State" } }',
+    ],
+    'shared/state.json': ['{ "State": { "type": "string", "const": "up" } }'],
+  };
+  const asFiles = Object.fromEntries(Object.entries(files).map(([name, lines]) => [name, lines.join('\n')]));
+  const statusOf = (path: string) => async (url: string) => {
+    // The next sandbox has the same port: a connection that is kept open would lead to this one.
+    const response = await fetch(`${url}${path}`, { headers: { Connection: 'close' } });
+    return `${response.status} ${await response.text()}`;
+  };
+
+  test('is read with the files beside it and in the current folder', async () => {
+    const { answer } = await runSandbox(folder(asFiles), ['specs/api.yaml'], statusOf('/status'));
+    expect(answer).toBe('200 "up"');
+  });
+
+  test('is not read with files elsewhere, nor through links to them', async () => {
+    const secret =
+      'get: { responses: { "200": { description: stolen } } }\nkey: { get: { responses: {} } }\n';
+    const parent = folder({ 'secret.yaml': secret, 'here/.keep': '' });
+    const cwd = join(parent, 'here');
+    for (const [name, text] of Object.entries(asFiles)) {
+      mkdirSync(dirname(join(cwd, name)), { recursive: true });
+      writeFileSync(join(cwd, name), text);
+    }
+    symlinkSync(join(parent, 'secret.yaml'), join(cwd, 'specs/link.yaml'));
+    for (const path of ['/key', '/link']) {
+      const { answer } = await runSandbox(cwd, ['specs/api.yaml'], statusOf(path));
+      expect(answer).toMatch(/^404 /);
+    }
+  });
 });

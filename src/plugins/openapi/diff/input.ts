@@ -1,17 +1,13 @@
-import { realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Io } from '../../../command-line/io.ts';
 import { UsageError } from '../../../command-line/status.ts';
 import { contentHash } from '../../../files/hash.ts';
+import { bytesIn, LARGEST_FILE, type NamedFile, namedFile } from '../../../files/named-file.ts';
 import { decode } from '../../../files/read.ts';
-import { isWithin, type Roots, readEntry, realFile, refusalOf } from '../../../files/real-entry.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
 import { contentPath } from '../../../shared/paths.ts';
 import type { ApiModel } from '../build/model.ts';
 import { type ReadText, readApi } from '../build/read.ts';
-
-/** Larger files are no specifications. */
-export const LARGEST_FILE = 100 * 1024 * 1024;
 
 /** One of the two versions that are compared. */
 export interface ApiVersion {
@@ -24,18 +20,9 @@ export interface ApiVersion {
   readonly pages?: string;
 }
 
-/** A file, and the folder that other files of the specification may lie in. */
-interface Located {
-  readonly folder: string;
-  /** Where the files of the folder may really lie. */
-  readonly roots: Roots;
-  /** Path of the file in the folder, with forward slashes. */
-  readonly path: string;
-}
-
 /** Reads an OpenAPI file that the user names. Throws a usage error if there is none, and its problems if it is none. */
 export function readFileVersion(name: string, io: Io): ApiVersion {
-  const located = locate(resolve(io.cwd, name), io.cwd);
+  const located = namedFile(resolve(io.cwd, name), io.cwd);
   if (located === undefined)
     throw new UsageError(
       `There is no file "${name}".`,
@@ -45,7 +32,7 @@ export function readFileVersion(name: string, io: Io): ApiVersion {
 }
 
 /** Reads the OpenAPI file of a version. `placeOf` names a path in the folder as problems show it. */
-export function readVersion(name: string, located: Located, placeOf: (path: string) => string): ApiVersion {
+export function readVersion(name: string, located: NamedFile, placeOf: (path: string) => string): ApiVersion {
   const found: Problem[] = [];
   const { model, problems } = readApi(contentPath(located.path), textReader(located, found));
   const all = [...found, ...problems].map((problem) => named(problem, placeOf));
@@ -71,34 +58,12 @@ function named(problem: Problem, placeOf: (path: string) => string): Problem {
   };
 }
 
-/** Other files may lie anywhere in the current folder, or next to the file if it is elsewhere. */
-function locate(file: string, cwd: string): Located | undefined {
-  try {
-    const [real, current] = [realpathSync.native(file), realpathSync.native(cwd)];
-    const isInside = isWithin(real, current) && refusalOf(real, [current]) === undefined;
-    const folder = isInside ? current : dirname(real);
-    if (realFile(real, [folder]) === undefined) return undefined;
-    return { folder, roots: [folder], path: relative(folder, real).split(sep).join('/') };
-  } catch {
-    return undefined;
-  }
-}
-
-function textReader({ folder, roots }: Located, found: Problem[]): ReadText {
+function textReader({ folder, roots }: NamedFile, found: Problem[]): ReadText {
   return (path) => {
-    const text = textOf(join(folder, path), roots);
-    if (text === undefined) return undefined;
-    const decoded = decode(text, `content/${path}`);
+    const bytes = bytesIn(roots, join(folder, path));
+    if (bytes === undefined) return undefined;
+    const decoded = decode(bytes, `content/${path}`);
     found.push(...decoded.problems);
     return { text: decoded.text, hash: contentHash(decoded.text) };
   };
-}
-
-/** Bytes of a file in one of the folders; undefined for one that is missing, too large or elsewhere. */
-export function textOf(file: string, roots: Roots): Uint8Array | undefined {
-  try {
-    return readEntry(file, roots, LARGEST_FILE).bytes;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { bytesIn } from '../../../files/named-file.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
 import { namePages } from '../build/page-names.ts';
 import type { ChangedOperation } from './change.ts';
-import { type ApiVersion, textOf } from './input.ts';
+import type { ApiVersion } from './input.ts';
 import { versionFolder } from './site-input.ts';
 
 /** Larger files are no pages. */
@@ -41,7 +42,7 @@ function operationPages(
   const folders = folder === '' ? ['docs', 'pages'] : [`${folder}docs`];
   const pages = new Map<string, string>();
   for (const path of folders.flatMap((one) => markdownFiles(content, one))) {
-    const bytes = textOf(join(content, path), rootsOf(siteDirectory));
+    const bytes = bytesIn(rootsOf(siteDirectory), join(content, path));
     if (bytes === undefined || bytes.length > LARGEST_PAGE) continue;
     for (const id of shownOperations(decode(bytes, path).text)) if (!pages.has(id)) pages.set(id, path);
   }

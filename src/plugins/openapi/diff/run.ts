@@ -6,6 +6,7 @@ import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
+import { bytesIn } from '../../../files/named-file.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
 import type { Change } from './change.ts';
@@ -13,7 +14,7 @@ import { type FindEntry, readChangelog } from './changelog.ts';
 import { compareModels } from './compare-apis.ts';
 import { formatMarkdown } from './format-markdown.ts';
 import { formatText } from './format-text.ts';
-import { type ApiVersion, readFileVersion, textOf } from './input.ts';
+import { type ApiVersion, readFileVersion } from './input.ts';
 import { linksBetween } from './operation-links.ts';
 import { readSiteVersion } from './site-input.ts';
 
@@ -70,7 +71,7 @@ function oldVersions(old: ApiVersion, now: ApiVersion): readonly string[] {
 
 function changelogText(name: string, io: Io): string {
   const file = resolve(io.cwd, name);
-  const bytes = textOf(file, [...rootsOf(io.cwd), ...rootsOf(resolve(file, '..'))]);
+  const bytes = bytesIn([...rootsOf(io.cwd), ...rootsOf(resolve(file, '..'))], file);
   if (bytes !== undefined) return decode(bytes, basename(file)).text;
   throw new UsageError(`There is no file "${name}".`, 'With --changelog, pass an existing Markdown file.');
 }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
+import { bytesIn } from '../../../files/named-file.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
 import { isObject } from '../../../json-schema/pointers.ts';
 import { didYouMean, error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
 import { parseYaml } from '../../../yaml/document.ts';
-import { type ApiVersion, readVersion, textOf } from './input.ts';
+import { type ApiVersion, readVersion } from './input.ts';
 
 /** An API of a site. */
 interface SiteApi {
@@ -78,7 +79,7 @@ function apiOf(siteDirectory: string, wanted: string | undefined): SiteApi {
 
 /** The APIs that the configuration lists. It is not validated here: `paydocs check` does that. */
 function apisOf(siteDirectory: string): readonly SiteApi[] {
-  const bytes = textOf(join(siteDirectory, CONFIG), rootsOf(siteDirectory));
+  const bytes = bytesIn(rootsOf(siteDirectory), join(siteDirectory, CONFIG));
   const { value, problems } = parseYaml(new TextDecoder().decode(bytes), { file: CONFIG });
   if (problems.length > 0) throw new ProblemsError(problems);
   const reference = isObject(value) ? value.reference : undefined;

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
-import { temporaryFolder } from '../../../files/disk.ts';
+import { namedFile } from '../../../files/named-file.ts';
 import { isObject } from '../../../json-schema/pointers.ts';
 import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import type { CommandServices } from '../../built-in.ts';
 import { sandboxSchema } from '../build/schema.ts';
 import { createSandbox } from './engine.ts';
+import { readOpenApi } from './from-openapi.ts';
 
 /** Where a sandbox comes from. */
 export interface SandboxSource {
@@ -23,13 +24,20 @@ const LONGEST_DOWNLOAD = 30_000;
 export async function loadSandbox(from: SandboxSource, services: CommandServices): Promise<SandboxFile> {
   const { source, siteDirectory } = from;
   if (source === undefined) return fromSite(siteDirectory, services);
-  const text = /^https?:\/\//i.test(source)
-    ? await downloaded(source)
-    : fileText(resolve(from.cwd, source), source);
+  const isAddress = /^https?:\/\//i.test(source);
+  const path = resolve(from.cwd, source);
+  const text = isAddress ? await downloaded(source) : fileText(path, source);
   const value = asJson(text);
   if (isObject(value) && value.version === 1 && isObject(value.api) && isObject(value.rules))
     return published(value, source);
-  return fromOpenApi(text, basename(source), services);
+  const name = basename(source);
+  const file = isAddress ? undefined : namedFile(path, from.cwd);
+  const made = await readOpenApi({ name, text, file }, services);
+  if (made) return made;
+  throw new UsageError(
+    `"${name}" is neither an OpenAPI file nor the sandbox.json of a site.`,
+    'Pass a file of OpenAPI 3 or Swagger 2.0.',
+  );
 }
 
 /** What a site has published; what others have changed in it may be anything, so it is tried once. */
@@ -53,28 +61,6 @@ async function fromSite(siteDirectory: string, services: CommandServices): Promi
   throw new UsageError(
     'The site has no API.',
     'Name an OpenAPI file in site.config.yaml: "reference: { openapi: … }", or pass one.',
-  );
-}
-
-/** An OpenAPI file is a site with nothing else. */
-async function fromOpenApi(text: string, name: string, services: CommandServices): Promise<SandboxFile> {
-  const folder = temporaryFolder('paydocs-sandbox-');
-  try {
-    mkdirSync(join(folder, 'content/reference'), { recursive: true });
-    const file = /\.json$/i.test(name) ? 'api.json' : 'api.yaml';
-    writeFileSync(join(folder, 'content/reference', file), text);
-    writeFileSync(
-      join(folder, 'site.config.yaml'),
-      `title: API\nurl: https://docs.example\nreference:\n  openapi: content/reference/${file}\n`,
-    );
-    const made = await services.readReference(folder, ({ offered }) => offered('sandbox'));
-    if (made) return made;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  throw new UsageError(
-    `"${name}" is neither an OpenAPI file nor the sandbox.json of a site.`,
-    'Pass a file of OpenAPI 3 or Swagger 2.0.',
   );
 }
 

@@ -131,6 +131,6 @@ function greet(
   const count = sandbox.world.api.operations.length;
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
   io.stdout.write(
-    `Sandbox of ${title} at ${server.url} (${count} operations). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
+    `Sandbox of ${title} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
   );
 }

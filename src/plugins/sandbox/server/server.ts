@@ -138,14 +138,22 @@ async function answer(
   settle?.();
   log(given);
   if (drops) return void response.destroy();
-  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+  const type = headers['Content-Type'] ?? 'application/json';
+  const text = bodyText(body, type);
   response
     .writeHead(status, {
-      ...(text !== '' && { 'Content-Type': 'application/json' }),
+      ...(text !== '' && { 'Content-Type': type }),
       ...headers,
       'X-Content-Type-Options': 'nosniff',
     })
     .end(text);
+}
+
+/** A text is sent as it is if it is no JSON, and if the API writes its examples as the text of a JSON object or list. */
+function bodyText(body: unknown, type: string): string {
+  if (body === undefined) return '';
+  const isText = typeof body === 'string' && (!/[/+]json\b/i.test(type) || /^\s*[[{]/.test(body));
+  return isText ? body : JSON.stringify(body);
 }
 
 /** The client has gone, or this is a fault of ours: only this answer fails. */

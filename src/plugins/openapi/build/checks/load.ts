@@ -62,7 +62,8 @@ function openBundle(
     const found = readSpecFile(source.path, source.text);
     return 'file' in found ? found.file : undefined;
   };
+  const isThere = (wanted: ContentPath): boolean => others.includes(wanted) && hashes.has(wanted);
   const file = path && open(path);
-  const opened = file && bundle(file, (wanted) => (others.includes(wanted) ? open(wanted) : undefined));
+  const opened = file && bundle(file, (wanted) => (isThere(wanted) ? open(wanted) : undefined));
   return { bundle: opened, hashes: read };
 }

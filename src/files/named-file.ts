@@ -1,0 +1,40 @@
+import { realpathSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import { isWithin, type Roots, readEntry, realFile, refusalOf } from './real-entry.ts';
+
+/** A file that the user names, and the folder that other files which it refers to may lie in. */
+export interface NamedFile {
+  readonly folder: string;
+  /** Where the files of the folder may really lie. */
+  readonly roots: Roots;
+  /** Path of the file in the folder, with forward slashes. */
+  readonly path: string;
+}
+
+/** Larger files are no specifications. */
+export const LARGEST_FILE = 100 * 1024 * 1024;
+
+/**
+ * Finds a file. Files that it refers to may lie anywhere in the current folder, or next to the file if it is elsewhere.
+ * Returns undefined for what is no ordinary file.
+ */
+export function namedFile(file: string, cwd: string): NamedFile | undefined {
+  try {
+    const [real, current] = [realpathSync.native(file), realpathSync.native(cwd)];
+    const isInside = isWithin(real, current) && refusalOf(real, [current]) === undefined;
+    const folder = isInside ? current : dirname(real);
+    if (realFile(real, [folder]) === undefined) return undefined;
+    return { folder, roots: [folder], path: relative(folder, real).split(sep).join('/') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes of a file in one of the folders; undefined for one that is missing, too large or elsewhere. */
+export function bytesIn(roots: Roots, file: string): Uint8Array | undefined {
+  try {
+    return readEntry(file, roots, LARGEST_FILE).bytes;
+  } catch {
+    return undefined;
+  }
+}
