@@ -347,7 +347,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
-    imports: ['src/shared', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
+    imports: ['src/shared', 'src/reference', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
   },
   {
     folder: 'src/plugins',

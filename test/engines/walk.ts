@@ -304,7 +304,7 @@ const ARTICLE: readonly Part[] = [
     site: 'own',
     async use(reader) {
       await opened(reader, '/docs/notification');
-      await reader.click({ selector: '[data-widget="webhook-lab"] button', name: 'Fill in the test vector' });
+      await reader.click({ selector: '[data-widget="webhook-lab"] button', name: 'Fill in an example' });
       await reader.read('[data-widget="webhook-lab"] [role=status]', 'The signature matches.');
       await reader.click({ selector: '[data-widget="webhook-lab"] button', name: 'Clear' });
       await reader.read('[data-widget="webhook-lab"] [role=status]', 'Enter the secret');

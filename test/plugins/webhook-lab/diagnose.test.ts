@@ -1,9 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { utf8 } from '../../../src/plugins/webhook-lab/browser/bytes.ts';
-import { diagnose, type LabInput } from '../../../src/plugins/webhook-lab/browser/diagnose.ts';
+import {
+  diagnose,
+  type LabInput,
+  type LabScheme,
+} from '../../../src/plugins/webhook-lab/browser/diagnose.ts';
 import { de } from '../../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
 import { en, type LabKey } from '../../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
 import { translator } from '../../../theme/strings/translate.ts';
@@ -12,7 +16,12 @@ import { repository } from '../../helpers/sources.ts';
 const SECRET = 'test_vector_notification_secret';
 const BODY = '{"event":"payment.captured","shop":"Café","url":"https://a.example/b"}';
 const say = translator<LabKey>({ sentences: en, language: 'en' });
-const scheme = { prefix: 'v1=', tolerance: 300 };
+const scheme: LabScheme = {
+  algorithm: 'hmac-sha256',
+  message: '{timestamp}\n{body}',
+  value: 'v1={hex}',
+  tolerance: 300,
+};
 const right: LabInput = {
   secret: SECRET,
   timestamp: '1772442933',
@@ -105,6 +114,12 @@ test.each<[mistake: string, given: Partial<LabInput>, reason: RegExp]>([
     { signature: `v1=${createHmac('sha256', SECRET).update(stringToSign).digest('base64')}` },
     /in Base64/,
   ],
+  [
+    'CR LF instead of the line feed',
+    { signature: sign(`1772442933\r\n${BODY}`) },
+    /is CR LF\. The right separator is a line feed/,
+  ],
+  ['the timestamp last', { signature: sign(`${BODY}\n1772442933`) }, /after the body/],
   ['upper case', { signature: sign(stringToSign).toUpperCase().replace('V1', 'v1') }, /upper case/],
   ['half a signature', { signature: sign(stringToSign).slice(0, 40) }, /its end is missing/],
   ['another hash', { signature: sign(stringToSign, SECRET, 'sha512') }, /HMAC-SHA512/],
@@ -138,7 +153,7 @@ test('what is found out is said in the language of the page', async () => {
   const german = translator<LabKey>({ sentences: de, language: 'de' });
   const given = { ...right, signature: sign(BODY), now: right.now + 3600 };
   const { reasons, remarks } = await diagnose(given, scheme, german);
-  expect(reasons).toEqual([de.bodyAlone]);
+  expect(reasons).toEqual(['Nur der Body wurde signiert: Die Nachricht ist {timestamp}\\n{body}.']);
   expect(remarks).toEqual([expect.stringContaining('60 Minuten vor der Uhr')]);
 });
 
@@ -147,4 +162,60 @@ test('a body of a megabyte is looked at like any other', async () => {
   const signature = sign(Buffer.from(Buffer.from(`1772442933\n${body}`).toString('latin1')));
   const { reasons } = await diagnose({ ...right, body: utf8(body), signature }, scheme, say);
   expect(reasons.join(' ')).toMatch(/encoded twice/);
+});
+
+describe('another recipe', () => {
+  const other: LabScheme = {
+    algorithm: 'HMAC-SHA512',
+    message: '{timestamp}.{body}',
+    value: 'sig {base64}',
+    tolerance: 60,
+  };
+  const signed = (message: string, hash = 'sha512', encoding: 'base64' | 'hex' = 'base64'): string =>
+    `sig ${createHmac(hash, SECRET).update(message).digest(encoding)}`;
+  const message = `1772442933.${BODY}`;
+  const reasonsFor = async (signature: string, recipe = other) =>
+    (await diagnose({ ...right, signature }, recipe, say)).reasons.join(' ');
+
+  test('is the one that is computed', async () => {
+    const diagnosis = await diagnose({ ...right, signature: signed(message) }, other, say);
+    expect(diagnosis).toEqual({
+      expected: signed(message).slice(4),
+      isGenuine: true,
+      reasons: [],
+      remarks: [],
+    });
+  });
+
+  test.each([
+    [
+      'the other separator',
+      signed(`1772442933\n${BODY}`),
+      'there is a line feed. The right separator is a dot',
+    ],
+    ['hexadecimal digits', signed(message, 'sha512', 'hex'), 'in hexadecimal digits. Use Base64'],
+    [
+      'the alphabet of URLs',
+      signed(message).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+      'another form of Base64',
+    ],
+    ['the other hash', signed(message, 'sha256'), 'computed with HMAC-SHA256. Use HMAC-SHA512'],
+    ['half of it', signed(message).slice(0, 40), 'It must have 88 characters'],
+    ['no signature', 'sig ?', 'A signature has 88 characters of Base64'],
+    ['the body alone', signed(BODY), 'The message is {timestamp}.{body}'],
+  ])('tells of %s', async (_, signature, reason) => {
+    expect(await reasonsFor(signature)).toContain(reason);
+  });
+
+  test('may be the body alone, which needs no timestamp', async () => {
+    const alone = { ...other, message: '{body}' };
+    const diagnosis = await diagnose({ ...right, timestamp: '', signature: signed(BODY) }, alone, say);
+    expect(diagnosis).toMatchObject({ isGenuine: true, remarks: [] });
+    expect(await reasonsFor(signed(message), alone)).toContain('The message is {body}');
+  });
+
+  test('may have a separator without a name', async () => {
+    const piped = { ...other, message: '{timestamp}|{body}' };
+    expect(await reasonsFor(signed(message), piped)).toContain('there is a dot. The right separator is "|"');
+  });
 });

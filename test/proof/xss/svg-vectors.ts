@@ -164,8 +164,6 @@ export const SVG_VECTORS: Readonly<Record<string, readonly string[]>> = {
     '::::tabs{group="<img src=x onerror=XSS>"}\n\n:::tab[<img src=x onerror="XSS">]{value="x"}\n\ntext\n\n:::\n\n::::',
     '::include{file="_vectors.md"}',
     '::include{file="../../../../../../etc/passwd"}',
-    '::webhook-lab{href="javascript:XSS" timestamp="A"}',
-    '::webhook-lab{href="EVIL" timestamp="A"}',
   ],
 };
 

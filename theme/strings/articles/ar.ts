@@ -137,7 +137,6 @@ export const ar = {
   statesOf: 'الحالات: {name}',
 
   labNeedsScript: 'يحتاج المختبر إلى JavaScript. يعمل في هذه الصفحة وحدها ولا يرسل شيئًا.',
-  testVectors: 'متجهات الاختبار بصيغة JSON',
 
   footnotes: 'الحواشي',
   footnote: 'الحاشية {number}',

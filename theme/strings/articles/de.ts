@@ -137,7 +137,6 @@ export const de = {
   statesOf: 'Zustände: {name}',
 
   labNeedsScript: 'Das Labor braucht JavaScript. Es arbeitet nur in dieser Seite und sendet nichts.',
-  testVectors: 'Testvektoren als JSON',
 
   footnotes: 'Fußnoten',
   footnote: 'Fußnote {number}',

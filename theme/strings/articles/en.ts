@@ -144,7 +144,6 @@ export const en = {
 
   // Placeholder of the webhook lab. Its other strings are loaded with its code.
   labNeedsScript: 'The lab needs JavaScript. It runs only on this page and sends no data.',
-  testVectors: 'Test vectors as JSON',
 
   // Footnotes and tasks.
   footnotes: 'Footnotes',

@@ -1,7 +1,8 @@
 import type { Translate } from '../../../../theme/strings/translate.ts';
 import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { type Bytes, base64, hex } from './bytes.ts';
-import { bodyVariants, messageVariants, secretVariants } from './variants.ts';
+import { HASHES, type Hash, hashOf, isBase64, nameOf, prefixOf, type Recipe, written } from './recipe.ts';
+import { bodyVariants, messageVariants, secretVariants, separatorName, type Variant } from './variants.ts';
 
 /** Input of the reader. */
 export interface LabInput {
@@ -16,9 +17,7 @@ export interface LabInput {
 }
 
 /** How the notification is signed. */
-export interface LabScheme {
-  /** Text before each signature: `v1=`. */
-  readonly prefix: string;
+export interface LabScheme extends Recipe {
   /** Maximum difference of the clocks, in seconds. */
   readonly tolerance: number;
 }
@@ -37,25 +36,47 @@ export interface Diagnosis {
   readonly remarks: readonly string[];
 }
 
+/** Computes the signature of a notification. */
+export async function signatureOf(
+  { secret, timestamp, body }: Pick<LabInput, 'secret' | 'timestamp' | 'body'>,
+  recipe: Recipe,
+): Promise<Bytes> {
+  const [message] = messageVariants(recipe.message, timestamp, body);
+  const [key] = secretVariants(secret);
+  if (message === undefined || key === undefined) throw new Error('There is always something to sign.');
+  return sign(await keyOf(key.value, hashOf(recipe)), message.value);
+}
+
 /** Computes the signature. If it differs from the given one, finds out what was signed instead. */
 export async function diagnose(input: LabInput, scheme: LabScheme, say: Say): Promise<Diagnosis> {
-  const [message] = messageVariants(input.timestamp, input.body);
-  const [secret] = secretVariants(input.secret);
-  if (message === undefined || secret === undefined) throw new Error('There is always something to sign.');
-  const expected = hex(await hmac(secret.value, message.value));
+  const bytes = await signatureOf(input, scheme);
+  const expected = written(bytes, scheme);
   const given = signaturesIn(input.signature, scheme);
   const isGenuine = given.includes(expected);
   const remarks = [...headerRemarks(input, scheme, say), ...clockRemarks(input, scheme, say)];
   if (isGenuine || given.length === 0) return { expected, isGenuine, reasons: [], remarks };
-  const form = otherForm(given, expected, message.value, await hmac(secret.value, message.value));
-  const reasons = form ? [form] : await searched(input, given);
-  if (reasons) return { expected, isGenuine, reasons: reasons.map((reason) => say(reason)), remarks };
-  const reason = (await otherHash(input, given, say)) ?? say(unexplained(given));
+  const form = otherForm(given, bytes, scheme);
+  const length = expected.length;
+  if (form) return { expected, isGenuine, reasons: [say(form, { length })], remarks };
+  const reasons = await searched(input, given, scheme);
+  if (reasons)
+    return { expected, isGenuine, reasons: reasons.map((one) => explained(one, scheme, say)), remarks };
+  const other = await otherHash(input, given, scheme);
+  const hash = other && (other.isPlain ? other.hash : nameOf(other.hash));
+  const reason = hash
+    ? say(other.isPlain ? 'plainHash' : 'otherHash', { hash, right: nameOf(hashOf(scheme)) })
+    : say(unexplained(given, length, scheme), { length });
   return { expected, isGenuine, reasons: [reason], remarks };
 }
 
+function explained({ reason, found }: Variant<Bytes>, { message }: Recipe, say: Say): string {
+  const right = reason === 'separator' ? separatorName(message, say) : message.replaceAll('\n', '\\n');
+  return say(reason ?? 'unexplained', { right, ...(found && { found: say(found) }) });
+}
+
 /** Returns the signatures of a header. While a secret is being rotated, there may be several. */
-function signaturesIn(header: string, { prefix }: LabScheme): readonly string[] {
+function signaturesIn(header: string, recipe: Recipe): readonly string[] {
+  const prefix = prefixOf(recipe);
   return header
     .split(',')
     .map((part) => part.trim())
@@ -63,17 +84,14 @@ function signaturesIn(header: string, { prefix }: LabScheme): readonly string[] 
     .filter((part) => part !== '');
 }
 
-function headerRemarks(
-  { signature, timestamp }: LabInput,
-  { prefix }: LabScheme,
-  say: Say,
-): readonly string[] {
+function headerRemarks({ signature, timestamp }: LabInput, scheme: LabScheme, say: Say): readonly string[] {
+  const prefix = prefixOf(scheme);
   const parts = signature.split(',').map((part) => part.trim());
   const remarks: string[] = [];
   if (signature.trim() !== '' && parts.some((part) => !part.startsWith(prefix)))
     remarks.push(say('noPrefix', { prefix }));
   if (parts.length > 1) remarks.push(say('severalSignatures'));
-  if (!/^\d{9,11}$/.test(timestamp))
+  if (scheme.message.includes('{timestamp}') && !/^\d{9,11}$/.test(timestamp))
     remarks.push(say(/^\d{13}$/.test(timestamp) ? 'timestampMilliseconds' : 'timestampWrong'));
   return remarks;
 }
@@ -96,80 +114,75 @@ function inWords(seconds: number, say: Say): string {
 }
 
 /** Detects the correct signature in another encoding. */
-function otherForm(
-  given: readonly string[],
-  expected: string,
-  message: Bytes,
-  bytes: Bytes,
-): LabKey | undefined {
-  if (given.some((part) => part.toLowerCase() === expected)) return 'upperCase';
-  const plain = base64(bytes);
-  if (
-    given.some(
-      (part) =>
-        part.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '') === plain.replace(/=+$/, ''),
-    )
-  )
-    return 'base64';
-  if (
-    message.length > 0 &&
-    given.some((part) => part.length < 64 && part.length >= 8 && expected.startsWith(part))
-  )
-    return 'cutOff';
-  return undefined;
+function otherForm(given: readonly string[], bytes: Bytes, recipe: Recipe): LabKey | undefined {
+  const [digits, plain] = [hex(bytes), base64(bytes)];
+  const isCut = (right: string): boolean =>
+    given.some((part) => part.length < right.length && part.length >= 8 && right.startsWith(part));
+  if (isBase64(recipe)) {
+    if (given.some((part) => part.toLowerCase() === digits)) return 'hexadecimal';
+    if (given.some((part) => plainBase64(part) === plainBase64(plain))) return 'otherBase64';
+    return isCut(plain) ? 'cutOff' : undefined;
+  }
+  if (given.some((part) => part.toLowerCase() === digits)) return 'upperCase';
+  if (given.some((part) => plainBase64(part) === plainBase64(plain))) return 'base64';
+  return isCut(digits) ? 'cutOff' : undefined;
+}
+
+/** Base64 of the usual alphabet, without padding. */
+function plainBase64(text: string): string {
+  return text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
 }
 
 /** Tries each mistake, then pairs of mistakes. One that produces the given signature is the reason. */
 async function searched(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],
-): Promise<readonly LabKey[] | undefined> {
+  recipe: Recipe,
+): Promise<readonly Variant<Bytes>[] | undefined> {
+  const hash = hashOf(recipe);
   const keys = await Promise.all(
-    secretVariants(secret).map(async ({ value, reason }) => ({ key: await keyOf(value), reason })),
+    secretVariants(secret).map(async (variant) => ({ variant, key: await keyOf(variant.value, hash) })),
   );
-  let best: readonly LabKey[] | undefined;
-  for (const { value: bytes, reason: bodyReason } of bodyVariants(body))
-    for (const { value: message, reason: messageReason } of messageVariants(timestamp, bytes))
-      for (const { key, reason: secretReason } of keys) {
-        const reasons = [bodyReason, messageReason, secretReason].filter((reason) => reason !== undefined);
-        if (reasons.length > 2 || (best && best.length <= reasons.length)) continue;
-        if (isAmong(await sign(key, message), given)) best = reasons;
+  let best: readonly Variant<Bytes>[] | undefined;
+  for (const changed of bodyVariants(body))
+    for (const message of messageVariants(recipe.message, timestamp, changed.value))
+      for (const { key, variant } of keys) {
+        const mistakes = [changed, message, variant].filter(({ reason }) => reason !== undefined);
+        if (mistakes.length > 2 || (best && best.length <= mistakes.length)) continue;
+        if (isAmong(await sign(key, message.value), given, recipe)) best = mistakes;
       }
   return best;
 }
 
-/** Detects the correct bytes signed with another hash function. */
+/** Detects the correct bytes signed with another hash function, or hashed without the secret. */
 async function otherHash(
   { secret, timestamp, body }: LabInput,
   given: readonly string[],
-  say: Say,
-): Promise<string | undefined> {
-  for (const { value: message } of messageVariants(timestamp, body).slice(0, 2)) {
-    for (const hash of ['SHA-1', 'SHA-384', 'SHA-512'] as const)
-      if (isAmong(await sign(await keyOf(secretVariants(secret)[0]?.value ?? message, hash), message), given))
-        return say('otherHash', { hash: `HMAC-${hash.replace('-', '')}` });
-    const plain = new Uint8Array(await crypto.subtle.digest('SHA-256', message));
-    if (isAmong(plain, given)) return say('plainHash');
-  }
+  recipe: Recipe,
+): Promise<{ readonly hash: Hash; readonly isPlain: boolean } | undefined> {
+  for (const { value: message } of messageVariants(recipe.message, timestamp, body).slice(0, 2))
+    for (const hash of HASHES) {
+      const key = await keyOf(secretVariants(secret)[0]?.value ?? message, hash);
+      if (isAmong(await sign(key, message), given, recipe)) return { hash, isPlain: false };
+      const plain = new Uint8Array(await crypto.subtle.digest(hash, message));
+      if (isAmong(plain, given, recipe)) return { hash, isPlain: true };
+    }
   return undefined;
 }
 
-function isAmong(bytes: Bytes, given: readonly string[]): boolean {
-  const digits = hex(bytes);
-  return given.some((part) => part.toLowerCase() === digits);
+function isAmong(bytes: Bytes, given: readonly string[], recipe: Recipe): boolean {
+  const right = written(bytes, recipe);
+  return given.some((part) => (isBase64(recipe) ? part : part.toLowerCase()) === right);
 }
 
-function unexplained(given: readonly string[]): LabKey {
-  if (given.every((part) => !/^[\da-f]{64}$/i.test(part))) return 'noSignature';
-  return 'unexplained';
-}
-
-async function hmac(secret: Bytes, message: Bytes): Promise<Bytes> {
-  return sign(await keyOf(secret), message);
+function unexplained(given: readonly string[], length: number, recipe: Recipe): LabKey {
+  const form = isBase64(recipe) ? /^[\w+/-]+={0,2}$/ : /^[\da-f]+$/i;
+  if (given.some((part) => part.length === length && form.test(part))) return 'unexplained';
+  return isBase64(recipe) ? 'noSignatureBase64' : 'noSignature';
 }
 
 /** WebCrypto rejects an empty key. One zero byte is equivalent, because keys are padded with zeros. */
-function keyOf(secret: Bytes, hash = 'SHA-256'): Promise<CryptoKey> {
+function keyOf(secret: Bytes, hash: Hash): Promise<CryptoKey> {
   const bytes = secret.length === 0 ? new Uint8Array(1) : secret;
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash }, false, ['sign']);
 }

@@ -3,21 +3,29 @@ import type { WidgetTools } from '../../../browser/widgets/index.ts';
 import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { labSentences } from '../theme/strings/webhook-lab/index.ts';
 import { type Bytes, utf8 } from './bytes.ts';
-import { diagnose, type Say } from './diagnose.ts';
+import { diagnose, type LabScheme, type Say, signatureOf } from './diagnose.ts';
+import { isBase64, prefixOf, written } from './recipe.ts';
 import { showDiagnosis, showFailure, showNothing } from './result.ts';
 import { STYLES } from './styles.ts';
 
-/** An example for the lab, in the format of the test vectors file. */
-interface NotificationVector {
-  readonly secret: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+/** What the lab is told by its element: headers, recipe, and an example notification. */
+interface Lab extends LabScheme {
+  /** Empty where no header has the time. */
+  readonly timestampHeader: string;
+  readonly signatureHeader: string;
+  /** The public secret of the examples, and a body. */
+  readonly example: { readonly secret: string; readonly body: string };
 }
 
-/** Reads the scheme from the directive's attributes: header names, text before a signature, tolerance. */
-function schemeOf({ dataset }: HTMLElement) {
-  const { timestampHeader = '', signatureHeader = '', prefix = '', tolerance = '300' } = dataset;
-  return { timestampHeader, signatureHeader, prefix, tolerance: Number(tolerance) };
+/** Reads what the API's file says about its webhooks. */
+function labOf({ dataset }: HTMLElement): Lab {
+  const { timestampHeader = '', signatureHeader = '', algorithm = '', message = '', value = '' } = dataset;
+  const { tolerance, secret = '', body = '' } = dataset;
+  return {
+    ...{ timestampHeader, signatureHeader, algorithm, message, value },
+    tolerance: Number(tolerance),
+    example: { secret, body },
+  };
 }
 
 /** Starts the lab. Input never leaves the page. */
@@ -25,7 +33,7 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
   const language = place.closest<HTMLElement>('[lang]')?.lang ?? 'en';
   const say = translator<LabKey>({ sentences: await labSentences(language), language });
   adoptStyles(STYLES);
-  const scheme = schemeOf(place);
+  const scheme = labOf(place);
   const fields = createFields(scheme);
   const result = element('div', { class: 'lab-result', role: 'status' });
   let file: Bytes | undefined;
@@ -41,7 +49,7 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     const now = Date.now() / 1000;
     const diagnosis = await diagnose({ secret: fields.secret.value, body, now, ...headers }, scheme, say);
     // Ignores a result that is older than the current input.
-    if (turn === last) showDiagnosis(result, diagnosis, { prefix: scheme.prefix, say });
+    if (turn === last) showDiagnosis(result, diagnosis, { prefix: prefixOf(scheme), say });
   }
   const setBody = async (chosen: File | undefined): Promise<void> => {
     const turn = ++lastBody;
@@ -52,8 +60,8 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     fields.body.disabled = file !== undefined;
     await update();
   };
-  const fill = (vector: NotificationVector | undefined): Promise<void> => {
-    put(vector, fields);
+  const fill = (input: Input): Promise<void> => {
+    put(input, fields);
     return setBody(undefined);
   };
   const attempt = (work: Promise<void>, failure: LabKey): void => {
@@ -63,9 +71,9 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
     if (target !== fields.file) attempt(update(), 'notComputed');
   });
   fields.file.addEventListener('change', () => attempt(setBody(fields.file.files?.[0]), 'notRead'));
-  const buttons = actions(place, {
-    example: (vector) => attempt(vector.then(fill), 'notLoaded'),
-    clear: () => attempt(fill(undefined), 'notComputed'),
+  const buttons = actions({
+    fill: () => attempt(exampleInput(scheme).then(fill), 'notComputed'),
+    clear: () => attempt(fill({ secret: '', headers: '', body: '' }), 'notComputed'),
     say,
   });
   place.replaceChildren(layOut(fields, [buttons, result], say));
@@ -74,14 +82,14 @@ export async function start(place: HTMLElement, { translator }: WidgetTools): Pr
 
 type Fields = ReturnType<typeof createFields>;
 
-function createFields({ timestampHeader, signatureHeader }: ReturnType<typeof schemeOf>) {
+function createFields({ timestampHeader, signatureHeader }: Lab) {
   const plain = { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', dir: 'ltr' };
   return {
     secret: element('input', { ...plain, type: 'text' }),
     headers: element('textarea', {
       ...plain,
       rows: '3',
-      placeholder: `${timestampHeader}: 1772442933\n${signatureHeader}: …`,
+      placeholder: `${timestampHeader && `${timestampHeader}: 1772442933\n`}${signatureHeader}: …`,
     }),
     body: element('textarea', { ...plain, rows: '7' }),
     file: element('input', { type: 'file' }),
@@ -106,51 +114,57 @@ function layOut(
   );
 }
 
-function actions(
-  { dataset: { vectors } }: HTMLElement,
-  {
-    example,
-    clear,
-    say,
-  }: {
-    readonly example: (vector: Promise<NotificationVector | undefined>) => void;
-    readonly clear: () => void;
-    readonly say: Say;
-  },
-): HTMLElement {
+function actions({
+  fill,
+  clear,
+  say,
+}: {
+  readonly fill: () => void;
+  readonly clear: () => void;
+  readonly say: Say;
+}): HTMLElement {
   const button = (label: string, press: () => void): HTMLElement => {
     const made = element('button', { type: 'button' }, label);
     made.addEventListener('click', press);
     return made;
   };
-  return element(
-    'div',
-    { class: 'lab-row' },
-    ...(vectors ? [button(say('fill'), () => example(notificationIn(vectors)))] : []),
-    button(say('clear'), clear),
-  );
+  return element('div', { class: 'lab-row' }, button(say('fill'), fill), button(say('clear'), clear));
 }
 
-async function notificationIn(href: string): Promise<NotificationVector | undefined> {
-  const vectors = (await (await fetch(href)).json()) as { readonly notification?: NotificationVector };
-  return vectors.notification;
+/** Texts of the fields. */
+interface Input {
+  readonly secret: string;
+  readonly headers: string;
+  readonly body: string;
 }
 
-function put(vector: NotificationVector | undefined, { secret, headers, body, file }: Fields): void {
-  secret.value = vector?.secret ?? '';
-  headers.value = Object.entries(vector?.headers ?? {})
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
-  body.value = vector?.body ?? '';
-  file.value = '';
+/** The example as if it had just been sent. */
+async function exampleInput(lab: Lab): Promise<Input> {
+  const { secret, body } = lab.example;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  // Without cryptography there is nothing to compare, which the result says.
+  const signature = isSecureContext
+    ? written(await signatureOf({ secret, timestamp, body: utf8(body) }, lab), lab)
+    : '…';
+  const value = lab.value.replace(isBase64(lab) ? '{base64}' : '{hex}', () => signature);
+  const time = lab.timestampHeader && `${lab.timestampHeader}: ${timestamp}\n`;
+  return { secret, body, headers: `${time}${lab.signatureHeader}: ${value}` };
+}
+
+function put({ secret, headers, body }: Input, fields: Fields): void {
+  fields.secret.value = secret;
+  fields.headers.value = headers;
+  fields.body.value = body;
+  fields.file.value = '';
 }
 
 /** Finds the two headers in a list of headers, regardless of case. A bare signature is accepted, too. */
 function readHeaders(
   text: string,
-  { timestampHeader, signatureHeader }: ReturnType<typeof schemeOf>,
+  { timestampHeader, signatureHeader }: Lab,
 ): { readonly timestamp: string; readonly signature: string } {
   const headerOf = (name: string): string => {
+    if (name === '') return '';
     const line = text
       .split('\n')
       .find((candidate) => candidate.trim().toLowerCase().startsWith(`${name.toLowerCase()}:`));

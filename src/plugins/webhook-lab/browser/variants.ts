@@ -1,11 +1,14 @@
 import type { LabKey } from '../theme/strings/webhook-lab/en.ts';
 import { asLatin1, type Bytes, fromBase64, fromHex, joined, latin1, textOf, utf8 } from './bytes.ts';
+import { messageOf } from './recipe.ts';
 
 /** A value that may have been signed instead of the right one, and the key of the explanation. */
 export interface Variant<Value> {
   readonly value: Value;
   /** Absent for the right value. */
   readonly reason?: LabKey;
+  /** What the explanation speaks of. */
+  readonly found?: LabKey;
 }
 
 const LINE_FEED = 10;
@@ -147,32 +150,42 @@ export function secretVariants(secret: string): readonly Variant<Bytes>[] {
   return found;
 }
 
-/** Returns the messages that may have been signed for a body and a timestamp. */
-export function messageVariants(timestamp: string, body: Bytes): readonly Variant<Bytes>[] {
-  const before = (text: string): Bytes => joined(utf8(text), body);
-  return [
-    { value: before(`${timestamp}\n`) },
-    { value: body, reason: 'bodyAlone' },
-    { value: before(timestamp), reason: 'noLineFeed' },
-    {
-      value: before(`${timestamp}.`),
-      reason: 'dot',
-    },
-    {
-      value: before(`${timestamp}\\n`),
-      reason: 'backslash',
-    },
-    {
-      value: before(`${timestamp}\r\n`),
-      reason: 'crLf',
-    },
-    {
-      value: before(`${timestamp}000\n`),
-      reason: 'millisecondsSigned',
-    },
-    {
-      value: joined(body, utf8(`\n${timestamp}`)),
-      reason: 'timestampLast',
-    },
+/** What may stand between the timestamp and the body, and what readers call it. */
+const SEPARATORS: readonly (readonly [text: string, name: LabKey])[] = [
+  ['\n', 'lineFeed'],
+  ['', 'nothing'],
+  ['.', 'dot'],
+  [':', 'colon'],
+  ['\\n', 'backslash'],
+  ['\r\n', 'crLf'],
+];
+
+/** What a separator is called; in quotes where it has no name. */
+export function separatorName(message: string, say: (key: LabKey) => string): string {
+  const separator = separatorIn(message) ?? '';
+  const [, name] = SEPARATORS.find(([text]) => text === separator) ?? [];
+  return name ? say(name) : `"${separator}"`;
+}
+
+function separatorIn(message: string): string | undefined {
+  return /^\{timestamp\}([^{}]*)\{body\}$/.exec(message)?.[1];
+}
+
+/** Returns the messages that may have been signed for a body and a timestamp, the right one first. */
+export function messageVariants(message: string, timestamp: string, body: Bytes): readonly Variant<Bytes>[] {
+  const right = separatorIn(message);
+  const others: readonly (Omit<Variant<string>, 'value'> & { readonly value: string })[] = [
+    { value: '{body}', reason: 'bodyAlone' },
+    ...SEPARATORS.map(([text, found]) => ({
+      value: `{timestamp}${text}{body}`,
+      reason: right === undefined ? ('notTheMessage' as const) : ('separator' as const),
+      found,
+    })),
+    { value: message.replace('{timestamp}', '{timestamp}000'), reason: 'millisecondsSigned' },
+    { value: `{body}${right ?? ''}{timestamp}`, reason: 'timestampLast' },
   ];
+  return [{ value: message }, ...others.filter(({ value }) => value !== message)].map((variant) => ({
+    ...variant,
+    value: messageOf(variant.value, timestamp, body),
+  }));
 }

@@ -12,12 +12,11 @@ export const de = {
     'Der rohe Body. Textfelder machen aus CR LF ein LF: Wählen Sie eine Datei, wenn jedes Byte zählt.',
   file: 'Body aus einer Datei',
   fileHint: 'Tritt an die Stelle des Textes oben.',
-  fill: 'Testvektor einsetzen',
+  fill: 'Beispiel einsetzen',
   clear: 'Leeren',
   insecure: 'Browser berechnen Signaturen nur auf Seiten, die über HTTPS oder von diesem Computer kommen.',
   notComputed: 'Die Signatur konnte nicht berechnet werden.',
   notRead: 'Die Datei konnte nicht gelesen werden.',
-  notLoaded: 'Der Testvektor konnte nicht geladen werden.',
 
   matches: 'Die Signatur stimmt.',
   differs: 'Die Signatur stimmt nicht.',
@@ -42,10 +41,14 @@ export const de = {
     'Die Signatur ist richtig, aber in Großbuchstaben: Vergleichen Sie kleingeschriebene Hexadezimalziffern.',
   base64:
     'Die Signatur ist richtig, aber in Base64: Schreiben Sie sie mit kleingeschriebenen Hexadezimalziffern.',
-  cutOff: 'Die Signatur ist richtig, aber ihr Ende fehlt: Sie hat 64 Ziffern.',
-  otherHash: 'Die Signatur wurde mit {hash} gebildet: Es muss HMAC-SHA256 sein.',
-  plainHash: 'Die Signatur ist ein bloßes SHA-256 ohne das Geheimnis: Es muss HMAC-SHA256 sein.',
-  noSignature: 'Das ist keine Signatur: Sie hat 64 Hexadezimalziffern.',
+  cutOff: 'Die Signatur stimmt, aber ihr Ende fehlt: Sie hat {length} Zeichen.',
+  hexadecimal: 'Die Signatur stimmt, steht aber in Hexadezimalziffern da: Richtig ist Base64.',
+  otherBase64:
+    'Die Signatur stimmt, aber in einer anderen Form von Base64: Richtig sind + und / und = am Ende.',
+  otherHash: 'Die Signatur wurde mit {hash} gebildet: Es muss {right} sein.',
+  plainHash: 'Die Signatur ist ein einfacher {hash} ohne das Geheimnis: Es muss {right} sein.',
+  noSignature: 'Das ist keine Signatur: Eine Signatur hat {length} Hexadezimalziffern.',
+  noSignatureBase64: 'Das ist keine Signatur: Eine Signatur hat {length} Zeichen in Base64.',
   unexplained:
     'Kein üblicher Fehler am Body führt zu dieser Signatur. Wahrscheinlich ist es ein anderes Geheimnis: das der API statt dem für Benachrichtigungen, das der anderen Umgebung oder eines, das inzwischen gewechselt wurde. Sonst gehört der Body oder der Zeitstempel zu einer anderen Benachrichtigung.',
 
@@ -93,13 +96,16 @@ export const de = {
   secretHex: 'Das Geheimnis wurde aus Hexadezimalziffern dekodiert: Seine Zeichen selbst sind der Schlüssel.',
   secretBase64: 'Das Geheimnis wurde aus Base64 dekodiert: Seine Zeichen selbst sind der Schlüssel.',
 
-  bodyAlone: 'Nur der Body wurde signiert: Davor gehören der Zeitstempel und ein Zeilenvorschub.',
-  noLineFeed: 'Zwischen dem Zeitstempel und dem Body steht kein Zeilenvorschub.',
-  dot: 'Zwischen dem Zeitstempel und dem Body steht ein Punkt: Es muss ein Zeilenvorschub sein.',
-  backslash:
-    'Zwischen dem Zeitstempel und dem Body stehen ein Backslash und ein n: In einfachen Anführungszeichen sind sie kein Zeilenvorschub.',
-  crLf: 'Zwischen dem Zeitstempel und dem Body stehen CR und LF: Es muss ein Zeilenvorschub allein sein.',
+  bodyAlone: 'Nur der Body wurde signiert: Die Nachricht ist {right}.',
+  separator: 'Zwischen dem Zeitstempel und dem Body steht {found}. Richtig ist {right}.',
+  notTheMessage: 'Signiert wurden der Zeitstempel, {found} und der Body. Die Nachricht ist {right}.',
+  lineFeed: 'ein Zeilenvorschub',
+  nothing: 'nichts',
+  dot: 'ein Punkt',
+  colon: 'ein Doppelpunkt',
+  backslash: 'ein Backslash mit einem n, wie in einfachen Anführungszeichen,',
+  crLf: 'CR LF',
   millisecondsSigned:
     'Der Zeitstempel wurde in Millisekunden signiert: Er muss so dastehen, wie ihn der Header hat.',
-  timestampLast: 'Der Zeitstempel steht hinter dem Body: Er muss davor stehen.',
+  timestampLast: 'Der Zeitstempel wurde hinter dem Body signiert: Die Nachricht ist {right}.',
 } as const satisfies LabSentences;

@@ -9,13 +9,12 @@ export const en = {
   bodyHint: 'The raw body. Text fields convert CR LF to LF. If every byte matters, choose a file.',
   file: 'Body from a file',
   fileHint: 'Replaces the text above.',
-  fill: 'Fill in the test vector',
+  fill: 'Fill in an example',
   clear: 'Clear',
   insecure:
     'Browsers can compute signatures only on pages that were loaded over HTTPS or from this computer.',
   notComputed: 'The signature could not be computed.',
   notRead: 'The file could not be read.',
-  notLoaded: 'The test vector could not be loaded.',
 
   matches: 'The signature matches.',
   differs: 'The signature does not match.',
@@ -40,10 +39,13 @@ export const en = {
   // Encoding of the signature.
   upperCase: 'The signature is right, but in upper case. Use lower-case hexadecimal digits.',
   base64: 'The signature is right, but in Base64. Use lower-case hexadecimal digits.',
-  cutOff: 'The signature is right, but its end is missing. It must have 64 digits.',
-  otherHash: 'The signature was computed with {hash}. Use HMAC-SHA256.',
-  plainHash: 'The signature is a plain SHA-256 hash without the secret. Use HMAC-SHA256.',
-  noSignature: 'This is not a signature. A signature has 64 hexadecimal digits.',
+  hexadecimal: 'The signature is right, but in hexadecimal digits. Use Base64.',
+  otherBase64: 'The signature is right, but in another form of Base64. Use + and /, and = at the end.',
+  cutOff: 'The signature is right, but its end is missing. It must have {length} characters.',
+  otherHash: 'The signature was computed with {hash}. Use {right}.',
+  plainHash: 'The signature is a plain {hash} hash without the secret. Use {right}.',
+  noSignature: 'This is not a signature. A signature has {length} hexadecimal digits.',
+  noSignatureBase64: 'This is not a signature. A signature has {length} characters of Base64.',
   unexplained:
     'No common mistake in the body explains this signature. The secret is probably a different one: the API secret instead of the notification secret, the secret of another environment, or an old one. Otherwise, the body or the timestamp belongs to another notification.',
 
@@ -93,14 +95,17 @@ export const en = {
   secretBase64: 'The secret was decoded from Base64. Use its characters as the key.',
 
   // Another message format.
-  bodyAlone: 'Only the body was signed. The message is the timestamp, a line feed and the body.',
-  noLineFeed: 'There is no line feed between the timestamp and the body.',
-  dot: 'There is a dot between the timestamp and the body. It must be a line feed.',
-  backslash:
-    'There is a backslash and an n between the timestamp and the body. In single quotes, they are not a line feed.',
-  crLf: 'There is CR LF between the timestamp and the body. It must be LF only.',
+  bodyAlone: 'Only the body was signed. The message is {right}.',
+  separator: 'Between the timestamp and the body there is {found}. The right separator is {right}.',
+  notTheMessage: 'The timestamp, {found} and the body were signed. The message is {right}.',
+  lineFeed: 'a line feed',
+  nothing: 'nothing',
+  dot: 'a dot',
+  colon: 'a colon',
+  backslash: 'a backslash and an n, as in single quotes,',
+  crLf: 'CR LF',
   millisecondsSigned: 'The timestamp was signed in milliseconds. Use it as in the header.',
-  timestampLast: 'The timestamp is after the body. It must be before it.',
+  timestampLast: 'The timestamp was signed after the body. The message is {right}.',
 } as const;
 
 /** Key of a string of the webhook lab. */
