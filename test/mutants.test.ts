@@ -40,6 +40,20 @@ test('a seed draws the same mutants each time, and another seed others', () => {
   expect(sample(mutants, 4, 2)).not.toEqual(drawn);
 });
 
+test('a change of other code leaves the order of the draw as it is', async () => {
+  const longer = SOURCE.replace('return false;', "return b('too-large', 'The size is too large.');");
+  const after = await mutantsOf(folder({ 'src/a.ts': `\n${longer}` }), 'src/a.ts');
+  const order = (some: typeof mutants, others: typeof mutants): readonly string[] => {
+    const known = new Set(others.map(({ original, replacement }) => `${original} ${replacement}`));
+    const codes = sample(some, some.length, 1).map(
+      ({ original, replacement }) => `${original} ${replacement}`,
+    );
+    return codes.filter((code) => known.has(code));
+  };
+  expect(order(mutants, after).length).toBeGreaterThan(3);
+  expect(order(after, mutants)).toEqual(order(mutants, after));
+});
+
 test('the report has the share of each folder, and the survivors with their places', () => {
   const [first, second] = mutants;
   if (first === undefined || second === undefined) throw new Error('There are two mutants.');

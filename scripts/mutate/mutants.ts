@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { random } from '../../bench/random.ts';
+import { contentHash } from '../../src/files/hash.ts';
 
 /** A change of a few characters in one source file. */
 export interface Mutant {
@@ -81,12 +81,20 @@ function lineStarts(text: string): readonly number[] {
   return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
-/** Draws some of the mutants; the same ones for the same seed. */
+/**
+ * Draws some of the mutants; the same ones for the same seed. Each has a place in the draw that depends on nothing but
+ * its code, so that a change of other code adds and removes few of them, and a sample begins with every smaller one.
+ */
 export function sample(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
-  const dice = random(seed);
-  const keyed = mutants.map((mutant) => [dice.next(), mutant] as const);
+  const seen = new Map<string, number>();
+  const keyed = mutants.map((mutant) => {
+    const code = [mutant.file, mutant.kind, mutant.original, mutant.replacement].join('\0');
+    const equal = seen.get(code) ?? 0;
+    seen.set(code, equal + 1);
+    return [contentHash(`${seed}\0${equal}\0${code}`), mutant] as const;
+  });
   return keyed
-    .sort(([a], [b]) => a - b)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, count)
     .map(([, mutant]) => mutant);
 }

@@ -115,6 +115,8 @@ async function importsOf(repository: string, tests: readonly string[]): Promise<
     entryPoints: [...tests],
     outdir: 'unused',
     bundle: true,
+    // Writes what tests share once, not for each of them.
+    splitting: true,
     write: false,
     metafile: true,
     format: 'esm',

@@ -24,6 +24,8 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100' },
+    // How many of them an earlier run has tried already.
+    skip: { type: 'string', default: '0' },
     // How long the tests of one mutant may take; more where other work slows the machine.
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', multiple: true, default: ['src', 'theme'] },
@@ -34,7 +36,7 @@ const repository = process.cwd();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const mutants = await allMutants(values.only);
-const drawn = sample(mutants, Number(values.count), Number(values.seed));
+const drawn = sample(mutants, Number(values.count), Number(values.seed)).slice(Number(values.skip));
 const equivalents = readEquivalents(repository);
 const tried = drawn.filter((mutant) => excuseOf(mutant, equivalents) === undefined);
 const excused = drawn.length - tried.length;

@@ -35,7 +35,7 @@ export interface Runner {
   close(): void;
 }
 
-/** Makes a runner. Its process is started again after each run that took too long. */
+/** Makes a runner. Its process is started again after each run that took too long, or that has ended it. */
 export function createRunner(worker: string, copy: string): Runner {
   let child: Promise<ChildProcess> | undefined;
   const end = (started: ChildProcess): void => {
@@ -49,6 +49,7 @@ export function createRunner(worker: string, copy: string): Runner {
       const started = await child;
       const ending = await runIn(started, request, milliseconds);
       if (ending.hung !== undefined) end(started);
+      if (started.exitCode !== null || started.signalCode !== null) child = undefined;
       return ending;
     },
     close: () => void child?.then(end),
@@ -58,6 +59,7 @@ export function createRunner(worker: string, copy: string): Runner {
 function start(worker: string, copy: string): Promise<ChildProcess> {
   const child = fork(worker, [copy], {
     cwd: copy,
+    env: { ...process.env, LIB_IS_COMPILED: '1' },
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -84,7 +86,9 @@ function runIn(child: ChildProcess, request: Request, milliseconds: number): Pro
     };
     const fail = (): void => {
       stop();
-      reject(new Error('The process of the tests ended.'));
+      const [file] = running.keys();
+      if (file === undefined) reject(new Error('The process of the tests ended.'));
+      else resolve({ failed: { file } });
     };
     const timer = setTimeout(() => {
       stop();

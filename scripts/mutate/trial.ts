@@ -114,8 +114,10 @@ function createBench(copy: string, runner: Runner) {
         return await run({ tests }, milliseconds);
       } finally {
         write(mutant.file, original);
-        rmSync(lib, { recursive: true });
-        cpSync(clean, lib, { recursive: true });
+        if (isCompiled) {
+          rmSync(lib, { recursive: true });
+          cpSync(clean, lib, { recursive: true });
+        }
       }
     },
   };

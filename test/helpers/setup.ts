@@ -19,9 +19,9 @@ declare module 'vitest' {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Before any test: compile, make a folder for files, find a browser. */
+/** Before any test: compile unless `npm run mutate` has, make a folder for files, find a browser. */
 export default function setup(project: TestProject): () => void {
-  compile();
+  if (process.env.LIB_IS_COMPILED === undefined) compile();
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'paydocs-tests-')));
   project.provide('scratchDirectory', scratch);
   const say = (line: string): boolean => process.stdout.write(`${line}\n`);

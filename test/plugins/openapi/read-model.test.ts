@@ -1,0 +1,399 @@
+import { describe, expect, test } from 'vitest';
+import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
+import { addInheritedForms } from '../../../src/plugins/openapi/build/read-discriminator.ts';
+import { variableOf } from '../../../src/plugins/openapi/build/samples/credentials.ts';
+import { schemeData } from '../../../src/plugins/openapi/build/security-data.ts';
+import { readFiles } from './read-files.ts';
+
+const HEAD = { openapi: '3.1.0', info: { title: 'Pets', version: '1' } };
+const ok = { 200: { description: '' } };
+
+/** The model of a file. */
+function modelOf(file: object) {
+  const { model } = readFiles({ 'api.yaml': JSON.stringify({ ...HEAD, ...file }) });
+  if (model === undefined) throw new Error('The file cannot be read.');
+  return model;
+}
+
+/** The one operation of a file. */
+function operationOf(operation: object, file: object = {}) {
+  const [found] = modelOf({
+    paths: { '/pets': { get: { responses: ok, ...operation } } },
+    ...file,
+  }).operations;
+  if (found === undefined) throw new Error('There is no operation.');
+  return found;
+}
+
+const parameterOf = (parameter: object) => operationOf({ parameters: [parameter] }).parameters[0];
+const valuesOf = (schema: object) => parameterOf({ name: 'a', in: 'query', schema })?.schema;
+
+describe('an operation', () => {
+  test('has each of its tags once, without needless spaces', () => {
+    const { tag, otherTags } = operationOf({
+      tags: [' Pets  and  cats ', '', ' ', 'Pets and cats', 'Dogs', 7],
+    });
+    expect([tag, otherTags]).toEqual(['Pets and cats', ['Dogs']]);
+    expect(operationOf({})).not.toHaveProperty('tag');
+  });
+
+  test.each([
+    [
+      { lang: 'curl', label: 'cURL', source: 'curl' },
+      { language: 'curl', label: 'cURL', source: 'curl' },
+    ],
+    [
+      { language: 'php', name: 'PHP', code: 'echo' },
+      { language: 'php', label: 'PHP', source: 'echo' },
+    ],
+    [
+      { lang: 'curl', source: 'curl' },
+      { language: 'curl', source: 'curl' },
+    ],
+  ])('has the samples that are written for it: %j', (written, read) => {
+    expect(operationOf({ 'x-codeSamples': [written, { lang: 'go' }, { source: 'a' }] }).codeSamples).toEqual([
+      read,
+    ]);
+    expect(operationOf({ 'x-code-samples': [written] }).codeSamples).toEqual([read]);
+    expect(operationOf({ 'x-readme': { 'code-samples': [written] } }).codeSamples).toEqual([read]);
+  });
+
+  test('has its callbacks, with what the path says where they say nothing, and without extensions', () => {
+    const request = {
+      summary: 'On a path',
+      post: { responses: ok, requestBody: { content: { 'text/plain': {} } } },
+      put: { summary: 'Own', responses: {} },
+    };
+    const { callbacks } = operationOf({
+      callbacks: { paid: { '{$request.query.url}': request, 'x-note': request, nothing: 7 } },
+    });
+    expect(callbacks.map(({ name, address, method, summary }) => [name, address, method, summary])).toEqual([
+      ['paid', '{$request.query.url}', 'PUT', 'Own'],
+      ['paid', '{$request.query.url}', 'POST', 'On a path'],
+    ]);
+    expect(callbacks[1]?.body?.contents.map(({ mediaType }) => mediaType)).toEqual(['text/plain']);
+    expect(callbacks[1]?.responses.map(({ status }) => status)).toEqual(['200']);
+  });
+});
+
+describe('a parameter', () => {
+  test('that is the whole query is written like several parameters', () => {
+    const filter = {
+      name: 'filter',
+      in: 'querystring',
+      content: { 'application/x-www-form-urlencoded': {} },
+    };
+    expect(parameterOf(filter)).toMatchObject({
+      name: 'filter',
+      in: 'query',
+      style: { name: 'form', explode: true },
+    });
+  });
+
+  test('of a path is required', () => {
+    expect(parameterOf({ name: 'a', in: 'path' })?.required).toBe(true);
+    expect(parameterOf({ name: 'a', in: 'query' })?.required).toBe(false);
+    expect(parameterOf({ name: 'a', in: 'query', required: true })?.required).toBe(true);
+  });
+
+  test('that makes retries safe is made by programs', () => {
+    const generated = (parameter: object) => parameterOf(parameter)?.isGenerated;
+    expect(generated({ name: 'Idempotency-Key', in: 'header' })).toBe(true);
+    expect(generated({ name: 'X-IdempotencyKey', in: 'header' })).toBe(true);
+    expect(generated({ name: 'a', in: 'query', 'x-generate': 'uuid' })).toBe(true);
+    expect(generated({ name: 'Idempotency-Key', in: 'query' })).toBe(false);
+  });
+
+  test.each([
+    [{}, undefined],
+    [{ style: 'form' }, { name: 'form', explode: true }],
+    [{ style: 'pipeDelimited' }, { name: 'pipeDelimited', explode: false }],
+    [{ explode: false }, { name: '', explode: false }],
+    [
+      { explode: true, style: 'deepObject' },
+      { name: 'deepObject', explode: true },
+    ],
+    [{ content: { 'application/json': {} } }, { name: 'json', explode: false }],
+    [{ type: 'array' }, { name: 'form', explode: false }],
+    [
+      { type: 'array', collectionFormat: 'multi' },
+      { name: 'form', explode: true },
+    ],
+    [
+      { type: 'array', collectionFormat: 'ssv' },
+      { name: 'spaceDelimited', explode: false },
+    ],
+    [
+      { type: 'array', collectionFormat: 'pipes' },
+      { name: 'pipeDelimited', explode: false },
+    ],
+    [
+      { type: 'array', collectionFormat: 'csv' },
+      { name: 'form', explode: false },
+    ],
+  ])('is written as the file says: %j', (own, style) => {
+    expect(parameterOf({ name: 'a', in: 'query', ...own })?.style).toEqual(style);
+  });
+
+  test.each(['value', 'dataValue', 'serializedValue'])('has an example under the key %s', (key) => {
+    const examples = { one: { summary: 'One', [key]: 1 }, none: { summary: 'None' } };
+    expect(parameterOf({ name: 'a', in: 'query', examples })?.examples).toEqual([
+      { name: 'one', summary: 'One', value: 1 },
+    ]);
+  });
+
+  test('has a link to an example that is elsewhere, and examples with names first', () => {
+    const examples = { far: { externalValue: 'https://a.example/far.json' } };
+    const found = parameterOf({ name: 'a', in: 'query', example: 2, examples })?.examples;
+    expect(found?.map(({ name, value }) => [name, value])).toEqual([
+      ['far', undefined],
+      ['example', 2],
+    ]);
+    expect(found?.[0]?.link).toBeDefined();
+  });
+});
+
+describe('values', () => {
+  test.each(['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enumVarNames'])(
+    'have names in %s',
+    (key) => {
+      expect(valuesOf({ enum: [1, 2], [key]: ['one', 'two'] })?.valueNotes).toEqual([
+        { name: 'one' },
+        { name: 'two' },
+      ]);
+      expect(valuesOf({ enum: [1, 2], [key]: { 2: 'two' } })?.valueNotes).toEqual([{}, { name: 'two' }]);
+    },
+  );
+
+  test.each(['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-description'])(
+    'have descriptions in %s',
+    (key) => {
+      const described = (list: unknown) =>
+        valuesOf({ enum: ['a', 'b'], [key]: list })?.valueNotes?.map(
+          ({ description }) => description?.markdown,
+        );
+      expect(described(['A.', 'B.'])).toEqual(['A.', 'B.']);
+      expect(described({ b: 'B.' })).toEqual([undefined, 'B.']);
+    },
+  );
+
+  test('have the notes of tools that describe each in an object', () => {
+    const notes = [
+      { value: 'b', name: 'Bee' },
+      { value: 'a', name: 'a' },
+    ];
+    expect(valuesOf({ enum: ['a', 'b'], 'x-ms-enum': { values: notes } })?.valueNotes).toEqual([
+      {},
+      { name: 'Bee' },
+    ]);
+    expect(valuesOf({ enum: ['a', 'b'], 'x-enum-elements': notes })?.valueNotes).toEqual([
+      {},
+      { name: 'Bee' },
+    ]);
+  });
+
+  test('without any note have none', () => {
+    expect(valuesOf({ enum: ['a', 'b'], 'x-enum-varnames': ['a', 'b'] })).toMatchObject({
+      values: ['a', 'b'],
+    });
+    expect(valuesOf({ enum: ['a', 'b'], 'x-enum-varnames': ['a', 'b'] })).not.toHaveProperty('valueNotes');
+  });
+});
+
+describe('the API as a whole', () => {
+  test('has links to who answers for it, and to its license and terms', () => {
+    const info = (own: object) => modelOf({ info: { ...HEAD.info, ...own } }).info;
+    const contact = { name: 'Us', url: 'https://a.example', email: 'us@a.example' };
+    expect(info({ contact }).contact).toEqual([
+      { text: 'Us', url: 'https://a.example' },
+      { text: 'us@a.example', url: 'mailto:us@a.example' },
+    ]);
+    expect(info({ contact: { url: 'https://a.example' } }).contact).toEqual([
+      { text: 'https://a.example', url: 'https://a.example' },
+    ]);
+    expect(info({ contact: { name: 'Us' } }).contact).toEqual([{ text: 'Us' }]);
+    expect(info({ license: { name: 'MIT license', identifier: 'MIT' } }).license).toEqual([
+      { text: 'MIT license', url: 'https://spdx.org/licenses/MIT.html' },
+    ]);
+    expect(info({ termsOfService: 'https://a.example/t' }).terms).toEqual([
+      { text: 'https://a.example/t', url: 'https://a.example/t' },
+    ]);
+  });
+
+  test('has servers, whose variables are filled in with what they are without a choice', () => {
+    const url = 'https://{region}.example/{version}/{unknown}/';
+    const variables = { region: { default: 'eu', enum: ['eu', 'us'] }, version: { default: 1 } };
+    const { servers } = modelOf({ servers: [{ url, name: 'Live', variables }, { name: 'Nowhere' }] }).info;
+    expect(servers).toEqual([
+      {
+        url: 'https://eu.example/1/{unknown}',
+        template: 'https://{region}.example/{version}/{unknown}',
+        name: 'Live',
+        variables: [
+          { name: 'region', default: 'eu', values: ['eu', 'us'] },
+          { name: 'version', default: '1', values: [] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a way to prove who sends a request', () => {
+  const scheme = (own: object) => {
+    const schemes = { one: own };
+    const [found] = operationOf(
+      { security: [{ one: ['read', 'other'] }] },
+      { components: { securitySchemes: schemes } },
+    ).security;
+    if (found === undefined) throw new Error('There is no scheme.');
+    return found;
+  };
+
+  test.each([
+    [
+      { type: 'http', scheme: 'Basic' },
+      { name: 'Authorization', kind: 'header', value: 'Basic', type: 'HTTP basic' },
+    ],
+    [
+      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      { name: 'Authorization', kind: 'header', value: 'Bearer (JWT)', type: 'HTTP bearer' },
+    ],
+    [
+      { type: 'http', scheme: 'hoba' },
+      { name: 'Authorization', kind: 'header', value: 'HOBA', type: 'HTTP hoba' },
+    ],
+    [{ type: 'oauth2' }, { name: 'Authorization', kind: 'header', value: 'Bearer', type: 'OAuth 2.0' }],
+    [{ type: 'openIdConnect' }, { name: 'Authorization', value: 'Bearer', type: 'OpenID Connect' }],
+    [
+      { type: 'apiKey', in: 'cookie', name: 'sid' },
+      { name: 'sid', kind: 'cookie', type: 'API key' },
+    ],
+    [
+      { type: 'apiKey', in: 'elsewhere', name: 'sid' },
+      { name: 'sid', kind: 'header' },
+    ],
+    [{ type: 'mutualTLS' }, { name: 'one', kind: 'certificate', type: 'Mutual TLS' }],
+    [{ type: 'spell' }, { name: 'one', kind: 'none', type: 'spell' }],
+  ])('is shown where it is in a request: %j', (written, shown) => {
+    expect(schemeData(scheme(written), false)).toMatchObject({ ...shown, required: true });
+    expect(schemeData(scheme(written), true).required).toBe(false);
+  });
+
+  test('has the addresses of its flows, and scopes that no flow describes', () => {
+    const flow = {
+      authorizationUrl: 'https://a.example/a',
+      tokenUrl: 'https://a.example/t',
+      refreshUrl: 'https://a.example/r',
+      deviceAuthorizationUrl: 'https://a.example/d',
+      scopes: { read: 'Reads.', write: 'Writes.' },
+    };
+    const { flows, scopes, urls } = schemeData(
+      scheme({
+        type: 'oauth2',
+        flows: { authorizationCode: flow },
+        oauth2MetadataUrl: 'https://a.example/m',
+        openIdConnectUrl: 'https://a.example/o',
+      }),
+      false,
+    );
+    expect(flows.map(({ name }) => name)).toEqual(['authorization code']);
+    expect(flows[0]?.urls).toEqual([
+      { kind: 'authorization', url: 'https://a.example/a' },
+      { kind: 'device', url: 'https://a.example/d' },
+      { kind: 'token', url: 'https://a.example/t' },
+      { kind: 'refresh', url: 'https://a.example/r' },
+    ]);
+    expect(flows[0]?.scopes.map(({ name }) => name)).toEqual(['read']);
+    expect(scopes).toEqual(['other']);
+    expect(urls).toEqual([
+      { kind: 'openId', url: 'https://a.example/o' },
+      { kind: 'metadata', url: 'https://a.example/m' },
+    ]);
+  });
+
+  test.each([
+    [{ type: 'http', scheme: 'basic' }, 'API_CREDENTIALS'],
+    [{ type: 'http', scheme: 'bearer' }, 'API_TOKEN'],
+    [{ type: 'oauth2' }, 'API_TOKEN'],
+    [{ type: 'apiKey', in: 'header', name: 'X-apiKey', 'x-environment-variable': 'PET_KEY' }, 'PET_KEY'],
+    [{ type: 'apiKey', in: 'header', name: 'X-Key' }, 'ONE'],
+  ])('takes its secret from a variable of the environment: %j', (written, variable) => {
+    expect(variableOf(scheme(written))).toBe(variable);
+  });
+});
+
+test('a base has the forms that its discriminator names and those that are made of it, and never itself', () => {
+  const discriminator = { property: 'kind', mapping: { dog: 'Dog', pet: 'Pet', ghost: 'Ghost' } };
+  const schemas = new Map<string, Schema>([
+    ['Pet', { discriminator }],
+    ['Dog', { allOf: [{ ref: 'Pet' }] }],
+    ['Cat', { allOf: [{ ref: 'Pet' }] }],
+    ['Plant', {}],
+  ]);
+  addInheritedForms(schemas);
+  expect(schemas.get('Pet')).toEqual({
+    discriminator,
+    variants: [{ ref: 'Dog' }, { ref: 'Cat' }],
+    isBase: true,
+  });
+  expect(schemas.get('Plant')).toEqual({});
+});
+
+describe('a file of Swagger 2.0', () => {
+  const swagger = (operation: object, file: object = {}) => {
+    const { operation: find } = readFiles({
+      'api.yaml': JSON.stringify({
+        ...{ swagger: '2.0', info: HEAD.info, ...file },
+        paths: { '/pets': { get: { operationId: 'pets', responses: ok, ...operation } } },
+      }),
+    });
+    return find('pets');
+  };
+
+  test('has the headers and the examples of its answers', () => {
+    const [answer, ...others] = swagger({
+      produces: ['application/json'],
+      responses: {
+        200: {
+          description: 'Fine.',
+          headers: { 'X-Left': { type: 'integer' } },
+          schema: { type: 'string' },
+          examples: { 'text/plain': 'a' },
+        },
+        'x-note': { description: 'No answer.' },
+      },
+    }).responses;
+    expect(others).toEqual([]);
+    expect(answer?.headers).toMatchObject([{ name: 'X-Left', in: 'header', schema: { types: ['integer'] } }]);
+    expect(answer?.contents.map(({ mediaType, examples }) => [mediaType, examples])).toEqual([
+      ['application/json', []],
+      ['text/plain', [{ name: 'example', value: 'a' }]],
+    ]);
+  });
+
+  test('has a form of its fields, sent as a file needs it', () => {
+    const field = (name: string, more: object) => ({ name, in: 'formData', type: 'string', ...more });
+    const { body } = swagger({ parameters: [field('a', { required: true }), field('b', {})] });
+    expect(body).toMatchObject({
+      required: true,
+      contents: [{ mediaType: 'application/x-www-form-urlencoded' }],
+    });
+    expect(body?.contents[0]?.schema).toMatchObject({ required: ['a'] });
+    expect(body?.contents[0]?.schema?.properties?.map(([name]) => name)).toEqual(['a', 'b']);
+    const upload = swagger({ parameters: [field('a', { type: 'file' })] }).body;
+    expect(upload).toMatchObject({ required: false, contents: [{ mediaType: 'multipart/form-data' }] });
+  });
+
+  test('has one server for each scheme, the safe one first', () => {
+    const urls = (file: object, operation: object = {}) =>
+      swagger(operation, file).servers.map(({ url }) => url);
+    expect(urls({ host: 'a.example', basePath: '/v1/', schemes: ['http', 'https'] })).toEqual([
+      'https://a.example/v1',
+      'http://a.example/v1',
+    ]);
+    expect(urls({ host: 'a.example' }, { schemes: ['ws'] })).toEqual(['ws://a.example']);
+    expect(urls({ host: 'a.example' })).toEqual(['https://a.example']);
+    expect(urls({ basePath: '/v1' })).toEqual(['/v1']);
+    expect(urls({})).toEqual([]);
+  });
+});

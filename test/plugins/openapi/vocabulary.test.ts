@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readVocabulary } from '../../../src/plugins/openapi/build/checks/vocabulary.ts';
+
+/** A library that lends things. */
+const LIBRARY = {
+  paths: {
+    '/loans/{loanId}': {
+      parameters: [{ name: 'sortOrder', schema: { enum: ['newestFirst', 'oldestFirst'] } }],
+    },
+  },
+  components: {
+    schemas: {
+      Loan: {
+        description: 'See `dueDates.first`, or a plain word.',
+        properties: {
+          loanStatus: { oneOf: [{ enum: ['reserved', 'overdue'] }, { const: 'returned' }, { type: 'null' }] },
+          mixed: { anyOf: [{ enum: ['one'] }, { type: 'string' }] },
+          tags: { items: { enum: ['content', 'overdue'] } },
+          content: { type: 'string' },
+          readerName: { $ref: '#/components/schemas/Name' },
+        },
+      },
+      Name: { properties: { 'x-given.first': { type: 'string' } } },
+    },
+  },
+};
+const vocabulary = readVocabulary([LIBRARY]);
+
+test('every name of an OpenAPI file is known, with its parts and those in backticks', () => {
+  const known = ['loanStatus', 'sortOrder', 'overdue', 'x-given.first', 'given', 'dueDates', 'first'];
+  expect(known.filter((word) => !vocabulary.has(word))).toEqual([]);
+  expect(['plain', 'loanStatu', 'word'].filter(vocabulary.has)).toEqual([]);
+});
+
+test('a field is a container if it has fields or items, also behind a reference', () => {
+  const fields = ['loanStatus', 'tags', 'readerName', 'content', 'unknown'];
+  expect(fields.filter(vocabulary.isContainer)).toEqual(['loanStatus', 'tags', 'readerName']);
+});
+
+describe('the values of a field', () => {
+  test('are those of all its forms, without null', () => {
+    expect(vocabulary.valuesOf('loanStatus')).toEqual(new Set(['reserved', 'overdue', 'returned']));
+  });
+
+  test('are those of its items', () => {
+    expect(vocabulary.valuesOf('tags')).toEqual(new Set(['content', 'overdue']));
+  });
+
+  test('are those that every field of this name in all files has', () => {
+    const other = { properties: { tags: { enum: ['lost'] } } };
+    expect(readVocabulary([LIBRARY, other]).valuesOf('tags')).toEqual(
+      new Set(['lost', 'content', 'overdue']),
+    );
+  });
+
+  test.each(['mixed', 'content', 'unknown'])('are not limited, or not known: %s', (field) => {
+    expect(vocabulary.valuesOf(field)).toBeUndefined();
+  });
+
+  test('are those of parameters only for parameters', () => {
+    expect(vocabulary.valuesOfParameter('sortOrder')).toEqual(new Set(['newestFirst', 'oldestFirst']));
+    expect(vocabulary.valuesOf('sortOrder')).toBeUndefined();
+  });
+});
+
+test('a word is a value unless it is a field or a parameter too', () => {
+  expect(['overdue', 'newestFirst', 'content', 'loanStatus', 'nothing'].filter(vocabulary.isValue)).toEqual([
+    'overdue',
+    'newestFirst',
+  ]);
+});
+
+describe('a word is a slip of a name', () => {
+  test.each([
+    ['a letter is missing', 'loanStaus', 'loanStatus'],
+    ['a letter is too many', 'loanStattus', 'loanStatus'],
+    ['a letter of a compound is another one', 'loanStetus', 'loanStatus'],
+    ['two letters have changed places', 'ovredue', 'overdue'],
+  ])('where %s', (_, word, name) => {
+    expect(vocabulary.meantBy(word)).toBe(name);
+  });
+
+  test.each([
+    ['it is another plain word', 'context'],
+    ['it is a plural', 'contents'],
+    ['its ending is another one', 'loanStatut'],
+    ['its first letter is another one', 'boanStatus'],
+    ['only its capitals are others', 'loanstatus'],
+    ['the name is short', 'tgas'],
+    ['it differs in two letters', 'laonStatsu'],
+  ])('but not where %s', (_, word) => {
+    expect(vocabulary.meantBy(word)).toBeUndefined();
+  });
+});
