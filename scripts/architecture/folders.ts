@@ -79,11 +79,6 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/highlight', 'src/files', 'src/config'],
   },
   {
-    folder: 'src/json-schema',
-    purpose: 'Values compared with JSON Schemas, and what disagrees in words',
-    imports: ['src', 'src/markdown'],
-  },
-  {
     folder: 'src/content',
     purpose: 'The content folder: front matter, docs, categories, tags, dates from Git',
     imports: [
@@ -127,7 +122,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/pages',
     purpose: 'One value for each page: head, article, sidebar, listing',
-    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/site'],
+    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/site'],
   },
   {
     folder: 'src/reference',
@@ -194,6 +189,12 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/shared', 'theme'],
   },
   {
+    folder: 'src/plugins/shared',
+    purpose:
+      'What plugins share, and no plugin: values that they offer each other, JSON Schema, addresses, findings',
+    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/pages', 'theme'],
+  },
+  {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: [
@@ -208,6 +209,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugin.ts',
       'src/plugins/built-in.ts',
       'theme',
+      'src/plugins/shared',
     ],
   },
   {
@@ -226,12 +228,20 @@ export const FOLDERS: readonly Folder[] = [
       'src/pages',
       'src/plugin.ts',
       'src/plugins/built-in.ts',
+      'src/plugins/shared',
     ],
   },
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `routes.json`, `.nojekyll`',
-    imports: ['src/shared', 'src/html', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts'],
+    imports: [
+      'src/shared',
+      'src/html',
+      'src/pages',
+      'src/plugin.ts',
+      'src/plugins/built-in.ts',
+      'src/plugins/shared',
+    ],
   },
   {
     folder: 'src/plugins/llms',
@@ -239,22 +249,29 @@ export const FOLDERS: readonly Folder[] = [
     imports: [
       'src/shared',
       'src',
-      'src/platform',
       'src/files',
       'src/pages',
       'src/plugin.ts',
       'src/plugins/built-in.ts',
+      'src/plugins/shared',
     ],
   },
   {
     folder: 'src/plugins/markdown-copy',
     purpose: 'Markdown copies of pages',
-    imports: ['src/shared', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts'],
+    imports: ['src/shared', 'src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/shared'],
   },
   {
     folder: 'src/plugins/sitemap',
     purpose: '`sitemap.xml` and `robots.txt`',
-    imports: ['src/shared', 'src', 'src/platform', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts'],
+    imports: [
+      'src/shared',
+      'src',
+      'src/pages',
+      'src/plugin.ts',
+      'src/plugins/built-in.ts',
+      'src/plugins/shared',
+    ],
   },
   {
     folder: 'src/plugins/typed-data',
@@ -265,10 +282,10 @@ export const FOLDERS: readonly Folder[] = [
       'src/yaml',
       'src/files',
       'src/cache',
-      'src/json-schema',
       'src/reference',
       'src/plugins/built-in.ts',
       'theme',
+      'src/plugins/shared',
     ],
   },
   {
@@ -282,11 +299,11 @@ export const FOLDERS: readonly Folder[] = [
       'src/files',
       'src/command-line',
       'src/markdown',
-      'src/json-schema',
       'src/reference',
       'src/plugins/built-in.ts',
       'theme',
       'src/browser',
+      'src/plugins/shared',
     ],
   },
   {
@@ -299,9 +316,9 @@ export const FOLDERS: readonly Folder[] = [
       'src/files',
       'src/command-line',
       'src/local-server',
-      'src/json-schema',
       'src/reference',
       'src/plugins/built-in.ts',
+      'src/plugins/shared',
     ],
   },
   {
@@ -313,9 +330,9 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/workers',
       'src/config',
-      'src/markdown',
       'src/reference',
       'src/plugins/built-in.ts',
+      'src/plugins/shared',
     ],
   },
   {
@@ -332,6 +349,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/markdown',
       'src/reference',
       'src/plugins/built-in.ts',
+      'src/plugins/shared',
     ],
   },
   {
@@ -347,7 +365,14 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/webhook-lab',
     purpose: 'A place to check signatures of notifications',
-    imports: ['src/shared', 'src/reference', 'src/plugins/built-in.ts', 'theme', 'src/browser'],
+    imports: [
+      'src/shared',
+      'src/reference',
+      'src/plugins/built-in.ts',
+      'theme',
+      'src/browser',
+      'src/plugins/shared',
+    ],
   },
   {
     folder: 'src/plugins',

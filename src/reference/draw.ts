@@ -7,9 +7,10 @@ import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import { TOO_COMPLEX } from '../markdown/code/code.ts';
 import type { DrawnCode, MadeCode } from '../markdown/code/made-code.ts';
 import { error, type Problem } from '../problems.ts';
+import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
-import type { CodeText, DrawnText, Fragment, MarkdownText } from './source.ts';
+import type { CodeText, Fragment, MarkdownText } from './source.ts';
 
 /** Marks the place in a fragment's ids of what tells it from the page's other fragments; a noncharacter that no text holds. */
 export const FRAGMENT_MARK = '\uFDD3';
@@ -74,7 +75,7 @@ export interface FragmentTask {
   readonly language: string;
 }
 
-interface DrawnMarkdown extends DrawnText {
+interface DrawnMarkdown extends RichText {
   readonly markdown: readonly MarkdownSegment[];
 }
 
@@ -214,7 +215,7 @@ async function drawCode(text: CodeText, language: string, tools: DrawTools): Pro
 /** The value with every text in it drawn. */
 function withTexts(value: unknown, drawnOf: (text: FragmentText) => DrawnMarkdown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (isText(value)) return { type: 'html', html: drawnOf(value).html } satisfies DrawnText;
+  if (isText(value)) return { type: 'html', html: drawnOf(value).html } satisfies RichText;
   if (Array.isArray(value)) return value.map((item) => withTexts(item, drawnOf));
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, drawnOf)]));
 }

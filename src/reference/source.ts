@@ -8,7 +8,6 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
-import type { OfferedValues } from './offered.ts';
 import type { Say } from './say.ts';
 
 export type { GeneratedItem, GeneratedSidebar } from '../site/page-sidebars.ts';
@@ -43,15 +42,9 @@ export interface CodeText {
   readonly line: number;
 }
 
-/** What a component gets instead of a `MarkdownText` or a `CodeText`. */
-export interface DrawnText {
-  readonly type: 'html';
-  readonly html: string;
-}
-
 /**
  * What is in a reference slot, before it is drawn. Plain JSON: it may be sent to another thread. A `MarkdownText` or
- * a `CodeText` anywhere in `data` comes to the component as a `DrawnText`.
+ * a `CodeText` anywhere in `data` comes to the component as a `RichText`.
  */
 export interface Fragment {
   /** Component of the theme's `reference`, and its property `data`. */
@@ -90,6 +83,12 @@ export interface Refused {
   readonly text: string;
   readonly hint?: string | undefined;
 }
+
+/**
+ * What sources offer each other: name → value, plain JSON. Empty here: those who offer and those who ask agree on it, and
+ * add to it (`declare module`).
+ */
+export interface OfferedValues extends Readonly<Record<never, unknown>> {}
 
 /** What reference files are read from. */
 export interface ReferenceSite extends ReferenceEdition {

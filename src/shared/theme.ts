@@ -104,6 +104,12 @@ export interface LinkProps {
   readonly children?: ReactNode;
 }
 
+/** A text of a data file, rendered. */
+export interface RichText {
+  readonly type: 'html';
+  readonly html: string;
+}
+
 /** Strings of components in one language. */
 export interface Strings {
   /** Key → string. */

@@ -15,7 +15,7 @@ import { folder } from '../helpers/folder.ts';
 import { repository } from '../helpers/sources.ts';
 
 const PLUGINS = readdirSync(join(repository, 'src/plugins'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
   .map(({ name }) => name);
 
 /** The plugin whose parts reach furthest, and, in the long form, all others. */

@@ -12,7 +12,7 @@ import { sandboxSchema } from '../../src/plugins/sandbox/build/schema.ts';
 import { createSandbox, type Sandbox } from '../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxRequest } from '../../src/plugins/sandbox/server/exchange.ts';
 import { loadSandbox } from '../../src/plugins/sandbox/server/load.ts';
-import type { SandboxFile } from '../../src/reference/sandbox-file.ts';
+import type { SandboxFile } from '../../src/plugins/shared/offered/sandbox-file.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { folder } from '../helpers/folder.ts';
 import { gatewayFile } from '../plugins/sandbox/gateway.ts';

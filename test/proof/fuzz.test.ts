@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readFrontMatter } from '../../src/content/front-matter.ts';
-import { createValidator } from '../../src/json-schema/validate.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { createBuilderFiles } from '../../src/plugins/openapi/build/builder/files.ts';
 import { readApi as readDocument } from '../../src/plugins/openapi/build/checks/api.ts';
@@ -15,6 +14,7 @@ import { operationFragment } from '../../src/plugins/openapi/build/operation.ts'
 import { readApi } from '../../src/plugins/openapi/build/read.ts';
 import { samplesFragment } from '../../src/plugins/openapi/build/samples/fragment.ts';
 import { schemaFragment } from '../../src/plugins/openapi/build/schema.ts';
+import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
 import { startPreview } from '../../src/preview/server.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { parseYaml } from '../../src/yaml/document.ts';

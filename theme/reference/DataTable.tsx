@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode, type TdHTMLAttributes } from 'react';
-import type { RichText } from '../../src/shared/reference.ts';
 import { STACKED_COLUMNS } from '../../src/shared/stacked-columns.ts';
+import type { RichText } from '../../src/shared/theme.ts';
 import { trustedHtml } from '../../src/shared/trusted-html.ts';
 import { Table } from '../markdown/Table.tsx';
 

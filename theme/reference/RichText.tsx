@@ -1,4 +1,4 @@
-import type { RichText as Text } from '../../src/shared/reference.ts';
+import type { RichText as Text } from '../../src/shared/theme.ts';
 import { trustedHtml } from '../../src/shared/trusted-html.ts';
 
 /** A text of a reference file, as HTML from the build's Markdown renderer. */

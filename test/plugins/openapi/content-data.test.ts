@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFieldMaker, type Field } from '../../../src/plugins/openapi/build/fields.ts';
 import { exampleOf } from '../../../src/plugins/openapi/shared/example.ts';
-import type { ContentData } from '../../../src/shared/reference.ts';
+import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
 import { readFiles } from './read-files.ts';
 
 /** Reads schemas as they are written in a file. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createValidator } from '../../../src/json-schema/validate.ts';
 import { readApi } from '../../../src/plugins/openapi/build/checks/api.ts';
 import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
 import { readApi as readSpecification } from '../../../src/plugins/openapi/build/read.ts';
+import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark } from '../../../src/types.ts';
 import { ar } from '../../../theme/strings/articles/ar.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createValidator } from '../../../src/json-schema/validate.ts';
+import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import { type Change, field, gatewayFile, sale, startGateway, type TestSandbox } from './gateway.ts';
 
 const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());

@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';
 import type { Move } from '../../../src/plugins/sandbox/server/world.ts';
-import type { SandboxFile } from '../../../src/reference/sandbox-file.ts';
+import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
 import { repository } from '../../helpers/sources.ts';
 
 /** 2026-03-02T09:15:30Z, the time of the documented examples. */

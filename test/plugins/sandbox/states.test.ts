@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isObject } from '../../../src/json-schema/pointers.ts';
 import { fieldOf, mapLeaves, valueAt } from '../../../src/plugins/sandbox/server/values.ts';
-import type { OfferedOperation } from '../../../src/reference/offered-api.ts';
-import type { SandboxFile } from '../../../src/reference/sandbox-file.ts';
+import { isObject } from '../../../src/plugins/shared/json-schema/pointers.ts';
+import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
+import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
 import { gatewayFile, startGateway, type TestSandbox } from './gateway.ts';
 
 /** One step of a random life: an operation, an act outside of the API, or time. */

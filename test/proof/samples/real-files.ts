@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { readReference } from '../../../src/build/read-reference.ts';
-import { createValidator } from '../../../src/json-schema/validate.ts';
 import { runProgram } from '../../../src/plugins/sandbox/samples/run-sample.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer, SandboxRequest } from '../../../src/plugins/sandbox/server/exchange.ts';
 import { createRouter, type Router } from '../../../src/plugins/sandbox/server/route.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
-import type { OfferedOperation } from '../../../src/reference/offered-api.ts';
-import type { OfferedSample, OfferedSamples } from '../../../src/reference/offered-samples.ts';
-import type { SandboxFile } from '../../../src/reference/sandbox-file.ts';
+import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
+import type { OfferedOperation } from '../../../src/plugins/shared/offered/api.ts';
+import type { OfferedSample, OfferedSamples } from '../../../src/plugins/shared/offered/samples.ts';
+import type { SandboxFile } from '../../../src/plugins/shared/offered/sandbox-file.ts';
 
 /** An OpenAPI file of others, as the sandbox and the samples see it. */
 export interface RealApi {

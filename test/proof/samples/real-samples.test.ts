@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { OfferedSample } from '../../../src/reference/offered-samples.ts';
+import type { OfferedSample } from '../../../src/plugins/shared/offered/samples.ts';
 import { contradiction, openApi, type RealApi, realFiles, runSamples } from './real-files.ts';
 
 const isLong = process.env.MODE === 'long';

@@ -1,4 +1,3 @@
-import type { ReferenceSentence } from '../../../src/shared/reference-sentences.ts';
 import { en as apiChanges } from './api-changes/en.ts';
 
 /**
@@ -153,7 +152,7 @@ export const en = {
 
   // Changes of an API.
   ...apiChanges,
-} as const satisfies Readonly<Record<ReferenceSentence, string>> & Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<string, string>>;
 
 /** Key of a string in articles. */
 export type ArticleKey = keyof typeof en;

@@ -1,7 +1,7 @@
-import { placeInCode } from '../../../markdown/marks.ts';
 import { error, type Problem } from '../../../problems.ts';
 import type { ArticleCheck } from '../../../reference/checks.ts';
 import type { CodeMark } from '../../../types.ts';
+import { placeInCode } from '../../shared/marks.ts';
 import type { Fault } from './code/fault.ts';
 import { faultsOf } from './code/faults.ts';
 import { checkedLanguages, installedGrammars } from './code/languages.ts';

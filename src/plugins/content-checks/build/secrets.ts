@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problems.ts';
-import { problemAt, textOf } from '../../../reference/findings.ts';
 import type { Marks } from '../../../types.ts';
+import { problemAt, textOf } from '../../shared/findings.ts';
 
 /** What secrets look like that must never be published: keys of live environments, private keys, cloud keys. */
 const SECRETS: readonly (readonly [pattern: RegExp, what: string])[] = [

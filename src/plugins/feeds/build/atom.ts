@@ -1,12 +1,12 @@
 import { contentHash } from '../../../files/hash.ts';
 import { fillHtml } from '../../../markdown/fill.ts';
-import { fileUrl, pageUrl } from '../../../pages/addresses.ts';
 import { documentTitle } from '../../../pages/head.ts';
 import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputConfig } from '../../../plugin.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { feedFileOf } from '../../../shared/paths.ts';
 import type { FeedEntry } from '../../../types.ts';
+import { fileUrl, pageUrl } from '../../shared/addresses.ts';
 import { entryTexts } from './entry-texts.ts';
 
 /** `changelog/feed.xml` next to `/changelog` (RFC 4287): an entry for each dated heading of a page with `feed: true`. */

@@ -1,7 +1,7 @@
-import { compareText, isListed } from '../../../pages/addresses.ts';
 import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputLocale } from '../../../plugin.ts';
 import { encodePath, hrefOf, htmlFileOf, outputPath, routeKey } from '../../../shared/paths.ts';
+import { compareText, isListed } from '../../shared/addresses.ts';
 
 /**
  * What every host that reads `_redirects` takes: GitLab stops at 1,000 rules and refuses a file above 64 KB,

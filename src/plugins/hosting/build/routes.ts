@@ -1,6 +1,6 @@
-import { compareText, isListed } from '../../../pages/addresses.ts';
 import type { Output } from '../../../plugin.ts';
 import { hrefOf, outputPath } from '../../../shared/paths.ts';
+import { compareText, isListed } from '../../shared/addresses.ts';
 
 /** `routes.json`: the address of every page. The not-found page alone fetches it, to suggest what was meant. */
 export const routes: Output = {

@@ -1,11 +1,11 @@
 import GithubSlugger from 'github-slugger';
 import { contentHash } from '../../../files/hash.ts';
-import { fileUrl } from '../../../pages/addresses.ts';
-import { type MarkdownCopy, markdownOf } from '../../../pages/markdown-copy.ts';
-import { batches } from '../../../platform/batches.ts';
 import type { Output, OutputSite } from '../../../plugin.ts';
 import { outputPath, routeKey } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
+import { fileUrl } from '../../shared/addresses.ts';
+import { batches } from '../../shared/batches.ts';
+import { type MarkdownCopy, markdownOf } from '../../shared/markdown-copy.ts';
 import { llmsLink, llmsTitle } from './llms.ts';
 import { type LlmsSection, llmsFilter, llmsSections } from './sections.ts';
 

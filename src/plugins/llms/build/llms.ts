@@ -1,7 +1,7 @@
-import { fileUrl, markdownUrl } from '../../../pages/addresses.ts';
 import type { Page } from '../../../pages/page.ts';
 import type { Output, OutputConfig, OutputSite } from '../../../plugin.ts';
 import { outputPath, routeKey } from '../../../shared/paths.ts';
+import { fileUrl, markdownUrl } from '../../shared/addresses.ts';
 import { type LlmsSection, llmsFilter, llmsSections } from './sections.ts';
 
 interface Entry {

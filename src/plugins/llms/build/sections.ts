@@ -1,7 +1,7 @@
-import { compareText } from '../../../pages/addresses.ts';
 import type { Page } from '../../../pages/page.ts';
 import type { OutputSidebarItem, OutputSite } from '../../../plugin.ts';
 import { routeKey } from '../../../shared/paths.ts';
+import { compareText } from '../../shared/addresses.ts';
 
 /** Pages that belong together, under the label that the sidebar gives them. */
 export interface LlmsSection<Entry> {

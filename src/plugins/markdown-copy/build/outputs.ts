@@ -1,6 +1,6 @@
-import { markdownOf } from '../../../pages/markdown-copy.ts';
 import type { Output } from '../../../plugin.ts';
 import { markdownFileOf } from '../../../shared/paths.ts';
+import { markdownOf } from '../../shared/markdown-copy.ts';
 
 /** `docs/guide.md` next to `/docs/guide`: what the page shows, for people who copy and for programs that read. */
 export const markdownCopy: Output = {

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../../json-schema/pointers.ts';
+import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, reportAt } from './cursor.ts';
 import type { Schema } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { decodedText, isObject, stepsOf } from '../../../json-schema/pointers.ts';
 import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import { decodedText, isObject, stepsOf } from '../../shared/json-schema/pointers.ts';
 import type { SpecFile } from './document.ts';
 import { keyOf, namedTarget } from './named-targets.ts';
 

@@ -11,11 +11,11 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from 'js-yaml';
-import { isObject } from '../../../json-schema/pointers.ts';
 import { error, type Place, type Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { findCause } from '../../../yaml/cause.ts';
 import { explainYamlError } from '../../../yaml/messages.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { integerOf } from '../shared/exact-integers.ts';
 import { growingAlias } from './aliases.ts';
 import { readLeniently } from './lenient-yaml.ts';

@@ -1,6 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { ContentData, FieldFact, ValueData } from '../../../shared/reference.ts';
 import { digitsOf, jsonText } from '../shared/exact-integers.ts';
+import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits, Sample } from '../shared/schema.ts';
 import type { Field } from './fields.ts';
 import { type FlatSchema, flatOf } from './flat.ts';

@@ -1,5 +1,5 @@
-import type { FieldFact } from '../../../shared/reference.ts';
 import type { Direction } from '../shared/example.ts';
+import type { FieldFact } from '../shared/reference.ts';
 import { aboutField, exampleFact, written } from './field-facts.ts';
 import type { Field } from './fields.ts';
 import type { FlatSchema } from './flat.ts';

@@ -1,6 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { ChoiceData, ContentData, RuleData, VariantData } from '../../../shared/reference.ts';
 import { isLeftOut } from '../shared/example.ts';
+import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
 import { aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
 import {
   type Around,

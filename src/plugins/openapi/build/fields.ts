@@ -1,6 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { BodyData, FieldData } from '../../../shared/reference.ts';
 import type { Direction } from '../shared/example.ts';
+import type { BodyData, FieldData } from '../shared/reference.ts';
 import {
   type Around,
   aboutIn,

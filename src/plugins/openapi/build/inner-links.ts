@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { contentHash } from '../../../files/hash.ts';
-import { stepsOf } from '../../../json-schema/pointers.ts';
 import type { Fragment, MarkdownText, ReferencePages } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import type { Hash } from '../../../types.ts';
+import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { sectionsOf } from './api.ts';
 import type { ApiModel } from './model.ts';
 

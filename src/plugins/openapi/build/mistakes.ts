@@ -1,5 +1,5 @@
-import { isObject } from '../../../json-schema/pointers.ts';
 import { didYouMean, nearest } from '../../../problems.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
 import { METHODS } from './methods.ts';
 

@@ -1,4 +1,4 @@
-import { below, isObject, type Located } from '../../../json-schema/pointers.ts';
+import { below, isObject, type Located } from '../../shared/json-schema/pointers.ts';
 import type {
   OfferedApi,
   OfferedContent,
@@ -7,7 +7,7 @@ import type {
   OfferedResponse,
   OfferedScheme,
   SignatureRecipe,
-} from '../../../reference/offered-api.ts';
+} from '../../shared/offered/api.ts';
 import { exampleOf } from '../shared/example.ts';
 import { isJson } from '../shared/request.ts';
 import { METHODS } from './methods.ts';

@@ -1,5 +1,5 @@
-import type { Say } from '../../../reference/say.ts';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import type { Say } from '../../shared/say.ts';
 import type {
   BodyData,
   CallbackData,
@@ -8,9 +8,9 @@ import type {
   RequestData,
   ResponseGroup,
   ServerData,
-} from '../../../shared/reference.ts';
-import type { SchemeData, SecurityData } from '../../../shared/reference-security.ts';
-import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../../../shared/reference-sentences.ts';
+} from '../shared/reference.ts';
+import type { SchemeData, SecurityData } from '../shared/reference-security.ts';
+import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../shared/reference-sentences.ts';
 import { allFields, fieldTable, inline, meaningOf } from './records.ts';
 
 type Parts = Fragment['markdown'];

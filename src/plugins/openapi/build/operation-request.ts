@@ -1,6 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../../../shared/reference.ts';
 import type { Direction } from '../shared/example.ts';
+import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../shared/reference.ts';
 import type { Field, FieldMaker } from './fields.ts';
 import type { Content, Encoding, Operation, Parameter } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';

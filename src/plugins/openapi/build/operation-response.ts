@@ -1,5 +1,5 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../../../shared/reference.ts';
+import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../shared/reference.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { FieldMaker } from './fields.ts';
 import type { ApiModel, Callback, Link, Operation, Parameter, Response } from './model.ts';

@@ -1,5 +1,5 @@
-import type { Say } from '../../../reference/say.ts';
 import type { SourceFile } from '../../../types.ts';
+import type { Say } from '../../shared/say.ts';
 import { isJson } from '../shared/request.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel, Operation } from './model.ts';

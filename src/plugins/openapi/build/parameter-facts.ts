@@ -1,4 +1,4 @@
-import type { FieldFact } from '../../../shared/reference.ts';
+import type { FieldFact } from '../shared/reference.ts';
 import type { Parameter } from './model.ts';
 
 /** How a parameter is written in a request, where that is not the usual way. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../json-schema/pointers.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, flagAt, follow, items, linkTo, markdownAt, textAt } from './cursor.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';

@@ -1,4 +1,4 @@
-import { stepsOf } from '../../../json-schema/pointers.ts';
+import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, follow, markdownAt, textAt, wordsAt } from './cursor.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Link, Response } from './model.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../../json-schema/pointers.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { digitsOf } from '../shared/exact-integers.ts';
 import type { Limits, SchemaRule } from '../shared/schema.ts';
 import {

@@ -1,7 +1,7 @@
-import { isObject } from '../../../json-schema/pointers.ts';
 import type { Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import { limitCompositions } from './composition.ts';
 import { at, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
 import { readSpecFile, type SpecFile } from './document.ts';

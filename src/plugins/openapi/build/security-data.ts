@@ -1,5 +1,5 @@
 import type { MarkdownText } from '../../../reference/source.ts';
-import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../../../shared/reference-security.ts';
+import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../shared/reference-security.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import { authorizationScheme } from './samples/credentials.ts';
 

@@ -1,5 +1,5 @@
 import { printable } from '../../../command-line/printable.ts';
-import type { ChangeSentence, ChangeToken } from '../../../shared/api-changes.ts';
+import type { ChangeSentence, ChangeToken } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { groupChanges, operationName, wordedChange } from './wording.ts';
 

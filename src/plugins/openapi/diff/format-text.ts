@@ -1,5 +1,5 @@
 import { printable } from '../../../command-line/printable.ts';
-import type { ChangeToken } from '../../../shared/api-changes.ts';
+import type { ChangeToken } from '../shared/api-changes.ts';
 import type { Change } from './change.ts';
 import type { Sentences } from './format-markdown.ts';
 import { groupChanges, operationName, wordedChange } from './wording.ts';

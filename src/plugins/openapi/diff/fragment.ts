@@ -4,7 +4,6 @@ import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { didYouMean } from '../../../problems.ts';
 import { versionFolder as folderOf } from '../../../reference/editions.ts';
-import type { Say } from '../../../reference/say.ts';
 import type {
   Fragment,
   MarkdownText,
@@ -13,8 +12,9 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import type { ChangeSentence, ChangesData } from '../../../shared/api-changes.ts';
+import type { Say } from '../../shared/say.ts';
 import type { ApiModel } from '../build/model.ts';
+import type { ChangeSentence, ChangesData } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { compareModels } from './compare-apis.ts';
 import { formatMarkdown, type Sentences } from './format-markdown.ts';

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import type { Io } from '../../../command-line/io.ts';
 import { UsageError } from '../../../command-line/status.ts';
 import { contentHash } from '../../../files/hash.ts';
-import { bytesIn, LARGEST_FILE, type NamedFile, namedFile } from '../../../files/named-file.ts';
 import { decode } from '../../../files/read.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
 import { contentPath } from '../../../shared/paths.ts';
+import { bytesIn, LARGEST_FILE, type NamedFile, namedFile } from '../../shared/named-file.ts';
 import type { ApiModel } from '../build/model.ts';
 import { type ReadText, readApi } from '../build/read.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { bytesIn } from '../../../files/named-file.ts';
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
+import { bytesIn } from '../../shared/named-file.ts';
 import { namePages } from '../build/page-names.ts';
 import type { ChangedOperation } from './change.ts';
 import type { ApiVersion } from './input.ts';

@@ -1,4 +1,4 @@
-import type { ChangeSentence } from '../../../shared/api-changes.ts';
+import type { ChangeSentence } from '../shared/api-changes.ts';
 
 /** Whether a change breaks a client, by the direction of the data, and how it is called. */
 interface Rule {

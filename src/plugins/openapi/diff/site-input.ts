@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
-import { bytesIn } from '../../../files/named-file.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
-import { isObject } from '../../../json-schema/pointers.ts';
 import { didYouMean, error, ProblemsError } from '../../../problems.ts';
 import { editionsOf } from '../../../shared/editions.ts';
 import { parseYaml } from '../../../yaml/document.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
+import { bytesIn } from '../../shared/named-file.ts';
 import { type ApiVersion, readVersion } from './input.ts';
 
 /** An API of a site. */

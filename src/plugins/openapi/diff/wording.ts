@@ -1,4 +1,4 @@
-import type { ChangeSentence, ChangeToken, WordedChange } from '../../../shared/api-changes.ts';
+import type { ChangeSentence, ChangeToken, WordedChange } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation, ChangePlace } from './change.ts';
 import { RULES } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import { placeInText } from '../../../markdown/marks.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { TextMark } from '../../../types.ts';
+import { placeInText } from '../../shared/marks.ts';
 
 /** A paragraph, heading or cell as text that can be read, with the place of each of its characters. */
 export interface Unit {

@@ -1,8 +1,8 @@
 import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
-import type { OfferedData } from '../../../reference/offered.ts';
-import type { OfferedApi, OfferedOperation } from '../../../reference/offered-api.ts';
-import type { SandboxRules } from '../../../reference/sandbox-file.ts';
 import { placeOf, type YamlDocument } from '../../../yaml/document.ts';
+import type { OfferedApi, OfferedOperation } from '../../shared/offered/api.ts';
+import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
+import type { OfferedData } from '../../shared/offered/values.ts';
 import { isAboutObjects, isBrokenBy } from '../server/broken.ts';
 import { fieldOf } from '../server/values.ts';
 import { namesIn, type UsedName } from './used-names.ts';

@@ -1,4 +1,4 @@
-import type { Assignments, SandboxRules } from '../../../reference/sandbox-file.ts';
+import type { Assignments, SandboxRules } from '../../shared/offered/sandbox-file.ts';
 
 /** A name that rules use, and where. */
 export interface UsedName {

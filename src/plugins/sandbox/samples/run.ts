@@ -5,14 +5,14 @@ import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { temporaryFolder } from '../../../files/disk.ts';
+import type { CommandServices } from '../../built-in.ts';
 import type {
   OfferedSample,
   OfferedSamples,
   SampleRuns,
   SampleRuntime,
-} from '../../../reference/offered-samples.ts';
-import type { SandboxFile } from '../../../reference/sandbox-file.ts';
-import type { CommandServices } from '../../built-in.ts';
+} from '../../shared/offered/samples.ts';
+import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import type { SamplesOptions } from './command.ts';
 import { runProgram, runSample } from './run-sample.ts';
 

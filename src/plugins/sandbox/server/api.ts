@@ -1,8 +1,8 @@
-import { keysIn } from '../../../json-schema/pointers.ts';
-import { createValidator, type Validator } from '../../../json-schema/validate.ts';
-import type { StateMachine } from '../../../reference/offered.ts';
-import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../../reference/offered-api.ts';
-import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import { keysIn } from '../../shared/json-schema/pointers.ts';
+import { createValidator, type Validator } from '../../shared/json-schema/validate.ts';
+import type { OfferedContent, OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
+import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
+import type { StateMachine } from '../../shared/offered/values.ts';
 import { isLeaf, valueAt } from './values.ts';
 
 /** A kind of object that the API returns, such as `Payment`. */

@@ -1,4 +1,4 @@
-import type { OfferedScheme } from '../../../reference/offered-api.ts';
+import type { OfferedScheme } from '../../shared/offered/api.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
 import { explainedMismatch, isSame, signatureOf } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
-import type { SandboxConstraint } from '../../../reference/sandbox-file.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
+import type { SandboxConstraint } from '../../shared/offered/sandbox-file.ts';
 import { areTrue, type Facts } from './conditions.ts';
 
 /** Names of the schemas that objects may have. */

@@ -1,6 +1,6 @@
-import type { Disagreement } from '../../../json-schema/disagreement.ts';
-import type { OfferedContent, OfferedOperation, OfferedParameter } from '../../../reference/offered-api.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { Disagreement } from '../../shared/json-schema/disagreement.ts';
+import type { OfferedContent, OfferedOperation, OfferedParameter } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import { jsonOf } from './api.ts';
 import { refusedBody } from './constraints.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../../json-schema/pointers.ts';
-import type { Conditions, ConditionTest } from '../../../reference/sandbox-file.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
+import type { Conditions, ConditionTest } from '../../shared/offered/sandbox-file.ts';
 import type { StoredObject } from './objects.ts';
 import { fieldOf, isLeaf } from './values.ts';
 

@@ -1,6 +1,6 @@
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
-import type { SandboxConstraint, SandboxRefusal } from '../../../reference/sandbox-file.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
+import type { SandboxConstraint, SandboxRefusal } from '../../shared/offered/sandbox-file.ts';
 import type { Api } from './api.ts';
 import { isAboutObjects, isBrokenBy, isObjectField } from './broken.ts';
 import type { Facts } from './conditions.ts';

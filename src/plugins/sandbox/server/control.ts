@@ -1,8 +1,8 @@
-import { decodedText } from '../../../json-schema/pointers.ts';
-import type { Transition } from '../../../reference/offered.ts';
-import type { SandboxButton } from '../../../reference/sandbox-file.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import { decodedText } from '../../shared/json-schema/pointers.ts';
+import type { SandboxButton } from '../../shared/offered/sandbox-file.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import { jsonOf } from './api.ts';
 import { areTrue } from './conditions.ts';
 import { isBlocked } from './constraints.ts';

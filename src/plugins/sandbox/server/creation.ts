@@ -1,5 +1,5 @@
-import type { Transition } from '../../../reference/offered.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import { answerValue } from './answer-value.ts';
 import { type Documented, jsonOf, type ObjectType } from './api.ts';
 import { stateOf } from './moves.ts';

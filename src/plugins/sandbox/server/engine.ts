@@ -1,5 +1,5 @@
-import type { Transition } from '../../../reference/offered.ts';
-import type { SandboxFile, SandboxValue } from '../../../reference/sandbox-file.ts';
+import type { SandboxFile, SandboxValue } from '../../shared/offered/sandbox-file.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import { authenticate } from './authenticate.ts';
 import { checkParameters, readBody } from './check-request.ts';
 import { type Consequences, createConsequences, createFrom } from './consequences.ts';

@@ -1,4 +1,4 @@
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Refusal } from '../build/schema.ts';
 
 /** A request as it came over the wire. */

@@ -1,5 +1,5 @@
-import type { Transition } from '../../../reference/offered.ts';
-import type { Assignments } from '../../../reference/sandbox-file.ts';
+import type { Assignments } from '../../shared/offered/sandbox-file.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import { act } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';

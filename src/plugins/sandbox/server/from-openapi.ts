@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { temporaryFolder } from '../../../files/disk.ts';
-import { bytesIn, LARGEST_FILE, type NamedFile } from '../../../files/named-file.ts';
-import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import type { CommandServices } from '../../built-in.ts';
+import { bytesIn, LARGEST_FILE, type NamedFile } from '../../shared/named-file.ts';
+import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 
 /** An OpenAPI file that the user named. */
 export interface OpenApiText {

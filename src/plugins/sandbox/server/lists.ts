@@ -1,5 +1,5 @@
-import type { SandboxLists } from '../../../reference/sandbox-file.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { SandboxLists } from '../../shared/offered/sandbox-file.ts';
 import { type ObjectType, successOf } from './api.ts';
 import { queryOf, type Refused } from './exchange.ts';
 import type { StoredObject } from './objects.ts';

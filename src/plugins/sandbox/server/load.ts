@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../../command-line/status.ts';
-import { namedFile } from '../../../files/named-file.ts';
-import { isObject } from '../../../json-schema/pointers.ts';
-import type { SandboxFile } from '../../../reference/sandbox-file.ts';
 import type { CommandServices } from '../../built-in.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
+import { namedFile } from '../../shared/named-file.ts';
+import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { sandboxSchema } from '../build/schema.ts';
 import { createSandbox } from './engine.ts';
 import { readOpenApi } from './from-openapi.ts';

@@ -1,5 +1,5 @@
-import type { StateMachine, Transition } from '../../../reference/offered.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';

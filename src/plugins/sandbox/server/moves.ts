@@ -1,5 +1,5 @@
-import type { StateMachine, Transition } from '../../../reference/offered.ts';
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
+import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import type { StoredObject } from './objects.ts';
 import { valueAt } from './values.ts';

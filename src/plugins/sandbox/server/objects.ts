@@ -1,4 +1,4 @@
-import type { Assignments, SandboxValue } from '../../../reference/sandbox-file.ts';
+import type { Assignments, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
 import { stateOf } from './moves.ts';

@@ -1,6 +1,6 @@
-import type { CardResult, TestCards } from '../../../reference/offered.ts';
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
-import type { SandboxValue } from '../../../reference/sandbox-file.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
+import type { SandboxValue } from '../../shared/offered/sandbox-file.ts';
+import type { CardResult, TestCards } from '../../shared/offered/values.ts';
 import { type Api, jsonOf } from './api.ts';
 import { mayAnswer } from './broken.ts';
 import { areTrue, type Facts } from './conditions.ts';

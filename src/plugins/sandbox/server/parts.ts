@@ -1,4 +1,4 @@
-import type { Transition } from '../../../reference/offered.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import { leaves } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { valueAt, withValue } from './values.ts';

@@ -1,6 +1,6 @@
-import type { Transition } from '../../../reference/offered.ts';
-import type { SandboxAmount } from '../../../reference/sandbox-file.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { SandboxAmount } from '../../shared/offered/sandbox-file.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import type { ObjectType } from './api.ts';
 import type { Call, Refused } from './exchange.ts';
 import { causedBy, chosen, originsOf, stateOf } from './moves.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCodes } from '../../../reference/offered.ts';
-import type { OfferedOperation, OfferedResponse } from '../../../reference/offered-api.ts';
+import type { OfferedOperation, OfferedResponse } from '../../shared/offered/api.ts';
+import type { ErrorCodes } from '../../shared/offered/values.ts';
 import { type Api, jsonOf } from './api.ts';
 import type { Refused, SandboxAnswer } from './exchange.ts';
 import { idLike, isIdLike, type Random } from './identity.ts';

@@ -1,5 +1,5 @@
-import type { Assignments } from '../../../reference/sandbox-file.ts';
 import { ownValue } from '../../../shared/own-value.ts';
+import type { Assignments } from '../../shared/offered/sandbox-file.ts';
 import type { ObjectType } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
 import type { StoredObject } from './objects.ts';

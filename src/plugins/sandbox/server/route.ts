@@ -1,5 +1,5 @@
-import { decodedText } from '../../../json-schema/pointers.ts';
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import { decodedText } from '../../shared/json-schema/pointers.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
 import type { Call, Refused, SandboxRequest } from './exchange.ts';
 
 /** Finds the operation that a request is for. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignatureRecipe } from '../../../reference/offered-api.ts';
+import type { SignatureRecipe } from '../../shared/offered/api.ts';
 
 /** What a recipe's `message` puts together. */
 export interface SignedParts {

@@ -1,4 +1,4 @@
-import { isObject } from '../../../json-schema/pointers.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** A value of JSON that holds no others. */
 export type Leaf = string | number | boolean | null;

@@ -1,5 +1,5 @@
-import { isObject } from '../../../json-schema/pointers.ts';
-import type { OfferedOperation } from '../../../reference/offered-api.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
+import type { OfferedOperation } from '../../shared/offered/api.ts';
 import { jsonOf } from './api.ts';
 import { idLike, isIdLike } from './identity.ts';
 import type { StoredObject } from './objects.ts';

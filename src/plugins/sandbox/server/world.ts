@@ -1,5 +1,5 @@
-import type { Transition } from '../../../reference/offered.ts';
-import type { SandboxFile } from '../../../reference/sandbox-file.ts';
+import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
+import type { Transition } from '../../shared/offered/values.ts';
 import { type Api, readApi } from './api.ts';
 import { createRandom, type Random } from './identity.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';

@@ -1,8 +1,8 @@
 import { contentHash } from '../../../files/hash.ts';
-import { compareText } from '../../../pages/addresses.ts';
 import type { ResultCache } from '../../../plugin.ts';
 import type { Hash } from '../../../types.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
+import { compareText } from '../../shared/addresses.ts';
 import { fileNames, groupOf, type IndexFile, type PageText, type Texts } from '../shared/index-format.ts';
 import { all } from './each-page.ts';
 import { type MeasuredEntry, type NumberedLayout, numberedLayoutOf } from './layout.ts';

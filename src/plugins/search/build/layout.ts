@@ -1,4 +1,4 @@
-import { compareText } from '../../../pages/addresses.ts';
+import { compareText } from '../../shared/addresses.ts';
 import { type Numbering, numberOf } from '../shared/index-format.ts';
 import type { PageEntry, Spread } from './page-entry.ts';
 

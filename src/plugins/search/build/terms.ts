@@ -1,6 +1,6 @@
 import { contentHash } from '../../../files/hash.ts';
-import { compareText } from '../../../pages/addresses.ts';
 import type { Hash } from '../../../types.ts';
+import { compareText } from '../../shared/addresses.ts';
 import { FIELDS, groupOf, type Numbering, recordOf, type Terms } from '../shared/index-format.ts';
 import { encodePostings, type Posting } from '../shared/postings.ts';
 import { wordsAmong } from '../shared/source.ts';

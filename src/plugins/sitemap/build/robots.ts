@@ -1,7 +1,7 @@
-import { fileUrl } from '../../../pages/addresses.ts';
 import type { Output } from '../../../plugin.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
+import { fileUrl } from '../../shared/addresses.ts';
 import { sitemapFilter } from './sitemap.ts';
 
 const PATH = outputPath('robots.txt');

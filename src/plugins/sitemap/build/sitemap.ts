@@ -1,12 +1,12 @@
 import picomatch from 'picomatch';
-import { compareText, fileUrl, pageUrl } from '../../../pages/addresses.ts';
 import type { Page } from '../../../pages/page.ts';
-import { batches } from '../../../platform/batches.ts';
 import type { Output, OutputLocale } from '../../../plugin.ts';
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { outputPath, routeKey } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import type { BuiltInOutputConfig, BuiltInOutputContext, BuiltInOutputSite } from '../../built-in.ts';
+import { compareText, fileUrl, pageUrl } from '../../shared/addresses.ts';
+import { batches } from '../../shared/batches.ts';
 
 /** What sitemaps.org allows in one file: 50,000 addresses, 50 MB; the size is kept well below. */
 const LIMITS = { count: 50_000, size: 40_000_000 };

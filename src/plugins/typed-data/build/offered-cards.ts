@@ -1,4 +1,4 @@
-import type { TestCards } from '../../../reference/offered.ts';
+import type { TestCards } from '../../shared/offered/values.ts';
 import { brandLabel, cardDigits } from './cards.ts';
 import type { DataFile } from './data.ts';
 

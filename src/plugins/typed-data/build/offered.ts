@@ -1,4 +1,4 @@
-import type { OfferedData, StateMachine } from '../../../reference/offered.ts';
+import type { OfferedData, StateMachine } from '../../shared/offered/values.ts';
 import { type DataSite, readOne, readStates } from './data.ts';
 import { offeredCards } from './offered-cards.ts';
 import type { States } from './states/schema.ts';

@@ -1,4 +1,3 @@
-import type { OfferedOperation, SignatureRecipe } from '../../../reference/offered-api.ts';
 import type {
   Reference,
   ReferenceSite,
@@ -7,7 +6,8 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import type { WebhookLabData } from '../../../shared/reference-data.ts';
+import type { OfferedOperation, SignatureRecipe } from '../../shared/offered/api.ts';
+import type { WebhookLabData } from '../shared/lab-data.ts';
 
 /** `::webhook-lab`, which computes signatures as the site's API describes them. */
 export const webhookLabSource: ReferenceSource = {

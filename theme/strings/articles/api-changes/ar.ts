@@ -1,4 +1,4 @@
-import type { ChangeSentence } from '../../../../src/shared/api-changes.ts';
+import type { en } from './en.ts';
 
 /** Strings about changes of an API, in Arabic. */
 export const ar = {
@@ -68,4 +68,4 @@ export const ar = {
   changesAlso: 'أيضًا في',
   changesMany: 'وعمليات أخرى',
   changesMore: 'تغييرات غير معروضة: {count}.',
-} as const satisfies Readonly<Record<ChangeSentence, string>>;
+} as const satisfies Readonly<Record<keyof typeof en, string>>;

@@ -1,4 +1,4 @@
-import type { ChangeSentence } from '../../../../src/shared/api-changes.ts';
+import type { en } from './en.ts';
 
 /** Strings about changes of an API, in German. */
 export const de = {
@@ -68,4 +68,4 @@ export const de = {
   changesAlso: 'Auch in',
   changesMany: 'und weiteren Operationen',
   changesMore: 'Nicht gezeigte Änderungen: {count}.',
-} as const satisfies Readonly<Record<ChangeSentence, string>>;
+} as const satisfies Readonly<Record<keyof typeof en, string>>;

@@ -1,5 +1,3 @@
-import type { ChangeSentence } from '../../../../src/shared/api-changes.ts';
-
 /** Strings about changes of an API, in English. */
 export const en = {
   changeAdded: 'Added',
@@ -68,4 +66,4 @@ export const en = {
   changesAlso: 'Also in',
   changesMany: 'and other operations',
   changesMore: 'Changes that are not shown: {count}.',
-} as const satisfies Readonly<Record<ChangeSentence, string>>;
+} as const;

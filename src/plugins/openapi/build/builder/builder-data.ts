@@ -1,5 +1,5 @@
-import type { TestCards } from '../../../../reference/offered.ts';
 import type { MarkdownText } from '../../../../reference/source.ts';
+import type { TestCards } from '../../../shared/offered/values.ts';
 import type {
   BuilderAnswer,
   BuilderBody,

@@ -1,4 +1,4 @@
-import type { TestCards } from '../../../../reference/offered.ts';
+import type { TestCards } from '../../../shared/offered/values.ts';
 import type {
   BuilderAnswer,
   BuilderCard,

@@ -1,7 +1,7 @@
 import { contentHash, shortHash } from '../../../../files/hash.ts';
-import type { TestCards } from '../../../../reference/offered.ts';
 import { outputPath } from '../../../../shared/paths.ts';
 import type { Artifact } from '../../../../types.ts';
+import type { TestCards } from '../../../shared/offered/values.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { builderData, isBuildable } from './builder-data.ts';

@@ -1,4 +1,4 @@
-import { below, isObject, type Located } from '../../../../json-schema/pointers.ts';
+import { below, isObject, type Located } from '../../../shared/json-schema/pointers.ts';
 import { METHODS } from '../methods.ts';
 import { operationId } from '../read-operation.ts';
 import { isSwaggerDocument, swaggerBodies } from './swagger-bodies.ts';

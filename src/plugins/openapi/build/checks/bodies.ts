@@ -1,10 +1,10 @@
-import { jsonPlaces } from '../../../../json-schema/json-places.ts';
-import { isObject, resolve } from '../../../../json-schema/pointers.ts';
-import type { Validator } from '../../../../json-schema/validate.ts';
 import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { didYouMean, type Problem } from '../../../../problems.ts';
-import { problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
+import { problemAt } from '../../../shared/findings.ts';
+import { jsonPlaces } from '../../../shared/json-schema/json-places.ts';
+import { isObject, resolve } from '../../../shared/json-schema/pointers.ts';
+import type { Validator } from '../../../shared/json-schema/validate.ts';
 import type { Api, ApiOperation } from './api.ts';
 import type { LoadedApi } from './load.ts';
 import { operationsAt } from './paths.ts';

@@ -1,6 +1,6 @@
-import { keysIn, pointerStep, stepsOf } from '../../../../json-schema/pointers.ts';
 import type { Place } from '../../../../problems.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
+import { keysIn, pointerStep, stepsOf } from '../../../shared/json-schema/pointers.ts';
 import { roundedInteger } from '../../shared/exact-integers.ts';
 import { refParts } from '../cursor.ts';
 import type { SpecFile } from '../document.ts';

@@ -1,7 +1,7 @@
-import type { Located } from '../../../../json-schema/pointers.ts';
-import type { Validator } from '../../../../json-schema/validate.ts';
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
+import type { Located } from '../../../shared/json-schema/pointers.ts';
+import type { Validator } from '../../../shared/json-schema/validate.ts';
 import type { Api, ApiBody } from './api.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { contentHash } from '../../../../files/hash.ts';
 import { readLargeSource } from '../../../../files/read.ts';
-import { createValidator, type Validator } from '../../../../json-schema/validate.ts';
 import type { CheckedEdition } from '../../../../reference/checks.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Hash } from '../../../../types.ts';
+import { createValidator, type Validator } from '../../../shared/json-schema/validate.ts';
 import { readSpecFile, type SpecFile } from '../document.ts';
 import { type Api, readApi } from './api.ts';
 import { type Bundle, bundle } from './bundle.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
-import { type Finding, problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { type Finding, problemAt } from '../../../shared/findings.ts';
 import { COMPOUND, SHORTEST_NAME, type Vocabulary } from './vocabulary.ts';
 
 /** Names in text and code that are one slip away from names of the API, and values that fields of the API do not have. */

@@ -1,6 +1,6 @@
 import { didYouMean, type Problem } from '../../../../problems.ts';
-import { problemAt, textOf } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { problemAt, textOf } from '../../../shared/findings.ts';
 import type { Api, ApiOperation } from './api.ts';
 import { commonStart, operationsAt } from './paths.ts';
 

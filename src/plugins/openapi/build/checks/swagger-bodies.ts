@@ -1,4 +1,4 @@
-import { below, followed, isObject, type Located } from '../../../../json-schema/pointers.ts';
+import { below, followed, isObject, type Located } from '../../../shared/json-schema/pointers.ts';
 import type { ApiBody, ApiOperation } from './api.ts';
 
 /** True for a document of Swagger 2.0. */

@@ -1,5 +1,5 @@
-import { followed, isObject } from '../../../../json-schema/pointers.ts';
 import { difference } from '../../../../problems.ts';
+import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
 
 /** The names that an API uses. */
 export interface Vocabulary {

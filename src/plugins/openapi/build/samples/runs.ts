@@ -1,11 +1,11 @@
 import { contentHash } from '../../../../files/hash.ts';
 import { readSource } from '../../../../files/read.ts';
-import { isObject } from '../../../../json-schema/pointers.ts';
 import { type Problem, warning } from '../../../../problems.ts';
 import { referenceFile } from '../../../../reference/editions.ts';
-import type { OfferedSamples, SampleRuns } from '../../../../reference/offered-samples.ts';
 import type { ReferenceSite } from '../../../../reference/source.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
+import { isObject } from '../../../shared/json-schema/pointers.ts';
+import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';

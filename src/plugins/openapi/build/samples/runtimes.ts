@@ -1,4 +1,4 @@
-import type { SampleRuntime } from '../../../../reference/offered-samples.ts';
+import type { SampleRuntime } from '../../../shared/offered/samples.ts';
 
 type Run = NonNullable<SampleRuntime['run']>;
 

@@ -1,7 +1,7 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ApiData, ApiSection } from '../../../../shared/reference-api.ts';
+import type { ApiData, ApiSection } from '../../shared/reference-api.ts';
 import { Scheme } from './Security.tsx';
 import { Server } from './Server.tsx';
 

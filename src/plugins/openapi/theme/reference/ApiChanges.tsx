@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ChangesData, ChangeToken, OperationChange } from '../../../../shared/api-changes.ts';
-import type { RichText as Text } from '../../../../shared/reference.ts';
+import type { RichText as Text } from '../../../../shared/theme.ts';
+import type { ChangesData, ChangeToken, OperationChange } from '../../shared/api-changes.ts';
 import { Endpoint } from './Endpoint.tsx';
 
 /** What has changed between two versions of an API: what breaks clients, then the rest, by operation. */

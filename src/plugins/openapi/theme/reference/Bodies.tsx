@@ -1,6 +1,6 @@
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import type { BodyData } from '../../../../shared/reference.ts';
+import type { BodyData } from '../../shared/reference.ts';
 import { BodyContent, type Marking } from './Fields.tsx';
 
 /** Bodies by media type, as tabs where they differ. */

@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { CallbackData } from '../../../../shared/reference.ts';
+import type { CallbackData } from '../../shared/reference.ts';
 import { Endpoint } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Answers } from './Responses.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichLink } from '../../../../../theme/reference/RichText.tsx';
-import type { ChoiceData, VariantData } from '../../../../shared/reference.ts';
+import type { ChoiceData, VariantData } from '../../shared/reference.ts';
 import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
 
 /** More forms than these are a list: their names would not fit in a row. */

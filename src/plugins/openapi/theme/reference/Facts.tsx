@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import type { FieldFact } from '../../../../shared/reference.ts';
-import { FACT_NAMES } from '../../../../shared/reference-sentences.ts';
+import type { FieldFact } from '../../shared/reference.ts';
+import { FACT_NAMES } from '../../shared/reference-sentences.ts';
 
 /** The limits of a value, its default and its example, on one line. */
 export function Facts({ facts }: { readonly facts: readonly FieldFact[] }) {

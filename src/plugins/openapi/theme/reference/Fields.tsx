@@ -1,7 +1,7 @@
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichLink, RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ChoiceData, ContentData, FieldData } from '../../../../shared/reference.ts';
+import type { ChoiceData, ContentData, FieldData } from '../../shared/reference.ts';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Rules } from './Rules.tsx';

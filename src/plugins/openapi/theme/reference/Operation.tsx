@@ -1,7 +1,7 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { OperationData } from '../../../../shared/reference.ts';
+import type { OperationData } from '../../shared/reference.ts';
 import { Method } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Response, Status } from './Responses.tsx';

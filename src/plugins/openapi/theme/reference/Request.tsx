@@ -1,7 +1,7 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { RequestData } from '../../../../shared/reference.ts';
-import { PARAMETER_NAMES } from '../../../../shared/reference-sentences.ts';
+import type { RequestData } from '../../shared/reference.ts';
+import { PARAMETER_NAMES } from '../../shared/reference-sentences.ts';
 import { Bodies } from './Bodies.tsx';
 import { Fields } from './Fields.tsx';
 import { Security } from './Security.tsx';

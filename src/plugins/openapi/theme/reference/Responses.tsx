@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { LinkData, OperationData, ResponseGroup } from '../../../../shared/reference.ts';
+import type { LinkData, OperationData, ResponseGroup } from '../../shared/reference.ts';
 import { Bodies } from './Bodies.tsx';
 import { Callback } from './Callback.tsx';
 import { Fields } from './Fields.tsx';

@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import type { RuleData } from '../../../../shared/reference.ts';
-import { RULE_NAMES } from '../../../../shared/reference-sentences.ts';
+import type { RuleData } from '../../shared/reference.ts';
+import { RULE_NAMES } from '../../shared/reference-sentences.ts';
 import { About, Content, Elsewhere, Type } from './Fields.tsx';
 
 /** What else holds for a value: conditions, what is not allowed, what each item is. */

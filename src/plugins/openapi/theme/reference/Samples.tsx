@@ -1,5 +1,6 @@
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { SampleNote, RichText as Text } from '../../../../shared/reference.ts';
+import type { RichText as Text } from '../../../../shared/theme.ts';
+import type { SampleNote } from '../../shared/reference.ts';
 
 /** Samples of an operation, and with what they have run. Wide windows show them next to the text above. */
 export function Samples({

@@ -1,4 +1,4 @@
-import type { SchemaData } from '../../../../shared/reference.ts';
+import type { SchemaData } from '../../shared/reference.ts';
 import { BodyContent } from './Fields.tsx';
 
 /** The fields of a schema. */

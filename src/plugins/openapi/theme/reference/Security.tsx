@@ -1,8 +1,8 @@
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { SchemeData, SchemeUrl, SecurityData } from '../../../../shared/reference-security.ts';
-import { SCHEME_NAMES, URL_NAMES } from '../../../../shared/reference-sentences.ts';
+import type { SchemeData, SchemeUrl, SecurityData } from '../../shared/reference-security.ts';
+import { SCHEME_NAMES, URL_NAMES } from '../../shared/reference-sentences.ts';
 
 /** How a request proves who sends it: alternatives as tabs, what is needed together as one list. */
 export function Security({ security }: { readonly security: SecurityData }) {

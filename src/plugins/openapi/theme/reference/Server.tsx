@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ServerData } from '../../../../shared/reference.ts';
+import type { ServerData } from '../../shared/reference.ts';
 
 /** Where an API answers, and what the address leaves open. */
 export function Server({ server }: { readonly server: ServerData }) {

@@ -1,8 +1,8 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ParametersData } from '../../../../shared/reference.ts';
-import type { OperationsData } from '../../../../shared/reference-api.ts';
+import type { ParametersData } from '../../shared/reference.ts';
+import type { OperationsData } from '../../shared/reference-api.ts';
 import { Endpoint } from './Endpoint.tsx';
 import { About, FieldHead } from './Fields.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { ValueData } from '../../../../shared/reference.ts';
+import type { ValueData } from '../../shared/reference.ts';
 
 /** Longer lists of values are folded, and have a filter. */
 const FEW_VALUES = 16;

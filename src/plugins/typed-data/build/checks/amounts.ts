@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
-import { type Finding, problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark } from '../../../../types.ts';
+import { type Finding, problemAt } from '../../../shared/findings.ts';
 import type { FieldRule } from '../schemas.ts';
 import { brokenRules } from './field-rules.ts';
 import type { Row, Table, Unit, Units } from './units.ts';

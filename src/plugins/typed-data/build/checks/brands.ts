@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
-import { problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { problemAt } from '../../../shared/findings.ts';
 import { brandLabel, brandOf, type CardBrand, cardDigits, hasCheckDigit } from '../cards.ts';
 import { CARD_BRANDS } from '../schemas.ts';
 import { CARD_NUMBER } from './cards.ts';

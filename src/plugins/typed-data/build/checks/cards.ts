@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
-import { type Finding, problemAt, textOf } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
 import { brandLabel, brandOf, cardDigits, hasCheckDigit } from '../cards.ts';
 import { checkDigitHint } from '../check-data.ts';
 import type { Facts } from './facts.ts';

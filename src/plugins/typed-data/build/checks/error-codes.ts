@@ -1,6 +1,6 @@
 import { didYouMean, type Problem } from '../../../../problems.ts';
-import { type Finding, problemAt, textOf } from '../../../../reference/findings.ts';
 import type { Marks } from '../../../../types.ts';
+import { type Finding, problemAt, textOf } from '../../../shared/findings.ts';
 import { codeForms } from '../code-forms.ts';
 import type { Facts } from './facts.ts';
 

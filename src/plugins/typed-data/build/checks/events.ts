@@ -1,6 +1,6 @@
 import { nearest, type Problem } from '../../../../problems.ts';
-import { problemAt, textOf } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { problemAt, textOf } from '../../../shared/findings.ts';
 import type { Facts } from './facts.ts';
 
 /** An event's name alone: all of a piece of inline code, or a quoted string in a code block. */

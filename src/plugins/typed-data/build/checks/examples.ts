@@ -1,10 +1,10 @@
-import { jsonPlaces } from '../../../../json-schema/json-places.ts';
-import { isObject, pointerStep } from '../../../../json-schema/pointers.ts';
 import { error, type Problem } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
-import { type Finding, problemAt } from '../../../../reference/findings.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { CodeMark } from '../../../../types.ts';
+import { type Finding, problemAt } from '../../../shared/findings.ts';
+import { jsonPlaces } from '../../../shared/json-schema/json-places.ts';
+import { isObject, pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { kebabCase } from '../states/check.ts';
 import { codePattern, unknownCode } from './error-codes.ts';
 import type { ErrorFact, EventFact, Facts } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../reference/findings.ts';
+import type { Finding } from '../../../shared/findings.ts';
 import type { FieldRule } from '../schemas.ts';
 
 /** What a field of an object says; undefined where it says nothing. */

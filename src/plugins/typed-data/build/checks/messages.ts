@@ -1,6 +1,6 @@
-import { pointerStep } from '../../../../json-schema/pointers.ts';
 import type { Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
+import { pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { type Example, isSentIn, messageIn, objectOf, objectsIn, objectUnder } from './examples.ts';
 import type { Facts, StateFacts } from './facts.ts';
 import { laterStates } from './order.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
-import type { Finding } from '../../../../reference/findings.ts';
 import type { CodeMark } from '../../../../types.ts';
+import type { Finding } from '../../../shared/findings.ts';
 import type { StateFacts } from './facts.ts';
 import { unknownStateFinding } from './states.ts';
 import type { Table, Unit, Units } from './units.ts';

@@ -1,6 +1,6 @@
 import { nearest, type Problem } from '../../../../problems.ts';
-import { type Finding, problemAt } from '../../../../reference/findings.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
+import { type Finding, problemAt } from '../../../shared/findings.ts';
 import type { Facts, StateFacts } from './facts.ts';
 
 /** States and transitions that no file of states has: in sentences, in code, and in diagrams. */

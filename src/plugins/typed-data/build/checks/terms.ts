@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
-import { problemAt } from '../../../../reference/findings.ts';
 import type { Marks } from '../../../../types.ts';
+import { problemAt } from '../../../shared/findings.ts';
 import type { Facts } from './facts.ts';
 
 /** Spellings that the glossary forbids, in the text; code may have other names. */

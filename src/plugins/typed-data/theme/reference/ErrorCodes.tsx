@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
-import type { ErrorCodesData, RetryAdviceData, ShopperTextsData } from '../../../../shared/reference-data.ts';
+import type { ErrorCodesData, RetryAdviceData, ShopperTextsData } from '../../shared/props.ts';
 
 /** `::error-codes`: the meaning of each code. Every row has an anchor. */
 export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {

@@ -1,7 +1,7 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
-import type { StateDiagramData, StatesData, TransitionsData } from '../../../../shared/reference-data.ts';
+import type { StateDiagramData, StatesData, TransitionsData } from '../../shared/props.ts';
 
 /** `::states`: what each state means. Every row has an anchor. */
 export function States({ data }: { readonly data: StatesData }) {

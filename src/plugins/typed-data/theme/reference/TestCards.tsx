@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
-import type { TestCardsData } from '../../../../shared/reference-data.ts';
+import type { TestCardsData } from '../../shared/props.ts';
 
 /** `::test-cards`: the cards with certain outcomes. */
 export function TestCards({ data }: { readonly data: TestCardsData }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TipData } from '../../../../shared/reference-data.ts';
+import type { TipData } from '../../shared/props.ts';
 
 /** Makes a word focusable without an action, so that keyboard users can see its explanation. */
 const REACHABLE = { tabIndex: 0 } as const;

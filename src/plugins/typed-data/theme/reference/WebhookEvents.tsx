@@ -1,6 +1,6 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
-import type { WebhookEventsData } from '../../../../shared/reference-data.ts';
+import type { WebhookEventsData } from '../../shared/props.ts';
 
 /** `::webhook-events`: all events. Every row has an anchor. */
 export function WebhookEvents({ data }: { readonly data: WebhookEventsData }) {

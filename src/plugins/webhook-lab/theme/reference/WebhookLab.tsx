@@ -1,5 +1,5 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import type { WebhookLabData } from '../../../../shared/reference-data.ts';
+import type { WebhookLabData } from '../../shared/lab-data.ts';
 
 /** A place to try signatures. Its code comes when a page has it. */
 export function WebhookLab({ data }: { readonly data: WebhookLabData }) {

@@ -1,5 +1,5 @@
-import type { ErrorCodes, StateMachine, TestCards, WebhookEvents } from './offered.ts';
-import type { OfferedApi } from './offered-api.ts';
+import type { OfferedApi } from './api.ts';
+import type { ErrorCodes, StateMachine, TestCards, WebhookEvents } from './values.ts';
 
 /** Everything that a sandbox of an API is made from: `/reference/sandbox.json`. Plain JSON. */
 export interface SandboxFile {

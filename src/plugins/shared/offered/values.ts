@@ -1,13 +1,14 @@
-import type { OfferedApi } from './offered-api.ts';
-import type { OfferedSamples } from './offered-samples.ts';
+import type { OfferedApi } from './api.ts';
+import type { OfferedSamples } from './samples.ts';
 import type { SandboxFile } from './sandbox-file.ts';
 
-/** What sources of data offer each other: name of the source → its value, plain JSON. */
-export interface OfferedValues {
-  readonly data: OfferedData;
-  readonly openapi: OfferedApi;
-  readonly samples: OfferedSamples;
-  readonly sandbox: SandboxFile;
+declare module '../../../reference/source.ts' {
+  interface OfferedValues {
+    readonly data: OfferedData;
+    readonly openapi: OfferedApi;
+    readonly samples: OfferedSamples;
+    readonly sandbox: SandboxFile;
+  }
 }
 
 /** The typed data of a site; what has no file is absent. */

@@ -1,6 +1,6 @@
-import { placeInCode, placeInText } from '../markdown/marks.ts';
-import { error, type Problem, warning } from '../problems.ts';
-import type { CodeMark, TextMark } from '../types.ts';
+import { error, type Problem, warning } from '../../problems.ts';
+import type { CodeMark, TextMark } from '../../types.ts';
+import { placeInCode, placeInText } from './marks.ts';
 
 /** What is wrong with something, its place apart. */
 export interface Finding {

@@ -1,6 +1,6 @@
-import type { Config } from '../config/schema.ts';
-import { fileHref, hrefOf, markdownFileOf, outputPath } from '../shared/paths.ts';
-import type { Page } from './page.ts';
+import type { Config } from '../../config/schema.ts';
+import type { Page } from '../../pages/page.ts';
+import { fileHref, hrefOf, markdownFileOf, outputPath } from '../../shared/paths.ts';
 
 type Placed = Pick<Page, 'route' | 'mount'>;
 

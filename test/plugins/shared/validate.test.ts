@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createValidator } from '../../src/json-schema/validate.ts';
+import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 
 test('a schema whose compilation was stopped does not disturb the comparison with others', () => {
   let reads = Number.NaN;

@@ -1,4 +1,4 @@
-import type { RichText } from './reference.ts';
+import type { RichText } from '../../../shared/theme.ts';
 
 /** Props of the error code table. */
 export interface ErrorCodesData<Text = RichText> {
@@ -36,24 +36,6 @@ export interface TestCardsData<Text = RichText> {
 /** Props of the webhook event table. */
 export interface WebhookEventsData<Text = RichText> {
   readonly rows: readonly { readonly name: string; readonly when: Text; readonly data: string }[];
-}
-
-/** What the webhook lab computes signatures from. */
-export interface WebhookLabData {
-  readonly signatureHeader: string;
-  /** Empty where no header has the time. */
-  readonly timestampHeader: string;
-  /** `hmac-sha256`. */
-  readonly algorithm: string;
-  /** With `{timestamp}` and `{body}`. */
-  readonly message: string;
-  /** With `{hex}` or `{base64}`. */
-  readonly value: string;
-  /** Seconds that a timestamp may be off. */
-  readonly tolerance: number;
-  /** The public secret and the body of an example. */
-  readonly secret: string;
-  readonly body: string;
 }
 
 /** A word with an explanation. */

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { TimeLimitError, withinProcessorTime } from '../markdown/time-limit.ts';
+import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
 import { isObject, pointerStep, resolve, stepsOf } from './pointers.ts';
 import { unknownFields } from './unknown-fields.ts';

@@ -1,5 +1,6 @@
 /** Props of the components that show an API as a whole. Plain data, as in `reference.ts`. */
-import type { RichText, ServerData } from './reference.ts';
+import type { RichText } from '../../../shared/theme.ts';
+import type { ServerData } from './reference.ts';
 import type { SchemeData } from './reference-security.ts';
 
 /** A fact about an API. Its kind is the key of its string. */

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { didYouMean, nearest } from '../problems.ts';
+import { didYouMean, nearest } from '../../../problems.ts';
 import { isObject, pointerStep } from './pointers.ts';
 
 /** Where a value disagrees with its schema, and how. */

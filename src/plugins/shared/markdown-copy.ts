@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
-import { contentHash } from '../files/hash.ts';
-import { fillMarkdown } from '../markdown/fill.ts';
-import type { DocBody, Hash } from '../types.ts';
+import { contentHash } from '../../files/hash.ts';
+import { fillMarkdown } from '../../markdown/fill.ts';
+import type { Page } from '../../pages/page.ts';
+import type { DocBody, Hash } from '../../types.ts';
 import { pageUrl } from './addresses.ts';
-import type { Page } from './page.ts';
 
 /** A page's Markdown, which is read when it is needed. */
 export interface MarkdownCopy {

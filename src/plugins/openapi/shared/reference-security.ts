@@ -1,4 +1,4 @@
-import type { RichText } from './reference.ts';
+import type { RichText } from '../../../shared/theme.ts';
 
 /** One URL of a security scheme: where a reader gets a token, for example. */
 export interface SchemeUrl {

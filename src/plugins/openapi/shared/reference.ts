@@ -1,12 +1,7 @@
 /** Props of the reference components: plain data, created at build time. Shared by server, theme and browser. */
 
+import type { RichText } from '../../../shared/theme.ts';
 import type { SecurityData } from './reference-security.ts';
-
-/** A rendered text. */
-export interface RichText {
-  readonly type: 'html';
-  readonly html: string;
-}
 
 /** A constraint of a schema; `text` is its value: `1–64`, `^\\d{2}$`. Empty where the kind says everything. */
 export interface FieldFact {

@@ -1,4 +1,4 @@
-import { nearest } from '../problems.ts';
+import { nearest } from '../../../problems.ts';
 import type { Disagreement } from './disagreement.ts';
 import { below, isObject, type Located, pointerStep } from './pointers.ts';
 

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
-import { isWithin, type Roots, readEntry, realFile, refusalOf } from './real-entry.ts';
+import { isWithin, type Roots, readEntry, realFile, refusalOf } from '../../files/real-entry.ts';
 
 /** A file that the user names, and the folder that other files which it refers to may lie in. */
 export interface NamedFile {

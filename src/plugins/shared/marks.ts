@@ -1,4 +1,4 @@
-import type { CodeMark, TextMark } from '../types.ts';
+import type { CodeMark, TextMark } from '../../types.ts';
 
 /** Where a character of marked code is in its file. */
 export function placeInCode(
