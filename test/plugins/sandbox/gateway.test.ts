@@ -401,3 +401,10 @@ test('a capture of more than is held has its own error code', async () => {
   const answer = gateway.call('POST', `/v1/payments/${paymentId}/capture`, { amount: 2469 });
   expect([answer.status, field(answer, 'error.code')]).toEqual([409, 'E3010']);
 });
+
+test('a settlement report is the documented CSV', async () => {
+  const gateway = await start();
+  const answer = gateway.call('GET', '/v1/settlements/stl_2026030200000000eur0/report');
+  expect(answer.headers['Content-Type']).toBe('text/csv');
+  expect(String(answer.body).split('\n')[0]).toMatch(/^entryId,type,occurredAt,/);
+});

@@ -62,14 +62,16 @@ export function readApi(file: SandboxFile): Api {
   };
 }
 
-/** The first answer of an operation that means success, with its JSON. */
+/** The first answer of an operation that means success, with its JSON, or what it documents instead, such as CSV. */
 export function successOf(
   operation: OfferedOperation,
 ): { readonly response: OfferedResponse; readonly content: OfferedContent | undefined } | undefined {
   const response =
     operation.responses.find(({ status }) => /^2\d\d$/.test(status)) ??
     operation.responses.find(({ status }) => /^(?:2XX|default)$/i.test(status));
-  return response && { response, content: jsonOf(response.contents) };
+  const contents = response?.contents ?? [];
+  const content = jsonOf(contents) ?? contents.find(({ examples }) => examples.length > 0);
+  return response && { response, content };
 }
 
 /** The content that is JSON. */
