@@ -408,3 +408,44 @@ test('a settlement report is the documented CSV', async () => {
   expect(answer.headers['Content-Type']).toBe('text/csv');
   expect(String(answer.body).split('\n')[0]).toMatch(/^entryId,type,occurredAt,/);
 });
+
+test.each([
+  ['24 hours', {}, '2026-03-03T09:15:30Z', '2026-03-03T23:00:00Z'],
+  [
+    'as many hours as the request says',
+    { captureDelayHours: 72 },
+    '2026-03-05T09:15:30Z',
+    '2026-03-05T23:00:00Z',
+  ],
+])('an authorized payment is captured after %s', async (_, asked, captureAt, voidableUntil) => {
+  const gateway = await start();
+  const answer = gateway.call('POST', '/v1/payments/auth', sale(asked, '5200000000000015'));
+  expect(answer.body).toMatchObject({ state: 'authorized', captureAt, voidableUntil });
+});
+
+test('the hours until the capture count from the end of a challenge', async () => {
+  const gateway = await start();
+  const body = sale({ captureDelayHours: 5 }, '4000000000000036');
+  const path = `/v1/payments/${String(field(gateway.call('POST', '/v1/payments/auth', body), 'paymentId'))}`;
+  gateway.pass(60);
+  const token = { authenticationToken: 'Zk3vQ9xT1mB7cN5wR8yL2pH6sD4fG0jK-aE_uXiVoWq' };
+  const done = gateway.call('POST', `${path}/complete-authentication`, token);
+  expect(done.body).toMatchObject({ state: 'authorized', captureAt: '2026-03-02T14:16:30Z' });
+});
+
+test('data of an app is good for 3-D Secure, as that of a browser is', async () => {
+  const gateway = await start();
+  const app = {
+    sdkAppId: '8a880dc0-d2d2-4067-bcb1-b08d1690b26e',
+    sdkTransactionId: 'd7c1ee99-9478-44a6-b1f2-391e29c6b340',
+    sdkReferenceNumber: '3DS_LOA_SDK_EXAM_020200_00001',
+    sdkEphemeralPublicKey: '{}',
+    sdkEncryptedData: 'e30',
+    sdkMaxTimeout: 10,
+  };
+  const fromApp = sale({ app, browser: undefined }, '4000000000000010');
+  expect(gateway.call('POST', '/v1/payments/sale', fromApp).body).toMatchObject({
+    state: 'captured',
+    threeDSecure: { flow: 'frictionless', status: 'authenticated' },
+  });
+});

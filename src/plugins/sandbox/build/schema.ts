@@ -214,6 +214,18 @@ export const sandboxSchema = section({
     )
     .default({})
     .describe('Field with a time → the time of day at which it always is: `Payment.voidableUntil`.'),
+  delays: z
+    .record(
+      text(),
+      section({
+        hours: text().describe(
+          'The field of the request that says how many hours it is after the present time.',
+        ),
+        initial: wholeNumber(0, 100_000).describe('How many hours without that field.'),
+      }),
+    )
+    .default({})
+    .describe('Field with a time → the hours until then that a request asks for: `Payment.captureAt`.'),
   lists: section({
     newest: text().exactOptional().describe('The field by which lists are sorted, newest first.'),
     from: z

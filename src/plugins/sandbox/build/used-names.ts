@@ -53,6 +53,7 @@ function inSections({
   amounts,
   copies,
   cutOffs,
+  delays,
   fields,
   later,
   refusals,
@@ -62,6 +63,7 @@ function inSections({
     ...keys('operation', amounts, ['amounts']),
     ...keys('operation', copies, ['copies']),
     ...assigned(cutOffs, ['cutOffs']),
+    ...assigned(delays, ['delays']),
     ...keys('schema', later, ['later']),
     ...keys('schema', shopper.returns, ['shopper', 'returns']),
     ...Object.entries(copies).flatMap(([operation, sources]) =>

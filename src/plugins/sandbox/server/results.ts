@@ -73,8 +73,35 @@ export function withCopies(
   }, value);
 }
 
+/** A value whose new times are as late as the request that made the object asked for, and then at their daily cut-off. */
+export function withDeadlines(
+  world: World,
+  { type, value, request }: Made & Pick<StoredObject, 'request'>,
+  before: unknown,
+): unknown {
+  return withCutOffs(world, { type, value: withDelays(world, { type, value, request }, before) }, before);
+}
+
+function withDelays(
+  world: World,
+  { type, value, request }: Made & Pick<StoredObject, 'request'>,
+  before: unknown,
+): unknown {
+  return Object.entries(world.api.file.rules.delays).reduce((result, [field, { hours, initial }]) => {
+    const [name, ...path] = field.split('.');
+    const shown = valueAt(result, path);
+    if (name !== type.name || !isTime(shown) || shown === valueAt(before, path)) return result;
+    const asked = valueAt(request, hours.split('.'));
+    return withValue(
+      result,
+      path,
+      timeText(world.now() + (typeof asked === 'number' ? asked : initial) * HOUR),
+    );
+  }, value);
+}
+
 /** A value whose times of a daily cut-off are the next one, where they have changed. */
-export function withCutOffs(world: World, { type, value }: Made, before: unknown): unknown {
+function withCutOffs(world: World, { type, value }: Made, before: unknown): unknown {
   return Object.entries(world.api.file.rules.cutOffs).reduce((result, [field, { time, after }]) => {
     const [name, ...path] = field.split('.');
     const shown = valueAt(result, path);
@@ -85,7 +112,8 @@ export function withCutOffs(world: World, { type, value }: Made, before: unknown
   }, value);
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 function nextCutOff(from: number, time: string): number {
   const today = Date.parse(`${new Date(from).toISOString().slice(0, 10)}T${time}:00Z`);

@@ -5,7 +5,7 @@ import { createRandom, type Random } from './identity.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
-import { withCutOffs } from './results.ts';
+import { withDeadlines } from './results.ts';
 import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
 
 /** A transition that has happened. */
@@ -53,9 +53,9 @@ export function move(
   amend: (value: unknown) => unknown = (value) => value,
 ): void {
   const from = stateOf(object.type, object.value);
-  const { type, value } = object;
+  const { type, value, request } = object;
   const next = amend(touched(changedTo(world, object, transition.to, operation), world.now()));
-  object.value = withCutOffs(world, { type, value: next }, value);
+  object.value = withDeadlines(world, { type, value: next, request }, value);
   object.since = world.now();
   object.reached.add(transition.to);
   delete object.expiresAt;
@@ -113,7 +113,7 @@ export function create(
   const stored: StoredObject = {
     ...object,
     id,
-    value: withCutOffs(world, object, undefined),
+    value: withDeadlines(world, object, undefined),
     since: world.now(),
     sequence: 0,
     isDocumented: false,

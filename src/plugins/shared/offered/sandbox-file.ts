@@ -55,6 +55,8 @@ export interface SandboxRules {
   readonly results: readonly SandboxResult[];
   /** Field with a time (`Payment.voidableUntil`) → the time of day at which it always is. */
   readonly cutOffs: Readonly<Record<string, SandboxCutOff>>;
+  /** Field with a time (`Payment.captureAt`) → the field of the request with the hours until then, and how many without it. */
+  readonly delays: Readonly<Record<string, { readonly hours: string; readonly initial: number }>>;
   /** How lists are filtered and paged; absent: they are those of the examples. */
   readonly lists?: SandboxLists;
   readonly webhooks: {
