@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { sampleLanguages } from '../../../../src/plugins/openapi/shared/languages/index.ts';
+import type { Piece, SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
+
+const GET: SampleRequest = {
+  ...{ method: 'GET', origin: 'https://a.example', path: '/v1', headers: [], hasTimestamp: false },
+};
+const basic: readonly Piece[] = [
+  'Basic ',
+  { base64: [{ environment: 'USER' }, ':', { environment: 'PASS' }] },
+];
+const POST: SampleRequest = {
+  ...GET,
+  method: 'POST',
+  headers: [{ name: 'Authorization', value: basic }],
+  body: { text: 'a=1' },
+};
+
+/** Language → how it sends the body that a variable has, reads a file, and encodes a name and a password. */
+const WAYS = {
+  curl: ['--data-binary "$body"', '--data-binary @a.pdf', '--user "$API_USERNAME:$API_PASSWORD"'],
+  java: ['BodyPublishers.ofString(body)', 'Path.of("a.pdf")', 'Base64.getEncoder().encodeToString('],
+  php: ['CURLOPT_POSTFIELDS => $body,', "file_get_contents('a.pdf')", "base64_encode(getenv('USER') . ':' ."],
+  swift: ['request.httpBody = Data(body.utf8)', '"a.pdf"', '.base64EncodedString()'],
+  kotlin: ['BodyPublishers.ofString(body)', 'Path.of("a.pdf")', 'Base64.getEncoder().encodeToString('],
+  javascript: ['  body,\n', "await openAsBlob('a.pdf')", 'btoa('],
+  python: ['data=body.encode(),', 'body = open("a.pdf", "rb").read()', 'base64.b64encode(('],
+  csharp: ['Encoding.UTF8.GetBytes(body)', 'File.OpenRead("a.pdf")', 'Convert.ToBase64String('],
+} as const;
+
+describe.each(sampleLanguages.map((language) => [language.value, language] as const))(
+  'a sample in %s',
+  (name, language) => {
+    const [sent, file, login] = WAYS[name as keyof typeof WAYS] ?? ['', '', ''];
+
+    test('sends its body and proves who sends it', () => {
+      expect(language.write(POST)).toContain(sent);
+      expect(language.write(POST)).toContain('a=1');
+      expect(language.short(POST)).toContain('a=1');
+      expect(language.write(POST)).toContain(login);
+      expect(language.short(POST)).toContain(login);
+    });
+
+    test('sends the bytes of a file', () => {
+      const request = { ...POST, body: { file: 'a.pdf' } };
+      expect(language.write(request)).toContain(file);
+      expect(language.short(request)).toContain('a.pdf');
+    });
+
+    test('without a body has none', () => {
+      for (const program of [language.write(GET), language.short(GET)])
+        expect(program).not.toMatch(
+          /\bbody = |\$body|data-binary|httpBody|data=|POSTFIELDS|BodyPublishers\.of|undefined/,
+        );
+    });
+
+    test('has no empty line at its start or end, and nothing that is no text', () => {
+      for (const request of [GET, POST])
+        for (const program of [language.write(request), language.short(request)]) {
+          expect(program.trim()).toBe(program);
+          expect(program).not.toMatch(/^(?:true|false|undefined|null)$/m);
+        }
+    });
+  },
+);
+
+test('a program of JavaScript imports what it needs before all else', () => {
+  const javascript = sampleLanguages.find(({ value }) => value === 'javascript');
+  expect(javascript?.write({ ...POST, body: { file: 'a.pdf' } })).toMatch(
+    /^import \{ openAsBlob \} from 'node:fs';\n\n\S/,
+  );
+  expect(javascript?.write(GET)).toMatch(/^const response/);
+});
