@@ -17,7 +17,7 @@ import { options, parse } from './helpers/parse.ts';
 const names = [
   ...Object.keys(directives),
   ...['operation', 'schema', 'operations', 'parameters'],
-  ...['error-codes', 'error', 'test-cards', 'webhook-events', 'event', 'states', 'term'],
+  ...['error-codes', 'error', 'test-cards', 'webhook-events', 'webhook-lab', 'event', 'states', 'term'],
 ];
 const processor = createProcessor({
   ...options,

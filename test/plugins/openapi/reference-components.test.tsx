@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { Operation } from '../../../src/plugins/openapi/theme/reference/Operation.tsx';
+import { Response } from '../../../src/plugins/openapi/theme/reference/Responses.tsx';
+import { Values } from '../../../src/plugins/openapi/theme/reference/Values.tsx';
+import { TestCards } from '../../../src/plugins/typed-data/theme/reference/TestCards.tsx';
+import type { LinkData, ResponseGroup } from '../../../src/shared/reference.ts';
+import { stringsOf } from '../../../src/shared/theme.ts';
+import { StringsContext } from '../../../theme/hooks/useStrings.ts';
+import { RichLink } from '../../../theme/reference/RichText.tsx';
+import { en as articles } from '../../../theme/strings/articles/en.ts';
+import { render, site } from '../../theme/samples.tsx';
+
+const rich = (html: string) => ({ type: 'html' as const, html });
+const strings = stringsOf({ ...site, strings: { ...site.strings, ...articles } });
+const shown = (node: Parameters<typeof render>[0]) =>
+  render(<StringsContext value={strings}>{node}</StringsContext>);
+
+describe('the values of a field', () => {
+  const values = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `v${index}` }));
+
+  test('are in one line if nothing is said of them', () => {
+    expect(shown(<Values values={[{ text: 'a' }, { text: 'b' }]} />)).toBe(
+      '<p class="field-values">One of <code translate="no">a</code>, <code translate="no">b</code></p>',
+    );
+    expect(shown(<Values values={[{ text: 'a' }]} />)).toContain('<code translate="no">a</code></p>');
+    expect(shown(<Values values={[]} />)).toBe('');
+  });
+
+  test('are one below the other with what is said of them', () => {
+    const html = shown(
+      <Values
+        values={[
+          { text: 'a', name: 'First' },
+          { text: 'b', description: rich('<p>B.</p>') },
+        ]}
+      />,
+    );
+    expect(html).toContain('<div class="field-values"><p>');
+    expect(html).toContain('<code translate="no">a</code><span class="value-name">First</span></dt></div>');
+    expect(html).toContain('</dt><dd><div class="rich-text"><p>B.</p></div></dd>');
+  });
+
+  test('are folded, with a filter, if there are more than 16', () => {
+    expect(shown(<Values values={values(16)} />)).not.toContain('<details');
+    expect(shown(<Values values={values(17)} />)).toMatch(
+      /^<details.*data-widget="list-filter".*<li>v16<\/li>/,
+    );
+    const described = [...values(17), { text: 'x', name: 'X' }];
+    expect(shown(<Values values={described} />)).toMatch(/^<details.*<dl>/);
+  });
+});
+
+describe('an operation', () => {
+  const request = { parameters: [], required: false, bodies: [] };
+  const response = { groups: [], errorCodes: [], callbacks: [] };
+
+  test('has headings if it is shown as a whole, one for each part that it has', () => {
+    const both = shown(<Operation data={{ id: 'pay', isWhole: true, request, response }} />);
+    expect([...both.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'pay-request',
+      'pay-response',
+    ]);
+    const one = shown(<Operation data={{ id: 'pay', isWhole: true, response }} />);
+    expect([...one.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['pay-response']);
+    expect(shown(<Operation data={{ id: 'pay', isWhole: false, request, response }} />)).not.toContain('<h2');
+  });
+});
+
+describe('a response', () => {
+  const group = (more: Partial<ResponseGroup>): ResponseGroup => ({
+    ...{ statuses: [{ status: '200' }], headers: [], bodies: [], links: [] },
+    ...more,
+  });
+  const answer = (more: Partial<ResponseGroup>) =>
+    shown(<Response groups={[group(more)]} errorCodes={[]} callbacks={[]} />);
+  const link: LinkData = {
+    name: 'next',
+    operation: rich('<p>next</p>'),
+    values: [{ name: 'id', value: '$a' }],
+  };
+
+  test('has its content in a fold, which is open for a success', () => {
+    const bodies = [{ mediaTypes: ['text/plain'], type: 'string', facts: [] }];
+    expect(answer({ bodies })).toContain('<details class="parameter-group" open="">');
+    expect(answer({ bodies, statuses: [{ status: '404' }] })).toContain('<details class="parameter-group">');
+    expect(answer({})).not.toContain('<details');
+  });
+
+  test('has the server of a link only if that is another one', () => {
+    expect(answer({ links: [link] })).toContain('id = $a');
+    expect(answer({ links: [link] }).match(/field-fact"/g)).toHaveLength(1);
+    const elsewhere = answer({ links: [{ ...link, server: 'https://b.example' }] });
+    expect(elsewhere).toContain('<code translate="no">https://b.example</code>');
+    expect(elsewhere.match(/field-fact"/g)).toHaveLength(2);
+  });
+
+  test('has the error codes of its operation in one line', () => {
+    expect(shown(<Response groups={[]} errorCodes={['E1', 'E2']} callbacks={[]} />)).toContain(
+      '<span><code translate="no">E1</code></span><span>, <code translate="no">E2</code></span>',
+    );
+  });
+});
+
+test('test cards have a column for each thing that is said of them', () => {
+  const row = { number: '4111', brand: 'Visa', flow: 'challenge', code: rich('E1'), result: rich('Fine') };
+  const heads = (hasFlow: boolean, hasCode: boolean) =>
+    [
+      ...shown(<TestCards data={{ rows: [row], hasFlow, hasCode }} />).matchAll(/<th scope="col">([^<]*)/g),
+    ].map(([, text]) => text);
+  const { cardNumber, cardBrand, cardFlow, errorCode, cardOutcome } = articles;
+  expect(heads(true, true)).toEqual([cardNumber, cardBrand, cardFlow, errorCode, cardOutcome]);
+  expect(heads(false, false)).toEqual([cardNumber, cardBrand, cardOutcome]);
+  const html = shown(<TestCards data={{ rows: [{ ...row, code: null }], hasFlow: false, hasCode: true }} />);
+  expect(html).toContain('<td data-label="Brand">Visa</td>');
+  expect(html).toMatch(/<td[^>]*><\/td><td[^>]*>Fine<\/td>/);
+});
+
+test('a link of a reference file has no paragraph of its own; other texts keep theirs', () => {
+  const link = (html: string) => shown(<RichLink text={rich(html)} as="li" className="one" />);
+  expect(link('<p><a href="/a">A</a></p>')).toBe('<li class="one"><a href="/a">A</a></li>');
+  expect(link('<p><a href="/a"><b>A</b></a></p>')).toBe(
+    '<li class="one"><p><a href="/a"><b>A</b></a></p></li>',
+  );
+  expect(link('<p><a href="/a">A</a> and</p>')).toBe('<li class="one"><p><a href="/a">A</a> and</p></li>');
+});
