@@ -449,3 +449,54 @@ test('data of an app is good for 3-D Secure, as that of a browser is', async () 
     threeDSecure: { flow: 'frictionless', status: 'authenticated' },
   });
 });
+
+test('a payment is finished only with what its shopper came back with', async () => {
+  const gateway = await start();
+  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
+  const path = `/v1/payments/${String(field(waiting, 'paymentId'))}`;
+  const wrong = { authenticationToken: 'a'.repeat(43) };
+  const refused = gateway.call('POST', `${path}/complete-authentication`, wrong);
+  expect([refused.status, field(refused, 'error.code'), field(refused, 'error.field')]).toEqual([
+    ...[409, 'E3007', 'authenticationToken'],
+  ]);
+  expect(refused.headers.Link).toContain('complete-authentication');
+  expect(field(gateway.call('GET', path), 'state')).toBe('requiresAction');
+});
+
+test('a payment that has expired has no action', async () => {
+  const gateway = await start();
+  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
+  gateway.pass(1000);
+  const path = `/v1/payments/${String(field(waiting, 'paymentId'))}`;
+  expect(gateway.call('GET', path).body).toMatchObject({ state: 'expired', action: null });
+  expect(
+    field({ body: JSON.parse(gateway.webhooks.at(-1)?.body ?? '') as unknown }, 'data.payment.action'),
+  ).toBeNull();
+});
+
+test('evidence is what was submitted, and nothing that an example says', async () => {
+  const gateway = await start();
+  const paid = gateway.call('POST', '/v1/payments/sale', sale({ amount: 17_001 }));
+  gateway.pass(61);
+  const dispute = gateway.world.objects
+    .all()
+    .find(
+      ({ value }) =>
+        field({ body: value }, 'paymentId') === field(paid, 'paymentId') &&
+        field({ body: value }, 'disputeId') !== undefined,
+    );
+  const sent = { explanation: 'The shopper picked it up.' };
+  const answer = gateway.call('POST', `/v1/disputes/${dispute?.id}/evidence`, sent);
+  expect(answer.body).toMatchObject({ state: 'underReview', dueAt: null });
+  expect(field(answer, 'evidence')).toEqual(sent);
+});
+
+test('a body with more bytes than the API takes is refused', async () => {
+  const gateway = await start();
+  const raw = (bytes: number): string => `{"reason":"a"${' '.repeat(bytes - 14)}}`;
+  const path = `/v1/payments/${String(field(gateway.call('POST', '/v1/payments/sale', sale()), 'paymentId'))}/refunds`;
+  const refused = gateway.call('POST', path, undefined, { raw: raw(65_537) });
+  expect([refused.status, field(refused, 'error.code')]).toEqual([400, 'E1001']);
+  expect(refused.headers['Sandbox-Problem']).toBe('The body has 65537 bytes; 65536 are allowed.');
+  expect(gateway.call('POST', path, undefined, { raw: raw(65_536) }).status).toBe(201);
+});

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/check-request.ts';
 import { controlAnswer } from '../../../src/plugins/sandbox/server/control.ts';
 import {
   type DeliveryAttempt,
@@ -11,6 +10,7 @@ import {
   startDelivery,
 } from '../../../src/plugins/sandbox/server/deliver.ts';
 import { createLog } from '../../../src/plugins/sandbox/server/log.ts';
+import { type ReadBody, readBody } from '../../../src/plugins/sandbox/server/read-body.ts';
 import type { SandboxServer } from '../../../src/plugins/sandbox/server/server.ts';
 import { startServer } from '../../../src/plugins/sandbox/server/server.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';

@@ -21,3 +21,31 @@ test('a schema whose compilation was stopped does not disturb the comparison wit
     { pointer: '/0/next/name' },
   ]);
 });
+
+test.each([
+  ['without the flag u', '^[\\w\\-!\\!]+$', true],
+  ['in another language', '(?i)^(pay|details)$', false],
+])('a pattern that is valid %s does not end the comparison with its schema', (_, pattern, isCompared) => {
+  const Payment = {
+    type: 'object',
+    properties: { name: { type: 'string', pattern }, amount: { type: 'integer' } },
+    required: ['amount'],
+  };
+  const { validate } = createValidator({ components: { schemas: { Payment } } });
+  expect(validate('/components/schemas/Payment', { name: 'a-!' })).toMatchObject([{ missing: 'amount' }]);
+  expect(validate('/components/schemas/Payment', { name: '#', amount: 1 })).toHaveLength(isCompared ? 1 : 0);
+});
+
+test('an $id in two examples does not end the comparison with schemas', () => {
+  const example = { $id: 'https://api.example/1', name: 'a' };
+  const form = (kind: string) => ({
+    type: 'object',
+    properties: { kind: { const: kind }, size: { type: 'integer' } },
+    required: ['kind'],
+  });
+  const Thing = { oneOf: [form('big'), form('small')], examples: [example, { ...example }] };
+  const { validate } = createValidator({ components: { schemas: { Thing } } });
+  expect(validate('/components/schemas/Thing', { kind: 'small', size: 'x' })).toMatchObject([
+    { pointer: '/size' },
+  ]);
+});

@@ -163,9 +163,14 @@ function offeredContent(content: Content, { schemas }: ApiModel, { document, at 
     schema === undefined || examples.length > 0 ? [] : [{ name: '', value: exampleOf(schema, schemas) }];
   return {
     mediaType,
-    ...(place && isJson(mediaType) && { schema: place.pointer }),
+    ...(place && isCompared(mediaType) && { schema: place.pointer }),
     examples: [...examples.map(({ name, value }) => ({ name, value })), ...made],
   };
+}
+
+/** True for bodies whose values a schema describes. */
+function isCompared(mediaType: string): boolean {
+  return isJson(mediaType) || /x-www-form-urlencoded|multipart\/form-data/i.test(mediaType);
 }
 
 function offeredResponse(

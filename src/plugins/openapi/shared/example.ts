@@ -1,3 +1,4 @@
+import { exampleScalar } from './example-scalar.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
 import type { Schema, Schemas } from './schema.ts';
 
@@ -44,7 +45,7 @@ function exampleIn(schema: Schema, around: Around): unknown {
   const type =
     types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
   if (type === 'object') return isDeep ? {} : exampleObject(flat, within);
-  if (type !== 'array') return scalar(type, flat.format, flat.limits?.minimum);
+  if (type !== 'array') return exampleScalar(type, flat.format, flat.limits);
   return isDeep ? [] : exampleList(flat, within);
 }
 
@@ -101,27 +102,4 @@ function isObject(value: unknown): value is object {
 
 function isCircle({ refs }: FlatSchema, inside: readonly string[]): boolean {
   return refs.some((ref) => inside.includes(ref));
-}
-
-const TEXTS: Readonly<Record<string, string>> = {
-  date: '2026-03-02',
-  'date-time': '2026-03-02T09:15:30Z',
-  email: 'name@example.com',
-  uri: 'https://example.com/',
-  url: 'https://example.com/',
-  uuid: '7d0f3c52-5b0e-4c3e-9a51-2f6d1f0b8a11',
-};
-
-function scalar(type: string, format: string | undefined, minimum: number | undefined): unknown {
-  switch (type) {
-    case 'integer':
-    case 'number':
-      return minimum ?? 1;
-    case 'boolean':
-      return true;
-    case 'null':
-      return null;
-    default:
-      return TEXTS[format ?? ''] ?? 'text';
-  }
 }

@@ -20,7 +20,7 @@ export interface SampleLanguage {
 }
 
 /** Seconds that a program waits for an answer. */
-export const TIMEOUT = 30;
+export const TIMEOUT = 60;
 
 /** How often a program sends a request that has an idempotency key. */
 export const ATTEMPTS = 3;

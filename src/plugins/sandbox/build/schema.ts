@@ -135,6 +135,9 @@ export const sandboxSchema = section({
     .describe('Reason for which a request is refused → the error code, and the page that explains it.'),
   fields: z.record(text(), text()).default({}).describe('Name of a field → the error code of a wrong value.'),
   tolerance: wholeNumber(1, 86_400).default(300).describe('Seconds that the time in a header may be off.'),
+  largestBody: wholeNumber(1, 1_048_576)
+    .default(1_048_576)
+    .describe('Bytes that the body of a request may have.'),
   idempotency: section({
     replayed: z.record(text(), text()).default({}).describe('Headers of an answer that is given again.'),
     records: z.array(text()).default(['2XX']).describe('Statuses of answers that are recorded.'),
@@ -172,7 +175,19 @@ export const sandboxSchema = section({
       .default([])
       .describe('What a shopper may do where an operation asks for the outcome later.'),
     later: z
-      .array(section({ operation: text(), field: text(), is: text() }))
+      .array(
+        section({
+          operation: text(),
+          field: text(),
+          is: text(),
+          token: text()
+            .exactOptional()
+            .describe('The field of the request that must have what the shopper came back with.'),
+          code: text().exactOptional().describe('The error code of another token.'),
+          status: wholeNumber(400, 599).exactOptional().describe('The HTTP status, where there is no code.'),
+          page: text().exactOptional().describe('The page that explains it.'),
+        }),
+      )
       .default([])
       .describe(
         'Operations that ask for the outcome when the shopper is back, and the value of a field that says so.',

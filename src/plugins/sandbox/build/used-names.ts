@@ -75,9 +75,10 @@ function inSections({
     ...Object.entries(refusals).flatMap(([name, rule]) =>
       listed('error code', rule?.code, ['refusals', name, 'code']),
     ),
-    ...shopper.later.flatMap(({ operation }, index) =>
-      listed('operation', operation, ['shopper', 'later', index, 'operation']),
-    ),
+    ...shopper.later.flatMap(({ operation, code }, index) => [
+      ...listed('operation', operation, ['shopper', 'later', index, 'operation']),
+      ...listed('error code', code, ['shopper', 'later', index, 'code']),
+    ]),
     ...shopper.buttons.flatMap(({ when, code }, index) => [
       ...listed('outcome', when, ['shopper', 'buttons', index, 'when']),
       ...listed('error code', code, ['shopper', 'buttons', index, 'code']),

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../../shared/escape.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { decodedText } from '../../shared/json-schema/pointers.ts';
-import type { SandboxButton } from '../../shared/offered/sandbox-file.ts';
+import type { SandboxButton, SandboxLater } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { jsonOf } from './api.ts';
 import { areTrue } from './conditions.ts';
@@ -135,14 +135,8 @@ function fittingButtons({ world }: Sandbox, object: StoredObject): readonly Sand
   return world.api.file.rules.shopper.buttons.filter(({ where }) => areTrue(where, facts));
 }
 
-interface Later {
-  readonly operation: string;
-  readonly field: string;
-  readonly is: string;
-}
-
 /** True for an object whose outcome an operation asks for when the shopper is back. */
-function isDecidedLater({ type, value }: StoredObject, later: readonly Later[]): boolean {
+function isDecidedLater({ type, value }: StoredObject, later: readonly SandboxLater[]): boolean {
   const state = stateOf(type, value);
   return later.some(
     ({ operation, field, is }) =>
@@ -210,14 +204,14 @@ function returnAddress({ world }: Sandbox, object: StoredObject): string | undef
     const value = fieldOf(object.value, field);
     if (isLeaf(value) && value !== null) url.searchParams.set(field, String(value));
   }
-  const next = isDecidedLater(object, shopper.later) ? shopper.later[0]?.operation : undefined;
-  const operation = world.api.operations.find(({ id }) => id === next);
+  const next = isDecidedLater(object, shopper.later) ? shopper.later[0] : undefined;
+  const operation = world.api.operations.find(({ id }) => id === next?.operation);
   const example = jsonOf(operation?.body?.contents ?? [])?.examples[0]?.value;
   for (const [key, value] of Object.entries(typeof example === 'object' && example !== null ? example : {}))
-    if (isLeaf(value) && value !== null)
-      url.searchParams.set(
-        key,
-        typeof value === 'string' ? String(idLike(value, world.random)) : String(value),
-      );
+    if (isLeaf(value) && value !== null) {
+      const made = typeof value === 'string' ? String(idLike(value, world.random)) : String(value);
+      if (key === next?.token) object.token = made;
+      url.searchParams.set(key, made);
+    }
   return url.href;
 }

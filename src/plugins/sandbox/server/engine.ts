@@ -1,7 +1,7 @@
 import type { SandboxFile, SandboxValue } from '../../shared/offered/sandbox-file.ts';
 import type { Transition } from '../../shared/offered/values.ts';
 import { authenticate } from './authenticate.ts';
-import { checkParameters, readBody } from './check-request.ts';
+import { checkParameters } from './check-request.ts';
 import { type Consequences, createConsequences, createFrom } from './consequences.ts';
 import { endOthers } from './constraints.ts';
 import type { Call, Refused, SandboxAnswer, SandboxRequest } from './exchange.ts';
@@ -12,6 +12,7 @@ import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Effect, perform, success } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
+import { readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
 import { createRouter } from './route.ts';
 import { type WebhookMessage, webhookMessage } from './webhooks.ts';

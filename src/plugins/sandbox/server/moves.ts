@@ -87,18 +87,22 @@ export function documentedChange(
   return found && { before: found.before.value, after: found.after.value };
 }
 
-/** Fields that every example in one state has, and none in another: what to do belongs to a payment that waits. */
+/**
+ * Fields that every example in one state has, and none in another: what to do belongs to a payment that waits. Of a state
+ * without an example, that is what no other state has.
+ */
 export function fieldsLost(
   api: Api,
   type: ObjectType,
   from: string | undefined,
   to: string,
 ): readonly string[] {
+  const all = api.documented.flatMap((one) => (one.type === type ? [one.value] : []));
   const inState = (state: string | undefined): readonly unknown[] =>
-    api.documented.flatMap((one) =>
-      one.type === type && stateOf(type, one.value) === state ? [one.value] : [],
-    );
-  const [before, after] = [inState(from), inState(to)];
+    all.filter((one) => stateOf(type, one) === state);
+  const before = inState(from);
+  const shown = inState(to);
+  const after = shown.length > 0 ? shown : all.filter((one) => !before.includes(one));
   const [first] = before;
   if (after.length === 0 || typeof first !== 'object' || first === null) return [];
   return Object.keys(first).filter(

@@ -24,6 +24,8 @@ export interface StoredObject {
   sequence: number;
   /** What the shopper has decided, for an operation that asks for it later. */
   decision?: Decision;
+  /** What the shopper came back with, for the operation that asks for the outcome. */
+  token?: string;
   /** When what it waits for has passed, whatever its fields say. */
   expiresAt?: number;
   /** What happens to it outside of the API, and when. */

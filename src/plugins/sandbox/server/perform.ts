@@ -9,7 +9,8 @@ import type { Outcome } from './outcome.ts';
 import { endParts, moveParts } from './parts.ts';
 import { type Addressed, allOf, type Performed, type Plan, planned } from './plan.ts';
 import { documentedIds, errorAnswer, ownHeaders } from './refuse.ts';
-import { changeOthers, withResults } from './results.ts';
+import { changeOthers, withResults, withSent } from './results.ts';
+import { refusedToken } from './token.ts';
 import { valueAt, withValue } from './values.ts';
 import { move, type World } from './world.ts';
 
@@ -31,8 +32,9 @@ export function perform(world: World, request: Performed, objects: Addressed | R
   const others = allOf(objects);
   for (const { object, transition, amount } of plan.moves) {
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
+    const before = object.value;
     move(world, object, transition, operation.id, (value) =>
-      withResults(world, call, { type: object.type, value }, others),
+      withResults(world, call, { type: object.type, value: withSent(call, before, value) }, others),
     );
     endParts(world, object, transition);
     if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
@@ -59,7 +61,7 @@ function plannedOrRefused(world: World, call: Performed, objects: Addressed): Pl
   const plan = planned(world, call, objects);
   if ('reason' in plan) return plan;
   const facts = { body, objects: allOf(objects), now: world.now() };
-  return refusedObjects(operation, world.api, facts) ?? plan;
+  return refusedToken(world, call, objects.own) ?? refusedObjects(operation, world.api, facts) ?? plan;
 }
 
 /** What the shopper has decided before counts where an operation asks for it. */

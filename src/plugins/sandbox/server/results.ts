@@ -1,11 +1,12 @@
 import { ownValue } from '../../../shared/own-value.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { Assignments } from '../../shared/offered/sandbox-file.ts';
-import type { ObjectType } from './api.ts';
+import { jsonOf, type ObjectType } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
 import type { StoredObject } from './objects.ts';
 import type { Performed } from './plan.ts';
-import { isTime, timeText } from './project.ts';
-import { isLeaf, valueAt, withValue } from './values.ts';
+import { differences, isTime, substituted, timeText } from './project.ts';
+import { isEqual, isLeaf, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
 type Made = Pick<StoredObject, 'type' | 'value'>;
@@ -98,6 +99,23 @@ function withDelays(
       timeText(world.now() + (typeof asked === 'number' ? asked : initial) * HOUR),
     );
   }, value);
+}
+
+/**
+ * The value of an object that a request has changed as the documentation shows, with what this request says in place of what
+ * the documented one said: a part that is the whole request, such as evidence, and values in changed parts.
+ */
+export function withSent({ operation, body }: Performed, before: unknown, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const shown = (jsonOf(operation.body?.contents ?? [])?.examples ?? []).map((one) => one.value);
+  const substitution = { values: differences(shown.slice(0, 1).map((one) => [one, body])), shift: 0 };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      if (isEqual(part, valueAt(before, [key]))) return [key, part];
+      const isRequest = isObject(body) && isObject(part) && shown.some((one) => isEqual(one, part));
+      return [key, isRequest ? body : substituted(part, substitution)];
+    }),
+  );
 }
 
 /** A value whose times of a daily cut-off are the next one, where they have changed. */

@@ -21,13 +21,15 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 const BASE = 'openapi:document';
 
 /** Makes the validator of an OpenAPI document; a schema is compiled when it is first needed. */
-export function createValidator(document: unknown): Validator {
+export function createValidator(given: unknown): Validator {
+  const checked = checkedDocument(given);
+  const { document } = checked;
   const pointers = pointersOf(document);
-  let errorsOf = createCheck(document);
+  let { errorsOf } = checked;
   let isStopped = false;
   const check: Lookup['check'] = (schema, value) => {
     // What was stopped while it compiled a schema takes that one for compiled.
-    if (isStopped) errorsOf = createCheck(document);
+    if (isStopped) errorsOf = createCheck(document) ?? NO_ERRORS;
     isStopped = true;
     const errors = errorsOf(schema, value);
     isStopped = false;
@@ -41,7 +43,34 @@ export function createValidator(document: unknown): Validator {
   return withinLimits(compare);
 }
 
-function createCheck(document: unknown): Lookup['check'] {
+/** A document that can be compared with, and the comparison. */
+interface Checked {
+  readonly document: unknown;
+  readonly errorsOf: Lookup['check'];
+}
+
+const NO_ERRORS: Lookup['check'] = () => [];
+
+/**
+ * The document; one without `$id` if values in it, such as those of examples, have the same one. One whose schemas still
+ * cannot be told apart says nothing of values.
+ */
+function checkedDocument(document: unknown): Checked {
+  const errorsOf = createCheck(document);
+  if (errorsOf) return { document, errorsOf };
+  const plain = withoutIds(document);
+  return { document: plain, errorsOf: createCheck(plain) ?? NO_ERRORS };
+}
+
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([key, inner]) => key !== '$id' || typeof inner !== 'string');
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIds(inner)]));
+}
+
+/** Undefined for a document whose schemas cannot be told apart, such as two of one `$id`. */
+function createCheck(document: unknown): Lookup['check'] | undefined {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -49,8 +78,9 @@ function createCheck(document: unknown): Lookup['check'] {
     validateSchema: false,
     verbose: true,
     logger: false,
+    code: { regExp: PATTERNS },
   });
-  tryToAdd(ajv, document);
+  if (!isAdded(ajv, document)) return undefined;
   const compiled = new Map<string, ValidateFunction | null>();
   return (schema, value) => {
     const known = compiled.get(schema);
@@ -109,12 +139,29 @@ function withoutMisspelled(found: readonly Disagreement[]): readonly Disagreemen
   );
 }
 
-/** A document whose schemas cannot be told apart, such as two of one `$id`, says nothing of values. */
-function tryToAdd(ajv: Ajv2020, document: unknown): void {
+function isAdded(ajv: Ajv2020, document: unknown): boolean {
   try {
     ajv.addSchema(isObject(document) ? { ...document, $id: BASE } : {}, BASE);
+    return true;
   } catch {
-    ajv.removeSchema(BASE);
+    return false;
+  }
+}
+
+/**
+ * Patterns as their authors mean them. Many are not valid with the flag `u`, which JSON Schema asks for, or are those of
+ * another language: such a pattern fits every text, and the rest of its schema counts.
+ */
+const PATTERNS = Object.assign(
+  (pattern: string, flags: string): RegExp => tried(pattern, flags) ?? tried(pattern, '') ?? /(?:)/,
+  { code: 'new RegExp' },
+);
+
+function tried(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return undefined;
   }
 }
 

@@ -72,7 +72,7 @@ export interface OfferedParameter {
 /** A body of one media type. */
 export interface OfferedContent {
   readonly mediaType: string;
-  /** JSON Pointer of its schema. */
+  /** JSON Pointer of its schema, for JSON and forms. */
   readonly schema?: string;
   readonly examples: readonly OfferedExample[];
 }

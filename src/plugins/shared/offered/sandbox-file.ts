@@ -23,6 +23,8 @@ export interface SandboxRules {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds that the time in a header may be off. */
   readonly tolerance: number;
+  /** Bytes that the body of a request may have. */
+  readonly largestBody: number;
   readonly idempotency: {
     /** Headers of an answer that is given again. */
     readonly replayed: Readonly<Record<string, string>>;
@@ -39,7 +41,7 @@ export interface SandboxRules {
   readonly shopper: {
     readonly buttons: readonly SandboxButton[];
     /** Objects whose outcome an operation asks for when the shopper is back. */
-    readonly later: readonly { readonly operation: string; readonly field: string; readonly is: string }[];
+    readonly later: readonly SandboxLater[];
     /** Field with the address that the shopper goes back to. */
     readonly returnUrl: string;
     /** Schema → fields that are added to that address. */
@@ -146,6 +148,16 @@ export interface SandboxButton {
   readonly code?: string;
   /** Of the object that the shopper sees. */
   readonly where: Conditions;
+}
+
+/** An operation that asks for the outcome when the shopper is back. */
+export interface SandboxLater extends SandboxRefusal {
+  readonly operation: string;
+  /** Field of the object, and the value of it that says so. */
+  readonly field: string;
+  readonly is: string;
+  /** Field of the request that must have what the shopper came back with; absent: none. */
+  readonly token?: string;
 }
 
 /** How a refused request is answered. */

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
+import { folder } from '../../helpers/folder.ts';
+import { fileOf } from './gateway.ts';
+
+/** An API whose operations take bodies of many kinds. */
+const SITE = {
+  'site.config.yaml':
+    'title: Bodies\nurl: https://docs.example\nreference: { openapi: content/reference/bodies.yaml }\n',
+  'content/reference/bodies.yaml': `
+openapi: 3.1.0
+info: { title: Bodies, version: '1' }
+paths:
+  /form:
+    post:
+      operationId: form
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Order' } }
+          multipart/form-data: { schema: { $ref: '#/components/schemas/Order' } }
+      responses: { '204': { description: Done } }
+  /file:
+    put:
+      operationId: file
+      requestBody: { content: { image/*: { schema: { type: string, format: binary } } } }
+      responses: { '204': { description: Done } }
+  /patch:
+    patch:
+      operationId: patch
+      requestBody:
+        content:
+          application/json: { schema: { type: object } }
+          application/json-patch+json: { schema: { type: array } }
+      responses: { '204': { description: Done } }
+  /shown/{code}:
+    post:
+      operationId: shown
+      parameters: [{ name: code, in: path, required: true, schema: { type: string, format: uuid }, example: not-one }]
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, required: [id], properties: { id: { type: string, format: uuid }, size: { type: integer } } }
+            example: { id: 4f4e4e1, size: 3 }
+      responses: { '204': { description: Done } }
+components:
+  schemas:
+    Order:
+      type: object
+      required: [size]
+      properties:
+        size: { type: integer }
+        gift: { type: boolean }
+        note: { type: string }
+        tags: { type: array, items: { type: integer } }
+        file: { type: string, format: binary }
+        address: { type: object, required: [city], properties: { city: { type: string }, lines: { type: array } } }
+        lines: { type: array, items: { allOf: [{ type: object, properties: { count: { type: number } } }] } }
+        'odd[name]': { type: integer }
+`,
+};
+
+const file = fileOf(folder(SITE));
+
+async function start() {
+  const sandbox = createSandbox(await file, { seed: 's', now: () => 0 });
+  return (method: string, target: string, type: string, body: string | Buffer) => {
+    const headers = type === '' ? {} : { 'content-type': type };
+    const answer = sandbox.handle({ method, target, headers, body: Buffer.from(body) });
+    return answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status);
+  };
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+test.each<[string, string]>([
+  ['size=3&gift=true&note=12', '204'],
+  ['size=3&tags=1', '204'],
+  ['size=3&tags=1&tags=2', '204'],
+  ['size=3&tags[]=1&tags[]=2', '204'],
+  ['size=3&tags=[1,2]', '204'],
+  ['size=3&address[city]=Oslo&lines[0][count]=1.5&lines[1][count]=2', '204'],
+  ['size=3&address={"city":"Oslo"}', '204'],
+  ['size=3&odd[name]=4', '204'],
+  ['size=big', '400 "size" must be of type integer.'],
+  ['note=a', '400 The field "size" is missing. The API requires it.'],
+  ['size=3&gift=maybe', '400 "gift" must be of type boolean.'],
+  ['size=3&tags=1&tags=x', '400 "1" must be of type integer.'],
+  ['size=3&address[lines][]=a', '400 The field "city" is missing. The API requires it.'],
+  ['size=3&lines[0][count]=x', '400 "count" must be of type number.'],
+  ['size=3&odd[name]=x', '400 "odd[name]" must be of type integer.'],
+  ['size=3&address=x&address[city]=Oslo', '400 "address" must be of type object.'],
+  [`size${'[a]'.repeat(30)}=1&size=2`, '204'],
+  ['__proto__[size]=3', '400 The field "size" is missing. The API requires it.'],
+])('a form is compared with its schema: %s → %s', async (body, expected) => {
+  const send = await start();
+  expect(send('POST', '/form', FORM, body)).toBe(expected);
+});
+
+/** A form of several parts, one of them with bytes that are no text. */
+function multipart(fields: Readonly<Record<string, string>>): Buffer {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  return Buffer.concat([
+    Buffer.from(texts.join('') + file),
+    Buffer.from([0xff, 0xd8, 0]),
+    Buffer.from('\r\n--b--'),
+  ]);
+}
+
+test('a form with a file is compared with its schema', async () => {
+  const send = await start();
+  const type = 'multipart/form-data; boundary=b';
+  expect(send('POST', '/form', type, multipart({ size: '3', note: 'Zoë' }))).toBe('204');
+  expect(send('POST', '/form', type, multipart({ size: 'big' }))).toBe('400 "size" must be of type integer.');
+  expect(send('POST', '/form', type, multipart({}))).toContain('"size" is missing');
+  expect(send('POST', '/form', 'multipart/form-data', multipart({ size: '3' }))).toBe(
+    '400 The header Content-Type has no boundary that the body has.',
+  );
+});
+
+test('a file is taken with whatever bytes it has, and only in a documented form', async () => {
+  const send = await start();
+  expect(send('PUT', '/file', 'image/png', Buffer.from([0x89, 0xff, 0]))).toBe('204');
+  expect(send('PUT', '/file', 'text/plain', 'a')).toBe(
+    '400 The header Content-Type must be image/*, not "text/plain".',
+  );
+});
+
+test('of several kinds of JSON, the one that the header names counts', async () => {
+  const send = await start();
+  expect(send('PATCH', '/patch', 'application/json-patch+json; charset=utf-8', '[]')).toBe('204');
+  expect(send('PATCH', '/patch', 'application/json', '[]')).toBe('400 This must be of type object.');
+  expect(send('PATCH', '/patch', 'application/json', Buffer.from([0xff]))).toBe(
+    '400 The body is not valid UTF-8.',
+  );
+});
+
+test('what the documentation shows is accepted although its schema refuses it, and nothing else is', async () => {
+  const send = await start();
+  const json = 'application/json';
+  expect(send('POST', '/shown/not-one', json, '{"id":"4f4e4e1","size":4}')).toBe('204');
+  expect(send('POST', '/shown/not-one', json, '{"id":"4f4e4e2"}')).toBe('400 "id" must match format "uuid".');
+  expect(send('POST', '/shown/not-one', json, '{"id":"4f4e4e1","size":"x"}')).toContain('type integer');
+  expect(send('POST', '/shown/other', json, '{"id":"4f4e4e1"}')).toMatch(/^404 The path code/);
+});
