@@ -38,7 +38,8 @@ function unclosedValue(text: string, noticed: number): Cause | undefined {
     if (EMPTY_TOKENS.includes(token)) continue;
     if (token === '[' || token === '{') open.push(offset);
     else if (token === ']' || token === '}') open.pop();
-    else if (/^["']/.test(token) && offset <= noticed && isUnclosed(token)) return unclosedQuote(offset);
+    else if (/^["']/.test(token) && offset <= noticed && isUnclosed(token))
+      return badContinuation(text, offset, token) ?? unclosedQuote(offset);
     offset += token.length;
   }
   const last = open.at(-1);
@@ -47,6 +48,19 @@ function unclosedValue(text: string, noticed: number): Cause | undefined {
 
 function isUnclosed(token: string): boolean {
   return LIKE_YAML.test(token) || token.length === 1 || !token.endsWith(token.charAt(0));
+}
+
+/** A quoted value of several lines whose further lines are not indented. Some parsers accept it. */
+function badContinuation(text: string, offset: number, token: string): Cause | undefined {
+  if (LIKE_YAML.test(token)) return undefined;
+  const next = text.indexOf('\n', offset + token.length - 1);
+  const end = text.indexOf(token.charAt(0), next);
+  if (next < 0 || end < 0 || LIKE_YAML.test(text.slice(next, end + 1))) return undefined;
+  return {
+    offset: lineAt(text, next + 1).offset,
+    what: 'This line continues the quoted value above, but is not indented enough.',
+    hint: 'Indent it more than the key of the value.',
+  };
 }
 
 function unclosedQuote(offset: number): Cause {

@@ -88,6 +88,11 @@ test.each([
   ],
   ['title: "x\nb: 1', 'a.yaml:1:8 A quoted value is not closed. Add the closing quote.'],
   [
+    'a: "one\ntwo"\nb: 1',
+    'a.yaml:2:1 This line continues the quoted value above, but is not indented enough. Indent it more than the key of the value.',
+  ],
+  ['a: "one\nb: two"\nc: 1', 'a.yaml:1:4 A quoted value is not closed. Add the closing quote.'],
+  [
     'title: "\\q"',
     'a.yaml:1:9 A backslash in double quotes starts an unknown escape sequence. Write two backslashes, or use single quotes.',
   ],

@@ -53,11 +53,47 @@ test.each<[string, string, string]>([
     '"2000" is not a status of a response.',
   ],
   ['a name in the path', withPath('get: {}'), '"/a/{id}" has "{id}", but no parameter of that name.'],
+  [
+    'a name in the path of several operations',
+    withPath('get: {}\nput: {}'),
+    '5: "/a/{id}" has "{id}", but no parameter of that name.',
+  ],
+  [
+    'a name in the path that one of two operations describes',
+    withPath(`put: { parameters: [${ID}] }\nget: {}`),
+    '6: "/a/{id}" has "{id}", but no parameter of that name.',
+  ],
+  [
+    'a type that YAML reads as no word',
+    withPath('{}', 'type: [string, null]'),
+    'null is not allowed as "type".',
+  ],
 ])('%s that the specification does not allow is one warning', (_name, file, text) => {
   const { problems } = readFiles({ 'a.yaml': file });
 
   expect(problems).toEqual([expect.stringMatching(/^warning openapi-value \d+: /)]);
   expect(problems[0]).toContain(text);
+});
+
+test.each<[string, string, string]>([
+  ['a type without quotes', withPath('{}', 'type: [string, null]'), 'Write it in quotes: "null".'],
+  [
+    'a name in the path with an operator of RFC 6570',
+    withPath(`parameters: [${ID}]\nget: {}`).replace('{id}', '{.id*}'),
+    'Write "{id}": "style" and "explode" of the parameter say the rest.',
+  ],
+])('the hint says what to write: %s', (_name, file, hint) => {
+  expect(readFiles({ 'a.yaml': file }).hints).toEqual([hint]);
+});
+
+test('a security scheme that many operations need and the file lacks is one problem', () => {
+  const file = withPath(
+    'get: { security: [{ key: [] }] }\nput: { security: [{ key: [] }, { other: [] }] }',
+  ).replace('/{id}', '');
+  expect(readFiles({ 'a.yaml': file }).problems).toEqual([
+    'warning unknown-security 5: There is no security scheme "key".',
+    'warning unknown-security 6: There is no security scheme "other".',
+  ]);
 });
 
 test('a schema that lists more fields than anyone reads is one error, and has none of them', () => {

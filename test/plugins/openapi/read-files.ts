@@ -12,6 +12,7 @@ export function readFiles(files: Readonly<Record<string, string>>) {
   return {
     model,
     problems: problems.map(({ severity, code, line, text }) => `${severity} ${code} ${line}: ${text}`),
+    hints: problems.map(({ hint }) => hint),
     /** The operation of an id. */
     operation: (id: string): Operation => found(model, id),
   };

@@ -88,6 +88,56 @@ test('an anchor that no schema has is a broken reference', () => {
   ]);
 });
 
+test('an anchor that is a key of the file gets a hint with the pointer', () => {
+  const { hints } = readFiles({
+    'api.yaml': specWith("{ $ref: 'models.yaml#State' }"),
+    'models.yaml': 'State: { type: string }\n',
+  });
+  expect(hints).toEqual(['Write "models.yaml#/State".']);
+});
+
+test('paths and components may be references to files, and pointers lead through them', () => {
+  const { model, operation, problems } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+paths: { $ref: paths.yaml }
+security: [{ key: [] }]
+components:
+  schemas: { $ref: 'schemas/_index.yaml' }
+  securitySchemes: { $ref: security.yaml }
+`,
+    'paths.yaml': `/a:
+  get:
+    operationId: a
+    responses:
+      200: { content: { application/json: { schema: { $ref: 'api.yaml#/components/schemas/Pet' } } } }
+      404: { content: { application/json: { schema: { $ref: 'api.yaml#/components/schemas/Pet/properties/name' } } } }
+`,
+    'schemas/_index.yaml': "Pet: { $ref: 'Pet.yaml' }\n",
+    'schemas/Pet.yaml':
+      'discriminator: { propertyName: kind, mapping: { cat: Pet } }\nproperties: { name: { type: string } }\n',
+    'security.yaml': 'key: { type: apiKey, in: header, name: X-Key }\n',
+  });
+  expect(problems).toEqual([]);
+  expect(operation('a').security).toMatchObject([{ name: 'key', key: 'X-Key' }]);
+  expect(model?.info.securitySchemes).toMatchObject([{ name: 'key' }]);
+  const refs = operation('a').responses.map(({ contents }) => contents[0]?.schema?.ref);
+  expect(refs).toEqual(['reference/schemas/_index.yaml#/Pet', 'reference/schemas/Pet.yaml#/properties/name']);
+  expect(model?.schemaNames).toMatchObject({ Pet: 'reference/schemas/_index.yaml#/Pet' });
+});
+
+test.each([
+  ['a reference on the way that leads to itself', 'api.yaml#/components/schemas/A'],
+  ['a reference on the way that needs another one', '#/components/schemas/A/b/c'],
+])('%s is one problem', (_name, target) => {
+  const { problems } = readFiles({
+    'api.yaml': specWith(
+      "{ $ref: '#/components/schemas/A/b' }",
+      `components: { schemas: { A: { $ref: '${target}' } } }\n`,
+    ),
+  });
+  expect(problems).toEqual([expect.stringMatching(/^error broken-ref [23]: /)]);
+});
+
 test('a file on the network is not read, which is one warning', () => {
   const schema =
     "{ anyOf: [{ $ref: 'https://a.example/a.json#A' }, { $ref: 'https://a.example/a.json#B' }] }";

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { didYouMean, error, type Problem, warning } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
-import { decodedText, isObject, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import type { SpecFile } from './document.ts';
 import { keyOf, namedTarget } from './named-targets.ts';
 
@@ -18,8 +18,10 @@ export interface Reading {
   readonly problems: Problem[];
   /** Another file of the reference; undefined when there is none. */
   readonly open: (path: ContentPath) => SpecFile | undefined;
-  /** Addresses on the network that references lead to, and that a warning has named. */
-  readonly remote: Set<string>;
+  /** What a warning has named, and none names again: addresses on the network, security schemes. */
+  readonly warned: Set<string>;
+  /** A reference on the way to another one is followed: only a pointer that needs no further one has an end. */
+  readonly isOnTheWay?: true;
 }
 
 /** The value below a key; undefined when there is none. */
@@ -139,14 +141,13 @@ export function followOnce(cursor: Cursor, reading: Reading): Followed | undefin
   }
   const anchored = namedTarget(`#${pointer}`, file);
   if (anchored !== undefined) return anchored;
-  const target = resolve(file, pointer, written, reading);
-  return target && { target, key: keyOf(file, stepsOf(pointer)) };
+  return resolve(file, pointer, written, reading);
 }
 
 function reportRemote(written: Cursor, ref: string, reading: Reading): void {
   const [address = ''] = ref.split('#', 1);
-  if (reading.remote.has(address)) return;
-  reading.remote.add(address);
+  if (reading.warned.has(address)) return;
+  reading.warned.add(address);
   const text = `"${address}" lies on the network, where a build does not look: what refers to it is shown without its fields.`;
   const hint = 'Put the file below content/reference, and refer to it there.';
   reportAt(reading, written, { code: 'remote-ref', text, hint, isWarning: true });
@@ -163,22 +164,57 @@ export function refParts(
   return { path: path === '' ? from : decoded, pointer };
 }
 
-function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Cursor | undefined {
-  let found: Cursor = { file, value: file.value, offset: 0 };
+function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Followed | undefined {
+  let found: Followed = { target: { file, value: file.value, offset: 0 }, key: keyOf(file, []) };
   if (pointer !== '' && !pointer.startsWith('/')) {
     const text = `The reference "${written.value}" leads nowhere: nothing has this anchor.`;
-    reportAt(reading, written, { code: 'broken-ref', text });
+    const isKey = isObject(file.value) && Object.hasOwn(file.value, pointer);
+    const hint = isKey ? `Write "${String(written.value).replace('#', '#/')}".` : undefined;
+    reportAt(reading, written, { code: 'broken-ref', text, hint });
     return undefined;
   }
-  for (const key of stepsOf(pointer)) {
-    const next = at(found, Array.isArray(found.value) ? Number(key) : key);
+  for (const step of stepsOf(pointer)) {
+    const holder = stepInto(found, step) || reading.isOnTheWay ? found : throughRefs(found, reading);
+    const next = holder && stepInto(holder, step);
+    if (holder === undefined) return undefined;
     if (next === undefined) {
-      const names = isObject(found.value) ? Object.keys(found.value) : [];
-      const text = `The reference "${written.value}" leads nowhere: there is no "${key}".`;
-      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(key, names) });
+      const names = isObject(holder.target.value) ? Object.keys(holder.target.value) : [];
+      const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
+      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) });
       return undefined;
     }
     found = next;
+  }
+  return found;
+}
+
+function stepInto({ target, key }: Followed, step: string): Followed | undefined {
+  const next = at(target, Array.isArray(target.value) ? Number(step) : step);
+  return next && { target: next, key: key + pointerStep(step) };
+}
+
+/** What a chain of references ends at; undefined, with a problem, when it leads nowhere. */
+function throughRefs(start: Followed, reading: Reading): Followed | undefined {
+  let found: Followed | undefined = start;
+  for (let step = 0; found !== undefined && at(found.target, '$ref') !== undefined; step++) {
+    if (step > LONGEST_CHAIN) {
+      reportCircle(found.target, reading);
+      return undefined;
+    }
+    found = followOnce(found.target, { ...reading, isOnTheWay: true });
+  }
+  return found;
+}
+
+/**
+ * The value below keys, whatever references are on the way: many files that are split have one in place of `paths` or of
+ * `components.schemas`, although the specification has none there.
+ */
+export function below(root: Cursor, keys: readonly string[], reading: Reading): Followed | undefined {
+  let found: Followed | undefined = { target: root, key: keyOf(root.file, []) };
+  for (const key of keys) {
+    const next: Followed | undefined = found && stepInto(found, key);
+    found = next && throughRefs(next, reading);
   }
   return found;
 }
@@ -191,10 +227,14 @@ export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | u
   let found = cursor;
   for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
     if (step > LONGEST_CHAIN) {
-      reportAt(reading, found, { code: 'broken-ref', text: 'This reference leads back to itself.' });
+      reportCircle(found, reading);
       return undefined;
     }
     found = followOnce(found, reading)?.target;
   }
   return found;
+}
+
+function reportCircle(place: Cursor, reading: Reading): void {
+  reportAt(reading, place, { code: 'broken-ref', text: 'This reference leads back to itself.' });
 }

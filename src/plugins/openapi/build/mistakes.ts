@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
+import { at, type Cursor, entries, follow, items, type Reading, reportAt } from './cursor.ts';
 import { METHODS } from './methods.ts';
 
 /** What may be below a key: a list, a mapping, one of some words (in a list too), or anything. */
@@ -92,10 +92,15 @@ function reportWords(key: string, found: Cursor, allowed: readonly string[], rea
   for (const one of Array.isArray(found.value) ? items(found) : [found]) {
     const word = one.value;
     if (typeof word === 'string' && allowed.includes(word)) continue;
-    const near = typeof word === 'string' ? didYouMean(word, allowed) : undefined;
+    const near = typeof word === 'string' ? didYouMean(word, allowed) : unquoted(word, allowed);
     const hint = near ?? `Allowed: ${allowed.map((each) => `"${each}"`).join(', ')}.`;
     warn(reading, one, `${JSON.stringify(word)} is not allowed as "${key}".`, hint);
   }
+}
+
+/** YAML reads `null` without quotes as no word. */
+function unquoted(value: unknown, allowed: readonly string[]): string | undefined {
+  return allowed.includes(String(value)) ? `Write it in quotes: "${value}".` : undefined;
 }
 
 function reportKey(
@@ -125,22 +130,36 @@ export function reportStatuses(operation: Cursor, reading: Reading): void {
       );
 }
 
-/** Warns of a `{name}` in a path that no parameter describes. */
+/** Warns of a `{name}` in a path that no parameter describes: at the path, or at the operation that lacks it. */
 export function reportPathNames(
-  path: string,
-  operation: Cursor,
+  { path, item, operation }: { readonly path: string; readonly item: Cursor; readonly operation: Cursor },
   parameters: readonly { readonly name: string; readonly place: string }[],
   reading: Reading,
 ): void {
   const described = new Set(parameters.flatMap(({ name, place }) => (place === 'path' ? [name] : [])));
-  for (const [, name = ''] of (path.split('?')[0] ?? '').matchAll(/\{([^{}]+)\}/g))
-    if (!described.has(name))
-      warn(
-        reading,
-        operation,
-        `"${path}" has "{${name}}", but no parameter of that name.`,
-        `Add a parameter with "name: ${name}" and "in: path".`,
-      );
+  for (const [, name = ''] of (path.split('?')[0] ?? '').matchAll(/\{([^{}]+)\}/g)) {
+    if (described.has(name)) continue;
+    // RFC 6570 writes `{.name}` and `{name*}` for what OpenAPI has "style" and "explode" for.
+    const plain = name.replace(/^[.;?&+#/]|\*$/g, '');
+    warn(
+      reading,
+      isDescribed(name, item, reading) ? operation : item,
+      `"${path}" has "{${name}}", but no parameter of that name.`,
+      described.has(plain)
+        ? `Write "{${plain}}": "style" and "explode" of the parameter say the rest.`
+        : `Add a parameter with "name: ${name}" and "in: path".`,
+    );
+  }
+}
+
+/** True if an operation of a path describes a name: then another one has forgotten it. */
+function isDescribed(name: string, item: Cursor, reading: Reading): boolean {
+  return METHODS.some((method) =>
+    items(at(item, method, 'parameters')).some((written) => {
+      const parameter = follow(written, reading);
+      return at(parameter, 'in')?.value === 'path' && at(parameter, 'name')?.value === name;
+    }),
+  );
 }
 
 function warn(reading: Reading, place: Cursor, text: string, hint?: string): void {

@@ -1,3 +1,4 @@
+import { pointerStep } from '../../shared/json-schema/pointers.ts';
 import type { Discriminator } from '../shared/schema.ts';
 import { at, type Cursor, followOnce, textAt } from './cursor.ts';
 import type { Schema } from './model.ts';
@@ -31,9 +32,14 @@ export function discriminatorOf(
 
 /** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
 function targetKey({ file, offset }: Cursor, target: string, reading: SchemaReading): string | undefined {
-  if (!/[#/]|\.(?:json|ya?ml)$/.test(target)) return keyOf(file, ['components', 'schemas', target]);
-  const silent = { ...reading, problems: [], remote: new Set<string>() };
-  return followOnce({ file, offset, value: { $ref: target } }, silent)?.key;
+  const silent = { ...reading, problems: [], warned: new Set<string>() };
+  const keyOfRef = ($ref: string): string | undefined =>
+    followOnce({ file, offset, value: { $ref } }, silent)?.key;
+  if (/[#/]|\.(?:json|ya?ml)$/.test(target)) return keyOfRef(target);
+  const place = ['components', 'schemas', target];
+  return (
+    keyOfRef(`#${place.map((step) => pointerStep(encodeURIComponent(step))).join('')}`) ?? keyOf(file, place)
+  );
 }
 
 /**

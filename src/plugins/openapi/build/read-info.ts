@@ -1,4 +1,4 @@
-import { at, type Cursor, entries, follow, items, markdownAt, wordsAt } from './cursor.ts';
+import { at, below, type Cursor, entries, follow, items, markdownAt, wordsAt } from './cursor.ts';
 import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { readScheme } from './read-security.ts';
@@ -50,7 +50,7 @@ function externalDocsOf(cursor: Cursor | undefined): { readonly externalDocs?: A
 
 function schemesOf(root: Cursor, reading: SchemaReading): readonly SecurityScheme[] {
   const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
-  return entries(at(root, ...place)).flatMap(([name, written]) => {
+  return entries(below(root, place, reading)?.target).flatMap(([name, written]) => {
     const scheme = follow(written, reading);
     return scheme === undefined ? [] : [readScheme(name, scheme)];
   });

@@ -82,7 +82,7 @@ function exchangeOf(
 ): Pick<Operation, 'servers' | 'parameters' | 'body' | 'responses'> {
   const { root, item, operation, isWebhook } = given;
   const written = parametersOf(given, reading);
-  if (!isWebhook) reportPathNames(given.path, operation, written, reading);
+  if (!isWebhook) reportPathNames(given, written, reading);
   if (isSwagger(root)) return readSwagger(given, written, reading);
   const body = readBody(at(operation, 'requestBody'), reading);
   return {

@@ -127,7 +127,7 @@ function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] 
 function exampleValue(written: Cursor, reading: SchemaReading): unknown {
   const { value } = written;
   if (!isObject(value) || Object.keys(value).join() !== '$ref') return value;
-  return follow(written, { ...reading, problems: [], remote: new Set() })?.value ?? value;
+  return follow(written, { ...reading, problems: [], warned: new Set() })?.value ?? value;
 }
 
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */

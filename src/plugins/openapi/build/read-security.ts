@@ -1,4 +1,15 @@
-import { at, type Cursor, entries, flagAt, follow, items, markdownAt, reportAt, textAt } from './cursor.ts';
+import {
+  at,
+  below,
+  type Cursor,
+  entries,
+  flagAt,
+  follow,
+  items,
+  markdownAt,
+  reportAt,
+  textAt,
+} from './cursor.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { isSwagger } from './read-swagger.ts';
@@ -22,10 +33,12 @@ function schemesOf(
 ): readonly SecurityScheme[] {
   return way.flatMap(([name, use]) => {
     const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
-    const scheme = follow(at(root, ...place, name), reading);
+    const scheme = follow(at(below(root, place, reading)?.target, name), reading);
     const scopes = items(use).map(({ value }) => String(value));
     if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
     const text = `There is no security scheme "${name}".`;
+    if (reading.warned.has(text)) return [];
+    reading.warned.add(text);
     // Files that combine others name schemes of those, as the test files of the OpenAPI Initiative do.
     reportAt(reading, use, {
       code: 'unknown-security',

@@ -1,15 +1,14 @@
 import type { Problem } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { Hash } from '../../../types.ts';
-import { isObject } from '../../shared/json-schema/pointers.ts';
+import { isObject, pointerStep } from '../../shared/json-schema/pointers.ts';
 import { limitCompositions } from './composition.ts';
-import { at, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
+import { at, below, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
 import { readSpecFile, type SpecFile } from './document.ts';
 import { hoistLargeParts } from './hoist.ts';
 import { METHODS } from './methods.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
-import { keyOf } from './named-targets.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
 import { addInheritedForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
@@ -47,7 +46,7 @@ export function readApi(path: ContentPath, readText: ReadText): ReadApi {
   if (file === undefined) return { problems, files };
   const root = { file, value: file.value, offset: 0 };
   const reading = {
-    ...{ problems, open, remote: new Set<string>() },
+    ...{ problems, open, warned: new Set<string>() },
     ...{ schemas: new Map<string, Schema>(), waiting: [], depth: 0 },
   };
   if (!isSupported(root, reading)) return { problems, files };
@@ -78,8 +77,9 @@ function isSupported(root: Cursor, reading: SchemaReading): boolean {
 
 function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   const place = isSwagger(root) ? ['definitions'] : ['components', 'schemas'];
-  const named = entries(at(root, ...place));
-  const nameKey = (name: string): string => keyOf(root.file, [...place, name]);
+  const holder = below(root, place, reading);
+  const named = entries(holder?.target);
+  const nameKey = (name: string): string => `${holder?.key}${pointerStep(name)}`;
   const operations = [
     ...operationsBelow(root, 'paths', reading),
     ...operationsBelow(root, 'webhooks', reading),
@@ -123,7 +123,7 @@ function operationsBelow(
   key: 'paths' | 'webhooks' | 'x-webhooks',
   reading: SchemaReading,
 ): readonly FoundOperation[] {
-  return entries(at(root, key)).flatMap(([path, written]) => {
+  return entries(below(root, [key], reading)?.target).flatMap(([path, written]) => {
     const isExtension = key === 'paths' && path.startsWith('x-');
     const item = isExtension ? undefined : follow(written, reading);
     if (item === undefined) return [];
