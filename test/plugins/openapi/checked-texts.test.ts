@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createValidator } from '../../../src/json-schema/validate.ts';
 import { readApi } from '../../../src/plugins/openapi/build/checks/api.ts';
 import { wrongBodies } from '../../../src/plugins/openapi/build/checks/bodies.ts';
 import { unknownNames } from '../../../src/plugins/openapi/build/checks/names.ts';
 import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
 import { readVocabulary } from '../../../src/plugins/openapi/build/checks/vocabulary.ts';
+import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
 import type { Problem } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark, TextMark } from '../../../src/types.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { LinkData, ResponseGroup } from '../../../src/plugins/openapi/shared/reference.ts';
 import { Operation } from '../../../src/plugins/openapi/theme/reference/Operation.tsx';
 import { Response } from '../../../src/plugins/openapi/theme/reference/Responses.tsx';
 import { Values } from '../../../src/plugins/openapi/theme/reference/Values.tsx';
 import { TestCards } from '../../../src/plugins/typed-data/theme/reference/TestCards.tsx';
-import type { LinkData, ResponseGroup } from '../../../src/shared/reference.ts';
 import { stringsOf } from '../../../src/shared/theme.ts';
 import { StringsContext } from '../../../theme/hooks/useStrings.ts';
 import { RichLink } from '../../../theme/reference/RichText.tsx';
