@@ -73,8 +73,8 @@ function FirstPayment() {
               <Link to="/docs/api#signature">with test vectors</Link> to check yours.
             </li>
             <li>
-              <b>Send it with an idempotency key.</b> If the line drops,{' '}
-              <Link to="/docs/api#idempotency">send the same again</Link>: the shopper is never charged twice.
+              <b>Send it with an idempotency key.</b> If the connection drops,{' '}
+              <Link to="/docs/api#idempotency">send the same request again</Link>: the shopper is never charged twice.
             </li>
             <li>
               <b>Wait for the notification.</b> The response has the state now. A{' '}
