@@ -8,6 +8,7 @@ import type { Problem } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
 import { site } from '../helpers/site.ts';
+import { oneFile } from '../plugins/openapi/read-files.ts';
 import { CORRECT_SITE } from './mistake-site.ts';
 
 type File = keyof typeof CORRECT_SITE;
@@ -190,7 +191,7 @@ function problemsIn(file: File, text: string): readonly Problem[] {
   if (file === 'docs/intro.md') return readFrontMatter(text, file, 'doc').problems;
   if (file === 'docs/guide/_category_.yml') return readCategoryFile(text, contentPath(file)).problems;
   const path = contentPath(file.replace('content/', ''));
-  if (file.endsWith('shop.yaml')) return readApi(path, () => ({ text, hash: '' })).problems;
+  if (file.endsWith('shop.yaml')) return readApi(oneFile(text, path)).problems;
   const contentDirectory = contentIn(folder({ [path]: text }));
   const store = { get: () => undefined, put() {} };
   return readData({ contentDirectory, folder: '', hashes: new Map([[path, '']]), store }).problems;

@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
-import { readApi } from '../../src/plugins/openapi/build/checks/api.ts';
 import { wrongBodies } from '../../src/plugins/openapi/build/checks/bodies.ts';
-import { bundle } from '../../src/plugins/openapi/build/checks/bundle.ts';
 import { wrongExamples } from '../../src/plugins/openapi/build/checks/examples.ts';
-import { readSpecFile } from '../../src/plugins/openapi/build/document.ts';
-import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { CodeMark } from '../../src/types.ts';
 import { repository } from '../helpers/sources.ts';
 import { options } from '../markdown/helpers/parse.ts';
+import { checkedFiles, oneFile } from '../plugins/openapi/read-files.ts';
 import { mutate, unusedBodies, usageOf } from './api-mutations.ts';
 
 const MUTATIONS = process.env.MODE === 'long' ? 200 : 10;
@@ -36,17 +33,17 @@ async function pagesOfCode(): Promise<readonly (readonly CodeMark[])[]> {
 }
 
 test('changes of the API are noticed where a sample or an example no longer agrees', async () => {
-  const read = readSpecFile(path, text);
-  if ('problem' in read) throw new Error(read.problem.text);
-  const { file } = read;
+  const spec = oneFile(text, path);
+  const file = spec.open(path);
+  if (file === undefined) throw new Error('There is no file.');
   const pages = await pagesOfCode();
   expect(unusedBodies(pages.flat())).toEqual([]);
   const usage = usageOf(text, file.value, pages.flat(), path);
   const found = (): ReadonlySet<string> => {
-    const [api, validator] = [readApi(file.value), createValidator(file.value)];
-    const { placeOf } = bundle(file, () => undefined);
-    const inPages = pages.flatMap((codes) => wrongBodies({ codes, texts: [] }, { api, validator, placeOf }));
-    const all = [...wrongExamples(api, validator, placeOf), ...inPages];
+    const checked = checkedFiles(spec);
+    if (checked === undefined) throw new Error('There is no API.');
+    const inPages = pages.flatMap((codes) => wrongBodies({ codes, texts: [] }, checked));
+    const all = [...wrongExamples(checked.api, checked.validator, checked.placeOf), ...inPages];
     return new Set(all.map((problem) => `${problem.file?.replace('content/', '')}:${problem.line}`));
   };
   expect([...found()], 'in the content as it is').toEqual([]);

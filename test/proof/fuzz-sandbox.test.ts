@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../src/command-line/status.ts';
 import type { CommandServices } from '../../src/plugins/built-in.ts';
-import { bundle } from '../../src/plugins/openapi/build/checks/bundle.ts';
-import { readSpecFile } from '../../src/plugins/openapi/build/document.ts';
+import { bundle } from '../../src/plugins/openapi/build/bundle.ts';
 import { offeredApi } from '../../src/plugins/openapi/build/offered-api.ts';
 import { readApi } from '../../src/plugins/openapi/build/read.ts';
 import { sandboxSchema } from '../../src/plugins/sandbox/build/schema.ts';
@@ -13,8 +12,8 @@ import { createSandbox, type Sandbox } from '../../src/plugins/sandbox/server/en
 import type { SandboxRequest } from '../../src/plugins/sandbox/server/exchange.ts';
 import { loadSandbox } from '../../src/plugins/sandbox/server/load.ts';
 import type { SandboxFile } from '../../src/plugins/shared/offered/sandbox-file.ts';
-import { contentPath } from '../../src/shared/paths.ts';
 import { folder } from '../helpers/folder.ts';
+import { oneFile } from '../plugins/openapi/read-files.ts';
 import { gatewayFile } from '../plugins/sandbox/gateway.ts';
 import { openApi, requestPath } from './fuzz-arbitraries.ts';
 
@@ -30,11 +29,10 @@ const LIMIT = { timeout: 3_600_000 };
 /** The sandbox file of an OpenAPI document that has no other data. */
 function fileOf(document: unknown): SandboxFile | undefined {
   const text = JSON.stringify(document);
-  const path = contentPath('reference/a.json');
-  const { model } = readApi(path, (wanted) => (wanted === path ? { text, hash: 'a' } : undefined));
-  const read = readSpecFile(path, text);
-  if (model === undefined || 'problem' in read) return undefined;
-  const api = offeredApi(model, bundle(read.file, () => undefined).document);
+  const files = oneFile(text);
+  const { model } = readApi(files);
+  if (model === undefined) return undefined;
+  const api = offeredApi(model, bundle(files)?.document);
   // What a site publishes is JSON.
   return JSON.parse(
     JSON.stringify({

@@ -6,15 +6,12 @@ import { stringify } from 'yaml';
 import { readFrontMatter } from '../../src/content/front-matter.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { createBuilderFiles } from '../../src/plugins/openapi/build/builder/files.ts';
-import { readApi as readDocument } from '../../src/plugins/openapi/build/checks/api.ts';
-import { bundle } from '../../src/plugins/openapi/build/checks/bundle.ts';
 import { wrongExamples } from '../../src/plugins/openapi/build/checks/examples.ts';
 import { readSpecFile } from '../../src/plugins/openapi/build/document.ts';
 import { operationFragment } from '../../src/plugins/openapi/build/operation.ts';
 import { readApi } from '../../src/plugins/openapi/build/read.ts';
 import { samplesFragment } from '../../src/plugins/openapi/build/samples/fragment.ts';
 import { schemaFragment } from '../../src/plugins/openapi/build/schema.ts';
-import { createValidator } from '../../src/plugins/shared/json-schema/validate.ts';
 import { startPreview } from '../../src/preview/server.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { parseYaml } from '../../src/yaml/document.ts';
@@ -22,6 +19,7 @@ import { serving } from '../dev-server/serving.ts';
 import { folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 import { options } from '../markdown/helpers/parse.ts';
+import { checkedFiles, oneFile } from '../plugins/openapi/read-files.ts';
 import { markdown, openApi, requestPath, siteFiles, yaml } from './fuzz-arbitraries.ts';
 
 const isLong = process.env.MODE === 'long';
@@ -97,9 +95,7 @@ test('any OpenAPI file is a reference with samples and forms, or is a problem', 
   fc.assert(
     fc.property(openApi, (document) => {
       const text = JSON.stringify(document);
-      const { model, problems } = readApi(contentPath('reference/a.json'), (path) =>
-        path === 'reference/a.json' ? { text, hash: 'a' } : undefined,
-      );
+      const { model, problems } = readApi(oneFile(text));
       for (const { line = 0 } of problems) expect(line).toBeGreaterThanOrEqual(1);
       if (model === undefined) return expect(problems).not.toEqual([]);
       const builder = createBuilderFiles(model, undefined);
@@ -117,10 +113,9 @@ test('any OpenAPI file is a reference with samples and forms, or is a problem', 
 test('any examples are compared with any schemas of an OpenAPI file', LIMIT, () => {
   fc.assert(
     fc.property(openApi, (written) => {
-      const read = readSpecFile(contentPath('reference/a.json'), JSON.stringify(written));
-      if ('problem' in read) return;
-      const { document, placeOf } = bundle(read.file, () => undefined);
-      const found = wrongExamples(readDocument(document), createValidator(document), placeOf);
+      const checked = checkedFiles(oneFile(JSON.stringify(written)));
+      if (checked === undefined) return;
+      const found = wrongExamples(checked.api, checked.validator, checked.placeOf);
       for (const { line = 0 } of found) expect(line).toBeGreaterThanOrEqual(1);
     }),
     runs(300, 10_000),

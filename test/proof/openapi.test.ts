@@ -9,6 +9,7 @@ import { type ReadApi, readApi } from '../../src/plugins/openapi/build/read.ts';
 import { samplesFragment } from '../../src/plugins/openapi/build/samples/fragment.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { site } from '../helpers/site.ts';
+import { oneFile } from '../plugins/openapi/read-files.ts';
 
 /* Specifications from elsewhere: the examples of the OpenAPI Initiative and others that their makers collect. */
 const examples = dirname(createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'));
@@ -22,8 +23,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 function read(text: string): ReadApi {
-  const path = contentPath('reference/api.yaml');
-  return readApi(path, (wanted) => (wanted === path ? { text, hash: '' } : undefined));
+  return readApi(oneFile(text, contentPath('reference/api.yaml')));
 }
 
 describe('specifications of others', () => {

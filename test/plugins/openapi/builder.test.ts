@@ -14,6 +14,7 @@ import { contentPath } from '../../../src/shared/paths.ts';
 import type { Hash } from '../../../src/types.ts';
 import { contentIn } from '../../helpers/folder.ts';
 import { repository } from '../../helpers/sources.ts';
+import { oneFile } from './read-files.ts';
 
 const contentDirectory = join(repository, 'content');
 const read = (path: string): string => readFileSync(join(contentDirectory, path), 'utf8');
@@ -31,7 +32,7 @@ const file = readOne('test-cards', {
 const cards = file && offeredCards(file);
 
 function modelOf(text: string): ApiModel {
-  const { model: made } = readApi(SPEC, () => ({ text, hash: '' as Hash }));
+  const { model: made } = readApi(oneFile(text, SPEC));
   if (made === undefined) throw new Error('There is nothing to read.');
   return made;
 }

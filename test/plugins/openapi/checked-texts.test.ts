@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readApi } from '../../../src/plugins/openapi/build/checks/api.ts';
 import { wrongBodies } from '../../../src/plugins/openapi/build/checks/bodies.ts';
 import { unknownNames } from '../../../src/plugins/openapi/build/checks/names.ts';
 import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
@@ -8,6 +7,7 @@ import { createValidator } from '../../../src/plugins/shared/json-schema/validat
 import type { Problem } from '../../../src/problems.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { CodeMark, TextMark } from '../../../src/types.ts';
+import { checkedDocument } from './read-files.ts';
 
 const document = {
   servers: [{ url: 'https://loans.example/' }],
@@ -36,7 +36,7 @@ const document = {
     },
   },
 };
-const api = readApi(document);
+const { api } = checkedDocument(document);
 const vocabulary = readVocabulary([document]);
 const place = { file: contentPath('docs/a.md'), blockLine: 1 };
 const program = (code: string, language = 'javascript', meta = ''): CodeMark => ({
@@ -89,7 +89,7 @@ describe('requests', () => {
   test.each([{}, { servers: [{ url: '/base' }] }, { servers: [{ url: 'https://{region}.example' }] }])(
     'to any host are checked if the file does not name all of them: %j',
     (servers) => {
-      const open = readApi({ ...document, servers: undefined, ...servers });
+      const { api: open } = checkedDocument({ ...document, servers: undefined, ...servers });
       expect(unknownRequests({ texts: [], codes: [http('/v1/loan', 'any.example')] }, open)).toHaveLength(1);
     },
   );

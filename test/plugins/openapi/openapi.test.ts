@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readApi } from '../../../src/plugins/openapi/build/checks/api.ts';
 import { unknownRequests } from '../../../src/plugins/openapi/build/checks/requests.ts';
 import { readApi as readSpecification } from '../../../src/plugins/openapi/build/read.ts';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
@@ -8,6 +7,7 @@ import type { CodeMark } from '../../../src/types.ts';
 import { ar } from '../../../theme/strings/articles/ar.ts';
 import { de } from '../../../theme/strings/articles/de.ts';
 import { site } from '../../helpers/site.ts';
+import { checkedDocument, oneFile } from './read-files.ts';
 
 const SPEC = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
@@ -352,7 +352,7 @@ test.each([
   ['/v1(beta', "fetch('/v1(beta/nothing')", 1],
   ['/v1.0', "fetch('/v1.0/nothing')", 1],
 ])('paths of an API below %s are found as they are written', (start, code, count) => {
-  const api = readApi({ paths: { [`${start}/orders`]: { get: {} } } });
+  const { api } = checkedDocument({ paths: { [`${start}/orders`]: { get: {} } } });
   const file = contentPath('docs/a.md');
   const mark: CodeMark = { file, language: 'javascript', meta: '', code, lines: [[1, 1]], blockLine: 1 };
   expect(unknownRequests({ codes: [mark], texts: [] }, api)).toHaveLength(count);
@@ -367,7 +367,10 @@ test.each([
 ])(
   'paths in a program are those of the API unless they stand behind the host of others: %s, %j',
   (code, urls, count) => {
-    const api = readApi({ servers: urls.map((url) => ({ url })), paths: { '/v1/orders': { get: {} } } });
+    const { api } = checkedDocument({
+      servers: urls.map((url) => ({ url })),
+      paths: { '/v1/orders': { get: {} } },
+    });
     const file = contentPath('docs/a.md');
     const mark: CodeMark = { file, language: 'javascript', meta: '', code, lines: [[1, 1]], blockLine: 1 };
     expect(unknownRequests({ codes: [mark], texts: [] }, api)).toHaveLength(count);
@@ -381,7 +384,7 @@ test('a reference that does not decode, and an id that two schemas have, leave t
     paths: { '/orders': { post: { operationId: 'make', requestBody: broken }, get: {} } },
     components: { schemas: { First: twice, Second: { ...twice, required: ['amount'] } } },
   };
-  expect(readApi(document).operations.map(({ id }) => id)).toEqual(['get-orders', 'make']);
+  expect(checkedDocument(document).api.operations.map(({ id }) => id)).toEqual(['get-orders', 'make']);
   expect(createValidator(document).validate('/components/schemas/First', { amuont: 1 })).toMatchObject([
     { hint: 'Did you mean "amount"?' },
   ]);
@@ -440,7 +443,7 @@ test('a sample may hold whatever ends a directive or a code block in Markdown', 
 test('of thousands of operations with one id, a hundred get another one, and all are reported', () => {
   const paths = Array.from({ length: 3000 }, (_, index) => [`/a${index}`, { get: { operationId: 'same' } }]);
   const text = JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths) });
-  const { model, problems } = readSpecification(contentPath('reference/a.json'), () => ({ text, hash: 'a' }));
+  const { model, problems } = readSpecification(oneFile(text));
   expect(problems.map(({ code }) => code)).toEqual(Array.from({ length: 2999 }, () => 'duplicate-id'));
   expect(model?.operations.length).toBe(101);
 });

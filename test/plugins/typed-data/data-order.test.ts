@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entries } from '../../../src/plugins/openapi/build/cursor.ts';
+import { entries, wholeFile } from '../../../src/plugins/openapi/build/cursor.ts';
 import { readSpecFile } from '../../../src/plugins/openapi/build/document.ts';
 import { errorCodesShown, errorShown } from '../../../src/plugins/typed-data/build/error-codes.ts';
 import { type DataName, dataSchemas } from '../../../src/plugins/typed-data/build/schemas.ts';
@@ -70,7 +70,7 @@ test('a name that every object answers to is no code and no event', () => {
 test('the answers of an OpenAPI file keep its order, numbers too', () => {
   const read = readSpecFile(contentPath('reference/a.yaml'), "default: &d {a: 1}\n404: *d\n'200': {}\n");
   if (!('file' in read)) throw new Error(read.problem.text);
-  const all = entries({ file: read.file, value: read.file.value, offset: 0 });
+  const all = entries(wholeFile(read.file));
   expect(all.map(([key]) => key)).toEqual(['default', '404', '200']);
 });
 

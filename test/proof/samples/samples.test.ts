@@ -10,6 +10,7 @@ import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/i
 import { requestOf, type SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { repository } from '../../helpers/sources.ts';
+import { oneFile } from '../../plugins/openapi/read-files.ts';
 import { missingProgram, runSample } from './run.ts';
 import { expectTaken, type StandIn, standIn } from './stand-in.ts';
 
@@ -18,7 +19,7 @@ import { expectTaken, type StandIn, standIn } from './stand-in.ts';
  */
 const path = contentPath('reference/gateway.openapi.yaml');
 const text = readFileSync(join(repository, 'content', path), 'utf8');
-const { model, problems } = readApi(path, (wanted) => (wanted === path ? { text, hash: '' } : undefined));
+const { model, problems } = readApi(oneFile(text, path));
 if (model === undefined) throw new Error(JSON.stringify(problems));
 const api: ApiModel = model;
 const operations = api.operations.filter(({ isWebhook }) => !isWebhook);

@@ -8,7 +8,7 @@ const refsKnown = new WeakMap<object, readonly string[]>();
 
 /**
  * Names everything that showing a part of the file needs: the part itself and all schemas that can be reached from it.
- * Lines are left out, so that a change above a thing does not make it another.
+ * Lines and pointers are left out, so that a change above a thing does not make it another.
  */
 export function closureOf(part: object, { schemas }: Pick<ApiModel, 'schemas'>): Hash {
   const before = closures.get(part);
@@ -32,13 +32,17 @@ function closureHash(part: object, schemas: ApiModel['schemas']): Hash {
 }
 
 function hashOf(value: object): Hash {
-  const hash = known.get(value) ?? contentHash(JSON.stringify(value, withoutLines));
+  const hash = known.get(value) ?? contentHash(JSON.stringify(value, withoutPlaces));
   known.set(value, hash);
   return hash;
 }
 
-function withoutLines(key: string, value: unknown): unknown {
-  return key === 'line' ? undefined : value;
+/** Parts of the model that say where they are. Fields of examples may be called like that, too. */
+const PLACED = ['markdown', 'responses', 'examples', 'value'];
+
+function withoutPlaces(this: object, key: string, value: unknown): unknown {
+  if (key !== 'line' && key !== 'pointer') return value;
+  return PLACED.some((name) => Object.hasOwn(this, name)) ? undefined : value;
 }
 
 /** Keys that a part refers to directly. */

@@ -5,9 +5,9 @@ import type { Artifact, Hash } from '../../../types.ts';
 import { jsonText } from '../shared/exact-integers.ts';
 import { bodyText, writtenHeaders } from '../shared/language.ts';
 import { type Piece, querySuffix, type SampleRequest } from '../shared/request.ts';
+import type { ReadText } from './api-files.ts';
 import { readSpecFile } from './document.ts';
 import type { ApiModel, Operation } from './model.ts';
-import type { ReadText } from './read.ts';
 import { sampleRequest } from './samples/request.ts';
 
 /** The file as JSON and as a collection for Postman: `/reference/gateway.openapi.json`, `….postman.json`. */

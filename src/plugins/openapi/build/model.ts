@@ -3,7 +3,10 @@ import type { ContentPath } from '../../../shared/paths.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';
 import type { Schema as SchemaOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
-/** What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. */
+/**
+ * What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. JSON Pointers lead
+ * into the bundle of its files (`bundle.ts`), past all references.
+ */
 export interface ApiModel {
   readonly file: ContentPath;
   readonly title: string;
@@ -166,19 +169,31 @@ export interface Signature {
   readonly exampleSecret?: string;
 }
 
-export interface Parameter {
+export interface Parameter extends Partial<HeaderSource> {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly description?: MarkdownText;
   readonly schema: Schema;
+  /** JSON Pointer of its schema, where "schema" is written. */
+  readonly pointer?: string;
   readonly examples: readonly Example[];
   readonly isEmptyAllowed?: true;
   readonly isReservedAllowed?: true;
   /** `x-generate: uuid`: samples make a new one for each request. */
   readonly isGenerated: boolean;
   readonly style?: ParameterStyle;
+}
+
+/** What extensions say of how a webhook's header gets its value. */
+interface HeaderSource {
+  /** `x-body-field`: the field of the body that it repeats. */
+  readonly bodyField: string;
+  /** `x-timestamp`: the time of sending. */
+  readonly isTimestamp: true;
+  /** `x-signature` */
+  readonly signature: Signature;
 }
 
 export interface Body {
@@ -190,6 +205,8 @@ export interface Body {
 export interface Content {
   readonly mediaType: string;
   readonly schema?: Schema;
+  /** JSON Pointer of its schema. */
+  readonly pointer?: string;
   readonly examples: readonly Example[];
   /** How parts of a form are sent. */
   readonly encodings?: readonly Encoding[];
@@ -210,6 +227,8 @@ export interface Example {
   readonly summary?: string;
   readonly description?: MarkdownText;
   readonly value: unknown;
+  /** JSON Pointer of its value; absent for one that is written as a text. */
+  readonly pointer?: string;
   /** The value is at this address instead. */
   readonly link?: MarkdownText;
 }

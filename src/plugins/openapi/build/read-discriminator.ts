@@ -1,10 +1,10 @@
 import { pointerStep } from '../../shared/json-schema/pointers.ts';
 import type { Discriminator } from '../shared/schema.ts';
-import { at, type Cursor, followOnce, textAt } from './cursor.ts';
+import { at, type Cursor, textAt } from './cursor.ts';
 import type { Schema } from './model.ts';
-import { keyOf } from './named-targets.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { textsIn } from './read-values.ts';
+import { followOnce, keyOf, silent } from './references.ts';
 
 /** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
 export function discriminatorOf(
@@ -31,14 +31,14 @@ export function discriminatorOf(
 }
 
 /** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
-function targetKey({ file, offset }: Cursor, target: string, reading: SchemaReading): string | undefined {
-  const silent = { ...reading, problems: [], warned: new Set<string>() };
+function targetKey(written: Cursor, target: string, reading: SchemaReading): string | undefined {
   const keyOfRef = ($ref: string): string | undefined =>
-    followOnce({ file, offset, value: { $ref } }, silent)?.key;
+    followOnce({ ...written, value: { $ref } }, silent(reading))?.key;
   if (/[#/]|\.(?:json|ya?ml)$/.test(target)) return keyOfRef(target);
   const place = ['components', 'schemas', target];
   return (
-    keyOfRef(`#${place.map((step) => pointerStep(encodeURIComponent(step))).join('')}`) ?? keyOf(file, place)
+    keyOfRef(`#${place.map((step) => pointerStep(encodeURIComponent(step))).join('')}`) ??
+    keyOf(written.file, place)
   );
 }
 

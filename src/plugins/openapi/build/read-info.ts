@@ -1,9 +1,10 @@
-import { at, below, type Cursor, entries, follow, items, markdownAt, wordsAt } from './cursor.ts';
+import { at, type Cursor, entries, isSwagger, items, markdownAt, wordsAt } from './cursor.ts';
 import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { readScheme } from './read-security.ts';
 import { serversOf } from './read-servers.ts';
-import { isSwagger, swaggerServers } from './read-swagger.ts';
+import { swaggerServers } from './read-swagger.ts';
+import { below, follow } from './references.ts';
 
 /** Reads what a file says of the API as a whole. */
 export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {

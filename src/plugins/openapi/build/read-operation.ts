@@ -4,7 +4,7 @@ import {
   type Cursor,
   entries,
   flagAt,
-  follow,
+  isSwagger,
   items,
   linkAt,
   markdownAt,
@@ -19,7 +19,8 @@ import { responsesOf } from './read-response.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { securityOf } from './read-security.ts';
 import { serversOf } from './read-servers.ts';
-import { isSwagger, readSwagger, type WrittenParameter } from './read-swagger.ts';
+import { readSwagger, type WrittenParameter } from './read-swagger.ts';
+import { follow } from './references.ts';
 
 /** A path or webhook, and the operation on it. */
 export interface OperationPlace {

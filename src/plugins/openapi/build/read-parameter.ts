@@ -1,7 +1,10 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, entries, flagAt, follow, items, linkTo, markdownAt, textAt } from './cursor.ts';
+import { pointerOf, pointerTo } from './bundle.ts';
+import { at, type Cursor, entries, flagAt, given, items, linkTo, markdownAt, textAt } from './cursor.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
+import { signatureOf } from './read-security.ts';
+import { follow, silent } from './references.ts';
 
 /** Reads a parameter or a header. In Swagger 2.0 it has the keywords of its schema itself. */
 export function readParameter(
@@ -22,13 +25,23 @@ export function readParameter(
     deprecated: flagAt(parameter, 'deprecated'),
     ...(description && { description }),
     schema: content?.schema ?? readSchema(schema ?? parameter, reading),
+    ...given({ pointer: pointerTo(schema, reading) }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
+    ...sourceOf(parameter),
     ...(flagAt(parameter, 'allowEmptyValue') && { isEmptyAllowed: true as const }),
     ...(flagAt(parameter, 'allowReserved') && { isReservedAllowed: true as const }),
     ...(isWholeQuery
       ? { style: { name: 'form', explode: true } }
       : styleOf(parameter, content !== undefined)),
+  };
+}
+
+function sourceOf(header: Cursor): Pick<Parameter, 'bodyField' | 'isTimestamp' | 'signature'> {
+  return {
+    ...given({ bodyField: textAt(header, 'x-body-field') }),
+    ...(at(header, 'x-timestamp') && { isTimestamp: true as const }),
+    ...signatureOf(at(header, 'x-signature')),
   };
 }
 
@@ -68,6 +81,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
       {
         mediaType,
         ...(schema && { schema }),
+        ...given({ pointer: pointerTo(at(content, 'schema'), reading) }),
         examples: examplesOf(content, reading),
         ...(encodings.length > 0 && { encodings }),
       },
@@ -120,21 +134,23 @@ function examplesOf(cursor: Cursor, reading: SchemaReading): readonly Example[] 
     return example === undefined ? [] : readExample(name, example, reading);
   });
   const single = at(cursor, 'example') ?? at(cursor, 'x-example');
-  return single === undefined ? named : [...named, { name: 'example', value: exampleValue(single, reading) }];
+  return single === undefined ? named : [...named, { name: 'example', ...exampleValue(single, reading) }];
 }
 
 /** In the specification, a reference is a value as any other here. Files mean its target. */
-function exampleValue(written: Cursor, reading: SchemaReading): unknown {
+export function exampleValue(written: Cursor, reading: SchemaReading): Pick<Example, 'value' | 'pointer'> {
   const { value } = written;
-  if (!isObject(value) || Object.keys(value).join() !== '$ref') return value;
-  return follow(written, { ...reading, problems: [], warned: new Set() })?.value ?? value;
+  const isRef = isObject(value) && Object.keys(value).join() === '$ref';
+  const target = isRef ? follow(written, silent(reading)) : written;
+  return target ? { value: target.value, pointer: pointerOf(target, reading) } : { value };
 }
 
 /** OpenAPI 3.2 has `dataValue` and `serializedValue` in addition to `value`. */
 function readExample(name: string, example: Cursor, reading: SchemaReading): readonly Example[] {
-  const value = at(example, 'value') ?? at(example, 'dataValue') ?? at(example, 'serializedValue');
+  const data = at(example, 'value') ?? at(example, 'dataValue');
+  const text = at(example, 'serializedValue')?.value;
   const address = textAt(example, 'externalValue');
-  if (value === undefined && address === undefined) return [];
+  if (data === undefined && text === undefined && address === undefined) return [];
   const summary = textAt(example, 'summary');
   const description = markdownAt(example, 'description');
   return [
@@ -142,7 +158,7 @@ function readExample(name: string, example: Cursor, reading: SchemaReading): rea
       name,
       ...(summary !== undefined && { summary }),
       ...(description && { description }),
-      value: value && exampleValue(value, reading),
+      ...(data ? exampleValue(data, reading) : { value: text }),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },
   ];

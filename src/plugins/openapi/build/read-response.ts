@@ -1,10 +1,10 @@
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, entries, follow, markdownAt, textAt, wordsAt } from './cursor.ts';
+import { at, type Cursor, entries, given, markdownAt, textAt, wordsAt } from './cursor.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Link, Response } from './model.ts';
 import { contentsOf, headersOf } from './read-parameter.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { given } from './read-security.ts';
+import { follow } from './references.ts';
 
 /** Reads the responses of an operation. What stands next to a reference goes before what it leads to. */
 export function responsesOf(operation: Cursor, reading: SchemaReading): readonly Response[] {

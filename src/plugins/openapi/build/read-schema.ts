@@ -6,9 +6,7 @@ import {
   at,
   type Cursor,
   entries,
-  type Followed,
   flagAt,
-  followOnce,
   items,
   linkAt,
   markdownAt,
@@ -21,6 +19,7 @@ import type { Schema } from './model.ts';
 import { discriminatorOf } from './read-discriminator.ts';
 import { constantsOf, readValues } from './read-values.ts';
 import { xmlOf } from './read-xml.ts';
+import { type Followed, followOnce } from './references.ts';
 
 /** What reading schemas collects: those that something refers to, each once. */
 export interface SchemaReading extends Reading {

@@ -1,10 +1,10 @@
 import {
   at,
-  below,
   type Cursor,
   entries,
   flagAt,
-  follow,
+  given,
+  isSwagger,
   items,
   markdownAt,
   reportAt,
@@ -12,7 +12,7 @@ import {
 } from './cursor.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { isSwagger } from './read-swagger.ts';
+import { below, follow } from './references.ts';
 
 /** A list of ways, of which one will do; an empty one says that none is needed. */
 export function securityOf(
@@ -111,7 +111,7 @@ function flowsOf(scheme: Cursor, asked: readonly string[] | undefined): readonly
   });
 }
 
-function signatureOf(signature: Cursor | undefined): Pick<SecurityScheme, 'signature'> {
+export function signatureOf(signature: Cursor | undefined): Pick<SecurityScheme, 'signature'> {
   if (signature === undefined) return {};
   return {
     signature: {
@@ -121,14 +121,5 @@ function signatureOf(signature: Cursor | undefined): Pick<SecurityScheme, 'signa
       value: textAt(signature, 'value') ?? '{hex}',
       ...given({ exampleSecret: textAt(signature, 'example-secret') }),
     },
-  };
-}
-
-/** The entries that have a value. */
-export function given<Key extends string>(
-  texts: Readonly<Record<Key, string | undefined>>,
-): { readonly [Name in Key]?: string } {
-  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as {
-    [Name in Key]?: string;
   };
 }

@@ -1,6 +1,5 @@
-import { at, type Cursor, entries, items, markdownAt, textAt } from './cursor.ts';
+import { at, type Cursor, entries, given, items, markdownAt, textAt } from './cursor.ts';
 import type { Server } from './model.ts';
-import { given } from './read-security.ts';
 
 /** The nearest list of servers counts. */
 export function serversOf(places: readonly Cursor[]): readonly Server[] {

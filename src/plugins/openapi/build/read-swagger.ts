@@ -1,18 +1,15 @@
-import { at, type Cursor, entries, flagAt, follow, items, markdownAt, textAt } from './cursor.ts';
+import { pointerTo } from './bundle.ts';
+import { at, type Cursor, entries, flagAt, given, items, markdownAt, textAt } from './cursor.ts';
 import type { Body, Content, Operation, Parameter, Response, Schema, Server } from './model.ts';
-import { readParameter } from './read-parameter.ts';
+import { exampleValue, readParameter } from './read-parameter.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
+import { follow } from './references.ts';
 
 /** A parameter where it is described, with the name and place that it has there. */
 export interface WrittenParameter {
   readonly name: string;
   readonly place: string;
   readonly cursor: Cursor;
-}
-
-/** True for a file of Swagger 2.0, the predecessor of OpenAPI 3. */
-export function isSwagger(root: Cursor): boolean {
-  return /^2(?:\.0)?$/.test(String(at(root, 'swagger')?.value ?? ''));
 }
 
 /**
@@ -72,11 +69,8 @@ function bodyOf(
   if (whole !== undefined) {
     const description = markdownAt(whole, 'description');
     const schema = at(whole, 'schema');
-    const contents = consumes.map((mediaType) => ({
-      mediaType,
-      ...(schema && { schema: readSchema(schema, reading) }),
-      examples: exampleFor(at(whole, 'x-examples'), mediaType),
-    }));
+    const content = contentMaker(schema, at(whole, 'x-examples'), reading);
+    const contents = consumes.map(content);
     return { required: flagAt(whole, 'required'), ...(description && { description }), contents };
   }
   const fields = written
@@ -133,15 +127,22 @@ function responseContents(
   const examples = at(response, 'examples');
   const named = entries(examples).map(([mediaType]) => mediaType);
   const types = schema === undefined ? named : [...new Set([...produces, ...named])];
-  return types.map((mediaType) => ({
-    mediaType,
-    ...(schema && { schema: readSchema(schema, reading) }),
-    examples: exampleFor(examples, mediaType),
-  }));
+  return types.map(contentMaker(schema, examples, reading));
 }
 
-/** The example of a media type. */
-function exampleFor(examples: Cursor | undefined, mediaType: string): Content['examples'] {
-  const found = at(examples, mediaType);
-  return found === undefined ? [] : [{ name: 'example', value: found.value }];
+/** Makes the content of a media type: all have one schema, and each may have an example. */
+function contentMaker(
+  schema: Cursor | undefined,
+  examples: Cursor | undefined,
+  reading: SchemaReading,
+): (mediaType: string) => Content {
+  return (mediaType) => {
+    const example = at(examples, mediaType);
+    return {
+      mediaType,
+      ...(schema && { schema: readSchema(schema, reading) }),
+      ...given({ pointer: pointerTo(schema, reading) }),
+      examples: example === undefined ? [] : [{ name: 'example', ...exampleValue(example, reading) }],
+    };
+  };
 }

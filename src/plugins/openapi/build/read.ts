@@ -1,10 +1,8 @@
 import type { Problem } from '../../../problems.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Hash } from '../../../types.ts';
 import { isObject, pointerStep } from '../../shared/json-schema/pointers.ts';
+import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
-import { at, below, type Cursor, entries, follow, markdownAt, reportAt, wordsAt } from './cursor.ts';
-import { readSpecFile, type SpecFile } from './document.ts';
+import { at, type Cursor, entries, isSwagger, markdownAt, reportAt, wholeFile, wordsAt } from './cursor.ts';
 import { hoistLargeParts } from './hoist.ts';
 import { METHODS } from './methods.ts';
 import { reportMistakes } from './mistakes.ts';
@@ -14,44 +12,31 @@ import { addInheritedForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
 import { readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
-import { isSwagger } from './read-swagger.ts';
+import { below, follow } from './references.ts';
 
 /** An OpenAPI file, read; without a model when there is nothing to go on with. */
 export interface ReadApi {
   readonly model?: ApiModel;
   readonly problems: readonly Problem[];
-  /** The files that were read, and what they said; one that is missing has no hash. */
-  readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
 }
 
-/** Reads the text of a file below `content/`; undefined when there is none. */
-export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;
-
 /** Reads an OpenAPI file, and the files that it refers to: version 3.0, 3.1 or 3.2, or Swagger 2.0. */
-export function readApi(path: ContentPath, readText: ReadText): ReadApi {
-  const files: { readonly path: ContentPath; readonly hash: Hash }[] = [];
-  const problems: Problem[] = [];
-  const opened = new Map<ContentPath, SpecFile | undefined>();
-  const open = (wanted: ContentPath): SpecFile | undefined => {
-    if (opened.has(wanted)) return opened.get(wanted);
-    const found = readText(wanted);
-    files.push({ path: wanted, hash: found?.hash ?? '' });
-    const read = found && readSpecFile(wanted, found.text);
-    if (read && 'problem' in read) problems.push(read.problem);
-    const file = read && 'file' in read ? read.file : undefined;
-    opened.set(wanted, file);
-    return file;
-  };
+export function readApi(files: ApiFiles): ReadApi {
+  const { path, open } = files;
+  const found: Problem[] = [];
   const file = open(path);
-  if (file === undefined) return { problems, files };
-  const root = { file, value: file.value, offset: 0 };
+  const root = file && wholeFile(file);
   const reading = {
-    ...{ problems, open, warned: new Set<string>() },
-    ...{ schemas: new Map<string, Schema>(), waiting: [], depth: 0 },
+    problems: found,
+    first: path,
+    open,
+    warned: new Set<string>(),
+    schemas: new Map<string, Schema>(),
+    waiting: [],
+    depth: 0,
   };
-  if (!isSupported(root, reading)) return { problems, files };
-  const model = readModel(root, reading);
-  return { model, problems: withoutRepetitions(problems), files };
+  const model = root && isSupported(root, reading) ? readModel(root, reading) : undefined;
+  return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };
 }
 
 /** Many operations may use what is wrong: it is one problem. */

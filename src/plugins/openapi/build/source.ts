@@ -1,8 +1,6 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
-import { readLargeSource } from '../../../files/read.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
-import { referenceFile } from '../../../reference/editions.ts';
 import type {
   GeneratedSidebar,
   Reference,
@@ -13,19 +11,18 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import type { ContentPath } from '../../../shared/paths.ts';
-import type { Artifact, Hash, SourceFile } from '../../../types.ts';
+import type { Artifact, SourceFile } from '../../../types.ts';
 import { type ApiVersions, showChanges } from '../diff/fragment.ts';
+import { apiPath } from './api-path.ts';
 import { apisPage } from './apis-page.ts';
 import { createBuilderFiles } from './builder/files.ts';
-import { loadApi } from './checks/load.ts';
 import { downloads } from './downloads.ts';
 import { innerLinks } from './inner-links.ts';
+import { type LoadedApi, loadApi, loadDocument, textReader } from './load.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { offeredApi } from './offered-api.ts';
 import { namePages, type PagesPlace } from './page-names.ts';
 import { apiPages } from './pages.ts';
-import { type ReadText, readApi } from './read.ts';
 import { offeredSamples, readRuns } from './samples/runs.ts';
 import { isRequestShown, SHOWING, type Showable } from './show.ts';
 import { apiSidebar } from './sidebar.ts';
@@ -37,14 +34,12 @@ export const openApi: ReferenceSource = {
   // The first API: it is what readers of the site try.
   offers: {
     openapi(site) {
-      const { model, files = [] } = firstApi(site);
-      const paths = files.map(({ path }) => path);
-      const loaded = model && loadApi(paths, site);
-      return loaded && offeredApi(model, loaded.api.document);
+      const loaded = firstApi(site);
+      return loaded?.model && offeredApi(loaded.model, loadDocument(loaded, site));
     },
     samples(site) {
-      const { model } = firstApi(site);
-      return model && offeredSamples(model);
+      const loaded = firstApi(site);
+      return loaded?.model && offeredSamples(loaded.model);
     },
   },
   open: async (site) =>
@@ -56,19 +51,13 @@ export const openApi: ReferenceSource = {
 
 type ApiConfig = ReferenceSite['config']['reference'][number];
 
-interface Found {
-  readonly model?: ApiModel;
-  readonly problems: readonly Problem[];
-  readonly files: readonly { readonly path: ContentPath; readonly hash: Hash }[];
-}
-
-function firstApi(site: ReferenceSite): Partial<Found> {
+function firstApi(site: ReferenceSite): LoadedApi | undefined {
   const [config] = site.config.reference;
-  return config === undefined ? {} : modelOf(config, site);
+  return config && modelOf(config, site);
 }
 
 /** An API of the configuration, read. */
-interface OpenedApi extends Pick<Found, 'problems' | 'files'> {
+interface OpenedApi extends Pick<LoadedApi, 'problems' | 'files'> {
   readonly config: ApiConfig;
   /** Absent where there is nothing to show: what is wrong with the file is reported. */
   readonly shown?: Showable;
@@ -83,34 +72,13 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   return { config, problems: [...problems, ...wrongRuns], files, shown: { model, named, builder, runs } };
 }
 
-/** The file that the configuration names, as the store has it or read anew. */
-function modelOf(config: ApiConfig, site: ReferenceSite): Found {
-  const { contentDirectory, hashes, store } = site;
+/** The file that the configuration names. */
+function modelOf(config: ApiConfig, site: ReferenceSite): LoadedApi {
   const named = posix.normalize(config.openapi);
-  const path = referenceFile(site, named.replace(/^content\//, ''));
+  const path = apiPath(named, site);
   if (!named.startsWith('content/reference/') || path === undefined)
-    return { problems: [missing(named, config, hashes)], files: [] };
-  const hash = contentHash(JSON.stringify([path, hashes.get(path)]));
-  const known = store.get('openapi', hash) as Found | undefined;
-  if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
-  const decoding: Problem[] = [];
-  const read = readApi(path, textReader({ contentDirectory, hashes }, decoding));
-  const found: Found = { ...read, problems: [...decoding, ...read.problems] };
-  store.put('openapi', hash, found);
-  return store.get('openapi', hash) as Found;
-}
-
-/** Reads files of the site; what is wrong with their bytes is added to the problems. */
-function textReader(
-  { contentDirectory, hashes }: Pick<ReferenceSite, 'contentDirectory' | 'hashes'>,
-  found: Problem[],
-): ReadText {
-  return (wanted) => {
-    if (!hashes.has(wanted)) return undefined;
-    const { source, problems } = readLargeSource(contentDirectory, wanted);
-    found.push(...problems);
-    return source;
-  };
+    return { problems: [missing(named, config, site.hashes)], files: [] };
+  return loadApi(path, site);
 }
 
 function missing(named: string, { at }: ApiConfig, hashes: ReferenceSite['hashes']): Problem {

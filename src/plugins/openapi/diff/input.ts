@@ -6,8 +6,9 @@ import { decode } from '../../../files/read.ts';
 import { error, type Problem, ProblemsError } from '../../../problems.ts';
 import { contentPath } from '../../../shared/paths.ts';
 import { bytesIn, LARGEST_FILE, type NamedFile, namedFile } from '../../shared/named-file.ts';
+import { openFiles, type ReadText } from '../build/api-files.ts';
 import type { ApiModel } from '../build/model.ts';
-import { type ReadText, readApi } from '../build/read.ts';
+import { readApi } from '../build/read.ts';
 
 /** One of the two versions that are compared. */
 export interface ApiVersion {
@@ -34,7 +35,7 @@ export function readFileVersion(name: string, io: Io): ApiVersion {
 /** Reads the OpenAPI file of a version. `placeOf` names a path in the folder as problems show it. */
 export function readVersion(name: string, located: NamedFile, placeOf: (path: string) => string): ApiVersion {
   const found: Problem[] = [];
-  const { model, problems } = readApi(contentPath(located.path), textReader(located, found));
+  const { model, problems } = readApi(openFiles(contentPath(located.path), textReader(located, found)));
   const all = [...found, ...problems].map((problem) => named(problem, placeOf));
   if (model === undefined)
     throw new ProblemsError(all.length === 0 ? [unreadable(placeOf(located.path))] : all);

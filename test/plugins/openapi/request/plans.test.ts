@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
 import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
 import { sentBody } from '../../../../src/plugins/openapi/shared/http.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
-import { contentPath } from '../../../../src/shared/paths.ts';
+import { oneFile } from '../read-files.ts';
 
 const SCHEMES = {
   basic: { type: 'http', scheme: 'basic' },
@@ -39,10 +38,7 @@ function requestOf({ operation = {}, path = '/orders', method = 'post', ...given
     components: { securitySchemes: SCHEMES },
     paths: { [path]: { [method]: { operationId: 'op', responses: {}, ...operation } } },
   };
-  const { model } = readApi(contentPath('reference/shop.yaml'), () => ({
-    text: stringify(document),
-    hash: '',
-  }));
+  const { model } = readApi(oneFile(JSON.stringify(document)));
   const [found] = model?.operations ?? [];
   if (model === undefined || found === undefined) throw new Error('There is no operation.');
   return sampleRequest(found, model, given.example);

@@ -3,10 +3,10 @@ import { didYouMean, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { problemAt } from '../../../shared/findings.ts';
 import { jsonPlaces } from '../../../shared/json-schema/json-places.ts';
-import { isObject, resolve } from '../../../shared/json-schema/pointers.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
-import type { Api, ApiOperation } from './api.ts';
-import type { LoadedApi } from './load.ts';
+import type { Operation } from '../model.ts';
+import { type Api, jsonSchema } from './api.ts';
+import type { CheckedApi } from './load.ts';
 import { operationsAt } from './paths.ts';
 import { httpRequest, operationWithBody } from './requests.ts';
 
@@ -20,7 +20,7 @@ export interface Body {
 }
 
 /** Bodies of requests and answers that the API would not take or give. */
-export function wrongBodies({ codes }: Marks, { api, validator }: LoadedApi): readonly Problem[] {
+export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): readonly Problem[] {
   return bodiesIn(codes, api).flatMap((found) =>
     'problem' in found ? [found.problem] : bodyProblems(found.mark, found.body, validator),
   );
@@ -31,7 +31,7 @@ export function bodiesIn(
   codes: readonly CodeMark[],
   api: Api,
 ): readonly ({ readonly mark: CodeMark; readonly body: Body } | { readonly problem: Problem })[] {
-  let above: ApiOperation | undefined;
+  let above: Operation | undefined;
   const all: ReturnType<typeof bodiesIn>[number][] = [];
   for (const mark of codes) {
     above = askedIn(mark, api) ?? above;
@@ -69,7 +69,7 @@ function parsed(json: string): unknown {
 function bodiesOf(
   mark: CodeMark,
   api: Api,
-  above: ApiOperation | undefined,
+  above: Operation | undefined,
 ): { readonly bodies: readonly Body[] } | { readonly problem: Problem } {
   const whole = (schema: string | undefined) => ({
     bodies: schema === undefined ? [] : [{ json: mark.code, index: 0, schema }],
@@ -79,7 +79,7 @@ function bodiesOf(
     return typeof marked === 'object' ? marked : whole(marked ?? titledSchema(mark, api, above));
   }
   const operation = mark.language === 'http' ? httpOperation(mark, api) : operationWithBody(mark, api);
-  const schema = operation?.request?.schema;
+  const schema = jsonSchema(operation?.body?.contents);
   return { bodies: schema === undefined ? [] : objectsIn(mark.code).map((found) => ({ ...found, schema })) };
 }
 
@@ -90,22 +90,22 @@ function markedSchema(mark: CodeMark, api: Api): string | undefined | { readonly
   const { kind, name = '', status } = MARK.exec(mark.meta)?.groups ?? {};
   if (kind === undefined) return undefined;
   if (kind === 'schema') {
-    const pointer = `/components/schemas/${name}`;
-    return resolve(api.document, pointer) === undefined
-      ? unknownName(mark, 'schema', name, schemaNames(api))
-      : pointer;
+    return api.schemas.get(name) ?? unknownName(mark, 'schema', name, [...api.schemas.keys()]);
   }
   const operation = api.operations.find(({ id }) => id === name);
   const ids = api.operations.map(({ id }) => id);
   if (operation === undefined) return unknownName(mark, 'operation', name, ids);
-  if (kind === 'request') return operation.request?.schema;
-  const [first] = [...operation.responses.keys()].filter((known) => known.startsWith('2'));
-  return operation.responses.get(status ?? first ?? '')?.schema;
+  if (kind === 'request') return jsonSchema(operation.body?.contents);
+  return responseSchema(operation, (known) =>
+    status === undefined ? known.startsWith('2') : known === status,
+  );
 }
 
-function schemaNames({ document }: Api): readonly string[] {
-  const schemas = resolve(document, '/components/schemas');
-  return isObject(schemas) ? Object.keys(schemas) : [];
+function responseSchema(
+  operation: Operation | undefined,
+  isWanted: (status: string) => boolean,
+): string | undefined {
+  return jsonSchema(operation?.responses.find(({ status }) => isWanted(status))?.contents);
 }
 
 function unknownName(
@@ -125,20 +125,20 @@ function unknownName(
  * Titles say what code is: "Body of POST /v1/payments"; or, of the request above, "Request body" and, as an answer
  * to it, "402 Payment Required".
  */
-function titledSchema(mark: CodeMark, api: Api, above: ApiOperation | undefined): string | undefined {
+function titledSchema(mark: CodeMark, api: Api, above: Operation | undefined): string | undefined {
   const title = titleOf(mark);
   if (titledOperation(mark, api) !== undefined || /^Request body\b/.test(title))
-    return above?.request?.schema;
+    return jsonSchema(above?.body?.contents);
   const status = /^\d{3}(?= )/.exec(title)?.[0];
-  return status === undefined ? undefined : above?.responses.get(status)?.schema;
+  return status === undefined ? undefined : responseSchema(above, (known) => known === status);
 }
 
 /** The operation that a block asks for, or whose body it says to be. */
-function askedIn(mark: CodeMark, api: Api): ApiOperation | undefined {
+function askedIn(mark: CodeMark, api: Api): Operation | undefined {
   return mark.language === 'http' ? httpOperation(mark, api) : titledOperation(mark, api);
 }
 
-function titledOperation(mark: CodeMark, api: Api): ApiOperation | undefined {
+function titledOperation(mark: CodeMark, api: Api): Operation | undefined {
   const { method, path } = /\b(?<method>POST|PUT|PATCH) (?<path>\/\S+)/.exec(titleOf(mark))?.groups ?? {};
   if (method === undefined || path === undefined) return undefined;
   return operationsAt(api, path).find((operation) => operation.method === method);
@@ -148,7 +148,7 @@ function titleOf({ meta }: CodeMark): string {
   return /title=["'](?<title>[^"']*)/.exec(meta)?.groups?.title ?? '';
 }
 
-function httpOperation(mark: CodeMark, api: Api): ApiOperation | undefined {
+function httpOperation(mark: CodeMark, api: Api): Operation | undefined {
   const request = httpRequest(mark, api);
   if (request === undefined) return undefined;
   return operationsAt(api, request.path).find(({ method }) => method === request.method);

@@ -3,30 +3,35 @@ import {
   type ArticleCheck,
   type CheckedEdition,
   type DataExample,
+  type FactEdition,
   filesKey,
 } from '../../../../reference/checks.ts';
+import { versionFolder } from '../../../../reference/editions.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
-import { apiFiles } from './files.ts';
-import type { LoadedApi } from './load.ts';
+import { apiPath } from '../api-path.ts';
+import type { CheckedApi } from './load.ts';
 
 /** Compares requests and bodies in articles, and the examples of the files themselves, with the APIs. */
 export const apiCheck: ArticleCheck = {
-  hasFacts: (edition) => apiFiles(edition).length > 0,
+  hasFacts: (edition) => apiPaths(edition).length > 0,
   open(edition) {
-    const apis = apiFiles(edition);
+    const apis = apiPaths(edition);
     if (apis.length === 0) return undefined;
     return {
-      key: filesKey(apis.flat(), edition),
+      key: filesKey(
+        apis.flatMap((path) => filesOf(path, edition)),
+        edition,
+      ),
       ownProblems: async () => {
         const problems: Problem[] = [];
         // One after another: each takes as much memory as its file is long.
-        for (const files of apis) problems.push(...(await problemsOfFile(files, edition)));
+        for (const path of apis) problems.push(...(await problemsOfFile(path, edition)));
         return problems;
       },
       async examples() {
         const examples: DataExample[] = [];
-        for (const files of apis) examples.push(...(await examplesOf(files, edition)));
+        for (const path of apis) examples.push(...(await examplesOf(path, edition)));
         return examples;
       },
       guesses: new Set(['unknown-name', 'unknown-value']),
@@ -35,29 +40,31 @@ export const apiCheck: ArticleCheck = {
   },
 };
 
-async function loaded(
-  files: readonly ContentPath[],
-  edition: CheckedEdition,
-): Promise<LoadedApi | undefined> {
-  const { loadApi } = await import('./load.ts');
-  return loadApi(files, edition);
+function apiPaths(edition: FactEdition): readonly ContentPath[] {
+  return edition.config.reference.flatMap(({ openapi }) => apiPath(openapi, edition) ?? []);
 }
 
-async function problemsOfFile(
-  files: readonly ContentPath[],
-  edition: CheckedEdition,
-): Promise<readonly Problem[]> {
-  const api = await loaded(files, edition);
+/** The file, and those that it may refer to. */
+function filesOf(path: ContentPath, { hashes }: CheckedEdition): readonly ContentPath[] {
+  const isNear = (other: ContentPath): boolean =>
+    other !== path && versionFolder(other) === versionFolder(path) && /\.(?:ya?ml|json)$/.test(other);
+  return [path, ...[...hashes.keys()].filter(isNear).sort()];
+}
+
+async function loaded(path: ContentPath, edition: CheckedEdition): Promise<CheckedApi | undefined> {
+  const { loadCheckedApi } = await import('./load.ts');
+  return loadCheckedApi(path, edition);
+}
+
+async function problemsOfFile(path: ContentPath, edition: CheckedEdition): Promise<readonly Problem[]> {
+  const api = await loaded(path, edition);
   if (api === undefined) return [];
   const { wrongExamples } = await import('./examples.ts');
   return wrongExamples(api.api, api.validator, api.placeOf);
 }
 
-async function examplesOf(
-  files: readonly ContentPath[],
-  edition: CheckedEdition,
-): Promise<readonly DataExample[]> {
-  const api = await loaded(files, edition);
+async function examplesOf(path: ContentPath, edition: CheckedEdition): Promise<readonly DataExample[]> {
+  const api = await loaded(path, edition);
   if (api === undefined) return [];
   const { everyExample } = await import('./examples.ts');
   return everyExample(api.api, api.placeOf);
@@ -65,12 +72,12 @@ async function examplesOf(
 
 async function checkArticles(
   articles: readonly Marks[],
-  files: readonly (readonly ContentPath[])[],
+  paths: readonly ContentPath[],
   edition: CheckedEdition,
 ): Promise<readonly (readonly Problem[])[]> {
-  const apis: LoadedApi[] = [];
-  for (const own of files) {
-    const api = await loaded(own, edition);
+  const apis: CheckedApi[] = [];
+  for (const path of paths) {
+    const api = await loaded(path, edition);
     if (api !== undefined) apis.push(api);
   }
   const [{ unknownRequests }, { wrongBodies }, { unknownNames }, { readVocabulary }] = await Promise.all([

@@ -1,4 +1,5 @@
-import type { Api, ApiOperation } from './api.ts';
+import type { Operation } from '../model.ts';
+import type { Api } from './api.ts';
 
 /** Marks the place in a path where a program puts a value. */
 const HOLES = /\$\{[^}]*\}|\{[^}]*\}|\\\([^)]*\)|\$\([^)]*\)|\$\w+|%[sd@]|:\w+/g;
@@ -9,11 +10,11 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 /** The operations that a path means; a path whose end is computed means all that begin with it. */
-export function operationsAt({ operations }: Api, path: string, isOpen = false): readonly ApiOperation[] {
+export function operationsAt({ operations }: Api, path: string, isOpen = false): readonly Operation[] {
   const wanted = segmentsOf(path);
   const given = isOpen && wanted.at(-1) === '' ? wanted.slice(0, -1) : wanted;
   return operations.filter((operation) => {
-    if (operation.path === null) return false;
+    if (operation.isWebhook) return false;
     const segments = segmentsOf(operation.path);
     const isLong = isOpen ? segments.length >= given.length : segments.length === given.length;
     return (
@@ -34,7 +35,9 @@ function isSame(given: string, ours: string, isLast: boolean): boolean {
 
 /** What all paths of an API begin with: `/v1/`. Undefined when there is nothing by which a path could be known. */
 export function commonStart({ operations }: Api): string | undefined {
-  const firsts = new Set(operations.flatMap(({ path }) => (path === null ? [] : (path.split('/')[1] ?? ''))));
+  const firsts = new Set(
+    operations.flatMap(({ path, isWebhook }) => (isWebhook ? [] : (path.split('/')[1] ?? ''))),
+  );
   const [first] = firsts;
   return firsts.size === 1 && first !== undefined && first !== '' && !first.includes('{')
     ? `/${first}/`

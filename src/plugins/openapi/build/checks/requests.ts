@@ -1,7 +1,8 @@
 import { didYouMean, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks, TextMark } from '../../../../types.ts';
 import { problemAt, textOf } from '../../../shared/findings.ts';
-import type { Api, ApiOperation } from './api.ts';
+import type { Operation } from '../model.ts';
+import { type Api, jsonSchema } from './api.ts';
 import { commonStart, operationsAt } from './paths.ts';
 
 /** Method and path, by themselves in inline code or at the start of a request. */
@@ -89,7 +90,7 @@ function pathProblems(
   start: string,
 ): readonly Problem[] {
   if (!path.startsWith(start) || path === start || operationsAt(api, path, isOpen).length > 0) return [];
-  const known = api.operations.flatMap((operation) => operation.path ?? []);
+  const known = api.operations.flatMap(({ path, isWebhook }) => (isWebhook ? [] : [path]));
   const text = `The API has no path "${path}".`;
   return [
     problemAt(mark, index, {
@@ -133,10 +134,10 @@ function inProgram(mark: CodeMark, api: Api, start: string): readonly Problem[] 
 }
 
 /** The one operation that a program asks for with a body; undefined when that is not certain. */
-export function operationWithBody(mark: CodeMark, api: Api): ApiOperation | undefined {
+export function operationWithBody(mark: CodeMark, api: Api): Operation | undefined {
   const start = commonStart(api);
   if (start === undefined) return undefined;
   const found = pathsIn(mark, api, start).flatMap(({ path }) => operationsAt(api, path));
-  const withBody = [...new Set(found)].filter(({ request }) => request !== undefined);
+  const withBody = [...new Set(found)].filter(({ body }) => jsonSchema(body?.contents) !== undefined);
   return withBody.length === 1 ? withBody[0] : undefined;
 }

@@ -1,5 +1,5 @@
-import { ownValue } from '../../../../shared/own-value.ts';
-import { isObject } from '../../../shared/json-schema/pointers.ts';
+import { ownValue } from '../../../shared/own-value.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 
 /** Keywords that may refuse null where the schema itself names no type. */
 const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'] as const;

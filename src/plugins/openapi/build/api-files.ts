@@ -1,0 +1,43 @@
+import type { Problem } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Hash } from '../../../types.ts';
+import { readSpecFile, type SpecFile } from './document.ts';
+
+/** Reads the text of a file below `content/`; undefined when there is none. */
+export type ReadText = (path: ContentPath) => { readonly text: string; readonly hash: Hash } | undefined;
+
+/** A file that was read, and what it said; one that is missing has no hash. */
+export interface ReadFile {
+  readonly path: ContentPath;
+  readonly hash: Hash;
+}
+
+/** The files of an API. Each is read once, when it is first asked for. */
+export interface ApiFiles {
+  /** The first file, which refers to the others. */
+  readonly path: ContentPath;
+  /** Returns a file; undefined for one that is missing or cannot be parsed. */
+  readonly open: (path: ContentPath) => SpecFile | undefined;
+  /** What was asked for until now. */
+  readonly read: () => readonly ReadFile[];
+  /** What is wrong with what was asked for until now. */
+  readonly problems: () => readonly Problem[];
+}
+
+/** Opens an OpenAPI file, and those that it refers to. */
+export function openFiles(path: ContentPath, readText: ReadText): ApiFiles {
+  const read: ReadFile[] = [];
+  const problems: Problem[] = [];
+  const opened = new Map<ContentPath, SpecFile | undefined>();
+  const open = (wanted: ContentPath): SpecFile | undefined => {
+    if (opened.has(wanted)) return opened.get(wanted);
+    const found = readText(wanted);
+    read.push({ path: wanted, hash: found?.hash ?? '' });
+    const parsed = found && readSpecFile(wanted, found.text);
+    if (parsed && 'problem' in parsed) problems.push(parsed.problem);
+    const file = parsed && 'file' in parsed ? parsed.file : undefined;
+    opened.set(wanted, file);
+    return file;
+  };
+  return { path, open, read: () => [...read], problems: () => [...problems] };
+}

@@ -1,0 +1,114 @@
+import type { Place } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import { keysIn, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { roundedInteger } from '../shared/exact-integers.ts';
+import type { ApiFiles } from './api-files.ts';
+import { type Cursor, type Reading, stepsTo } from './cursor.ts';
+import { inJsonSchema } from './dialect.ts';
+import type { SpecFile } from './document.ts';
+import { follow, refParts, silent } from './references.ts';
+
+/** A specification of one or more files as a single document of JSON Schema. */
+export interface Bundle {
+  /** What the first file says; what the others say is below `x-files`, and references lead there. */
+  readonly document: unknown;
+  /** True: some value is in several places, so that it must not be written out. */
+  readonly isShared: boolean;
+}
+
+type Files = Pick<ApiFiles, 'path' | 'open'>;
+
+const FILES = 'x-files';
+
+/** Returns the JSON Pointer into the bundle for what a reference leads to, or the value itself; undefined where it leads nowhere. */
+export function pointerTo(written: Cursor | undefined, reading: Reading): string | undefined {
+  const target = follow(written, silent(reading));
+  return target && pointerOf(target, reading);
+}
+
+/** Returns the JSON Pointer of a value into the bundle. */
+export function pointerOf(cursor: Cursor, { first }: Reading): string {
+  return bundlePointer(cursor.file.path, stepsTo(cursor), first);
+}
+
+function bundlePointer(path: ContentPath, steps: readonly string[], first: ContentPath): string {
+  return [...(path === first ? [] : [FILES, path]), ...steps].map(pointerStep).join('');
+}
+
+/** Puts a file and all that it refers to into one document: pointers and validators know no files. */
+export function bundle({ path: first, open }: Files): Bundle | undefined {
+  const root = open(first);
+  if (root === undefined) return undefined;
+  const opened = new Set([first]);
+  const others: Record<string, unknown> = {};
+  let isShared = false;
+
+  function refTo(path: ContentPath, pointer: string): string {
+    if (!opened.has(path)) {
+      opened.add(path);
+      const file = open(path);
+      if (file) others[path] = copyOf(file);
+    }
+    return `#${bundlePointer(path, stepsOf(pointer), first).split('/').map(encodeURIComponent).join('/')}`;
+  }
+
+  function copyOf(file: SpecFile): unknown {
+    const copy = withRefs(file, refTo);
+    isShared ||= copy.isShared;
+    return copy.value;
+  }
+
+  const own = copyOf(root);
+  const document = opened.size > 1 ? { ...(own as object), [FILES]: others } : own;
+  return { document, isShared };
+}
+
+/** The value of a file with its references rewritten; what aliases share is shared here, too. */
+function withRefs(file: SpecFile, refTo: (path: ContentPath, pointer: string) => string) {
+  const copies = new Map<object, unknown>();
+  let isShared = false;
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return roundedInteger(value);
+    const known = copies.get(value);
+    if (known !== undefined) {
+      isShared = true;
+      return known;
+    }
+    const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
+    copies.set(value, made);
+    for (const [key, inner] of Object.entries(Array.isArray(value) ? value : inJsonSchema(value)))
+      Object.assign(made, {
+        [key]: key === '$ref' && typeof inner === 'string' ? refOf(inner) : copyOf(inner),
+      });
+    return made;
+  };
+  const refOf = (written: string): string => {
+    const { path, pointer } = refParts(written, file.path);
+    return path === undefined ? written : refTo(path, pointer);
+  };
+  return { value: copyOf(file.value), isShared };
+}
+
+/** Returns where a JSON Pointer into the bundle points at in the files: at the nearest thing that is there. */
+export function placeInFiles(pointer: string, { path: first, open }: Files): Place {
+  const keys = keysIn(pointer);
+  const [start, path = '', ...rest] = keys;
+  const other = start === FILES ? open(path as ContentPath) : undefined;
+  if (other) return placeIn(other, rest);
+  const root = open(first);
+  return root ? placeIn(root, keys) : {};
+}
+
+function placeIn({ value, offsets, place }: SpecFile, keys: readonly string[]): Place {
+  let current: unknown = value;
+  let offset = 0;
+  for (const key of keys) {
+    if (typeof current !== 'object' || current === null) break;
+    const name = Array.isArray(current) ? Number(key) : key;
+    const next = offsets.get(current)?.get(name);
+    if (next === undefined) break;
+    offset = next;
+    current = (current as Readonly<Record<string | number, unknown>>)[name];
+  }
+  return place(offset);
+}

@@ -1,0 +1,73 @@
+import { contentHash } from '../../../files/hash.ts';
+import { readLargeSource } from '../../../files/read.ts';
+import type { Problem } from '../../../problems.ts';
+import type { ReferenceSite } from '../../../reference/source.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Hash } from '../../../types.ts';
+import { type ApiFiles, openFiles, type ReadFile, type ReadText } from './api-files.ts';
+import { bundle } from './bundle.ts';
+import type { ApiModel } from './model.ts';
+import { readApi } from './read.ts';
+
+/** What the files are read from. */
+export type ApiSite = Pick<ReferenceSite, 'contentDirectory' | 'hashes' | 'store'>;
+
+/** An API of a site, read: plain JSON. */
+export interface LoadedApi {
+  /** Absent where there is nothing to go on with. */
+  readonly model?: ApiModel;
+  readonly problems: readonly Problem[];
+  /** Every file that the model and the bundle are made of. */
+  readonly files: readonly ReadFile[];
+}
+
+/** Returns an API as the store has it, or reads it. */
+export function loadApi(path: ContentPath, site: ApiSite): LoadedApi {
+  const { hashes, store } = site;
+  const key = contentHash(JSON.stringify([path, hashes.get(path)]));
+  const known = store.get('openapi', key) as LoadedApi | undefined;
+  if (known?.files.every((file) => (hashes.get(file.path) ?? '') === file.hash)) return known;
+  const decoding: Problem[] = [];
+  const files = openFiles(path, textReader(site, decoding));
+  const { model, problems } = readApi(files);
+  // Before the bundle, which asks for files that nothing shows: what is wrong with them is no problem.
+  const all = [...decoding, ...problems];
+  if (model !== undefined) storeBundle(files, site);
+  const loaded: LoadedApi = { ...(model && { model }), problems: all, files: files.read() };
+  store.put('openapi', key, loaded);
+  // As the store returns it: a build with a full store and one without must not differ.
+  return store.get('openapi', key) as LoadedApi;
+}
+
+/** Returns the files of an API as one document of JSON Schema, into which the pointers of its model lead. */
+export function loadDocument({ model, files }: LoadedApi, site: ApiSite): unknown {
+  if (model === undefined) return undefined;
+  const known = site.store.get('openapi', documentKey(files));
+  return known ?? storeBundle(openFiles(model.file, textReader(site, [])), site);
+}
+
+function documentKey(files: readonly ReadFile[]): Hash {
+  return contentHash(JSON.stringify(['document', files]));
+}
+
+/** Values that are in several places at once are not written out: there may be very many. */
+function storeBundle(files: ApiFiles, { store }: ApiSite): unknown {
+  const made = bundle(files);
+  if (made === undefined || made.isShared) return made?.document;
+  const key = documentKey(files.read());
+  store.put('openapi', key, made.document);
+  return store.get('openapi', key);
+}
+
+/** Reads files of the site; what is wrong with their bytes is added to the problems. */
+export function textReader(
+  { contentDirectory, hashes }: Pick<ApiSite, 'contentDirectory' | 'hashes'>,
+  found: Problem[],
+): ReadText {
+  return (wanted) => {
+    if (!hashes.has(wanted)) return undefined;
+    const { source, problems } = readLargeSource(contentDirectory, wanted);
+    found.push(...problems);
+    return source;
+  };
+}

@@ -1,0 +1,193 @@
+import { posix } from 'node:path';
+import { didYouMean } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
+import { at, type Cursor, type Reading, reportAt, stepsTo, wholeFile } from './cursor.ts';
+import type { SpecFile } from './document.ts';
+
+/** Where a `$ref` leads, and the name that all references to it share. */
+export interface Followed {
+  readonly target: Cursor;
+  readonly key: string;
+}
+
+/** Follows one `$ref`; undefined, with a problem, when it leads nowhere. */
+export function followOnce(cursor: Cursor, reading: Reading): Followed | undefined {
+  const written = at(cursor, '$ref') ?? at(cursor, '$dynamicRef');
+  if (written === undefined || typeof written.value !== 'string') return undefined;
+  const named = namedTarget(written.value, cursor.file);
+  if (named !== undefined) return named;
+  const { path, pointer } = refParts(written.value, cursor.file.path);
+  if (path === undefined) {
+    reportRemote(written, written.value, reading);
+    return undefined;
+  }
+  const file = path === cursor.file.path ? cursor.file : reading.open(path);
+  if (file === undefined) {
+    const text = `No file at "${written.value.split('#', 1)[0]}".`;
+    reportAt(reading, written, {
+      code: 'broken-ref',
+      text,
+      hint: `It is looked for below content/${posix.dirname(cursor.file.path)}.`,
+    });
+    return undefined;
+  }
+  const anchored = namedTarget(`#${pointer}`, file);
+  if (anchored !== undefined) return anchored;
+  return resolve(file, pointer, written, reading);
+}
+
+function reportRemote(written: Cursor, ref: string, reading: Reading): void {
+  const [address = ''] = ref.split('#', 1);
+  if (reading.warned.has(address)) return;
+  reading.warned.add(address);
+  const text = `"${address}" lies on the network, where a build does not look: what refers to it is shown without its fields.`;
+  const hint = 'Put the file below content/reference, and refer to it there.';
+  reportAt(reading, written, { code: 'remote-ref', text, hint, isWarning: true });
+}
+
+/** The parts of a reference in a file; without a path when it leads to the network. No such file may exist. */
+export function refParts(
+  written: string,
+  from: ContentPath,
+): { readonly path?: ContentPath; readonly pointer: string } {
+  const [path = '', pointer = ''] = written.split('#', 2);
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) return { pointer };
+  const decoded = posix.join(posix.dirname(from), decodedText(path)) as ContentPath;
+  return { path: path === '' ? from : decoded, pointer };
+}
+
+function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Followed | undefined {
+  let found: Followed = { target: wholeFile(file), key: keyOf(file, []) };
+  if (pointer !== '' && !pointer.startsWith('/')) {
+    const text = `The reference "${written.value}" leads nowhere: nothing has this anchor.`;
+    const isKey = isObject(file.value) && Object.hasOwn(file.value, pointer);
+    const hint = isKey ? `Write "${String(written.value).replace('#', '#/')}".` : undefined;
+    reportAt(reading, written, { code: 'broken-ref', text, hint });
+    return undefined;
+  }
+  for (const step of stepsOf(pointer)) {
+    const holder = stepInto(found, step) || reading.isOnTheWay ? found : throughRefs(found, reading);
+    const next = holder && stepInto(holder, step);
+    if (holder === undefined) return undefined;
+    if (next === undefined) {
+      const names = isObject(holder.target.value) ? Object.keys(holder.target.value) : [];
+      const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
+      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) });
+      return undefined;
+    }
+    found = next;
+  }
+  return found;
+}
+
+function stepInto({ target, key }: Followed, step: string): Followed | undefined {
+  const next = at(target, Array.isArray(target.value) ? Number(step) : step);
+  return next && { target: next, key: key + pointerStep(step) };
+}
+
+/** What a chain of references ends at; undefined, with a problem, when it leads nowhere. */
+function throughRefs(start: Followed, reading: Reading): Followed | undefined {
+  let found: Followed | undefined = start;
+  for (let step = 0; found !== undefined && at(found.target, '$ref') !== undefined; step++) {
+    if (step > LONGEST_CHAIN) {
+      reportCircle(found.target, reading);
+      return undefined;
+    }
+    found = followOnce(found.target, { ...reading, isOnTheWay: true });
+  }
+  return found;
+}
+
+/**
+ * The value below keys, whatever references are on the way: many files that are split have one in place of `paths` or of
+ * `components.schemas`, although the specification has none there.
+ */
+export function below(root: Cursor, keys: readonly string[], reading: Reading): Followed | undefined {
+  let found: Followed | undefined = { target: root, key: keyOf(root.file, []) };
+  for (const key of keys) {
+    const next: Followed | undefined = found && stepInto(found, key);
+    found = next && throughRefs(next, reading);
+  }
+  return found;
+}
+
+/** Longer chains of references are circles. */
+const LONGEST_CHAIN = 50;
+
+/** The value that a chain of references ends at; for everything but schemas, which may refer to themselves. */
+export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | undefined {
+  let found = cursor;
+  for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
+    if (step > LONGEST_CHAIN) {
+      reportCircle(found, reading);
+      return undefined;
+    }
+    found = followOnce(found, reading)?.target;
+  }
+  return found;
+}
+
+function reportCircle(place: Cursor, reading: Reading): void {
+  reportAt(reading, place, { code: 'broken-ref', text: 'This reference leads back to itself.' });
+}
+
+/** Reading that reports nothing. */
+export function silent<Own extends Reading>(reading: Own): Own {
+  return { ...reading, problems: [], warned: new Set<string>() };
+}
+
+const known = new WeakMap<SpecFile, ReadonlyMap<string, Followed>>();
+
+/** The name that all references to a value share, however they are encoded. */
+export function keyOf(file: Pick<SpecFile, 'path'>, steps: readonly string[]): string {
+  return `${file.path}#${steps.map(pointerStep).join('')}`;
+}
+
+/** What a reference means by a name that a schema of the same file gives itself: `$id`, `$anchor`, `$dynamicAnchor`. */
+export function namedTarget(ref: string, file: SpecFile): Followed | undefined {
+  if (/^(?:#\/|#$)/.test(ref)) return undefined;
+  const names = known.get(file) ?? collectNames(file);
+  known.set(file, names);
+  return names.get(ref) ?? names.get(absolute(ref, baseOf(file)));
+}
+
+/** The address that a file gives itself in OpenAPI 3.2. */
+function baseOf({ value }: SpecFile): string | undefined {
+  if (typeof value !== 'object' || value === null || !('$self' in value)) return undefined;
+  return typeof value.$self === 'string' ? value.$self : undefined;
+}
+
+function absolute(ref: string, base: string | undefined): string {
+  return URL.canParse(ref, base) ? new URL(ref, base).href : ref;
+}
+
+function collectNames(file: SpecFile): ReadonlyMap<string, Followed> {
+  const names = new Map<string, Followed>();
+  const base = baseOf(file);
+  const seen = new Set<object>();
+  const visit = (cursor: Cursor): void => {
+    const { value } = cursor;
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const name of namesOf(value, base))
+      if (!names.has(name)) names.set(name, { target: cursor, key: keyOf(file, stepsTo(cursor)) });
+    for (const key of Object.keys(value)) {
+      const inner = at(cursor, Array.isArray(value) ? Number(key) : key);
+      if (inner) visit(inner);
+    }
+  };
+  visit(wholeFile(file));
+  return names;
+}
+
+function namesOf(schema: object, base: string | undefined): readonly string[] {
+  const id =
+    '$id' in schema && typeof schema.$id === 'string' ? [schema.$id, absolute(schema.$id, base)] : [];
+  const anchor = '$anchor' in schema && typeof schema.$anchor === 'string' ? [`#${schema.$anchor}`] : [];
+  const dynamic =
+    '$dynamicAnchor' in schema && typeof schema.$dynamicAnchor === 'string'
+      ? [`#${schema.$dynamicAnchor}`]
+      : [];
+  return [...id, ...anchor, ...dynamic];
+}
