@@ -137,8 +137,10 @@ describe('a parameter', () => {
 
   test.each(['value', 'dataValue', 'serializedValue'])('has an example under the key %s', (key) => {
     const examples = { one: { summary: 'One', [key]: 1 }, none: { summary: 'None' } };
+    const pointer = `/paths/~1pets/get/parameters/0/examples/one/${key}`;
     expect(parameterOf({ name: 'a', in: 'query', examples })?.examples).toEqual([
-      { name: 'one', summary: 'One', value: 1 },
+      // A text that is written out follows no schema.
+      { name: 'one', summary: 'One', value: 1, ...(key !== 'serializedValue' && { pointer }) },
     ]);
   });
 
@@ -367,7 +369,10 @@ describe('a file of Swagger 2.0', () => {
     expect(answer?.headers).toMatchObject([{ name: 'X-Left', in: 'header', schema: { types: ['integer'] } }]);
     expect(answer?.contents.map(({ mediaType, examples }) => [mediaType, examples])).toEqual([
       ['application/json', []],
-      ['text/plain', [{ name: 'example', value: 'a' }]],
+      [
+        'text/plain',
+        [{ name: 'example', value: 'a', pointer: '/paths/~1pets/get/responses/200/examples/text~1plain' }],
+      ],
     ]);
   });
 

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { openFiles } from '../../../src/plugins/openapi/build/api-files.ts';
+import { bundle, placeInFiles } from '../../../src/plugins/openapi/build/bundle.ts';
+import { everyExample, wrongExamples } from '../../../src/plugins/openapi/build/checks/examples.ts';
+import { closureOf } from '../../../src/plugins/openapi/build/closure.ts';
+import { offeredApi } from '../../../src/plugins/openapi/build/offered-api.ts';
+import { readApi } from '../../../src/plugins/openapi/build/read.ts';
+import { resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import { checkedDocument, readFiles } from './read-files.ts';
+
+/*
+ * Pages, checks of content and the sandbox see one model: its pointers lead to what the checks compare.
+ */
+const ROOT = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: integer } }
+    get:
+      operationId: read
+      responses: { '200': { $ref: 'answers.yaml#/order' } }
+  /orders:
+    $ref: paths/orders.yaml
+`;
+const ANSWERS = `order:
+  description: The order.
+  content:
+    application/json:
+      schema: { $ref: '#/~1schema' }
+      examples: { paid: { value: { amount: five } } }
+/schema: { type: object, properties: { amount: { type: integer } } }
+`;
+const ORDERS = `post:
+  operationId: make
+  requestBody:
+    content:
+      application/json: { schema: { $ref: '../answers.yaml#/~1schema' }, example: { amount: 5 } }
+  responses: {}
+`;
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'reference/api.yaml': ROOT,
+  'reference/answers.yaml': ANSWERS,
+  'reference/paths/orders.yaml': ORDERS,
+};
+
+function opened() {
+  const files = openFiles(contentPath('reference/api.yaml'), (path) => {
+    const text = TEXTS[path];
+    return text === undefined ? undefined : { text, hash: path };
+  });
+  const { model, problems } = readApi(files);
+  if (model === undefined) throw new Error(JSON.stringify(problems));
+  return { files, model, document: bundle(files)?.document };
+}
+
+test('pointers lead into the bundle of all files, past every reference', () => {
+  const { model, document } = opened();
+  const [read, make] = model.operations;
+  const schema = '/x-files/reference~1answers.yaml/~1schema';
+  expect(read?.responses[0]?.contents[0]?.pointer).toBe(schema);
+  expect(make?.body?.contents[0]?.pointer).toBe(schema);
+  expect(resolve(document, schema)).toMatchObject({ properties: { amount: { type: 'integer' } } });
+  const example = make?.body?.contents[0]?.examples[0]?.pointer ?? '';
+  expect(resolve(document, example)).toEqual({ amount: 5 });
+  expect(read?.parameters[0]?.pointer).toBe('/paths/~1orders~1{id}/parameters/0/schema');
+});
+
+test('a place in the bundle is one in the file that has it', () => {
+  const { files, model } = opened();
+  const pointer = model.operations[0]?.responses[0]?.contents[0]?.examples[0]?.pointer ?? '';
+  expect(placeInFiles(`${pointer}/amount`, files)).toEqual({
+    file: 'content/reference/answers.yaml',
+    line: 6,
+    column: 44,
+  });
+  expect(placeInFiles('/info/title', files)).toMatchObject({ file: 'content/reference/api.yaml', line: 2 });
+});
+
+test('each file is read once, for the model and for the bundle', () => {
+  const { files } = opened();
+  expect(files.read().map(({ path }) => path)).toEqual([
+    'reference/api.yaml',
+    'reference/answers.yaml',
+    'reference/paths/orders.yaml',
+  ]);
+});
+
+test('a sandbox knows the schemas of what a path describes for all its operations', () => {
+  const { model, document } = opened();
+  const [read] = offeredApi(model, document).operations;
+  expect(read?.parameters).toMatchObject([{ schema: '/paths/~1orders~1{id}/parameters/0/schema' }]);
+  expect(read?.responses[0]?.contents[0]?.schema).toBe('/x-files/reference~1answers.yaml/~1schema');
+});
+
+/** An operation whose response has this content. */
+function answering(content: object) {
+  const responses = { '200': { description: 'Fine.', content } };
+  return { paths: { '/a': { get: { operationId: 'a', responses } } } };
+}
+
+const NUMBER = { type: 'object', properties: { n: { type: 'number' } } };
+
+test('the examples of every JSON type are compared, and no text that is written out', () => {
+  const { api, validator, placeOf } = checkedDocument(
+    answering({
+      'application/json': { schema: NUMBER, examples: { text: { serializedValue: '{"n":"x"}' } } },
+      'application/vnd.a+json': { schema: NUMBER, example: { n: 'y' } },
+      'text/plain': { schema: NUMBER, example: 'n' },
+    }),
+  );
+  expect(wrongExamples(api, validator, placeOf).map(({ text }) => text)).toEqual([
+    'This example does not match its schema: "n" must be of type number.',
+  ]);
+  expect(everyExample(api, placeOf).map(({ value, status }) => [value, status])).toEqual([
+    [{ n: 'y' }, '200'],
+  ]);
+});
+
+test('an example that is a reference to nothing is not compared with a schema', () => {
+  const example = { $ref: 'missing.json' };
+  const { api, placeOf } = checkedDocument(answering({ 'application/json': { schema: NUMBER, example } }));
+  expect(everyExample(api, placeOf)).toEqual([]);
+});
+
+test('a field of an example that is called like a place makes another part, and a place does not', () => {
+  const hashOf = (source: object, before = '') => {
+    const paths = answering({ 'application/json': { example: { source } } });
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...paths });
+    const { model, operation } = readFiles({ 'a.yaml': before + text });
+    if (model === undefined) throw new Error('There is no API.');
+    return closureOf(operation('a'), model);
+  };
+  expect(hashOf({ line: 1 })).not.toBe(hashOf({ line: 2 }));
+  expect(hashOf({ pointer: '/a' })).not.toBe(hashOf({ pointer: '/b' }));
+  expect(hashOf({ line: 1 }, '# A comment.\n')).toBe(hashOf({ line: 1 }));
+});
