@@ -13,15 +13,16 @@ interface Listed {
   readonly tag: string;
 }
 
-/** The pages and the sidebar of an API with these operations, `Call 0` and so on. */
-function siteOf(operations: readonly Listed[]) {
+/** The pages and the sidebar of an API with these operations, `Call 0` and so on, and with these schemas. */
+function siteOf(operations: readonly Listed[], schemas: readonly string[] = []) {
   const paths = Object.fromEntries(
     operations.map(({ path, tag }, number) => [
       path,
       { get: { operationId: `op-${number}`, summary: `Call ${number}`, tags: [tag] } },
     ]),
   );
-  const document = { openapi: '3.1.0', info: { title: 'Large', version: '1' }, paths };
+  const components = { schemas: Object.fromEntries(schemas.map((name) => [name, { type: 'object' }])) };
+  const document = { openapi: '3.1.0', info: { title: 'Large', version: '1' }, paths, components };
   const { model } = readFiles({ 'api.json': JSON.stringify(document) });
   if (model === undefined) throw new Error('The file is not read.');
   const names = namePages(model, { folder: 'pages/api/' });
@@ -81,6 +82,25 @@ test('however many tags there are, no list of a sidebar has more than 24 entries
   const longest = (items: readonly GeneratedItem[]): number =>
     Math.max(items.length, ...items.map((item) => (item.type === 'category' ? longest(item.items) : 0)));
   expect(longest(sidebar.items)).toBe(24);
+});
+
+test.each([
+  [24, [24]],
+  [25, [5, 5]],
+  [256, [16, 16]],
+  [2275, [12, 14, 14]],
+])('%d schemas are in lists of lists that are about equally long: at most %j', (count, lengths) => {
+  const { sidebar } = siteOf(
+    [{ path: '/a', tag: 'only' }],
+    numbers(count).map((number) => `Thing${1000 + number}`),
+  );
+  const lists = (items: readonly GeneratedItem[]): readonly number[] => {
+    const inner = items.map((item) => (item.type === 'category' ? lists(item.items) : []));
+    const [first = []] = inner;
+    return [items.length, ...first.map((_, level) => Math.max(...inner.map((one) => one[level] ?? 0)))];
+  };
+  const schemas = sidebar.items.find(({ label }) => label === 'schemas');
+  expect(schemas?.type === 'category' && lists(schemas.items)).toEqual(lengths);
 });
 
 test.each([
