@@ -50,7 +50,12 @@ function markText(
   const text = sources.slice(start, end);
   const blockLine = block === undefined ? line : sources.place(block).line;
   marks.texts.push({
-    ...{ kind, text, file: path, line, column, blockLine },
+    kind,
+    text,
+    file: path,
+    line,
+    column,
+    blockLine,
     ...(cell !== undefined && { cell }),
   });
 }

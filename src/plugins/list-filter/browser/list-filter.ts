@@ -8,8 +8,12 @@ export async function start(place: HTMLElement): Promise<void> {
   const { label = '', none = '', count = '', index } = place.dataset;
   const entries = entriesIn(place);
   const input = element('input', {
-    ...{ type: 'search', 'aria-label': label, placeholder: label },
-    ...{ autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' },
+    type: 'search',
+    'aria-label': label,
+    placeholder: label,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
   });
   const status = element('p', { role: 'status' });
   const letters =

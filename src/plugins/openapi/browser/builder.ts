@@ -103,7 +103,9 @@ function createPanes(data: BuilderData, say: Translate<BuilderKey>, language: st
     const foretold = foretell(data, fields.body(), starts.example());
     starts.showCard(foretold.card);
     void result.show({
-      ...{ request: fields.request(), values: fields.values(), wrong },
+      request: fields.request(),
+      values: fields.values(),
+      wrong,
       foretold: wrong === 0 ? foretold : foretellRefusal(data, foretold),
     });
   }

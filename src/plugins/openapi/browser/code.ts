@@ -12,8 +12,11 @@ export interface CodePlace {
 export function createCode(title: string, copyLabel: string): CodePlace {
   const code = element('code', {});
   const copy = element('button', {
-    ...{ type: 'button', class: 'icon-button', 'data-copy': '' },
-    ...{ 'aria-label': copyLabel, title: copyLabel },
+    type: 'button',
+    class: 'icon-button',
+    'data-copy': '',
+    'aria-label': copyLabel,
+    title: copyLabel,
   });
   const header = element(
     'div',

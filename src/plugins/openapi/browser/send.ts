@@ -57,7 +57,9 @@ async function answerOf(
     const { path, init } = await fetchInit(request, values);
     const response = await fetch(sandbox + path, {
       ...init,
-      ...{ credentials: 'omit', cache: 'no-store', redirect: 'manual' },
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'manual',
       signal: AbortSignal.timeout(LONGEST),
     });
     const body = await response.text();

@@ -41,8 +41,13 @@ function createTab({ value, label, content }: TabContent, isChosen: boolean, dir
   const tab = element(
     'button',
     {
-      ...{ type: 'button', role: 'tab', id: tabId, 'aria-controls': panelId, 'data-value': value },
-      ...{ 'aria-selected': String(isChosen), tabindex: isChosen ? '0' : '-1' },
+      type: 'button',
+      role: 'tab',
+      id: tabId,
+      'aria-controls': panelId,
+      'data-value': value,
+      'aria-selected': String(isChosen),
+      tabindex: isChosen ? '0' : '-1',
       ...(dir !== undefined && { dir }),
     },
     label,
@@ -50,7 +55,11 @@ function createTab({ value, label, content }: TabContent, isChosen: boolean, dir
   const panel = element(
     'div',
     {
-      ...{ class: 'tab-panel', role: 'tabpanel', id: panelId, 'aria-labelledby': tabId, 'data-value': value },
+      class: 'tab-panel',
+      role: 'tabpanel',
+      id: panelId,
+      'aria-labelledby': tabId,
+      'data-value': value,
       ...(isChosen && { 'data-selected': '' }),
     },
     content,

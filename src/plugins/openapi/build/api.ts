@@ -175,7 +175,9 @@ function securityFragment({ info }: ApiModel, say: Say): Fragment {
     data,
     ids: schemes.map(({ id }) => id),
     sections: schemes.map(({ id, scheme, type, name, description }) => ({
-      ...{ id, heading: scheme, code: '' },
+      id,
+      heading: scheme,
+      code: '',
       text: `${type} ${name} ${plain(description?.markdown ?? '')}`,
     })),
     markdown: schemes.flatMap((scheme) => schemeMarkdown(scheme, say)),

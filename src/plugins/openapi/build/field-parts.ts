@@ -44,7 +44,8 @@ export function withExamples(
   return {
     facts: limits,
     examples: examples.map(({ name, summary = name, description, value }) => ({
-      ...{ text: written(value), name: summary },
+      text: written(value),
+      name: summary,
       ...(description && { description }),
     })),
   };

@@ -266,7 +266,9 @@ function ruleOf(
     ...(inside.fields ?? []),
   ];
   return {
-    ...{ kind, ...about, ...inside },
+    kind,
+    ...about,
+    ...inside,
     ...(name !== undefined && { name }),
     type: fields.length > 0 || type === 'any' ? '' : type,
     ...(fields.length > 0 && { fields }),

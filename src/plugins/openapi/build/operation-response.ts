@@ -90,7 +90,10 @@ function callbackOf(
   const { name, address, method, summary, description, body, responses } = callback;
   const id = `${operation.id}.callback.${name}`;
   return {
-    ...{ id, name, address, method },
+    id,
+    name,
+    address,
+    method,
     ...(summary !== undefined && { summary }),
     ...(description && { description }),
     request: {

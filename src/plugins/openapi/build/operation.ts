@@ -114,7 +114,10 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
   const { method, path, isWebhook, description, deprecated, servers, docs } = operation;
   const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
   return {
-    ...{ method, path, isWebhook, servers: servers.map(serverData) },
+    method,
+    path,
+    isWebhook,
+    servers: servers.map(serverData),
     ...(isIntroduced && description && { description }),
     ...(docs && { docs }),
     ...(deprecated && { deprecated }),

@@ -137,7 +137,10 @@ function callbacksOf(given: OperationPlace, reading: SchemaReading): readonly Ca
         const { servers: _, ...exchange } = exchangeOf(inner, reading);
         return [
           {
-            ...{ name, address, method: method.toUpperCase(), ...exchange },
+            name,
+            address,
+            method: method.toUpperCase(),
+            ...exchange,
             ...(summary !== undefined && { summary }),
             ...(description && { description }),
           },

@@ -116,7 +116,10 @@ function inGroups(
 function operationItem(operation: Operation, { operations, index }: PageNames): GeneratedItem {
   const { summary, method, deprecated } = operation;
   return {
-    ...{ type: 'page', label: summary, badge: method, page: operations.get(operation) ?? index },
+    type: 'page',
+    label: summary,
+    badge: method,
+    page: operations.get(operation) ?? index,
     ...(deprecated && { className: 'deprecated' }),
   };
 }

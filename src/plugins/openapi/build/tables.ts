@@ -100,7 +100,9 @@ function rowOf(
   const name = address === undefined ? text : `[${text}](${address})`;
   return {
     name: { type: 'markdown', markdown: name, file, line },
-    ...{ method, path, deprecated },
+    method,
+    path,
+    deprecated,
     ...describe(description && firstParagraph(description)),
   };
 }

@@ -68,7 +68,8 @@ function comparedOperation(old: Operation, now: Operation, comparison: SchemaCom
     operation: named(old, now),
     changes: [...identityChanges(old, now), ...changes],
     roots: schemas.map(({ part, side, ...pair }) => ({
-      ...{ part, side },
+      part,
+      side,
       pair: comparison.pairOf([pair.old], [pair.new]),
     })),
   };

@@ -52,7 +52,7 @@ export function showChanges(
   if (unknown !== undefined) return unknownVersion(unknown, versions.names);
   const [old, now] = [from, to].map((name) => {
     const folder = name === 'current' ? '' : `versions/${name}/`;
-    return { ...{ name, folder }, ...versions.open(folder), pages: pages.inVersion(folder) };
+    return { name, folder, ...versions.open(folder), pages: pages.inVersion(folder) };
   });
   if (!old?.model || !now?.model) return { key: [], make: () => EMPTY };
   const both = { old: { ...old, model: old.model }, new: { ...now, model: now.model } };
@@ -160,7 +160,8 @@ function section(
     const { method, path } = operation;
     const links = linksTo(operation, both);
     return {
-      ...{ method, path: printable(path) },
+      method,
+      path: printable(path),
       ...(links && { links }),
       changes: own.map((change) => ({
         ...wordedChange(change),

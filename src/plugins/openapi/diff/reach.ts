@@ -62,7 +62,7 @@ export function createReach(spend: Spend): Reach {
         spend(1);
         const known = ways[side].get(pair);
         if (known === undefined) fresh.push({ pair, side });
-        const way = known ?? { ...{ from, step, part, operations: [] }, schemas: schemasOf(pair, from) };
+        const way = known ?? { from, step, part, operations: [], schemas: schemasOf(pair, from) };
         ways[side].set(pair, way);
         if (way.operations.at(-1) === operation || way.operations.length > MOST_OPERATIONS) continue;
         way.operations.push(operation);

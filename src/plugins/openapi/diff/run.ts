@@ -47,7 +47,9 @@ export async function diff(command: Command, io: Io): Promise<Status> {
   const [old, now] = [read(oldName), read(newName)];
   const changelog = options.changelog === undefined ? undefined : changelogText(options.changelog, io);
   const difference: Difference = {
-    ...{ old, new: now, changes: compareModels(old.model, now.model) },
+    old,
+    new: now,
+    changes: compareModels(old.model, now.model),
     ...(changelog !== undefined && { findEntry: readChangelog(changelog, oldVersions(old, now)) }),
   };
   const undocumented = undocumentedIn(difference);

@@ -54,7 +54,8 @@ function flattenOnce<Text>(
   const { requiredForms } = forms;
   const made = merge(base, {
     ...own,
-    ...{ refs: [], variants: forms.variants },
+    refs: [],
+    variants: forms.variants,
     ...(requiredForms.length > 1 && { requiredForms }),
   });
   // One form next to null is no choice: its fields are here.

@@ -22,7 +22,11 @@ function labOf({ dataset }: HTMLElement): Lab {
   const { timestampHeader = '', signatureHeader = '', algorithm = '', message = '', value = '' } = dataset;
   const { tolerance, secret = '', body = '' } = dataset;
   return {
-    ...{ timestampHeader, signatureHeader, algorithm, message, value },
+    timestampHeader,
+    signatureHeader,
+    algorithm,
+    message,
+    value,
     tolerance: Number(tolerance),
     example: { secret, body },
   };

@@ -41,7 +41,11 @@ function labFor({ attributes }: ReferenceUse, site: ReferenceSite): Shown | Refu
   return {
     key: data,
     make: () => ({
-      ...{ component: 'webhook-lab', data, headings: [], ids: [], sections: [] },
+      component: 'webhook-lab',
+      data,
+      headings: [],
+      ids: [],
+      sections: [],
       markdown: [],
     }),
   };

@@ -116,7 +116,11 @@ function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchem
   const { name, required, isGenerated, style, schema, description } = parameter;
   const { value } = exampleValue(parameter, model);
   return {
-    ...{ name, in: parameter.in, required, isGenerated, value },
+    name,
+    in: parameter.in,
+    required,
+    isGenerated,
+    value,
     ...(style && { style }),
     ...described(description),
     schema: plainOf(schema),

@@ -23,7 +23,9 @@ export function planOf(operation: Operation, model: Schemas): RequestPlan {
   const content = sentContent(operation);
   const signed = security.find(({ signature }) => signature !== undefined)?.signature;
   return {
-    ...{ method, origin, pathTemplate: prefix + path },
+    method,
+    origin,
+    pathTemplate: prefix + path,
     ...credentialsOf(operation),
     ...(content && { mediaType: content.mediaType, ...partsOf(content, model) }),
     hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),

@@ -90,7 +90,9 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
         ...(secret !== undefined && value !== undefined && { [secret]: value }),
       };
       return sampleLanguages.map((language) => ({
-        ...{ operation: operation.id, language: language.value, environment },
+        operation: operation.id,
+        language: language.value,
+        environment,
         code: programIn(language, operation, request),
         origin: request.origin,
         hash: sampleHash(operation, model, language.value),

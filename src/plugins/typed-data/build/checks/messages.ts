@@ -66,7 +66,7 @@ function messagesByObject(
       if (id === undefined || typeof state !== 'string' || !isSentIn(named.fact, state)) continue;
       const known = found.get(`${data} ${id}`) ?? [];
       found.set(`${data} ${id}`, known);
-      known.push({ ...{ example, pointer, number, machine, state }, event: named.event });
+      known.push({ example, pointer, number, machine, state, event: named.event });
     }
   return found;
 }
