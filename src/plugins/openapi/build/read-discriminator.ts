@@ -32,14 +32,13 @@ export function discriminatorOf(
 
 /** A mapping has names of schemas, or references. One that leads nowhere says nothing. */
 function targetKey(written: Cursor, target: string, reading: SchemaReading): string | undefined {
-  const keyOfRef = ($ref: string): string | undefined =>
-    followOnce({ ...written, value: { $ref } }, silent(reading))?.key;
+  const keyOfRef = ($ref: string): string | undefined => {
+    const found = followOnce({ ...written, value: { $ref } }, silent(reading));
+    return found && keyOf(found);
+  };
   if (/[#/]|\.(?:json|ya?ml)$/.test(target)) return keyOfRef(target);
-  const place = ['components', 'schemas', target];
-  return (
-    keyOfRef(`#${place.map((step) => pointerStep(encodeURIComponent(step))).join('')}`) ??
-    keyOf(written.file, place)
-  );
+  const nameKey = `${written.file.path}#/components/schemas${pointerStep(target)}`;
+  return keyOfRef(`#/components/schemas${pointerStep(encodeURIComponent(target))}`) ?? nameKey;
 }
 
 /**

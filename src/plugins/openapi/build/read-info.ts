@@ -51,7 +51,7 @@ function externalDocsOf(cursor: Cursor | undefined): { readonly externalDocs?: A
 
 function schemesOf(root: Cursor, reading: SchemaReading): readonly SecurityScheme[] {
   const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
-  return entries(below(root, place, reading)?.target).flatMap(([name, written]) => {
+  return entries(below(root, place, reading)).flatMap(([name, written]) => {
     const scheme = follow(written, reading);
     return scheme === undefined ? [] : [readScheme(name, scheme)];
   });

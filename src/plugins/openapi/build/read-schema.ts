@@ -19,13 +19,13 @@ import type { Schema } from './model.ts';
 import { discriminatorOf } from './read-discriminator.ts';
 import { constantsOf, readValues } from './read-values.ts';
 import { xmlOf } from './read-xml.ts';
-import { type Followed, followOnce } from './references.ts';
+import { followOnce, keyOf } from './references.ts';
 
 /** What reading schemas collects: those that something refers to, each once. */
 export interface SchemaReading extends Reading {
   readonly schemas: Map<string, Schema>;
   /** Schemas that stand too deep in others to be read there and then: `readWaiting` reads them. */
-  readonly waiting: { readonly key: string; readonly target: Cursor }[];
+  readonly waiting: Cursor[];
   depth: number;
 }
 
@@ -55,24 +55,25 @@ const MOST_FIELDS = 5000;
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
   reportMistakes(cursor, 'schema', reading);
-  const followed = followOnce(cursor, reading);
-  if (followed && !reading.schemas.has(followed.key)) {
+  const target = followOnce(cursor, reading);
+  const ref = target && keyOf(target);
+  if (target && ref !== undefined && !reading.schemas.has(ref)) {
     // A schema may refer to itself: the entry shows that it is being read.
-    reading.schemas.set(followed.key, {});
-    if (reading.depth >= DEEPEST) reading.waiting.push(followed);
-    else readNamed(followed, reading);
+    reading.schemas.set(ref, {});
+    if (reading.depth >= DEEPEST) reading.waiting.push(target);
+    else readNamed(target, reading);
   }
   return {
-    ...(followed && { ref: followed.key }),
+    ...(ref !== undefined && { ref }),
     ...about(cursor),
     ...valuesOf(cursor),
     ...partsOf(cursor, reading),
   };
 }
 
-function readNamed({ key, target }: Followed, reading: SchemaReading): void {
+function readNamed(target: Cursor, reading: SchemaReading): void {
   reading.depth += 1;
-  reading.schemas.set(key, readSchema(target, reading));
+  reading.schemas.set(keyOf(target), readSchema(target, reading));
   reading.depth -= 1;
 }
 

@@ -33,7 +33,7 @@ function schemesOf(
 ): readonly SecurityScheme[] {
   return way.flatMap(([name, use]) => {
     const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
-    const scheme = follow(at(below(root, place, reading)?.target, name), reading);
+    const scheme = follow(at(below(root, place, reading), name), reading);
     const scopes = items(use).map(({ value }) => String(value));
     if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
     const text = `There is no security scheme "${name}".`;

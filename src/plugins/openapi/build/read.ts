@@ -1,5 +1,5 @@
 import type { Problem } from '../../../problems.ts';
-import { isObject, pointerStep } from '../../shared/json-schema/pointers.ts';
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
 import { at, type Cursor, entries, isSwagger, markdownAt, reportAt, wholeFile, wordsAt } from './cursor.ts';
@@ -12,7 +12,7 @@ import { addInheritedForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
 import { readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
-import { below, follow } from './references.ts';
+import { below, follow, keyOf } from './references.ts';
 
 /** An OpenAPI file, read; without a model when there is nothing to go on with. */
 export interface ReadApi {
@@ -62,16 +62,15 @@ function isSupported(root: Cursor, reading: SchemaReading): boolean {
 
 function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   const place = isSwagger(root) ? ['definitions'] : ['components', 'schemas'];
-  const holder = below(root, place, reading);
-  const named = entries(holder?.target);
-  const nameKey = (name: string): string => `${holder?.key}${pointerStep(name)}`;
+  const named = entries(below(root, place, reading)).map(
+    ([name, schema]) => [name, keyOf(schema), schema] as const,
+  );
   const operations = [
     ...operationsBelow(root, 'paths', reading),
     ...operationsBelow(root, 'webhooks', reading),
     ...operationsBelow(root, 'x-webhooks', reading),
   ];
-  for (const [name, schema] of named) {
-    const key = nameKey(name);
+  for (const [, key, schema] of named) {
     if (!reading.schemas.has(key)) {
       reading.schemas.set(key, {});
       reading.schemas.set(key, readSchema(schema, reading));
@@ -92,7 +91,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     schemas: Object.fromEntries(reading.schemas),
     schemaNames: nameOuterSchemas(
       reading.schemas,
-      Object.fromEntries(named.map(([name]) => [name, nameKey(name)])),
+      Object.fromEntries(named.map(([name, key]) => [name, key])),
     ),
   });
 }
@@ -108,7 +107,7 @@ function operationsBelow(
   key: 'paths' | 'webhooks' | 'x-webhooks',
   reading: SchemaReading,
 ): readonly FoundOperation[] {
-  return entries(below(root, [key], reading)?.target).flatMap(([path, written]) => {
+  return entries(below(root, [key], reading)).flatMap(([path, written]) => {
     const isExtension = key === 'paths' && path.startsWith('x-');
     const item = isExtension ? undefined : follow(written, reading);
     if (item === undefined) return [];

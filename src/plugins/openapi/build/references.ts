@@ -5,14 +5,8 @@ import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-s
 import { at, type Cursor, type Reading, reportAt, stepsTo, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
 
-/** Where a `$ref` leads, and the name that all references to it share. */
-export interface Followed {
-  readonly target: Cursor;
-  readonly key: string;
-}
-
 /** Follows one `$ref`; undefined, with a problem, when it leads nowhere. */
-export function followOnce(cursor: Cursor, reading: Reading): Followed | undefined {
+export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined {
   const written = at(cursor, '$ref') ?? at(cursor, '$dynamicRef');
   if (written === undefined || typeof written.value !== 'string') return undefined;
   const named = namedTarget(written.value, cursor.file);
@@ -57,8 +51,8 @@ export function refParts(
   return { path: path === '' ? from : decoded, pointer };
 }
 
-function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Followed | undefined {
-  let found: Followed = { target: wholeFile(file), key: keyOf(file, []) };
+function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Cursor | undefined {
+  let found = wholeFile(file);
   if (pointer !== '' && !pointer.startsWith('/')) {
     const text = `The reference "${written.value}" leads nowhere: nothing has this anchor.`;
     const isKey = isObject(file.value) && Object.hasOwn(file.value, pointer);
@@ -71,7 +65,7 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     const next = holder && stepInto(holder, step);
     if (holder === undefined) return undefined;
     if (next === undefined) {
-      const names = isObject(holder.target.value) ? Object.keys(holder.target.value) : [];
+      const names = isObject(holder.value) ? Object.keys(holder.value) : [];
       const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
       reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) });
       return undefined;
@@ -81,34 +75,21 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
   return found;
 }
 
-function stepInto({ target, key }: Followed, step: string): Followed | undefined {
-  const next = at(target, Array.isArray(target.value) ? Number(step) : step);
-  return next && { target: next, key: key + pointerStep(step) };
+function stepInto(holder: Cursor, step: string): Cursor | undefined {
+  return at(holder, Array.isArray(holder.value) ? Number(step) : step);
 }
 
-/** What a chain of references ends at; undefined, with a problem, when it leads nowhere. */
-function throughRefs(start: Followed, reading: Reading): Followed | undefined {
-  let found: Followed | undefined = start;
-  for (let step = 0; found !== undefined && at(found.target, '$ref') !== undefined; step++) {
-    if (step > LONGEST_CHAIN) {
-      reportCircle(found.target, reading);
-      return undefined;
-    }
-    found = followOnce(found.target, { ...reading, isOnTheWay: true });
-  }
-  return found;
+function throughRefs(start: Cursor | undefined, reading: Reading): Cursor | undefined {
+  return follow(start, { ...reading, isOnTheWay: true });
 }
 
 /**
  * The value below keys, whatever references are on the way: many files that are split have one in place of `paths` or of
  * `components.schemas`, although the specification has none there.
  */
-export function below(root: Cursor, keys: readonly string[], reading: Reading): Followed | undefined {
-  let found: Followed | undefined = { target: root, key: keyOf(root.file, []) };
-  for (const key of keys) {
-    const next: Followed | undefined = found && stepInto(found, key);
-    found = next && throughRefs(next, reading);
-  }
+export function below(root: Cursor, keys: readonly string[], reading: Reading): Cursor | undefined {
+  let found: Cursor | undefined = root;
+  for (const key of keys) found = throughRefs(found && stepInto(found, key), reading);
   return found;
 }
 
@@ -123,7 +104,7 @@ export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | u
       reportCircle(found, reading);
       return undefined;
     }
-    found = followOnce(found, reading)?.target;
+    found = followOnce(found, reading);
   }
   return found;
 }
@@ -137,15 +118,15 @@ export function silent<Own extends Reading>(reading: Own): Own {
   return { ...reading, problems: [], warned: new Set<string>() };
 }
 
-const known = new WeakMap<SpecFile, ReadonlyMap<string, Followed>>();
+const known = new WeakMap<SpecFile, ReadonlyMap<string, Cursor>>();
 
 /** The name that all references to a value share, however they are encoded. */
-export function keyOf(file: Pick<SpecFile, 'path'>, steps: readonly string[]): string {
-  return `${file.path}#${steps.map(pointerStep).join('')}`;
+export function keyOf(cursor: Cursor): string {
+  return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }
 
 /** What a reference means by a name that a schema of the same file gives itself: `$id`, `$anchor`, `$dynamicAnchor`. */
-export function namedTarget(ref: string, file: SpecFile): Followed | undefined {
+export function namedTarget(ref: string, file: SpecFile): Cursor | undefined {
   if (/^(?:#\/|#$)/.test(ref)) return undefined;
   const names = known.get(file) ?? collectNames(file);
   known.set(file, names);
@@ -162,16 +143,15 @@ function absolute(ref: string, base: string | undefined): string {
   return URL.canParse(ref, base) ? new URL(ref, base).href : ref;
 }
 
-function collectNames(file: SpecFile): ReadonlyMap<string, Followed> {
-  const names = new Map<string, Followed>();
+function collectNames(file: SpecFile): ReadonlyMap<string, Cursor> {
+  const names = new Map<string, Cursor>();
   const base = baseOf(file);
   const seen = new Set<object>();
   const visit = (cursor: Cursor): void => {
     const { value } = cursor;
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    for (const name of namesOf(value, base))
-      if (!names.has(name)) names.set(name, { target: cursor, key: keyOf(file, stepsTo(cursor)) });
+    for (const name of namesOf(value, base)) if (!names.has(name)) names.set(name, cursor);
     for (const key of Object.keys(value)) {
       const inner = at(cursor, Array.isArray(value) ? Number(key) : key);
       if (inner) visit(inner);
