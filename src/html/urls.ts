@@ -25,7 +25,6 @@ export function schemeOf(url: string): string | undefined {
 const SCRIPT = /^(?:javascript|vbscript|livescript|mocha|data):/;
 
 function looksLikeScript(url: string): boolean {
-  if (!url.includes(':')) return false;
   return SCRIPT.test(url.replace(/[\p{C}\p{Z}]+/gu, '').toLowerCase());
 }
 

@@ -56,3 +56,9 @@ describe('pages with a near address', () => {
     expect(nearPages('/zzzzzzzzzzzzzzzzzzzz', routes)).toEqual([]);
   });
 });
+
+it('pages that are equally near are in the order of their addresses', () => {
+  const found = ['/docs/aay', '/docs/aax', '/docs/aaz'];
+  for (const given of [found, found.toReversed(), [...found].sort()])
+    expect(nearPages('/docs/aab', given)).toEqual([...found].sort());
+});

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listContent } from '../../src/content/list.ts';
-import { decode, readContent, readSource } from '../../src/files/read.ts';
+import { decode, isBundledPageFile, isMarkdownPage, readContent, readSource } from '../../src/files/read.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { contentIn, folder } from '../helpers/folder.ts';
 
@@ -128,4 +128,19 @@ test('a file above the limit is a problem and is not read (D20)', async () => {
       },
     ],
   });
+});
+
+test('Markdown below docs, pages, versions and locales is a page, unless its name or folder begins with "_"', () => {
+  const paths = ['docs/a.md', 'pages/a.MARKDOWN', 'versions/1.0/docs/a.md', 'locales/de/docs/a.md'];
+  expect(paths.map(contentPath).filter(isMarkdownPage)).toEqual(paths);
+  const others = ['reference/a.md', 'docs/a.md.txt', 'docs/a.mdx', 'docs/_a.md', 'docs/_parts/a.md', 'a.md'];
+  expect(others.map(contentPath).filter(isMarkdownPage)).toEqual([]);
+});
+
+test('other files of the pages folder may be part of a React page', () => {
+  const paths = ['pages/a.tsx', 'pages/parts/b.css', 'pages/a.md.ts'];
+  expect(paths.map(contentPath).filter(isBundledPageFile)).toEqual(paths);
+  expect(
+    ['pages/a.md', 'docs/a.tsx', 'static/pages/a.ts'].map(contentPath).filter(isBundledPageFile),
+  ).toEqual([]);
 });

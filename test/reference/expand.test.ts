@@ -25,6 +25,14 @@ const fragment: DocBody = {
   ],
 };
 
+test('a section that has nothing but an empty slot is none', () => {
+  const section = { id: null, heading: '', text: slot('reference', 0), code: '' };
+  const body: DocBody = { html: slot('reference', 0), markdown: [{ reference: 0 }], sections: [section] };
+  expect(composeBody(body, [undefined])).toEqual({ html: '', markdown: [], sections: [] });
+  const named = { ...section, id: 'a', heading: 'A' };
+  expect(composeBody({ ...body, sections: [named] }, [undefined]).sections).toEqual([{ ...named, text: '' }]);
+});
+
 test('a filled slot brings its HTML, its Markdown and its search records, with links that count on', () => {
   const body: DocBody = {
     html: `<h2>A</h2>${slot('reference', 0)}<p>after <a href="${slot('link', 0)}">x</a></p>`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml, placeOf } from '../../src/yaml/document.ts';
+import { entriesOf, parseYaml, placeOf } from '../../src/yaml/document.ts';
 import { printed } from '../config/helpers.ts';
 
 const read = (yaml: string) => parseYaml(yaml, { file: 'a.yaml' });
@@ -139,4 +139,14 @@ test.each([
 
 test('a mistake below an empty first line is one problem', () => {
   expect(read("\n  a: one b: 6'").problems.map(({ line }) => line)).toEqual([2]);
+});
+
+test('the entries of a mapping are in the order of the text, also where their keys are numbers', () => {
+  const document = parseYaml('a:\n  z: 1\n  10: 2\n  "2": 3', { file: 'a.yaml' });
+  const { a } = document.value as { readonly a: Readonly<Record<string, number>> };
+  expect(entriesOf(document, ['a'], a)).toEqual([
+    ['z', 1],
+    ['10', 2],
+    ['2', 3],
+  ]);
 });

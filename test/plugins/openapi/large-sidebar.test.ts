@@ -13,8 +13,8 @@ interface Listed {
   readonly tag: string;
 }
 
-/** The pages and the sidebar of an API with these operations, `Call 0` and so on, and with these schemas. */
-function siteOf(operations: readonly Listed[], schemas: readonly string[] = []) {
+/** The pages and the sidebar of an API with these operations, `Call 0` and so on, these schemas and these other keys. */
+function siteOf(operations: readonly Listed[], schemas: readonly string[] = [], more: object = {}) {
   const paths = Object.fromEntries(
     operations.map(({ path, tag }, number) => [
       path,
@@ -22,7 +22,8 @@ function siteOf(operations: readonly Listed[], schemas: readonly string[] = []) 
     ]),
   );
   const components = { schemas: Object.fromEntries(schemas.map((name) => [name, { type: 'object' }])) };
-  const document = { openapi: '3.1.0', info: { title: 'Large', version: '1' }, paths, components };
+  const info = { title: 'Large', version: '1' };
+  const document = { openapi: '3.1.0', info, paths, components, ...more };
   const { model } = readFiles({ 'api.json': JSON.stringify(document) });
   if (model === undefined) throw new Error('The file is not read.');
   const names = namePages(model, { folder: 'pages/api/' });
@@ -127,4 +128,34 @@ test.each([
   const page = pagesOf(site).get('/api/op-0');
   const items = page?.payload.layout === 'doc' ? page.payload.props.sidebar?.items : [];
   expect(items?.find((item) => item.type !== 'html' && item.label === 'other')?.type).toBe(type);
+});
+
+test('a short list of operations is not split, whatever their paths have in common', () => {
+  const { sidebar } = siteOf(
+    numbers(6).map((number) => ({
+      path: `/v1/${number < 3 ? 'orders' : 'refunds'}/x${number}`,
+      tag: 'only',
+    })),
+  );
+  const [, only] = sidebar.items;
+  expect(only?.type === 'category' && only.items.map(({ label }) => label)).toEqual(
+    numbers(6).map((number) => `Call ${number}`),
+  );
+});
+
+test('groups of tags are shown with the tags that have operations, others are not', () => {
+  const { sidebar } = siteOf([{ path: '/a', tag: 'used' }], [], {
+    tags: [{ name: 'unused' }, { name: 'used' }],
+    'x-tagGroups': [
+      { name: 'Empty', tags: ['unused', 'missing'] },
+      { name: 'Full', tags: ['used'] },
+    ],
+  });
+  expect(sidebar.items.map(({ label }) => label)).toEqual(['Large', 'Full']);
+});
+
+test('the page of an operation has its summary as title, and its method and path as description', () => {
+  const { pages } = siteOf([{ path: '/a', tag: 'only' }]);
+  const page = pages.find(({ path }) => path.includes('op-0'));
+  expect(page?.meta).toMatchObject({ title: 'Call 0', description: 'GET /a' });
 });

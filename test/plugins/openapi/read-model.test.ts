@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sectionsOf } from '../../../src/plugins/openapi/build/api.ts';
+import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { addInheritedForms } from '../../../src/plugins/openapi/build/read-discriminator.ts';
 import { variableOf } from '../../../src/plugins/openapi/build/samples/credentials.ts';
@@ -401,4 +403,36 @@ describe('a file of Swagger 2.0', () => {
     expect(urls({ basePath: '/v1' })).toEqual(['/v1']);
     expect(urls({})).toEqual([]);
   });
+});
+
+test('the limits of a field are facts about it', () => {
+  const schema: Schema = {
+    ...(valuesOf({
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 3,
+      propertyNames: { pattern: '^x' },
+      additionalProperties: { type: 'string' },
+    }) as Schema),
+  };
+  const { facts, fields } = createFieldMaker({}).body({ mediaType: '', schema, examples: [] }, 'a');
+  expect(facts).toContainEqual({ kind: 'keys', text: '1–3' });
+  expect(JSON.stringify(fields)).toContain('"kind":"name"');
+});
+
+test('a description is cut at its headings, whose ids are those of headings of a page', () => {
+  const markdown = 'Lead.\n\n# One\nA.\n## One\nB.\n### Deep\n```\n# code\n```\n# ?\nC.';
+  const sections = sectionsOf({ type: 'markdown', markdown, file: 'a', line: 10 } as never);
+  expect(sections.map(({ id, heading, depth }) => [id, heading, depth])).toEqual([
+    [undefined, undefined, undefined],
+    ['one', 'One', 2],
+    ['one-1', 'One', 3],
+    ['section', '?', 2],
+  ]);
+});
+
+test('a file that cannot be read has no model, and a problem', () => {
+  const { model, problems } = readFiles({ 'api.yaml': 'openapi: [' });
+  expect(model).toBeUndefined();
+  expect(problems).toHaveLength(1);
 });

@@ -49,3 +49,15 @@ test('an $id in two examples does not end the comparison with schemas', () => {
     { pointer: '/size' },
   ]);
 });
+
+test('texts of known formats are compared with them', () => {
+  const schema = {
+    properties: { link: { format: 'uri' }, mail: { format: 'email' }, day: { format: 'date' } },
+  };
+  const { validate } = createValidator({ schema });
+  expect(
+    validate('/schema', { link: 'mailto:us@a.example', mail: 'us@a.example', day: '2026-03-01' }),
+  ).toEqual([]);
+  const wrong = validate('/schema', { link: 'a.example/b', mail: 'a.example', day: '2026-3-1' });
+  expect(wrong.map(({ pointer }) => pointer)).toEqual(['/link', '/mail', '/day']);
+});
