@@ -46,7 +46,7 @@ test('a block is in the section of the heading above it', () => {
 test('a directive has a block for its attributes, if they say something, and those of its content', () => {
   const note = (properties: Properties) => element('directive-note', [paragraph('a')], properties);
   expect(kinds(note({ title: 'A' }))).toEqual(['directive-note', 'p']);
-  expect(kinds(note({ id: 'a', className: 'b' }))).toEqual(['p']);
+  expect(kinds(note({ id: 'a', className: ['b'] }))).toEqual(['p']);
   expect(hashes(note({ title: 'A' }))[0]).not.toBe(hashes(note({ title: 'B' }))[0]);
   expect(kinds(element('div', [paragraph('a')], { title: 'A' }))).toEqual(['p']);
 });

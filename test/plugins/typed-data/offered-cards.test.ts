@@ -6,8 +6,8 @@ test('other plugins get cards with their digits and the name of their brand, and
   const cards = { '4111 1111 1111 1111': { brand: 'visa' as const, outcomes } };
   const card = { number: '4111 1111 1111 1111', digits: '4111111111111111', brand: 'Visa', outcomes };
   expect(offeredCards({ cards })).toEqual({ cards: [card] });
-  const more = { unknown: { outcome: 'declined' as const, result: 'No.' }, flows: { field: 'returnUrl' } };
-  expect(offeredCards({ cards, ...more } as Parameters<typeof offeredCards>[0])).toEqual({
+  const more = { unknown: { outcome: 'declined' as const, result: 'No.' }, flows: { needs: ['returnUrl'] } };
+  expect(offeredCards({ cards, ...more })).toEqual({
     cards: [card],
     ...more,
   });
