@@ -19,7 +19,7 @@ test('the record of a translation lies next to the translations of its language'
   expect(translationOf(contentPath('locales/de/sources/docs/a.md'))).toBeUndefined();
 });
 
-test('a record is read as it was written, with one line for each block', () => {
+test('a written record is read back unchanged, and has one line for each block', () => {
   const blocks = [
     ['0af1', '22'],
     ['', 'b3'],

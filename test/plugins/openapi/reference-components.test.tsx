@@ -115,7 +115,7 @@ test('test cards have a column for each thing that is said of them', () => {
   expect(html).toMatch(/<td[^>]*><\/td><td[^>]*>Fine<\/td>/);
 });
 
-test('a link of a reference file has no paragraph of its own; other texts keep theirs', () => {
+test('a link of a reference file has no paragraph around it; other texts keep theirs', () => {
   const link = (html: string) => shown(<RichLink text={rich(html)} as="li" className="one" />);
   expect(link('<p><a href="/a">A</a></p>')).toBe('<li class="one"><a href="/a">A</a></li>');
   expect(link('<p><a href="/a"><b>A</b></a></p>')).toBe(
