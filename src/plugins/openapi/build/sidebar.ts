@@ -7,11 +7,8 @@ import type { ShownPages } from './pages.ts';
 /** Maximum number of entries in a list. More are put into categories. */
 const MOST_ENTRIES = 100;
 
-/** Maximum number of entries in such a category: every page contains those around its own entry. */
+/** Maximum number of entries in such a category: every page contains those around its own entry. Also that of schemas. */
 const MOST_FOLDED = 24;
-
-/** The same for more schemas than that: most pages are about a schema, so their sidebars are most of the output. */
-const MOST_SCHEMAS = 16;
 
 /** With more operations than this, categories are closed at first. */
 const MOST_OPEN = 30;
@@ -24,7 +21,6 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
   const schemas = [...names.schemas].map(
     ([name, page]): GeneratedItem => ({ type: 'page', label: name, page }),
   );
-  const most = evenLength(schemas.length);
   const category = (name: string, items: readonly GeneratedItem[], page?: GeneratedItem['page']) =>
     items.length === 0
       ? []
@@ -38,7 +34,7 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
       { type: 'page', label, page: names.index },
       ...foldLong(operationItems(model, names, { say, collapsed })),
       ...category(say('webhooks'), webhooks),
-      ...category(say('schemas'), foldLong(schemas.sort(byLabel), most, most), names.schemaIndex),
+      ...category(say('schemas'), foldLong(schemas.sort(byLabel), MOST_FOLDED), names.schemaIndex),
     ],
   };
 }
@@ -145,31 +141,17 @@ function byLabel(a: GeneratedItem, b: GeneratedItem): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Returns the length of lists of schemas: about the same on all levels, with as few levels as `MOST_SCHEMAS` allows. */
-function evenLength(count: number): number {
-  if (count <= MOST_FOLDED) return MOST_FOLDED;
-  const levels = Math.ceil(Math.log(count) / Math.log(MOST_SCHEMAS));
-  return Math.ceil(count ** (1 / levels));
-}
-
-/**
- * Puts the entries of a long list into categories of at most `length`, which are named by their first and last one; many
- * categories again.
- */
-function foldLong(
-  items: readonly GeneratedItem[],
-  most = MOST_ENTRIES,
-  length = MOST_FOLDED,
-): readonly GeneratedItem[] {
+/** Puts the entries of a long list into categories, which are named by their first and last one; many categories again. */
+function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonly GeneratedItem[] {
   if (items.length <= most) return items;
-  const count = Math.ceil(items.length / length);
+  const count = Math.ceil(items.length / MOST_FOLDED);
   const size = Math.ceil(items.length / count);
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
     const label = `${firstLabel(part[0])} – ${lastLabel(part.at(-1))}`;
     return { type: 'category', label, collapsible: true, collapsed: true, isFold: true, items: part };
   });
-  return foldLong(folded, length, length);
+  return foldLong(folded, MOST_FOLDED);
 }
 
 function firstLabel(item: GeneratedItem | undefined): string {
