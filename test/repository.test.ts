@@ -91,6 +91,22 @@ test('README opens with one line that builds the site and one that passes the te
   ]);
 });
 
+test('README has pictures of the site and of serve, at most 200 KB together, and every picture is used', () => {
+  const pictures = /docs\/pictures\/[\w-]+\.webp/g;
+  const shown = [...new Set(read('README.md').match(pictures))];
+  expect(shown).toEqual(['docs/pictures/site.webp', 'docs/pictures/serve.webp']);
+  const bytes = shown.map((path) => statSync(join(repository, path)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
+  const manual = readdirSync(join(repository, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => read(join('docs', name)))
+    .join('\n');
+  const unused = readdirSync(join(repository, 'docs/pictures')).filter(
+    (name) => !`${read('README.md')}${manual}`.includes(`pictures/${name})`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test('.ci/run runs the test line of README', () => {
   const line = read('README.md').split('\n')[1]?.replace(/#.*$/, '').trim();
   const commands = read('.ci/run')

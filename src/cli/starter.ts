@@ -4,7 +4,15 @@ tagline: What our product does, and how to use it
 url: https://docs.example.com
 favicon: favicon.svg
 
+# The color of links and buttons.
+brand:
+  accent: "#0b5cad"
+
 navbar:
+  logo:
+    src: favicon.svg
+    width: 30
+    height: 30
   items:
     - type: docSidebar
       sidebarId: docs
@@ -21,14 +29,24 @@ footer:
 `;
 
 const HOME = `---
-title: Welcome
+title: Home
+hide_table_of_contents: true
 ---
 
-# Welcome
+# Everything about our product
 
-This is the home page. It is the file \`content/pages/index.md\`.
+What it does, how to use it, and where to find help.
 
-Start with [Getting started](../docs/getting-started.md).
+<p class="actions">
+  <a class="button" href="../docs/getting-started.md">Get started</a>
+  <a class="button button-secondary" href="../docs/writing.md">See what a page can hold</a>
+</p>
+
+## Make this site yours
+
+- **This page** is the file \`content/pages/index.md\`. Change a sentence.
+- **The docs** are the Markdown files in \`content/docs/\`. Add one.
+- **Name, color, navbar and footer** are in \`site.config.yaml\`.
 `;
 
 const GETTING_STARTED = `---

@@ -30,7 +30,12 @@ Publish:
     stdout: '',
     stderr: '',
   });
-  expect(filesOf(directory)['handbook/dist/docs/writing/index.html']).toContain('Writing');
+  const site = filesOf(directory);
+  expect(site['handbook/dist/docs/writing/index.html']).toContain('Writing');
+  const home = site['handbook/dist/index.html'] ?? '';
+  const buttons = [...home.matchAll(/<a class="button[^"]*" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(buttons).toEqual(['/docs/getting-started', '/docs/writing']);
+  expect(home).toMatch(/<img[^>]* src="\/favicon\.svg"/);
 });
 
 test('the first page of a new site names "paydocs serve" before every other command', async () => {

@@ -153,6 +153,26 @@ test.each(['/docs/guide', '/docs/notification', SALE])(
   },
 );
 
+test.each([
+  ['/docs/guide', ['p', '.table', '.code-block']],
+  ['/docs/payments/lifecycle', ['p', '.table', '.diagram']],
+  ['/docs/quickstart', ['p', '.code-block', '.tabs']],
+  ['/docs/payments/recurring', ['p', '.table', '.admonition']],
+])('texts, notes, tables, code and drawings of %s end at one edge', async (path, kinds) => {
+  const page = await opened(path);
+  const ends = await Promise.all(
+    kinds.map(async (kind) => {
+      const all = page.locator(`.markdown > ${kind}, .markdown > .rich-text > ${kind}`);
+      return all.evaluateAll((elements, name) => {
+        const right = elements.map((element) => Math.round(element.getBoundingClientRect().right));
+        return `${name}: ${[...new Set(right)]}`;
+      }, kind);
+    }),
+  );
+  const [edge] = /\d+/.exec(ends[0] ?? '') ?? [];
+  expect(ends).toEqual(kinds.map((kind) => `${kind}: ${edge}`));
+});
+
 async function opened(path: string, viewport = DESKTOP): Promise<Page> {
   const { page } = await site.visit(path, { viewport });
   await hydrated(page);

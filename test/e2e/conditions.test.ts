@@ -89,6 +89,38 @@ describe('in a forced palette', () => {
     },
   );
 
+  test('boxes, lines and texts of diagrams can be seen, and the page that is read', async () => {
+    const { page } = await own.visit('/docs/payments/lifecycle', forced);
+    await hydrated(page);
+    const looks = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { fill, stroke, outlineStyle } = getComputedStyle(element);
+          return { fill, stroke, outlineStyle };
+        }),
+      );
+    const { background, color } = await page.locator('body').evaluate((body) => ({
+      background: getComputedStyle(body).backgroundColor,
+      color: getComputedStyle(body).color,
+    }));
+    const [boxes, texts] = [await looks('.diagram rect'), await looks('.diagram text')];
+    expect(boxes.length).toBeGreaterThan(10);
+    expect(boxes.filter(({ fill, stroke }) => fill !== background || stroke !== color)).toEqual([]);
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter(({ fill }) => fill !== color)).toEqual([]);
+    const lines = await looks('.diagram :is(line, polyline)');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter(({ stroke }) => stroke !== color)).toEqual([]);
+    // Room above and below a label is a border without color, which a forced palette would show.
+    const rooms = await page
+      .locator('.sidebar :is(a, details:first-child > summary)')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).borderTopColor));
+    expect(rooms.length).toBeGreaterThan(15);
+    expect([...new Set(rooms)]).toEqual([background]);
+    const current = await looks('.menu [aria-current=page]');
+    expect(current.map(({ outlineStyle }) => outlineStyle)).toEqual(['solid']);
+  });
+
   test('the focus can be seen', async () => {
     const { page } = await every.visit(WIDGETS, forced);
     await hydrated(page);

@@ -29,6 +29,17 @@ test('a footer of columns has their titles above their links, side by side (S2-1
   expect(await source.getByRole('img', { name: '(opens in a new tab)' }).isVisible()).toBe(true);
 });
 
+test.each(['light', 'dark'])(
+  'a dark footer is dark in %s mode, and a part of the page around it',
+  async (mode) => {
+    const { page } = await own.visit(`/docs/guide?paydocs-theme=${mode}`);
+    const [footer, body] = [page.locator('.footer.footer-dark'), page.locator('body')];
+    const color = await style(footer, 'background-color');
+    expect(Math.max(...(color.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))).toBeLessThan(60);
+    expect(color).not.toBe(await style(body, 'background-color'));
+  },
+);
+
 test('a footer of one row has its links between dots, but on phones (S2-131)', async () => {
   const { page } = await site.visit('/docs/long');
   const entries = page.locator('.footer.footer-light .footer-row > li');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { box } from './chrome.ts';
 import { address, arrived, isMarked, mark } from './reader.ts';
 import { builtReadingSite } from './reading-site.ts';
 import { hydrated, servedSite } from './served-site.ts';
@@ -33,6 +34,8 @@ test('pages with a similar address are offered by title, and the search takes wo
   await expect
     .poll(() => page.locator('[data-near-pages] li').first().textContent())
     .toBe('Other /docs/other');
+  const [title, place] = [page.locator('.near-pages a').first(), page.locator('.near-pages small').first()];
+  expect((await box(place)).y, 'the address is below the title').toBeGreaterThan((await box(title)).y + 10);
   await page.getByRole('searchbox').fill('installation');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=installation');

@@ -33,6 +33,12 @@ test('paper shows the article, and nothing that only a screen can use (X15-01)',
     expect({ name, shown: await page.locator(`${name}:visible`).count() }).toEqual({ name, shown: 0 });
 });
 
+test('paper has no button of an operation (X15-01)', async () => {
+  const page = await printed(own, '/docs/online-direct/API/sale');
+  expect(await page.locator('.operation-endpoint button').count()).toBe(1);
+  expect(await page.locator('.markdown button:visible').count()).toBe(0);
+});
+
 test('paper is light, whatever the screen is (X15-01)', async () => {
   const page = await printed(own, '/docs/guide');
   expect(await style(page.locator('body'), 'background-color')).toBe('rgb(255, 255, 255)');

@@ -46,6 +46,24 @@ test('it opens by click, Ctrl K and /, has the keyboard, closes with Escape and 
   expect(troubles).toEqual([]);
 });
 
+test.each([
+  ['MacIntel', '⌘K', 'Meta+k'],
+  ['Linux x86_64', 'Ctrl K', 'Control+k'],
+])('on %s its box shows %s, which opens it', async (platform, shown, keys) => {
+  const { page } = await own.visit('/docs/guide', {
+    prepare: (empty) =>
+      empty.addInitScript((name) => {
+        Object.defineProperty(Navigator.prototype, 'platform', { get: () => name });
+      }, platform),
+  });
+  await hydrated(page);
+  const hint = page.locator('.navbar .search-shortcut');
+  expect(await hint.isVisible()).toBe(true);
+  expect(await hint.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(`"${shown}"`);
+  await page.keyboard.press(keys);
+  await focusOn(field(page));
+});
+
 test('the search field of a home page opens the same dialog and gets the focus back; it needs script', async () => {
   const { page, troubles } = await own.visit('/');
   await hydrated(page);

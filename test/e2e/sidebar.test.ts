@@ -63,6 +63,22 @@ describe('the sidebar', () => {
     );
   });
 
+  test('has a divider that reaches the end of the page, and the footer is next to it', async () => {
+    const { page } = await own.visit('/docs/guide', { viewport: DESKTOP });
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const [menu, main, footer] = [page.locator('.menu'), page.locator('main'), page.locator('.footer')];
+    expect((await box(menu)).y).toBeCloseTo((await box(page.locator('.navbar'))).height - 1, 0);
+    const [above, below] = [await box(main), await box(footer)];
+    expect([above.x, below.x]).toEqual([300, 300]);
+    expect(below.y).toBeCloseTo(above.y + above.height, 0);
+    expect(below.y + below.height).toBeCloseTo(DESKTOP.height, 0);
+    for (const part of [main, footer])
+      expect([await style(part, 'border-left-style'), await style(part, 'border-left-width')]).toEqual([
+        'solid',
+        '1px',
+      ]);
+  });
+
   test('is in the HTML, closed categories and all (S2-105, D17)', async () => {
     const { page } = await site.visit('/docs/long', { javaScriptEnabled: false });
     expect(await sidebarOf(page).isVisible()).toBe(true);

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { builtEveryFeature } from '../proof/sites.ts';
+import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
+import { box } from './chrome.ts';
 import { DESKTOP, hydrated, PHONE, servedSite, WIDGETS } from './served-site.ts';
 
 const site = servedSite(builtEveryFeature);
+const own = servedSite(builtOwnSite);
 
 test('a wide table scrolls in a frame of its own, by keyboard too, and the page does not', async () => {
   const page = await opened({ viewport: DESKTOP });
@@ -30,6 +32,52 @@ test('on a phone the cells of a table with many columns are below each other, ea
   expect(labels).toHaveLength(12);
   expect(labels.at(-1)).toContain('Long head of column Twelve');
 });
+
+test('on a phone, the first cell of such a row is its title, without the head of its column', async () => {
+  const page = await opened({ viewport: PHONE });
+  const first = table(page, 'Twelve').locator('tbody td').first();
+  const label = await first.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect([await first.getAttribute('data-label'), label]).toEqual(['Long head of column One', 'none']);
+});
+
+test('a table and a diagram that scroll have a shadow at the edge behind which more follows', async () => {
+  const page = await opened({ viewport: DESKTOP });
+  const { page: phone } = await own.visit('/docs/payments/lifecycle', { viewport: PHONE });
+  await hydrated(phone);
+  for (const frame of [table(page, 'Twelve'), phone.locator('.diagram').first()]) {
+    await frame.scrollIntoViewIfNeeded();
+    const [left, right] = [await edge(frame, 0), await edge(frame, 1)];
+    await frame.evaluate((element) => {
+      element.scrollLeft = element.scrollWidth;
+    });
+    expect(await edge(frame, 0), 'the left edge changes').not.toBe(left);
+    expect(await edge(frame, 1), 'the right edge changes').not.toBe(right);
+  }
+});
+
+test.each(['/docs/payments/errors', '/docs/notification', '/docs/reference/common-params'])(
+  'on a phone, a code in a table of %s is in one line where it fits',
+  async (path) => {
+    const { page } = await own.visit(path, { viewport: PHONE });
+    await hydrated(page);
+    const codes = await page.locator('.table td code:not(a *)').evaluateAll((all: HTMLElement[]) =>
+      all.map((code) => {
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        const cell = code.closest('td') ?? code;
+        const { paddingLeft, paddingRight } = getComputedStyle(cell);
+        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        Object.assign(code.style, { position: 'absolute', maxWidth: 'none', whiteSpace: 'nowrap' });
+        const fits = code.offsetWidth <= room;
+        code.removeAttribute('style');
+        return { text: code.textContent, lines, fits };
+      }),
+    );
+    expect(codes.length).toBeGreaterThan(20);
+    expect(codes.filter(({ lines, fits }) => fits && lines !== 1)).toEqual([]);
+  },
+);
 
 test('a table that fits is no stop of the Tab key', async () => {
   const page = await opened();
@@ -85,6 +133,13 @@ test('without room, a table of fields keeps its cells and heads for screen reade
     'in minor units',
   ]);
 });
+
+/** A picture of a strip at the start (0) or the end (1) of a frame, above its content. */
+async function edge(frame: Locator, side: 0 | 1): Promise<string> {
+  const { x, y, width } = await box(frame);
+  const clip = { x: side === 0 ? x + 2 : x + width - 6, y: y + 2, width: 4, height: 4 };
+  return (await frame.page().screenshot({ clip })).toString('base64');
+}
 
 /** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {

@@ -63,6 +63,13 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     },
   );
 
+  test('soft accents can be seen: selected results, boxes of diagrams and highlighted lines', () => {
+    const soft = color('var(--accent-soft)');
+    for (const behind of ['var(--raised)', 'var(--background)', 'var(--code-background)'])
+      expect([behind, contrast(soft, color(behind)) > 1.08]).toEqual([behind, true]);
+    expect(contrast(color('var(--accent-border)'), color('var(--raised)'))).toBeGreaterThan(1.5);
+  });
+
   test('the outline of a control stands out from the page (3 to 1)', () => {
     expect(contrast(color('var(--border-strong)'), color('var(--background)'))).toBeGreaterThan(3);
   });

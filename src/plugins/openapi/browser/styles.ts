@@ -6,6 +6,7 @@ export const STYLES = `
 .builder > header { display: flex; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; padding: 0.75rem 1.25rem; border-block-end: 1px solid var(--border); }
 .builder p { margin: 0; }
 .builder .builder-title { min-inline-size: 0; color: var(--heading); font-weight: 600; overflow-wrap: anywhere; }
+.builder-title code { display: inline-block; }
 .builder > footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; padding: 0.75rem 1.25rem; border-block-start: 1px solid var(--border); }
 .builder-panes { flex: 1; display: flex; flex-direction: column; min-block-size: 0; }
 .builder-panes > [role=tablist] { flex: none; margin: 0; padding-inline: 0.625rem; }
