@@ -38,7 +38,9 @@ test('it lists the newest entries of the changelog, newest first, and leads to t
   const { page } = await site.visit('/');
   const news = page.locator('.home-news li');
   expect(await news.count()).toBe(3);
-  const dates = await news.locator('time').evaluateAll((times) => times.map((time) => time.dateTime));
+  const dates = await news
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(dates).toEqual([...dates].sort().reverse());
   const label = await news.first().getByRole('link').innerText();
   await news.first().getByRole('link').click();
