@@ -8,6 +8,7 @@ import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../p
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
+import type { LinkInput } from '../site/link.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 
@@ -45,6 +46,11 @@ export interface CommandServices {
     siteDirectory: string,
     use: (reference: SiteReference) => Value | Promise<Value>,
   ) => Promise<Value>;
+  /**
+   * Reads and parses the content of a site, and returns what linking takes. Throws `ProblemsError` for a site that cannot
+   * be read whole.
+   */
+  readonly readContent: (siteDirectory: string, notice: (line: string) => void) => Promise<LinkInput>;
 }
 
 /** The data files of a site. */

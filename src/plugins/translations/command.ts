@@ -1,8 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
-import type { Io } from '../command-line/io.ts';
-import { STATUS, type Status } from '../command-line/status.ts';
+import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
+import type { Io } from '../../command-line/io.ts';
+import { STATUS, type Status } from '../../command-line/status.ts';
+import type { CommandServices, PluginCommand } from '../built-in.ts';
 
 interface TranslationsOptions {
   readonly site?: string;
@@ -12,8 +13,10 @@ interface TranslationsOptions {
   readonly json?: true;
 }
 
-/** Options and help text of `paydocs translations`. */
-export function describeTranslations(program: Command): Command {
+/** `paydocs translations`. */
+export const translationsCommand: PluginCommand = { describe, run };
+
+function describe(program: Command): Command {
   return program
     .command('translations')
     .summary('report what needs translation, and prepare it')
@@ -41,17 +44,19 @@ function parseShare(value: string): number {
   throw new InvalidArgumentError('It must be a percentage, such as 5%.');
 }
 
-/** Runs `paydocs translations`. */
-export async function translations(command: Command, io: Io): Promise<Status> {
+async function run(command: Command, io: Io, { readContent }: CommandServices): Promise<Status> {
   const { site, check, accept = [], maxStale, json } = command.opts<TranslationsOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const accepted = accept.map((file) => relative(siteDirectory, resolve(io.cwd, file)).split(sep).join('/'));
   const [{ reviewTranslations }, { reportText, tooStale }] = await Promise.all([
-    import('../i18n/translations.ts'),
-    import('./translation-report.ts'),
+    import('./review.ts'),
+    import('./report.ts'),
   ]);
   const notice = (line: string): void => void io.stderr.write(`${line}\n`);
-  const report = await reviewTranslations({ siteDirectory, isCheck: check === true, accepted }, notice);
+  const report = await reviewTranslations(
+    { siteDirectory, isCheck: check === true, accepted },
+    { readContent, notice },
+  );
   io.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
   const complaints = tooStale(report, maxStale);
   for (const line of complaints) io.stderr.write(`${line}\n`);

@@ -1,22 +1,14 @@
 import { join } from 'node:path';
-import { readInputs } from '../build/inputs.ts';
-import { loadSite } from '../build/load-site.ts';
-import { noMemory } from '../build/memory.ts';
-import { parseSite } from '../build/parse-site.ts';
-import { lockSite } from '../cache/lock.ts';
-import { programKey } from '../cache/program-key.ts';
-import { openStore } from '../cache/store.ts';
-import { versionOf } from '../content/built.ts';
-import { writeRecord } from '../content/translation-record.ts';
-import { stateFolder } from '../output/state.ts';
-import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
-import { concatProblems, ProblemsError } from '../problems.ts';
-import { type ContentPath, contentPath } from '../shared/paths.ts';
-import { compareBlocks, isCopied } from '../site/compare-blocks.ts';
-import { type LinkInput, link } from '../site/link.ts';
-import type { Doc, RecordedBlock } from '../types.ts';
-import { startWorkers } from '../workers/workers.ts';
-import { missingLabels, type TranslationFiles, translationFiles } from './translation-files.ts';
+import { lockSite } from '../../cache/lock.ts';
+import { versionOf } from '../../content/built.ts';
+import { writeRecord } from '../../content/translation-record.ts';
+import { stateFolder } from '../../output/state.ts';
+import { type ContentPath, contentPath } from '../../shared/paths.ts';
+import { compareBlocks, isCopied } from '../../site/compare-blocks.ts';
+import { type LinkInput, link } from '../../site/link.ts';
+import type { Doc, RecordedBlock } from '../../types.ts';
+import type { CommandServices } from '../built-in.ts';
+import { missingLabels, type TranslationFiles, translationFiles } from './files.ts';
 
 /** Options of a review. */
 export interface TranslationRequest {
@@ -67,12 +59,12 @@ export interface TranslationReport {
  */
 export async function reviewTranslations(
   request: TranslationRequest,
-  notice: (line: string) => void,
+  { readContent, notice }: Pick<CommandServices, 'readContent'> & { readonly notice: (line: string) => void },
 ): Promise<TranslationReport> {
   const { siteDirectory } = request;
   const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);
   try {
-    const input = await readSite(siteDirectory, notice);
+    const input = await readContent(siteDirectory, notice);
     const files = translationFiles(siteDirectory, { isCheck: request.isCheck });
     const [, ...others] = link(input).locales;
     const locales = others.map(({ locale: { name }, labels }) => {
@@ -86,35 +78,6 @@ export async function reviewTranslations(
     return { locales, written: files.written };
   } finally {
     lock?.release();
-  }
-}
-
-/** Links the site without rendering it. */
-async function readSite(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
-  const request: BuildRequest = { siteDirectory, drafts: false, cache: true, strict: false, write: false };
-  const inputs = await readInputs(request);
-  // A file behind a refused link would count as missing, and would be written through the link.
-  if (inputs.listing.problems.length > 0) throw new ProblemsError(inputs.listing.problems);
-  const begun = { request, reporter: { ...silentReporter, notice }, inputs };
-  const directory = join(stateFolder(siteDirectory), 'store');
-  const store = await openStore({ directory, program: programKey(), notice, isKept: true });
-  const workers = startWorkers();
-  const means = { store, workers, memory: noMemory() };
-  try {
-    const loaded = await loadSite(begun, means);
-    const { config, bundle } = loaded;
-    if (config === undefined) throw new ProblemsError(loaded.problems);
-    const parsed = await parseSite({ ...loaded, config }, begun, means);
-    // A file that could not be read would count as missing, and would be overwritten.
-    const errors = concatProblems(loaded, parsed).filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) throw new ProblemsError(errors);
-    const { pages: reactPages, strings } = bundle;
-    const files = new Set(inputs.listing.files);
-    return { ...parsed.content, config, files, reactPages, strings, drafts: false, generator: '' };
-  } finally {
-    await workers.end();
-    // This is not a build, so it must not drop store entries that builds need.
-    await store.close({ wentWell: false });
   }
 }
 

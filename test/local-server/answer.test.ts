@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerFor } from '../../src/preview/answer.ts';
-import { baseUrlOf, siteFiles } from '../../src/preview/site-files.ts';
+import { answerFor } from '../../src/local-server/answer.ts';
+import { baseUrlOf, siteFiles } from '../../src/local-server/site-files.ts';
 import { folder } from '../helpers/folder.ts';
 
 /** What a site in a folder answers: `301 /docs/guide`, `200 docs/guide/index.html`. */

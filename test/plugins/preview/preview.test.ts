@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { folder } from '../helpers/folder.ts';
-import { PROGRAM, runHere } from '../helpers/site.ts';
+import { folder } from '../../helpers/folder.ts';
+import { PROGRAM, runHere } from '../../helpers/site.ts';
 
 const SITE = { 'dist/index.html': 'home', 'dist/404.html': 'nothing here' };
 

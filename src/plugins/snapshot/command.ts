@@ -1,10 +1,14 @@
 import type { Command } from 'commander';
-import { SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
-import type { Io } from '../command-line/io.ts';
-import { STATUS, type Status } from '../command-line/status.ts';
+import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
+import type { Io } from '../../command-line/io.ts';
+import { counted } from '../../command-line/printable.ts';
+import { STATUS, type Status } from '../../command-line/status.ts';
+import type { PluginCommand } from '../built-in.ts';
 
-/** Options and help text of `paydocs snapshot`. */
-export function describeSnapshot(program: Command): Command {
+/** `paydocs snapshot`. */
+export const snapshotCommand: PluginCommand = { describe, run };
+
+function describe(program: Command): Command {
   return program
     .command('snapshot <name>')
     .summary('freeze the docs as a version')
@@ -20,15 +24,11 @@ Examples:
   $ paydocs snapshot 1.0
   $ paydocs snapshot 2.0 --site handbook`;
 
-/** Runs `paydocs snapshot`. */
-export async function snapshot(command: Command, io: Io): Promise<Status> {
+async function run(command: Command, io: Io): Promise<Status> {
   const { site } = command.opts<{ readonly site?: string }>();
   const [name = ''] = command.args;
   const siteDirectory = siteDirectoryOf(site, io);
-  const [{ takeSnapshot }, { counted }] = await Promise.all([
-    import('../versions/snapshot.ts'),
-    import('./verdict.ts'),
-  ]);
+  const { takeSnapshot } = await import('./take-snapshot.ts');
   const notice = (line: string): void => void io.stderr.write(`${line}\n`);
   const { files, locales } = await takeSnapshot(siteDirectory, name, notice);
   const translations = locales.length === 0 ? '' : `, with translations (${locales.join(', ')})`;

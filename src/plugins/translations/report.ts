@@ -1,4 +1,4 @@
-import type { LocaleReport, OutdatedFile, TranslationReport } from '../i18n/translations.ts';
+import type { LocaleReport, OutdatedFile, TranslationReport } from './review.ts';
 
 /** Returns a line for each language that exceeds the allowed share of outdated blocks. */
 export function tooStale({ locales }: TranslationReport, most = 1): readonly string[] {

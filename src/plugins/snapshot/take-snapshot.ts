@@ -1,18 +1,18 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { lockSite } from '../cache/lock.ts';
-import { addVersion } from '../config/add-version.ts';
-import { CONFIG_FILE } from '../config/config-file.ts';
-import { isVersionName, VERSION_NAME_RULE } from '../config/docs.ts';
-import { freezeSidebars } from '../config/freeze-sidebars.ts';
-import { contentDirectoryOf } from '../content/directory.ts';
-import { listContent } from '../content/list.ts';
-import { onDisk } from '../files/disk.ts';
-import { isIgnored } from '../files/read.ts';
-import { renameAtomically, type Stage } from '../output/rename-atomically.ts';
-import { stateFolder } from '../output/state.ts';
-import { error, type Problem, ProblemsError } from '../problems.ts';
-import { parseYaml } from '../yaml/document.ts';
+import { lockSite } from '../../cache/lock.ts';
+import { CONFIG_FILE } from '../../config/config-file.ts';
+import { isVersionName, VERSION_NAME_RULE } from '../../config/docs.ts';
+import { contentDirectoryOf } from '../../content/directory.ts';
+import { listContent } from '../../content/list.ts';
+import { onDisk } from '../../files/disk.ts';
+import { isIgnored } from '../../files/read.ts';
+import { renameAtomically, type Stage } from '../../output/rename-atomically.ts';
+import { stateFolder } from '../../output/state.ts';
+import { error, type Problem, ProblemsError } from '../../problems.ts';
+import { parseYaml } from '../../yaml/document.ts';
+import { addVersion } from './add-version.ts';
+import { freezeSidebars } from './freeze-sidebars.ts';
 
 /** Result of freezing a version. */
 export interface Snapshot {

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Io } from '../command-line/io.ts';
-import { STATUS, type Status, UsageError } from '../command-line/status.ts';
+import type { Io } from '../../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
+import type { PluginCommand } from '../built-in.ts';
 
-/** Options and help text of `paydocs init`. */
-export function describeInit(program: Command): Command {
+/** `paydocs init`. */
+export const initCommand: PluginCommand = { describe, run };
+
+function describe(program: Command): Command {
   return program
     .command('init')
     .summary('create a small, complete site to start from')
@@ -19,13 +22,12 @@ Examples:
   $ paydocs init handbook
   $ paydocs serve --site handbook`;
 
-/** Runs `paydocs init`. */
-export async function init(command: Command, io: Io): Promise<Status> {
+async function run(command: Command, io: Io): Promise<Status> {
   const [folder = '.'] = command.args;
   const directory = resolve(io.cwd, folder);
   refuseOccupied(directory, folder);
   const { STARTER } = await import('./starter.ts');
-  const { onDisk } = await import('../files/disk.ts');
+  const { onDisk } = await import('../../files/disk.ts');
   for (const [path, text] of Object.entries(STARTER)) {
     const file = join(directory, path);
     onDisk(file, () => {

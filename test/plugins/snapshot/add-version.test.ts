@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addVersion } from '../../src/config/add-version.ts';
+import { addVersion } from '../../../src/plugins/snapshot/add-version.ts';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROGRAM, site } from '../helpers/site.ts';
+import { PROGRAM, site } from '../../helpers/site.ts';
 
 const CONFIG = `# Ours.
 title: Test

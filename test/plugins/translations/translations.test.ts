@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { site } from '../helpers/site.ts';
+import { site } from '../../helpers/site.ts';
 
 const FILES = {
   'docs/a.md': '# A\n\nFirst text.\n\n## Part\n\nSecond text.\n\n- One\n- Two\n',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesOf, folder } from '../helpers/folder.ts';
-import { runHere } from '../helpers/site.ts';
+import { filesOf, folder } from '../../helpers/folder.ts';
+import { runHere } from '../../helpers/site.ts';
 
 test('paydocs init makes a site that builds without a problem', async () => {
   const directory = folder();

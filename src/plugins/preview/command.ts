@@ -8,9 +8,10 @@ import {
   parsePort,
   SITE_OPTION,
   siteDirectoryOf,
-} from '../command-line/arguments.ts';
-import { aborted, type Io } from '../command-line/io.ts';
-import { STATUS, type Status, UsageError } from '../command-line/status.ts';
+} from '../../command-line/arguments.ts';
+import { aborted, type Io } from '../../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
+import type { PluginCommand } from '../built-in.ts';
 
 interface PreviewOptions {
   readonly site?: string;
@@ -20,8 +21,10 @@ interface PreviewOptions {
   readonly baseUrl?: string;
 }
 
-/** Options and help text of `paydocs preview`. */
-export function describePreview(program: Command): Command {
+/** `paydocs preview`. */
+export const previewCommand: PluginCommand = { describe, run };
+
+function describe(program: Command): Command {
   return program
     .command('preview')
     .summary('serve the built site as a host would')
@@ -49,15 +52,14 @@ Examples:
   $ paydocs preview --site handbook --port 8080
   $ paydocs preview --out public`;
 
-/** Runs `paydocs preview`. */
-export async function preview(command: Command, io: Io): Promise<Status> {
+async function run(command: Command, io: Io): Promise<Status> {
   const { site, out, port, baseUrl, allowHost } = command.opts<PreviewOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const place = out ?? join(site ?? '.', 'dist');
   const outDirectory = out === undefined ? join(siteDirectory, 'dist') : resolve(io.cwd, out);
   if (!isFolder(outDirectory))
     throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');
-  const { startPreview } = await import('../preview/server.ts');
+  const { startPreview } = await import('./server.ts');
   const server = await startPreview({
     outDirectory,
     port,
