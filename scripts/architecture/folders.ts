@@ -259,6 +259,11 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
   },
   {
+    folder: 'src/plugins/satteri',
+    purpose: 'The Markdown parser `satteri`',
+    imports: ['src/platform', 'src/markdown', 'src/plugins/built-in.ts'],
+  },
+  {
     folder: 'src/plugins/feeds',
     purpose: 'Atom feeds',
     imports: [
@@ -426,6 +431,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/translations',
       'src/plugins/search',
       'src/plugins/diagrams',
+      'src/plugins/satteri',
       'src/plugins/feeds',
       'src/plugins/hosting',
       'src/plugins/llms',

@@ -4,6 +4,7 @@ import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
+import type { TextParsers } from '../markdown/text-parser.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
@@ -23,6 +24,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly reference?: Part<undefined, ReferenceSource>;
   /** Draws code blocks by their language. */
   readonly codeBlocks?: CodeDrawers;
+  /** Parses Markdown where `markdown.parser` names it. */
+  readonly textParsers?: TextParsers;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** Commands of the program: `paydocs NAME`. */

@@ -12,6 +12,7 @@ import { openapi } from './openapi/plugin.ts';
 import { preview } from './preview/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
+import { satteri } from './satteri/plugin.ts';
 import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { snapshot } from './snapshot/plugin.ts';
@@ -36,6 +37,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   openapi,
   prose,
   sandbox,
+  satteri,
   search,
   sitemap,
   typedData,

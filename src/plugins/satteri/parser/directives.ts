@@ -1,5 +1,5 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import { INCLUDE } from '../directive-syntax.ts';
+import { INCLUDE } from '../../../markdown/directive-syntax.ts';
 
 /** The registered names, and how they look in a text. */
 export interface DirectiveNames {
