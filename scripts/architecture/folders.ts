@@ -65,8 +65,9 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/local-server',
-    purpose: 'Servers on this machine: where they listen, and which requests they accept',
-    imports: ['src'],
+    purpose:
+      'Servers on this machine: where they listen, which requests they accept, and what a host would answer',
+    imports: ['src/shared', 'src', 'src/files'],
   },
   {
     folder: 'src/config',
@@ -157,6 +158,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/config',
       'src/markdown',
       'src/content',
+      'src/site',
       'src/reference',
       'src/plugin.ts',
     ],
@@ -195,6 +197,45 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/pages', 'theme'],
   },
   {
+    folder: 'src/plugins/preview',
+    purpose: '`paydocs preview`: a static server',
+    imports: ['src/shared', 'src/files', 'src/command-line', 'src/local-server', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/init',
+    purpose: '`paydocs init`: a site to start from',
+    imports: ['src/files', 'src/command-line', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/snapshot',
+    purpose: '`paydocs snapshot`: freezing a version',
+    imports: [
+      'src',
+      'src/yaml',
+      'src/files',
+      'src/cache',
+      'src/command-line',
+      'src/config',
+      'src/content',
+      'src/output',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
+    folder: 'src/plugins/translations',
+    purpose: '`paydocs translations`: what is translated, and what is out of date',
+    imports: [
+      'src/shared',
+      'src',
+      'src/cache',
+      'src/command-line',
+      'src/content',
+      'src/output',
+      'src/site',
+      'src/plugins/built-in.ts',
+    ],
+  },
+  {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: [
@@ -216,6 +257,11 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
     imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
+  },
+  {
+    folder: 'src/plugins/satteri',
+    purpose: 'The Markdown parser `satteri`',
+    imports: ['src/platform', 'src/markdown', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/feeds',
@@ -379,8 +425,13 @@ export const FOLDERS: readonly Folder[] = [
     purpose: 'The list of the built-in plugins',
     imports: [
       'src/plugins/built-in.ts',
+      'src/plugins/preview',
+      'src/plugins/init',
+      'src/plugins/snapshot',
+      'src/plugins/translations',
       'src/plugins/search',
       'src/plugins/diagrams',
+      'src/plugins/satteri',
       'src/plugins/feeds',
       'src/plugins/hosting',
       'src/plugins/llms',
@@ -442,31 +493,6 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
-    folder: 'src/versions',
-    purpose: 'Freezing a version',
-    imports: ['src', 'src/yaml', 'src/files', 'src/cache', 'src/config', 'src/content', 'src/output'],
-  },
-  {
-    folder: 'src/i18n',
-    purpose: 'What is translated, and what is out of date',
-    imports: [
-      'src/shared',
-      'src',
-      'src/platform',
-      'src/cache',
-      'src/workers',
-      'src/content',
-      'src/output',
-      'src/site',
-      'src/build',
-    ],
-  },
-  {
-    folder: 'src/preview',
-    purpose: '`paydocs preview`: a static server',
-    imports: ['src/shared', 'src/files', 'src/local-server'],
-  },
-  {
     folder: 'src/dev-server',
     purpose: '`paydocs serve`: incremental builds, watching, live pages',
     imports: [
@@ -484,7 +510,6 @@ export const FOLDERS: readonly Folder[] = [
       'src/assets',
       'src/render',
       'src/build',
-      'src/preview',
     ],
   },
   {
@@ -501,9 +526,6 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/built-in.ts',
       'src/plugins',
       'src/build',
-      'src/versions',
-      'src/i18n',
-      'src/preview',
       'src/dev-server',
     ],
   },

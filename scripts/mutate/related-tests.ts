@@ -15,8 +15,6 @@ const FITTING: readonly (readonly [code: string, tests: readonly string[]])[] = 
   ['src/site/', ['test/site', 'test/build']],
   ['src/reference/', ['test/reference', 'test/render']],
   ['src/assets/', ['test/assets', 'test/build']],
-  ['src/i18n/', ['test/site', 'test/build']],
-  ['src/versions/', ['test/build', 'test/cli']],
 ];
 
 /** The tests that may notice a change of a file, the likeliest and quickest ones first. */

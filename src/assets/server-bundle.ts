@@ -13,8 +13,9 @@ import { bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { loadError } from './load-error.ts';
 import { type BundledPlugin, type BundleStore, remembered } from './remembered.ts';
+import { appEntry, articlesEntry, pagesEntry } from './server-entries.ts';
 import { type Offer, offerOf, type ServerModules } from './server-modules.ts';
-import { pluginThemes, themeFolders, themePlugin } from './theme-files.ts';
+import { themeFolders, themePlugin } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
 /** The theme and the site's React pages: names that content can use, and paths of the code. */
@@ -190,7 +191,7 @@ const REQUIRE =
 /** Makes the bundle's entries: none is a file but those of plugins. */
 function entries({ siteDirectory, reactPages, plugins }: SiteCode) {
   const contents = {
-    app: APP_ENTRY,
+    app: appEntry(),
     articles: articlesEntry(),
     pages: pagesEntry(siteDirectory, reactPages),
   };
@@ -234,44 +235,6 @@ async function resolvePlugin(
 
 const MISSING_HINT =
   'Write a path relative to the site that begins with "./", or install the package: npm install --save-dev NAME';
-
-/** What articles are rendered with: of the default theme, and of the built-in plugins below it. */
-function articlesEntry(): string {
-  const registry = (name: string, original: string): readonly string[] => {
-    const files = pluginThemes()
-      .map((folder) => join(folder, `${name}.ts`))
-      .filter((file) => existsSync(file));
-    const all = [...files, original];
-    return [
-      ...all.map((file, index) => `import { ${name} as ${name}${index} } from ${JSON.stringify(file)};`),
-      `export const ${name} = { ${all.map((_, index) => `...${name}${index}`).join(', ')} };`,
-    ];
-  };
-  return [
-    ...registry('directives', './theme/directives/index.ts'),
-    ...registry('reference', './theme/reference/index.ts'),
-    `export { markdown } from './theme/markdown/index.ts';`,
-    `export { articleStrings } from './theme/strings/articles/index.ts';`,
-    `export { StringsContext } from './theme/hooks/useStrings.ts';`,
-    `export { translator } from './theme/strings/translate.ts';`,
-  ].join('\n');
-}
-
-const APP_ENTRY = [
-  `import { App } from './theme/App.tsx';`,
-  `import { navbarItems } from './theme/navbar/index.ts';`,
-  `import { strings } from './theme/strings/index.ts';`,
-  `export { Article } from './src/shared/article.tsx';`,
-  `export const theme = { App, navbar: navbarItems, strings };`,
-].join('\n');
-
-function pagesEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
-  const imports = reactPages.map(
-    (path, place) => `import * as page${place} from ${JSON.stringify(join(siteDirectory, 'content', path))};`,
-  );
-  const all = reactPages.map((path, place) => `${JSON.stringify(path)}: page${place}`);
-  return [...imports, `export const pages = { ${all.join(', ')} };`].join('\n');
-}
 
 /** A module must be a file to be imported. */
 function moduleFolder(siteDirectory: string): string {

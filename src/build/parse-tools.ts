@@ -6,6 +6,7 @@ import type { ParseTools } from '../content/parse-doc.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
 import { codeDrawer } from '../markdown/code/made-code.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
+import type { TextParsers } from '../markdown/text-parser.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
 import { ProblemsError } from '../problems.ts';
 import type { DrawTools } from '../reference/draw.ts';
@@ -19,6 +20,10 @@ type Tools = ParseTools & DrawTools;
 /** What the built-in plugins draw code blocks with. */
 const CODE_DRAWERS: CodeDrawers = Object.fromEntries(
   builtIn.flatMap(({ codeBlocks = {} }) => Object.entries(codeBlocks)),
+);
+/** What the built-in plugins parse Markdown with. */
+const TEXT_PARSERS: TextParsers = Object.fromEntries(
+  builtIn.flatMap(({ textParsers = {} }) => Object.entries(textParsers)),
 );
 
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
@@ -40,7 +45,11 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
   return {
     language,
-    parseMarkdown: createMarkdownParser(options, { plugins: plugins.parsers, drawers: CODE_DRAWERS }),
+    parseMarkdown: createMarkdownParser(options, {
+      plugins: plugins.parsers,
+      drawers: CODE_DRAWERS,
+      textParsers: TEXT_PARSERS,
+    }),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),

@@ -42,7 +42,7 @@ function difference(path: string, expected: string, actual: string): readonly Pr
   if (wanted && found?.equals(wanted)) return [];
   const what = !wanted ? 'should not be there' : !found ? 'is missing' : 'has other bytes';
   return [
-    error('not-verified', `In a build from nothing "${path}" is another: here it ${what}.`, {
+    error('not-verified', `"${path}" differs from a clean build: it ${what}.`, {
       hint: 'Run "paydocs clean" and build again, and please report this with what you changed last.',
     }),
   ];

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { OUT_OPTION, SITE_OPTION, siteDirectoryOf } from '../command-line/arguments.ts';
 import type { Io } from '../command-line/io.ts';
+import { counted } from '../command-line/printable.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 
 interface CleanOptions {
@@ -30,11 +31,10 @@ export async function clean(command: Command, io: Io): Promise<Status> {
   const { site, out } = command.opts<CleanOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
   const outDirectory = out === undefined ? resolve(siteDirectory, 'dist') : resolve(io.cwd, out);
-  const [output, { stateFolder }, { lockSite }, { counted }] = await Promise.all([
+  const [output, { stateFolder }, { lockSite }] = await Promise.all([
     import('../output/clean.ts'),
     import('../output/state.ts'),
     import('../cache/lock.ts'),
-    import('./verdict.ts'),
   ]);
   const notice = (line: string): void => void io.stderr.write(`${line}\n`);
   const lock = await lockSite(join(stateFolder(siteDirectory), 'lock'), notice);

@@ -8,21 +8,13 @@ import { plugins } from '../plugins/index.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
 import { clean, describeClean } from './clean.ts';
-import { describeInit, init } from './init.ts';
-import { describePreview, preview } from './preview.ts';
 import { describeServe, serve } from './serve.ts';
-import { describeSnapshot, snapshot } from './snapshot.ts';
-import { describeTranslations, translations } from './translations.ts';
 
 /** All commands, in the order of `--help`. */
 const COMMANDS: readonly PluginCommand[] = [
   { describe: describeBuild, run: build },
   { describe: describeCheck, run: check },
   { describe: describeServe, run: serve },
-  { describe: describePreview, run: preview },
-  { describe: describeInit, run: init },
-  { describe: describeSnapshot, run: snapshot },
-  { describe: describeTranslations, run: translations },
   ...plugins.flatMap(({ commands = [] }) => commands),
   { describe: describeClean, run: clean },
 ];
@@ -31,6 +23,8 @@ const COMMANDS: readonly PluginCommand[] = [
 const SERVICES: CommandServices = {
   readReference: async (siteDirectory, use) =>
     (await import('../build/read-reference.ts')).readReference(siteDirectory, use),
+  readContent: async (siteDirectory, notice) =>
+    (await import('../build/read-content.ts')).readContent(siteDirectory, notice),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */

@@ -1,3 +1,4 @@
+import { counted } from '../command-line/printable.ts';
 import type { BuildResult } from '../platform/build-request.ts';
 import type { Problem } from '../problems.ts';
 
@@ -37,11 +38,6 @@ export function found(problems: readonly Problem[]): string {
     ...(others > 0 ? [counted(others, 'warning')] : []),
   ];
   return parts.join(', ');
-}
-
-/** `1 file`, `2 files`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function pages(result: BuildResult): string {

@@ -62,7 +62,7 @@ function refuseTwins(apis: unknown, context: z.core.$RefinementCtx): void {
     for (const [key, value] of Object.entries(values)) {
       const first = seen.get(`${key} ${value}`);
       seen.set(`${key} ${value}`, first ?? index);
-      const message = `"${value}" is taken by reference[${first}]\nGive each API a \`${key}\` of its own.`;
+      const message = `"${value}" is taken by reference[${first}]\nGive each API its own \`${key}\`.`;
       if (first !== undefined) context.addIssue({ code: 'custom', path: [index, key], message });
     }
   }

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { contentDirectoryOf } from '../content/directory.ts';
 import { contentHash } from '../files/hash.ts';
 import { realFile } from '../files/real-entry.ts';
+import { decodedPath, splitAddress, withQuery } from '../local-server/address.ts';
+import { answerFor } from '../local-server/answer.ts';
 import { type Guard, refusal } from '../local-server/guard.ts';
 import { closeServer, listen, type Place } from '../local-server/listen.ts';
 import { networkUrls } from '../local-server/network.ts';
-import { decodedPath, splitAddress, withQuery } from '../preview/address.ts';
-import { answerFor } from '../preview/answer.ts';
-import { headersFor } from '../preview/rules.ts';
-import { contentTypeOf } from '../preview/send-file.ts';
+import { headersFor } from '../local-server/rules.ts';
+import { contentTypeOf } from '../local-server/send-file.ts';
 import { type OutputPath, outputPath, routeKey, withoutHtml } from '../shared/paths.ts';
 import type { TabState } from '../shared/tab-state.ts';
 import { createTabs, type Tabs } from './events.ts';

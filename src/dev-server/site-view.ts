@@ -1,6 +1,6 @@
 import { securityHeaders } from '../html/policy.ts';
-import type { HeaderRule } from '../preview/rules.ts';
-import { namesAt, type SiteFiles } from '../preview/site-files.ts';
+import type { HeaderRule } from '../local-server/rules.ts';
+import { namesAt, type SiteFiles } from '../local-server/site-files.ts';
 import { hrefOf, type OutputPath, outputPath, routeKey } from '../shared/paths.ts';
 import type { Site } from '../site/site.ts';
 import type { ServedFiles } from './files.ts';

@@ -1,5 +1,4 @@
 import type { Root as HastRoot } from 'hast';
-import { loadSatteri } from '../platform/satteri.ts';
 import { error, sortProblems, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ParsedMarkdown } from '../types.ts';
@@ -11,8 +10,8 @@ import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
 import { createProcessor, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
-import { createSatteriParser } from './satteri/parse.ts';
 import { createSources } from './sources.ts';
+import type { TextParsers } from './text-parser.ts';
 
 export type { MarkdownOptions } from './options.ts';
 
@@ -26,14 +25,16 @@ export interface MarkdownSource {
   readonly isFeed?: boolean;
 }
 
+/** What a parser is made of in addition to the options. */
+interface ParserParts extends Omit<ProcessorParts, 'textParser'> {
+  readonly textParsers?: TextParsers;
+}
+
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
 export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
 
 /** Makes the parser of a site: one processor for all files. */
-export function createMarkdownParser(
-  options: MarkdownOptions,
-  parts: Omit<ProcessorParts, 'satteri'> = {},
-): MarkdownParser {
+export function createMarkdownParser(options: MarkdownOptions, parts: ParserParts = {}): MarkdownParser {
   const making = processorOf(options, parts);
   return async ({ path, text, firstLine, isFeed = false }, readInclude) => {
     const processor = await making;
@@ -49,17 +50,16 @@ export function createMarkdownParser(
   };
 }
 
-/** Nothing of satteri is loaded for a site that does not ask for it. */
+/** No other parser is loaded for a site that does not ask for it. */
 async function processorOf(
   options: MarkdownOptions,
-  { plugins = [], drawers = {} }: Omit<ProcessorParts, 'satteri'>,
+  { textParsers = {}, plugins = [], drawers = {} }: ParserParts,
 ): Promise<MarkdownProcessor> {
   // A plugin may extend the syntax.
-  const usesSatteri =
-    options.markdown.parser === 'satteri' && plugins.every(({ remark }) => remark.length === 0);
-  const satteri = usesSatteri ? await loadSatteri() : undefined;
-  const parser = satteri && createSatteriParser(satteri, Object.keys(options.directives));
-  return createProcessor(options, { satteri: parser, plugins, drawers });
+  const mayExtend = plugins.some(({ remark }) => remark.length > 0);
+  const load = mayExtend ? undefined : textParsers[options.markdown.parser];
+  const textParser = await load?.(Object.keys(options.directives));
+  return createProcessor(options, { textParser, plugins, drawers });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {

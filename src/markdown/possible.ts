@@ -19,8 +19,8 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 
 /**
  * Plugin that keeps the tokenizer from trying tables and bare addresses where the text cannot hold one. It tries every
- * construct wherever it may begin (a table at each line, an address at each word) and takes its steps back when nothing
- * comes of it, which is a quarter of the time that parsing takes. What it finds stays the same.
+ * construct wherever it may begin (a table at each line, an address at each word) and goes back when it does
+ * not match, which is a quarter of the time that parsing takes. What it finds stays the same.
  */
 export function remarkPossible(this: Processor): void {
   const data = this.data();

@@ -17,17 +17,17 @@ import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
 import { remarkPossible } from './possible.ts';
-import { remarkSatteri, type SatteriParser } from './satteri/parse.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
 import { remarkSyntax } from './syntax.ts';
 import { remarkTextMarks } from './text-marks.ts';
+import { remarkTextParser, type TextParser } from './text-parser.ts';
 
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
 /** What a processor is made of in addition to the options. */
 export interface ProcessorParts {
-  readonly satteri?: SatteriParser | undefined;
+  readonly textParser?: TextParser | undefined;
   readonly plugins?: readonly ParserPlugin[];
   readonly drawers?: CodeDrawers;
 }
@@ -35,7 +35,7 @@ export interface ProcessorParts {
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  { satteri, plugins = [], drawers = {} }: ProcessorParts = {},
+  { textParser, plugins = [], drawers = {} }: ProcessorParts = {},
 ): MarkdownProcessor {
   return unified()
     .use(remarkParse)
@@ -43,7 +43,7 @@ export function createProcessor(
     .use(remarkDirective)
     .use(remarkPossible)
     .use(remarkSyntax, options)
-    .use(remarkSatteri, satteri ?? false)
+    .use(remarkTextParser, textParser ?? false)
     .use(remarkInclude)
     .use(sitePlugins(plugins, 'remark'))
     .use(remarkDepthLimit)

@@ -27,13 +27,13 @@ export interface Staging {
  * another site, whose process is checked. Process ids are reused, so a dead owner may seem alive.
  */
 export function openStaging(siteDirectory: string, outDirectory: string): Staging {
-  const beside = nearestFolder(outDirectory);
+  const nearest = nearestFolder(outDirectory);
   const state = stateFolder(siteDirectory);
   mkdirSync(state, { recursive: true });
   removeLeftovers(state, () => true);
-  for (const folder of new Set([beside, dirname(beside)]))
+  for (const folder of new Set([nearest, dirname(nearest)]))
     removeLeftovers(folder, (owner) => owner === process.pid || !isRunning(owner));
-  const parent = canRename(state, beside) ? state : beside;
+  const parent = canRename(state, nearest) ? state : nearest;
   const directory = join(parent, `${PREFIX}${process.pid}`);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory);

@@ -4,10 +4,12 @@ import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { SearchQuery } from '../content/search-queries.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
+import type { TextParsers } from '../markdown/text-parser.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
+import type { LinkInput } from '../site/link.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 
@@ -22,6 +24,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly reference?: Part<undefined, ReferenceSource>;
   /** Draws code blocks by their language. */
   readonly codeBlocks?: CodeDrawers;
+  /** Parses Markdown where `markdown.parser` names it. */
+  readonly textParsers?: TextParsers;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** Commands of the program: `paydocs NAME`. */
@@ -45,6 +49,11 @@ export interface CommandServices {
     siteDirectory: string,
     use: (reference: SiteReference) => Value | Promise<Value>,
   ) => Promise<Value>;
+  /**
+   * Reads and parses the content of a site, and returns what linking takes. Throws `ProblemsError` for a site that cannot
+   * be read whole.
+   */
+  readonly readContent: (siteDirectory: string, notice: (line: string) => void) => Promise<LinkInput>;
 }
 
 /** The data files of a site. */

@@ -4,19 +4,28 @@ import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
 import { hosting } from './hosting/plugin.ts';
+import { init } from './init/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
 import { openapi } from './openapi/plugin.ts';
+import { preview } from './preview/plugin.ts';
 import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
+import { satteri } from './satteri/plugin.ts';
 import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
+import { snapshot } from './snapshot/plugin.ts';
+import { translations } from './translations/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
 
-/** The built-in plugins. To add one: a folder here, and its line. */
+/** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
 export const plugins: readonly BuiltInPlugin[] = [
+  preview,
+  init,
+  snapshot,
+  translations,
   checklist,
   contentChecks,
   diagrams,
@@ -28,6 +37,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   openapi,
   prose,
   sandbox,
+  satteri,
   search,
   sitemap,
   typedData,

@@ -167,12 +167,12 @@ export function generatedFiles(
   made: readonly OutputPath[],
 ): ReadonlyMap<string, Href> {
   const inRoot = ['404.html', ...made];
-  const beside = (fileOf: typeof feedFileOf) => (target: Target) =>
+  const hrefBy = (fileOf: typeof feedFileOf) => (target: Target) =>
     [`/${fileOf(target.route, {})}`, fileHref(fileOf(target.route, mount), mount)] as const;
   return new Map([
     ...inRoot.map((name) => [`/${name}`, fileHref(outputPath(name), mount)] as const),
-    ...targets.filter(({ ids }) => ids !== null).map(beside(markdownFileOf)),
-    ...targets.filter(({ hasFeed }) => hasFeed).map(beside(feedFileOf)),
+    ...targets.filter(({ ids }) => ids !== null).map(hrefBy(markdownFileOf)),
+    ...targets.filter(({ hasFeed }) => hasFeed).map(hrefBy(feedFileOf)),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { type Preview, startPreview } from '../../src/preview/server.ts';
+import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
 import { type ChromiumOptions, sharedChromium } from '../helpers/chromium.ts';
 
 export const DESKTOP = { width: 1366, height: 768 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Preview, startPreview } from '../../src/preview/server.ts';
+import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
 import { startChromium } from './chromium.ts';
 import type { Driver, Engine } from './driver.ts';
 import { startFirefox } from './firefox.ts';

@@ -156,9 +156,8 @@ test('a sandbox.json that was changed by hand is refused in words, or runs', LIM
     fc.asyncProperty(fc.array(fc.nat(), { maxLength: 6 }), fc.jsonValue(), async (choices, replacement) => {
       writeFileSync(join(place, 'sandbox.json'), JSON.stringify(changedAt(file, choices, replacement)));
       const from = { source: 'sandbox.json', siteDirectory: place, cwd: place };
-      const services: CommandServices = {
-        readReference: () => Promise.reject(new UsageError('No site.', '')),
-      };
+      const refuse = () => Promise.reject(new UsageError('No site.', ''));
+      const services: CommandServices = { readReference: refuse, readContent: refuse };
       const loaded = await loadSandbox(from, services).catch((reason: unknown) => {
         expect(reason).toBeInstanceOf(UsageError);
       });

@@ -12,7 +12,7 @@ import { operationFragment } from '../../src/plugins/openapi/build/operation.ts'
 import { readApi } from '../../src/plugins/openapi/build/read.ts';
 import { samplesFragment } from '../../src/plugins/openapi/build/samples/fragment.ts';
 import { schemaFragment } from '../../src/plugins/openapi/build/schema.ts';
-import { startPreview } from '../../src/preview/server.ts';
+import { startPreview } from '../../src/plugins/preview/server.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { parseYaml } from '../../src/yaml/document.ts';
 import { serving } from '../dev-server/serving.ts';

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { ar as builderAr } from '../../src/plugins/openapi/theme/strings/request-builder/ar.ts';
 import { de as builderDe } from '../../src/plugins/openapi/theme/strings/request-builder/de.ts';
 import { en as builderEn } from '../../src/plugins/openapi/theme/strings/request-builder/en.ts';
+import { ar as searchAr } from '../../src/plugins/search/theme/strings/search/ar.ts';
+import { de as searchDe } from '../../src/plugins/search/theme/strings/search/de.ts';
+import { en as searchEn } from '../../src/plugins/search/theme/strings/search/en.ts';
 import { ar as labAr } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/ar.ts';
 import { de as labDe } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
 import { en as labEn } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
@@ -12,6 +15,7 @@ import { de as articleDe } from '../../theme/strings/articles/de.ts';
 import { en as articleEn } from '../../theme/strings/articles/en.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
+import { joinStrings } from '../../theme/strings/join.ts';
 import { translator } from '../../theme/strings/translate.ts';
 import { sources } from '../helpers/sources.ts';
 
@@ -37,6 +41,15 @@ test.each([
   expect(sentencesIn(locale, all)).toEqual({ a: expected });
 });
 
+test('joined strings have every language and key; a later one replaces an earlier one', () => {
+  const plugin = { en: { search: 'Search', found: 'Found' }, ar: { found: 'وُجد' } };
+  expect(joinStrings(plugin, { en: { search: 'Find' }, fr: { found: 'Trouvé' } })).toEqual({
+    en: { search: 'Find', found: 'Found' },
+    ar: { found: 'وُجد' },
+    fr: { found: 'Trouvé' },
+  });
+});
+
 test('every locale has only sentences that English has', () => {
   const unknown = Object.values(strings).flatMap((own) => Object.keys(own).filter((key) => !(key in en)));
   expect(unknown).toEqual([]);
@@ -48,6 +61,7 @@ type Spoken = Readonly<Record<string, string>>;
 const PARTS: readonly [folder: string, english: Spoken, others: Readonly<Record<string, Spoken>>][] = [
   ['src/plugins/openapi/browser', builderEn, { de: builderDe, ar: builderAr }],
   ['src/plugins/webhook-lab/browser', labEn, { de: labDe, ar: labAr }],
+  ['src/plugins/search/theme', searchEn, { de: searchDe, ar: searchAr }],
 ];
 
 test.each(PARTS)('%s says every sentence of it somewhere', (folder, english) => {
@@ -86,7 +100,8 @@ test('every sentence is used somewhere', () => {
   const isSaid = (key: string) =>
     key in directives || [`'${key}'`, `"${key}"`, `strings.${key} `].some((use) => code.includes(use));
   expect(all.filter((key) => !isSaid(key))).toEqual([]);
-  expect(Object.keys(en).filter((key) => key in articleEn)).toEqual([]);
+  const own = [en, articleEn, searchEn].flatMap((sentences) => Object.keys(sentences));
+  expect(own.filter((key, index) => own.indexOf(key) !== index)).toEqual([]);
 });
 
 test.each([

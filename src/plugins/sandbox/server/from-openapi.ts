@@ -9,7 +9,7 @@ import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 export interface OpenApiText {
   readonly name: string;
   readonly text: string;
-  /** Where it lies; undefined for one that was downloaded or piped, which has no files beside it. */
+  /** Where it lies; undefined for one that was downloaded or piped, which has no files next to it. */
   readonly file: NamedFile | undefined;
 }
 

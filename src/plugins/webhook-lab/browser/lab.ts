@@ -8,7 +8,7 @@ import { isBase64, prefixOf, written } from './recipe.ts';
 import { showDiagnosis, showFailure, showNothing } from './result.ts';
 import { STYLES } from './styles.ts';
 
-/** What the lab is told by its element: headers, recipe, and an example notification. */
+/** What the element of the lab passes to it: headers, recipe, and an example notification. */
 interface Lab extends LabScheme {
   /** Empty where no header has the time. */
   readonly timestampHeader: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 import type { ListProps } from './ResultList.tsx';
 import type { RecentSearches } from './recent.ts';
 
@@ -12,7 +13,7 @@ interface Props extends ListProps {
 
 /** Shown before the reader types: recent searches, then suggestions; hints if there are neither. */
 export function QueryList({ recent, suggestions, id, ...options }: Props) {
-  const t = useStrings();
+  const t = useStrings<SearchKey>();
   const { queries, clear } = recent;
   if (queries.length === 0 && suggestions.length === 0)
     return (

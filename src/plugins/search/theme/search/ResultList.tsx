@@ -1,6 +1,7 @@
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { Marked } from '../../shared/marks.ts';
 import type { FoundPage, FoundSection } from '../../shared/results.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 
 /** Common props of option lists. */
 export interface ListProps {
@@ -18,7 +19,7 @@ interface Props extends ListProps {
 
 /** Results, grouped by page. Each is a link, so it can be opened in a new tab. */
 export function ResultList({ id, pages, ...options }: Props) {
-  const t = useStrings();
+  const t = useStrings<SearchKey>();
   let number = 0;
   return (
     <div role="listbox" id={id} aria-label={t('searchResults')} className="search-list">

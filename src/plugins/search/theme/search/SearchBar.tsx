@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, RefObject } from 'react';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 
 interface SearchBarProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -20,7 +21,7 @@ interface ActiveList {
 
 /** The search field, and the button that closes the dialog. */
 export function SearchBar({ field, query, ask, onKeyDown, list, close }: SearchBarProps) {
-  const t = useStrings();
+  const t = useStrings<SearchKey>();
   return (
     <div className="search-bar">
       <span className="icon icon-search" />

@@ -1,5 +1,6 @@
 import { useSite } from '../../../../../theme/hooks/useSite.ts';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 import type { Results } from './useResults.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** The number of pages, a link to all results, and keyboard hints. */
 export function SearchFooter({ version, results, query, close }: Props) {
-  const t = useStrings();
+  const t = useStrings<SearchKey>();
   const { search, versions } = useSite();
   const label = versions.length > 1 ? versions.find((one) => one.name === version)?.label : undefined;
   const { state, found } = results;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 import type { Results } from './useResults.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** Messages above the results or instead of them. */
 export function SearchNotes({ results, query, choose }: Props) {
-  const t = useStrings();
+  const t = useStrings<SearchKey>();
   const { state, found, retry } = results;
   if (state === 'empty') return null;
   if (state === 'failed' || state === 'offline')

@@ -3,6 +3,7 @@ import { useSite } from '../../../../../theme/hooks/useSite.ts';
 import { useStrings } from '../../../../../theme/hooks/useStrings.ts';
 import type { SearchPanelProps } from '../../../../shared/theme.ts';
 import type { FoundSection } from '../../shared/results.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 import { markAfterArrival } from './marks.ts';
 import { QueryList } from './QueryList.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -23,7 +24,7 @@ adoptStyles();
 /** The search field and its results, in a dialog or on the search page. */
 export function SearchPanel(props: SearchPanelProps) {
   const { version, initial = '', close } = props;
-  const t = useStrings();
+  const t = useStrings<SearchKey>();
   const [query, setQuery] = useQueryInAddress(initial, close === undefined);
   const results = usePanelResults(query, props);
   const isLoading = results.state === 'loading';

@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../../theme/strings/translate.ts';
 import { rangesOf } from '../../shared/marks.ts';
+import type { SearchKey } from '../strings/search/en.ts';
 
 /** What to highlight, and where. */
 interface Marks {
@@ -21,7 +22,7 @@ let stop = (): void => {};
  * highlights or leaves. Uses the CSS Custom Highlight API, so the article is not modified. Other browsers show no
  * highlights.
  */
-export function markAfterArrival(marks: Marks, t: Translate): void {
+export function markAfterArrival(marks: Marks, t: Translate<SearchKey>): void {
   stop();
   if (!('highlights' in CSS)) return;
   const before = article();
@@ -57,7 +58,11 @@ function article(): Element | null {
   return document.getElementById('__article');
 }
 
-function showMarks(element: Element, { query, terms }: Marks, t: Translate): HTMLElement | undefined {
+function showMarks(
+  element: Element,
+  { query, terms }: Marks,
+  t: Translate<SearchKey>,
+): HTMLElement | undefined {
   const found = new Set(terms);
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

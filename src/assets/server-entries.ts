@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentPath } from '../shared/paths.ts';
+import { pluginThemes } from './theme-files.ts';
+
+/** Lines that import a value of the theme and of each built-in plugin that has it, those of plugins first, and their names. */
+function imported(name: string, original: string) {
+  const files = pluginThemes()
+    .map((folder) => join(folder, `${name}.ts`))
+    .filter((file) => existsSync(file));
+  const all = [...files, original];
+  return {
+    lines: all.map((file, index) => `import { ${name} as ${name}${index} } from ${JSON.stringify(file)};`),
+    names: all.map((_, index) => `${name}${index}`),
+  };
+}
+
+/** What articles are rendered with: of the default theme, and of the built-in plugins below it. */
+export function articlesEntry(): string {
+  const registry = (name: string, original: string): readonly string[] => {
+    const { lines, names } = imported(name, original);
+    return [...lines, `export const ${name} = { ${names.map((one) => `...${one}`).join(', ')} };`];
+  };
+  return [
+    ...registry('directives', './theme/directives/index.ts'),
+    ...registry('reference', './theme/reference/index.ts'),
+    `export { markdown } from './theme/markdown/index.ts';`,
+    `export { articleStrings } from './theme/strings/articles/index.ts';`,
+    `export { StringsContext } from './theme/hooks/useStrings.ts';`,
+    `export { translator } from './theme/strings/translate.ts';`,
+  ].join('\n');
+}
+
+/** What pages are rendered with. */
+export function appEntry(): string {
+  const { lines, names } = imported('strings', './theme/strings/index.ts');
+  return [
+    `import { App } from './theme/App.tsx';`,
+    `import { navbarItems } from './theme/navbar/index.ts';`,
+    `import { joinStrings } from './theme/strings/join.ts';`,
+    ...lines,
+    `export { Article } from './src/shared/article.tsx';`,
+    `export const theme = { App, navbar: navbarItems, strings: joinStrings(${names.join(', ')}) };`,
+  ].join('\n');
+}
+
+/** The site's React pages. */
+export function pagesEntry(siteDirectory: string, reactPages: readonly ContentPath[]): string {
+  const imports = reactPages.map(
+    (path, place) => `import * as page${place} from ${JSON.stringify(join(siteDirectory, 'content', path))};`,
+  );
+  const all = reactPages.map((path, place) => `${JSON.stringify(path)}: page${place}`);
+  return [...imports, `export const pages = { ${all.join(', ')} };`].join('\n');
+}

@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  ALLOW_HOST_OPTION,
+  isFolder,
+  OUT_OPTION,
+  parseBaseUrl,
+  parsePort,
+  SITE_OPTION,
+  siteDirectoryOf,
+} from '../../command-line/arguments.ts';
+import { aborted, type Io } from '../../command-line/io.ts';
+import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
+import type { PluginCommand } from '../built-in.ts';
+
+interface PreviewOptions {
+  readonly site?: string;
+  readonly out?: string;
+  readonly port: number;
+  readonly allowHost: readonly string[];
+  readonly baseUrl?: string;
+}
+
+/** `paydocs preview`. */
+export const previewCommand: PluginCommand = { describe, run };
+
+function describe(program: Command): Command {
+  return program
+    .command('preview')
+    .summary('serve the built site as a host would')
+    .description('Serves a built site with its _headers, _redirects and 404.html, until you press Ctrl-C.')
+    .option(...SITE_OPTION)
+    .option(...OUT_OPTION)
+    .option(
+      '--port <number>',
+      'port to listen on; if it is taken, the next free one is used',
+      parsePort,
+      4000,
+    )
+    .option(
+      '--base-url <path>',
+      'base path to serve the site at (default: the one that it was built with)',
+      parseBaseUrl,
+    )
+    .option(...ALLOW_HOST_OPTION)
+    .addHelpText('after', EXAMPLES);
+}
+
+const EXAMPLES = `
+Examples:
+  $ paydocs preview
+  $ paydocs preview --site handbook --port 8080
+  $ paydocs preview --out public`;
+
+async function run(command: Command, io: Io): Promise<Status> {
+  const { site, out, port, baseUrl, allowHost } = command.opts<PreviewOptions>();
+  const siteDirectory = siteDirectoryOf(site, io);
+  const place = out ?? join(site ?? '.', 'dist');
+  const outDirectory = out === undefined ? join(siteDirectory, 'dist') : resolve(io.cwd, out);
+  if (!isFolder(outDirectory))
+    throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');
+  const { startPreview } = await import('./server.ts');
+  const server = await startPreview({
+    outDirectory,
+    port,
+    allowedHosts: allowHost,
+    ...(baseUrl !== undefined && { baseUrl }),
+  });
+  if (server.port !== port) io.stderr.write(`Port ${port} is taken; using ${server.port}.\n`);
+  io.stdout.write(`Serving ${place} at ${server.url}\nPress Ctrl-C to stop.\n`);
+  await aborted(io);
+  await server.close();
+  return STATUS.interrupted;
+}
