@@ -74,7 +74,8 @@ function FirstPayment() {
             </li>
             <li>
               <b>Send it with an idempotency key.</b> If the connection drops,{' '}
-              <Link to="/docs/api#idempotency">send the same request again</Link>: the shopper is never charged twice.
+              <Link to="/docs/api#idempotency">send the same request again</Link>: the shopper is never
+              charged twice.
             </li>
             <li>
               <b>Wait for the notification.</b> The response has the state now. A{' '}
