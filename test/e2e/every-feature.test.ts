@@ -13,7 +13,9 @@ test('every page of a site that uses every feature comes alive below a base URL,
     await page.goto(route);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    expect({ route, troubles }).toEqual({ route, troubles: [] });
+    // What was being fetched ahead is given up with the document.
+    const complaints = troubles.filter((trouble) => !/\/page\.json net::ERR_ABORTED$/.test(trouble));
+    expect({ route, complaints }).toEqual({ route, complaints: [] });
   }
 });
 
