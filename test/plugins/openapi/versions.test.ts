@@ -32,11 +32,16 @@ components:
   });
   expect(problems).toEqual([]);
   const elsewhere = { name: 'elsewhere', value: undefined, link: expect.objectContaining({ line: 17 }) };
+  const data = {
+    name: 'data',
+    value: [{ id: 'a' }],
+    pointer: '/components/mediaTypes/Events/examples/data/dataValue',
+  };
   expect(operation('listen').responses[0]?.contents).toEqual([
     {
       mediaType: 'text/event-stream',
       schema: { types: ['array'], items: { types: ['object'], properties: [['id', { types: ['string'] }]] } },
-      examples: [{ name: 'data', value: [{ id: 'a' }] }, { name: 'written', value: 'data: a' }, elsewhere],
+      examples: [data, { name: 'written', value: 'data: a' }, elsewhere],
     },
   ]);
 });

@@ -28,7 +28,7 @@ function sent(
 
 test('a request without body or headers has its method and address', () => {
   const address = 'https://api.shop.example/v1/orders?tag=a&tag=b';
-  expect(sent({})).toEqual(['--request', 'POST', address, '--max-time', '30']);
+  expect(sent({})).toEqual(['--request', 'POST', address, '--max-time', '60']);
   expect(sent({ method: 'GET', path: '/v1' }).slice(0, 3)).toEqual([
     '--request',
     'GET',
@@ -49,7 +49,7 @@ test.each([
     'POST',
     'https://api.shop.example/v1/orders?tag=a&tag=b',
     '--max-time',
-    '30',
+    '60',
     '--data-binary',
     text,
   ]);
@@ -91,7 +91,7 @@ test('headers have their texts, the values of the environment, and a new id for 
 
 test('a request with an idempotency key is sent again with the same key', () => {
   const headers = [{ name: 'Idempotency-Key', value: [{ uuid: true }] }] as const;
-  expect(sent({ headers }).slice(3, 8)).toEqual(['--max-time', '30', '--retry', '2', '--retry-all-errors']);
+  expect(sent({ headers }).slice(3, 8)).toEqual(['--max-time', '60', '--retry', '2', '--retry-all-errors']);
   expect(sent({})).not.toContain('--retry');
 });
 
@@ -116,7 +116,7 @@ test('keys in the query and cookies, a login, and a client certificate are what 
   };
   expect(sent(request, environment)).toEqual([
     ...['--request', 'POST', 'https://api.shop.example/v1/orders?tag=a&tag=b&api%20key=k1'],
-    ...['--max-time', '30', '--user', 'ana:p w', '--cert', 'a.pem', '--key', 'b.pem'],
+    ...['--max-time', '60', '--user', 'ana:p w', '--cert', 'a.pem', '--key', 'b.pem'],
     ...['--header', 'Cookie: theme=dark; session=s1'],
   ]);
   const login = { user: 'API_USERNAME', password: 'API_PASSWORD' };
