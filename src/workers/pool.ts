@@ -42,7 +42,7 @@ export interface Pool {
   run(job: Job): Promise<unknown>;
   /** True if a thread can accept another job. */
   hasRoom(): boolean;
-  /** Terminates the threads, and rejects unfinished jobs with `PoolEnded`. */
+  /** Terminates the threads, and rejects unfinished and later jobs with `PoolEnded`. */
   end(): Promise<void>;
 }
 
@@ -55,10 +55,17 @@ export class PoolEnded extends Error {}
  */
 export function startPool(threads: number, timeout = TIMEOUT): Pool {
   const queue: QueuedJob[] = [];
-  const slots: WorkerSlot[] = Array.from({ length: threads }, () => startWorker(sendJobs, replaceWorker));
+  const slots: WorkerSlot[] = Array.from({ length: threads }, start);
+  let isEnded = false;
+
+  function start(): WorkerSlot {
+    return startWorker(sendJobs, replaceWorker);
+  }
 
   /** Fills the free places of a thread, and starts its timeout if it has jobs. */
   function sendJobs(slot: WorkerSlot): void {
+    // An answer may arrive while the thread is being terminated. Without its reference, the process would end first.
+    if (isEnded) return;
     const taken = queue.splice(0, JOBS_PER_THREAD - slot.jobs.length);
     slot.jobs.push(...taken);
     for (const { job } of taken) slot.worker.postMessage(messageFor(job, slot.setups));
@@ -79,9 +86,9 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
     if (place < 0) return;
     clearTimeout(gone.timer);
     const [failed, ...rest] = gone.jobs.splice(0);
-    // A thread that failed to start would fail to start again.
+    // A thread that failed to start would fail again. The next job tries, so that there is something to fail.
     if (failed === undefined && !gone.isReady) return void slots.splice(place, 1);
-    const fresh = startWorker(sendJobs, replaceWorker);
+    const fresh = start();
     slots[place] = fresh;
     failed?.reject(new ProblemsError([workerLost(failed.job, reason)]));
     queue.unshift(...rest);
@@ -92,13 +99,18 @@ export function startPool(threads: number, timeout = TIMEOUT): Pool {
     run: (job) =>
       deferRejection(
         new Promise((resolve, reject) => {
+          if (isEnded) throw new PoolEnded();
           queue.push({ job, resolve, reject });
+          if (slots.length === 0) slots.push(start());
           const [free] = [...slots].sort((a, b) => a.jobs.length - b.jobs.length);
           if (free !== undefined && free.jobs.length < JOBS_PER_THREAD) sendJobs(free);
         }),
       ),
     hasRoom: () => slots.some(({ isReady, jobs }) => isReady && jobs.length < JOBS_PER_THREAD),
-    end: () => endAll(slots.splice(0), queue.splice(0)),
+    end() {
+      isEnded = true;
+      return endAll(slots.splice(0), queue.splice(0));
+    },
   };
 }
 

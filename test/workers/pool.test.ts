@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseDocTask } from '../../src/build/parse-task.ts';
 import type { ProblemsError } from '../../src/problems.ts';
 import { contentPath } from '../../src/shared/paths.ts';
@@ -105,4 +106,39 @@ test('whoever waits for threads that are ended is told, and no timer goes on', a
   await expect(running).rejects.toThrow(PoolEnded);
   await expect(queued).rejects.toThrow(PoolEnded);
   expect(timers()).toBeLessThanOrEqual(before);
+});
+
+/** Spies on the one thing of a thread that lets a process end before the thread has. */
+function spyOnUnref() {
+  const unref = vi.spyOn(Worker.prototype, 'unref');
+  onTestFinished(() => unref.mockRestore());
+  return unref;
+}
+
+test('answers that come while threads are ended do not let the process end before them', async () => {
+  const unref = spyOnUnref();
+  const pool = startPool(1);
+  await pool.run(job(WORKING));
+  const late = pool.run(job(WORKING));
+  // This thread is busy until the answer waits for it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  unref.mockClear();
+  await pool.end();
+  await expect(late).rejects.toThrow(PoolEnded);
+  expect(unref).not.toHaveBeenCalled();
+});
+
+test('what comes after the end is told so', async () => {
+  const pool = startPool(1);
+  await pool.end();
+  await expect(pool.run(job(WORKING))).rejects.toThrow(PoolEnded);
+});
+
+test('when no thread could be started, the next job starts one', async () => {
+  const unref = spyOnUnref();
+  const pool = startPool(1);
+  const [worker] = unref.mock.contexts as Worker[];
+  await worker?.terminate();
+  expect(await pool.run(job(WORKING))).toMatchObject({ doc: { contentTitle: 'A' } });
+  await pool.end();
 });
