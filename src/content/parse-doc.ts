@@ -66,11 +66,16 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
       meta: front.meta,
       positions: front.positions,
       size: markdown.reduce((sum, segment) => sum + sizeOf(segment), 0),
-      problems: [...front.problems, ...parsed.problems, ...problems],
+      problems: [...front.problems, ...parsed.problems.filter(isForAuthor(file)), ...problems],
     },
     body: { html, markdown, sections },
     marks,
   };
+}
+
+/** The links of a generated page are called by names that nobody chose as texts of links: a schema may be a `link`. */
+function isForAuthor({ meta }: SourceFile): (problem: Problem) => boolean {
+  return ({ code }) => meta === undefined || code !== 'vague-link';
 }
 
 /** Renders an article. Problems of a directive's code are problems of the page. */

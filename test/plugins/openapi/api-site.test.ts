@@ -215,3 +215,10 @@ components: { schemas: { Order: { type: object } } }
   ]);
   expect(linksIn('api/add/index.html', /errors|this/)).toEqual(['/api/#errors', '/api/schemas/order']);
 });
+
+test('a schema or a tag whose name would be a vague text of a link is no problem', async () => {
+  const named = SHOP.replace('Item: {', 'link: {').replaceAll('misc', 'more');
+  const { stderr } = await shop({ 'content/reference/shop.yaml': named }).build();
+
+  expect(stderr).not.toContain('vague-link');
+});
