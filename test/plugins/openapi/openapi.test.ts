@@ -335,6 +335,86 @@ components:
   ]);
 });
 
+test('an example is one problem whatever is wrong in it, and a text that only its format does not fit is none', async () => {
+  const { stderr } = await site(
+    {
+      'content/reference/shop.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    get:
+      responses:
+        200:
+          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example: &first
+            { amount: five,
+              owner: 1, created: yesterday,
+              lines: [
+                a,
+                b,
+                3] } } }
+        201:
+          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example:
+            { created: 2026 } } }
+        202:
+          content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example:
+            { created: tomorrow } } }
+components:
+  schemas:
+    Order:
+      properties:
+        amount: { type: integer, enum: [1, 2] }
+        owner: { type: string }
+        created: { oneOf: [{ type: string, format: date-time }, { type: 'null' }] }
+        lines: { type: array, items: { type: integer } }
+`,
+      'docs/a.md': '# A\n',
+    },
+    config,
+  ).build();
+  expect(stderr.match(/^\S \S+ {2}\S+:\d+:\d+$|This example .*|.*either\./gm)).toEqual([
+    '⚠ openapi-example  content/reference/shop.yaml:9:23',
+    'This example does not match its schema: "amount" must be of type integer.',
+    expect.stringContaining('It does not match in lines 10, 12, 13, either.'),
+    '⚠ openapi-example  content/reference/shop.yaml:17:24',
+    'This example does not match its schema: This must be of type string.',
+  ]);
+});
+
+test('in OpenAPI 3.0 a reference stands for all that is next to it, in 3.1 it does not', async () => {
+  const problems = async (version: string) => {
+    const { stderr } = await site(
+      {
+        'content/reference/shop.yaml': `openapi: ${version}
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    get:
+      responses:
+        200:
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Answer' }
+              examples: { some: { value: { order: { amount: 1 } } }, none: { value: { order: null } } }
+components:
+  schemas:
+    Answer:
+      properties:
+        order: { $ref: '#/components/schemas/Order', additionalProperties: false, nullable: true }
+    Order: { type: object, properties: { amount: { type: integer } } }
+`,
+        'docs/a.md': '# A\n',
+      },
+      config,
+    ).build();
+    return stderr.match(/This example .*/g);
+  };
+
+  expect(await problems('3.0.3')).toBeNull();
+  expect(await problems('3.1.0')).toEqual([
+    'This example does not match its schema: The API knows no field "amount" here.',
+  ]);
+});
+
 test('content is compared with an API however large its file is', async () => {
   const large = `${SPEC}    Large: { type: string, description: "${'A long story. '.repeat(80_000)}" }\n`;
   const { status, stderr } = await site(

@@ -4,7 +4,7 @@ import { keysIn, pointerStep, stepsOf } from '../../shared/json-schema/pointers.
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo } from './cursor.ts';
-import { inJsonSchema } from './dialect.ts';
+import { hasLoneReferences, inJsonSchema } from './dialect.ts';
 import type { SpecFile } from './document.ts';
 import { follow, refParts, silent } from './references.ts';
 
@@ -39,6 +39,7 @@ function bundlePointer(path: ContentPath, steps: readonly string[], first: Conte
 export function bundle({ path: first, open }: Files): Bundle | undefined {
   const root = open(first);
   if (root === undefined) return undefined;
+  const areLone = hasLoneReferences(root.value);
   const opened = new Set([first]);
   const others: Record<string, unknown> = {};
   let isShared = false;
@@ -53,7 +54,7 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
   }
 
   function copyOf(file: SpecFile): unknown {
-    const copy = withRefs(file, refTo);
+    const copy = withRefs(file, areLone, refTo);
     isShared ||= copy.isShared;
     return copy.value;
   }
@@ -64,7 +65,7 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
 }
 
 /** The value of a file with its references rewritten; what aliases share is shared here, too. */
-function withRefs(file: SpecFile, refTo: (path: ContentPath, pointer: string) => string) {
+function withRefs(file: SpecFile, areLone: boolean, refTo: (path: ContentPath, pointer: string) => string) {
   const copies = new Map<object, unknown>();
   let isShared = false;
   const copyOf = (value: unknown): unknown => {
@@ -76,7 +77,7 @@ function withRefs(file: SpecFile, refTo: (path: ContentPath, pointer: string) =>
     }
     const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
     copies.set(value, made);
-    for (const [key, inner] of Object.entries(Array.isArray(value) ? value : inJsonSchema(value)))
+    for (const [key, inner] of Object.entries(Array.isArray(value) ? value : inJsonSchema(value, areLone)))
       Object.assign(made, {
         [key]: key === '$ref' && typeof inner === 'string' ? refOf(inner) : copyOf(inner),
       });

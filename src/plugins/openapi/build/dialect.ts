@@ -5,12 +5,26 @@ import { isObject } from '../../shared/json-schema/pointers.ts';
 const COMPOSED = ['$ref', 'allOf', 'oneOf', 'anyOf'] as const;
 const NULL = { type: 'null' };
 
+/** Keywords that limit a value. Before OpenAPI 3.1 they mean nothing next to `$ref`. */
+const LIMITING = new Set(
+  (
+    'type enum properties required additionalProperties minProperties maxProperties items minItems maxItems uniqueItems ' +
+    'allOf oneOf anyOf not pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format'
+  ).split(' '),
+);
+
+/** True for a document in which a reference stands for all that is next to it: Swagger 2.0 and OpenAPI 3.0. */
+export function hasLoneReferences(document: unknown): boolean {
+  return isObject(document) && ('swagger' in document || /^3\.0\b/.test(String(document.openapi)));
+}
+
 /**
  * A mapping of an OpenAPI document as JSON Schema has it; unchanged where the two agree. A validator refuses what it
  * does not know, and everything that leads there would go unchecked.
  */
-export function inJsonSchema(written: object): object {
-  const schema = withoutOneWay(withExclusiveLimits(written));
+export function inJsonSchema(written: object, isLoneReference: boolean): object {
+  const limited = isLoneReference ? withoutLimitsOfReference(written) : written;
+  const schema = withoutOneWay(withExclusiveLimits(limited));
   if (!('nullable' in schema) || 'type' in schema) return schema;
   const { nullable, ...rest } = schema as Readonly<Record<string, unknown>>;
   const composed = COMPOSED.filter((key) => key in rest);
@@ -24,6 +38,12 @@ export function inJsonSchema(written: object): object {
   const beside = Object.entries(rest).filter(([key]) => !isComposed(key));
   const form = Object.fromEntries(composed.map((key) => [key, rest[key]]));
   return { ...Object.fromEntries(beside), anyOf: [NULL, form] };
+}
+
+/** `nullable` stays: the specification ignores it here, too, but whoever writes it means it. */
+function withoutLimitsOfReference(written: object): object {
+  if (!('$ref' in written) || typeof written.$ref !== 'string') return written;
+  return Object.fromEntries(Object.entries(written).filter(([key]) => !LIMITING.has(key)));
 }
 
 /** In OpenAPI 3.0 a flag says that the limit itself is out. */

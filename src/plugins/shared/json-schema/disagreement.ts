@@ -16,6 +16,8 @@ export interface Disagreement {
   readonly isUnknownField?: boolean;
   /** The field of the schema that an unknown one may be a slip of. */
   readonly meant?: string | undefined;
+  /** True: a text that only its `format` does not fit. */
+  readonly isFormat?: boolean;
   /** True: the value could not be compared, for that takes too long. */
   readonly isTooComplex?: boolean;
 }
@@ -60,6 +62,8 @@ export function inWords({
       return { pointer: instancePath, text: `${what} must be ${JSON.stringify(params.allowedValue)}.` };
     case 'type':
       return { pointer: instancePath, text: `${what} must be of type ${[params.type].flat().join(' or ')}.` };
+    case 'format':
+      return { pointer: instancePath, text: `${what} ${message}.`, isFormat: true };
     default:
       return { pointer: instancePath, text: `${what} ${message}.` };
   }

@@ -1,5 +1,6 @@
 import { type Place, type Problem, warning } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
+import type { Disagreement } from '../../../shared/json-schema/disagreement.ts';
 import { resolve } from '../../../shared/json-schema/pointers.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import { isJson } from '../../shared/request.ts';
@@ -8,27 +9,62 @@ import type { Api } from './api.ts';
 
 /**
  * Returns the examples of an OpenAPI document that its own schemas do not allow: warnings, since an example "should
- * match" its schema (OpenAPI Specification 3.1.1, Media Type Object).
+ * match" its schema (OpenAPI Specification 3.1.1, Media Type Object). An example is one problem, whatever is wrong in
+ * it and however many schemas it is for; a field that no schema mentions is one of its own.
  */
 export function wrongExamples(
   api: Api,
   { validate }: Validator,
   placeOf: (pointer: string) => Place,
 ): readonly Problem[] {
-  const checked = new Set<string>();
-  return api.operations.flatMap(examplesOf).flatMap(({ schema, pointer }) => {
-    // Responses are shared: each example is compared once with each schema.
-    const key = `${schema} ${pointer}`;
-    if (checked.has(key)) return [];
-    checked.add(key);
-    return validate(schema, resolve(api.document, pointer)).map(
-      ({ pointer: inside, text, hint, isTooComplex, isUnknownField }) => {
-        const place = { ...placeOf(pointer + inside), hint };
-        if (isTooComplex) return warning('too-complex', text, place);
-        if (isUnknownField) return warning('unknown-field', text, place);
-        return warning('openapi-example', `This example does not match its schema: ${text}`, place);
-      },
-    );
+  const schemas = new Map<string, Set<string>>();
+  for (const { pointer, schema } of api.operations.flatMap(examplesOf))
+    schemas.set(pointer, (schemas.get(pointer) ?? new Set()).add(schema));
+  return [...schemas].flatMap(([pointer, all]) => {
+    const value = resolve(api.document, pointer);
+    // A format is an annotation: a validator of JSON Schema need not compare it (JSON Schema 2020-12, Validation, 7.2.1).
+    const found = [...all].flatMap((schema) => validate(schema, value).filter(({ isFormat }) => !isFormat));
+    return exampleProblems(found, (inside) => placeOf(pointer + inside));
+  });
+}
+
+function exampleProblems(
+  found: readonly Disagreement[],
+  placeOf: (pointer: string) => Place,
+): readonly Problem[] {
+  const named = (code: string, { text, hint, pointer }: Disagreement): Problem =>
+    warning(code, text, { ...placeOf(pointer), hint });
+  const [first, ...others] = found.filter(
+    ({ isTooComplex, isUnknownField }) => !isTooComplex && !isUnknownField,
+  );
+  const complex = found.find(({ isTooComplex }) => isTooComplex);
+  const unknown = new Map(found.flatMap((one) => (one.isUnknownField ? [[one.pointer, one]] : [])));
+  return [
+    ...(complex ? [named('too-complex', complex)] : []),
+    ...(first ? [mismatch(first, others, placeOf)] : []),
+    ...[...unknown.values()].map((one) => named('unknown-field', one)),
+  ];
+}
+
+/** Lines that a hint lists at most. */
+const MOST_LINES = 5;
+
+function mismatch(
+  { text, hint, pointer }: Disagreement,
+  others: readonly Disagreement[],
+  placeOf: (pointer: string) => Place,
+): Problem {
+  const place = placeOf(pointer);
+  const lines = new Set(others.map((other) => placeOf(other.pointer).line));
+  lines.delete(place.line);
+  const listed = [...lines].slice(0, MOST_LINES).join(', ') + (lines.size > MOST_LINES ? ', …' : '');
+  const also =
+    lines.size === 0
+      ? undefined
+      : `It does not match in ${lines.size === 1 ? 'line' : 'lines'} ${listed}, either.`;
+  return warning('openapi-example', `This example does not match its schema: ${text}`, {
+    ...place,
+    hint: [hint, also].filter((one) => one !== undefined).join(' ') || undefined,
   });
 }
 
