@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
-import { type ChromiumOptions, sharedChromium } from '../helpers/chromium.ts';
+import { type ChromiumOptions, openWindow, sharedChromium } from '../helpers/chromium.ts';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -53,10 +53,9 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
   return {
     async visit(path, { prepare, ...options } = {}) {
       const baseURL = new URL(preview.url).origin;
-      const context = await browser.newContext({ viewport: DESKTOP, baseURL, ...options });
+      const context = await openWindow(browser, { viewport: DESKTOP, baseURL, ...options });
       context.setDefaultTimeout(PATIENCE);
-      onTestFinished(() => context.close());
-      const page = await context.newPage();
+      const page = context.pages()[0] ?? (await context.newPage());
       const troubles = await watch(page, baseURL);
       await prepare?.(page);
       return { page, troubles, response: await page.goto(path) };

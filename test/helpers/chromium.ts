@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 
 /** What a browser can do beyond what tests mostly want. */
 export interface ChromiumOptions {
@@ -25,4 +25,33 @@ export function sharedChromium({ historyCache = false }: ChromiumOptions = {}): 
   const browser = started.get(historyCache) ?? launchChromium({ historyCache });
   started.set(historyCache, browser);
   return browser;
+}
+
+/** What Playwright's own test runner calls: a window is emptied and used again, which keeps its process. */
+interface ReusingBrowser {
+  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
+  _disconnectFromReusedContext(reason: string): Promise<void>;
+}
+
+/** Browsers whose window that is used again is in use. */
+const inUse = new Set<Browser>();
+
+/**
+ * Opens a window for the running test, as empty as a new one. The first window of a test is that of the test before,
+ * since a new process takes twice as long as most tests.
+ */
+export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  if (inUse.has(browser)) {
+    const context = await browser.newContext(options);
+    onTestFinished(() => context.close());
+    return context;
+  }
+  inUse.add(browser);
+  const reusing = browser as Browser & ReusingBrowser;
+  const context = await reusing._newContextForReuse(options);
+  onTestFinished(async () => {
+    await reusing._disconnectFromReusedContext('The test is over.');
+    inUse.delete(browser);
+  });
+  return context;
 }
