@@ -7,6 +7,7 @@ import { createBuilderFiles } from '../../../src/plugins/openapi/build/builder/f
 import type { ApiModel } from '../../../src/plugins/openapi/build/model.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import type { BuilderData } from '../../../src/plugins/openapi/shared/builder-data.ts';
+import { composeExample } from '../../../src/plugins/openapi/shared/example.ts';
 import { requestOf } from '../../../src/plugins/openapi/shared/request.ts';
 import { readOne } from '../../../src/plugins/typed-data/build/data.ts';
 import { offeredCards } from '../../../src/plugins/typed-data/build/offered-cards.ts';
@@ -124,6 +125,41 @@ test.each([
 ])('the card %s is answered with %s', (number, answer, text) => {
   expect(paying(number)).toMatchObject({ answer });
   expect(paying(number).foretold.texts[0]).toBe(text);
+});
+
+test('where a plain text or number does not fit a schema, the file has an example that does', () => {
+  const api = modelOf(`openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: add
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+components:
+  schemas:
+    Order:
+      type: object
+      required: [code, day, count, note, state, price]
+      properties:
+        code: { type: string, pattern: '^[A-Z]{3}$' }
+        day: { type: [string, 'null'], format: date }
+        count: { allOf: [{ $ref: '#/components/schemas/Count' }, { minimum: 10 }] }
+        note: { type: string }
+        state: { type: string, enum: [open, closed] }
+        price: { type: string, maxLength: 2, default: '5' }
+    Count: { type: integer }
+`);
+  const { schemas } = dataOf('add', api);
+
+  expect(composeExample({ ref: 'Order' }, schemas)).toEqual({
+    code: 'AAA',
+    day: '2026-03-02',
+    count: 10,
+    note: 'text',
+    state: 'open',
+    price: '5',
+  });
+  expect(JSON.stringify(schemas).match(/"example"/g)).toHaveLength(3);
 });
 
 test('a card fills in what belongs to it, and another one takes that back', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import { createFieldMaker, type Field } from '../../../src/plugins/openapi/build/fields.ts';
-import { exampleOf } from '../../../src/plugins/openapi/shared/example.ts';
 import type { ContentData } from '../../../src/plugins/openapi/shared/reference.ts';
 import { readFiles } from './read-files.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
-import { exampleOf } from '../../../src/plugins/openapi/shared/example.ts';
 import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/index.ts';
 import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
 

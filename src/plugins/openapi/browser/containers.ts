@@ -1,5 +1,5 @@
 import { element } from '../../../browser/widgets/elements.ts';
-import { exampleOf } from '../shared/example.ts';
+import { composeExample } from '../shared/example.ts';
 import {
   announceChange,
   button,
@@ -57,7 +57,7 @@ export function variantsControl(frame: Frame<'variants'>, value: unknown, formin
   };
   chooser.addEventListener('change', () => {
     const chosen = variants[Number(chooser.value)];
-    draw(chosen && exampleOf(chosen.schema, schemas));
+    draw(chosen && composeExample(chosen.schema, schemas));
     announceChange(place);
   });
   draw(value);
@@ -77,7 +77,7 @@ export function optionalControl(wanted: Wanted, value: unknown, forming: Forming
     place.replaceChildren(...(control ? [control.element, remover] : [adder]));
   };
   const adder = button(say('add', { name: wanted.name }), () => {
-    draw(exampleOf(wanted.schema, schemas) ?? null);
+    draw(composeExample(wanted.schema, schemas) ?? null);
     focusIn(place);
     announceChange(place);
   });

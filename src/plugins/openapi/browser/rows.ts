@@ -1,5 +1,5 @@
 import { element } from '../../../browser/widgets/elements.ts';
-import { exampleOf } from '../shared/example.ts';
+import { composeExample } from '../shared/example.ts';
 import { announceChange, button, type Control, type Forming, focusIn } from './control.ts';
 import { type Frame, framed, objectOf } from './frame.ts';
 
@@ -17,7 +17,7 @@ export function listControl(frame: Frame<'list'>, value: unknown, forming: Formi
       const control = forming.make({ name: title, title, required: true, schema }, item);
       return { controls: [control], read: () => control.read() ?? null };
     },
-    fresh: () => exampleOf(schema, forming.schemas),
+    fresh: () => composeExample(schema, forming.schemas),
   });
   rows.draw(Array.isArray(value) ? value : []);
   return framed(frame, { read: rows.read, controls: rows.controls }, rows.elements, forming);
@@ -35,7 +35,7 @@ export function mapControl(frame: Frame<'map'>, value: unknown, forming: Forming
       const held = make({ name: say('entryValue'), title: say('entryValue'), required: true, schema }, one);
       return { controls: [key, held], read: () => [key.read() ?? '', held.read() ?? null] };
     },
-    fresh: () => ['', exampleOf(schema, forming.schemas)],
+    fresh: () => ['', composeExample(schema, forming.schemas)],
   });
   rows.draw(Object.entries(objectOf(value)));
   const read = (): unknown =>

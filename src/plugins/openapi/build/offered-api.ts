@@ -6,8 +6,8 @@ import type {
   OfferedResponse,
   OfferedScheme,
 } from '../../shared/offered/api.ts';
-import { exampleOf } from '../shared/example.ts';
 import { isJson } from '../shared/request.ts';
+import { exampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
 

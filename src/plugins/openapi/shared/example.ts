@@ -1,6 +1,5 @@
-import { exampleScalar } from './example-scalar.ts';
 import { type FlatSchema, flatten } from './flatten.ts';
-import type { Schema, Schemas } from './schema.ts';
+import type { Limits, Schema, Schemas } from './schema.ts';
 
 /** Deeper than this, examples hold nothing. */
 const DEEPEST = 6;
@@ -8,8 +7,19 @@ const DEEPEST = 6;
 /** Who sends a value: some fields belong to requests or to responses only. */
 export type Direction = 'request' | 'response';
 
+/** Returns a value of a type that holds no others. */
+export type ScalarOf = (type: string, format?: string, limits?: Limits) => unknown;
+
+/** Returns a value of the type, whatever else its schema asks for. */
+export const plainScalar: ScalarOf = (type) => {
+  if (type === 'null') return null;
+  if (type === 'boolean') return true;
+  return type === 'integer' || type === 'number' ? 1 : 'text';
+};
+
 /** What a value is in. */
 interface Around {
+  readonly scalarOf: ScalarOf;
   readonly schemas: Schemas;
   readonly direction: Direction;
   readonly depth: number;
@@ -17,9 +27,16 @@ interface Around {
   readonly inside: readonly string[];
 }
 
-/** A value that fits a schema: the example that its author gave, else one made of what it asks for. */
-export function exampleOf(schema: Schema, schemas: Schemas, direction: Direction = 'request'): unknown {
-  return exampleIn(schema, { schemas, direction, depth: 0, inside: [] });
+/**
+ * Returns a value for a schema: the example that its author gave, else one made of what it asks for. The schemas of the
+ * browser have examples wherever `plainScalar` does not fit.
+ */
+export function composeExample(
+  schema: Schema,
+  schemas: Schemas,
+  { direction = 'request', scalarOf = plainScalar }: Partial<Pick<Around, 'direction' | 'scalarOf'>> = {},
+): unknown {
+  return exampleIn(schema, { schemas, direction, scalarOf, depth: 0, inside: [] });
 }
 
 /** True for a field that is not sent in this direction. */
@@ -45,7 +62,7 @@ function exampleIn(schema: Schema, around: Around): unknown {
   const type =
     types?.[0] ?? flat.types?.[0] ?? (flat.properties ? 'object' : flat.items ? 'array' : 'string');
   if (type === 'object') return isDeep ? {} : exampleObject(flat, within);
-  if (type !== 'array') return exampleScalar(type, flat.format, flat.limits);
+  if (type !== 'array') return around.scalarOf(type, flat.format, flat.limits);
   return isDeep ? [] : exampleList(flat, within);
 }
 

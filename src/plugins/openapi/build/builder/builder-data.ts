@@ -9,8 +9,8 @@ import type {
   BuilderVariable,
   BuilderWay,
 } from '../../shared/builder-data.ts';
-import { exampleOf } from '../../shared/example.ts';
 import { isJson, type Piece } from '../../shared/request.ts';
+import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
 import { plain } from '../records.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';

@@ -1,5 +1,5 @@
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
-import { isLeftOut } from '../../shared/example.ts';
+import { isLeftOut, plainScalar } from '../../shared/example.ts';
 import {
   type Discriminator,
   type Limits,
@@ -7,12 +7,15 @@ import {
   type Schema,
   type Schemas,
 } from '../../shared/schema.ts';
+import { exampleScalar } from '../example-scalar.ts';
 import { flatOf } from '../flat.ts';
 import type { ApiModel, Schema as ModelSchema } from '../model.ts';
 import { plain } from '../records.ts';
 
 /** References inside references that are followed at once; more of them would overflow the stack. */
 const DEEPEST = 100;
+
+const SCALARS = new Set(['string', 'integer', 'number']);
 
 /** Makes schemas plain, and collects those that they refer to. */
 export interface PlainSchemas {
@@ -58,6 +61,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
     const { items, prefix, additional, patterns, allOf, variants, discriminator, ...texts } = others;
     return {
       ...texts,
+      ...madeExample(schema, schemas),
       ...(discriminator && { discriminator: plainDiscriminator({ discriminator, variants }, nameOf) }),
       ...(limits && { limits: withSafePattern(limits) }),
       ...(ref !== undefined && { ref: nameOf(ref) }),
@@ -75,6 +79,16 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
   }
 
   return { plainOf, collected };
+}
+
+/** Only the build makes examples that fit formats, patterns and limits: the code for it is large. */
+function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Schema, 'example'> {
+  if (schema.ref !== undefined) return {};
+  const { types = [], format, limits, example, default: usual, values } = flatOf(schema, schemas);
+  const type = types.find((one) => one !== 'null');
+  if (type === undefined || !SCALARS.has(type) || example || usual || values) return {};
+  const value = exampleScalar(type, format, limits);
+  return value === plainScalar(type) ? {} : { example: { value } };
 }
 
 /** The fields that a request has, and which of the others are left out. */

@@ -1,7 +1,7 @@
-import { exampleOf } from '../../shared/example.ts';
 import { flatten } from '../../shared/flatten.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
 import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
+import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Example, Operation, Parameter, Schema } from '../model.ts';
 import { credentialsOf, pieces } from './credentials.ts';
 

@@ -1,5 +1,6 @@
+import { plainScalar, type ScalarOf } from '../shared/example.ts';
+import type { Limits } from '../shared/schema.ts';
 import { patternText } from './pattern-text.ts';
-import type { Limits } from './schema.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
   date: '2026-03-02',
@@ -10,20 +11,19 @@ const TEXTS: Readonly<Record<string, string>> = {
   uuid: '7d0f3c52-5b0e-4c3e-9a51-2f6d1f0b8a11',
 };
 
-/** A value of a type that holds no others, within its limits as far as a simple value can be. */
-export function exampleScalar(type: string, format: string | undefined, limits: Limits = {}): unknown {
+/** Returns a value of a type that holds no others, within its limits as far as a simple value can be. */
+export const exampleScalar: ScalarOf = (type, format, limits = {}) => {
   switch (type) {
     case 'integer':
     case 'number':
       return exampleNumber(type, limits);
     case 'boolean':
-      return true;
     case 'null':
-      return null;
+      return plainScalar(type);
     default:
       return exampleText(format, limits);
   }
-}
+};
 
 function exampleNumber(type: string, limits: Limits): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
