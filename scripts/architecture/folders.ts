@@ -194,7 +194,7 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, addresses, findings',
-    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/pages', 'theme'],
+    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/pages'],
   },
   {
     folder: 'src/plugins/preview',

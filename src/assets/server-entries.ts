@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { ContentPath } from '../shared/paths.ts';
 import { pluginThemes } from './theme-files.ts';
 
-/** Lines that import a value of the theme and of each built-in plugin that has it, those of plugins first, and their names. */
-function imported(name: string, original: string) {
+/**
+ * Lines that import a value of the theme and of each built-in plugin whose file of this name has it, those of plugins
+ * first, and their names.
+ */
+function imported(name: string, file: string, original: string) {
   const files = pluginThemes()
-    .map((folder) => join(folder, `${name}.ts`))
+    .map((folder) => join(folder, file))
     .filter((file) => existsSync(file));
   const all = [...files, original];
   return {
@@ -18,14 +21,18 @@ function imported(name: string, original: string) {
 /** What articles are rendered with: of the default theme, and of the built-in plugins below it. */
 export function articlesEntry(): string {
   const registry = (name: string, original: string): readonly string[] => {
-    const { lines, names } = imported(name, original);
+    const { lines, names } = imported(name, `${name}.ts`, original);
     return [...lines, `export const ${name} = { ${names.map((one) => `...${one}`).join(', ')} };`];
   };
+  const strings = imported('articleStrings', 'article-strings.ts', './theme/strings/articles/index.ts');
   return [
     ...registry('directives', './theme/directives/index.ts'),
     ...registry('reference', './theme/reference/index.ts'),
     `export { markdown } from './theme/markdown/index.ts';`,
-    `export { articleStrings } from './theme/strings/articles/index.ts';`,
+    `import { joinStrings } from './theme/strings/join.ts';`,
+    `import { strings } from './theme/strings/index.ts';`,
+    ...strings.lines,
+    `export const articleStrings = joinStrings(strings, ${strings.names.join(', ')});`,
     `export { StringsContext } from './theme/hooks/useStrings.ts';`,
     `export { translator } from './theme/strings/translate.ts';`,
   ].join('\n');
@@ -33,7 +40,7 @@ export function articlesEntry(): string {
 
 /** What pages are rendered with. */
 export function appEntry(): string {
-  const { lines, names } = imported('strings', './theme/strings/index.ts');
+  const { lines, names } = imported('strings', 'strings.ts', './theme/strings/index.ts');
   return [
     `import { App } from './theme/App.tsx';`,
     `import { navbarItems } from './theme/navbar/index.ts';`,

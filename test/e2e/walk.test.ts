@@ -90,10 +90,10 @@ function isTooWide(page: Page): Promise<boolean> {
   });
 }
 
-/** A page that is left while something of it is on its way is no trouble, nor what a player asks for. */
 /** Without script, the browser reports links that preload modules as blocked. */
 const PRELOAD_WITHOUT_SCRIPT = /^failed: \S+\/assets\/chunk-[\da-f]+\.js csp$/;
 
+/** A page that is left while something of it is on its way is no trouble, nor what a player asks for. */
 function isTrouble(trouble: string): boolean {
   return (
     !trouble.startsWith('elsewhere') && !trouble.includes('ERR_ABORTED') && !trouble.startsWith('warning')

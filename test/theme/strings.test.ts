@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
+import { articleStrings as checklist } from '../../src/plugins/checklist/theme/article-strings.ts';
+import { articleStrings as listFilter } from '../../src/plugins/list-filter/theme/article-strings.ts';
+import { articleStrings as openapi } from '../../src/plugins/openapi/theme/article-strings.ts';
 import { ar as builderAr } from '../../src/plugins/openapi/theme/strings/request-builder/ar.ts';
 import { de as builderDe } from '../../src/plugins/openapi/theme/strings/request-builder/de.ts';
 import { en as builderEn } from '../../src/plugins/openapi/theme/strings/request-builder/en.ts';
 import { ar as searchAr } from '../../src/plugins/search/theme/strings/search/ar.ts';
 import { de as searchDe } from '../../src/plugins/search/theme/strings/search/de.ts';
 import { en as searchEn } from '../../src/plugins/search/theme/strings/search/en.ts';
+import { articleStrings as typedData } from '../../src/plugins/typed-data/theme/article-strings.ts';
+import { articleStrings as webhookLab } from '../../src/plugins/webhook-lab/theme/article-strings.ts';
 import { ar as labAr } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/ar.ts';
 import { de as labDe } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/de.ts';
 import { en as labEn } from '../../src/plugins/webhook-lab/theme/strings/webhook-lab/en.ts';
 import { sentencesIn } from '../../src/site/site-props.ts';
 import { directives } from '../../theme/directives/index.ts';
-import { ar as articleAr } from '../../theme/strings/articles/ar.ts';
-import { de as articleDe } from '../../theme/strings/articles/de.ts';
-import { en as articleEn } from '../../theme/strings/articles/en.ts';
+import { articleStrings } from '../../theme/strings/articles/index.ts';
 import { en } from '../../theme/strings/en.ts';
 import { strings } from '../../theme/strings/index.ts';
 import { joinStrings } from '../../theme/strings/join.ts';
@@ -57,6 +60,11 @@ test('every locale has only sentences that English has', () => {
 
 type Spoken = Readonly<Record<string, string>>;
 
+/** Strings in articles: those of the theme, and of plugins. */
+const ARTICLES = [articleStrings, openapi, typedData, checklist, listFilter, webhookLab];
+
+const articleKeys = ARTICLES.flatMap(({ en }) => Object.keys(en ?? {}));
+
 /** What is spoken in a part of the program: the folder that speaks it, English, and the other languages. */
 const PARTS: readonly [folder: string, english: Spoken, others: Readonly<Record<string, Spoken>>][] = [
   ['src/plugins/openapi/browser', builderEn, { de: builderDe, ar: builderAr }],
@@ -74,7 +82,7 @@ test.each(PARTS)('%s says every sentence of it somewhere', (folder, english) => 
 test.each([
   ...PARTS.map(([, english, others]) => [english, others] as const),
   [en, strings] as const,
-  [articleEn, { de: articleDe, ar: articleAr }] as const,
+  ...ARTICLES.map((all) => [all.en ?? {}, all] as const),
 ])(
   'a translation has every sentence, with the names in braces and plural forms of its language',
   (english, all) => {
@@ -93,14 +101,14 @@ test.each([
 
 test('every sentence is used somewhere', () => {
   const code = sources('theme', 'src/browser', 'src/render', 'src/reference', 'src/shared', 'src/plugins')
-    .filter(({ path }) => !path.startsWith('theme/strings/'))
+    .filter(({ path }) => !/(?:^|\/)theme\/(?:strings\/|article-strings)/.test(path))
     .map(({ text }) => text)
     .join('\n');
-  const all = Object.keys({ ...en, ...articleEn });
+  const all = [...Object.keys(en), ...articleKeys];
   const isSaid = (key: string) =>
     key in directives || [`'${key}'`, `"${key}"`, `strings.${key} `].some((use) => code.includes(use));
   expect(all.filter((key) => !isSaid(key))).toEqual([]);
-  const own = [en, articleEn, searchEn].flatMap((sentences) => Object.keys(sentences));
+  const own = [...all, ...Object.keys(searchEn)];
   expect(own.filter((key, index) => own.indexOf(key) !== index)).toEqual([]);
 });
 

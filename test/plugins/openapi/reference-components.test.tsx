@@ -3,7 +3,9 @@ import type { LinkData, ResponseGroup } from '../../../src/plugins/openapi/share
 import { Operation } from '../../../src/plugins/openapi/theme/reference/Operation.tsx';
 import { Response } from '../../../src/plugins/openapi/theme/reference/Responses.tsx';
 import { Values } from '../../../src/plugins/openapi/theme/reference/Values.tsx';
+import { en as openapi } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
 import { TestCards } from '../../../src/plugins/typed-data/theme/reference/TestCards.tsx';
+import { en as typedData } from '../../../src/plugins/typed-data/theme/strings/typed-data/en.ts';
 import { stringsOf } from '../../../src/shared/theme.ts';
 import { StringsContext } from '../../../theme/hooks/useStrings.ts';
 import { RichLink } from '../../../theme/reference/RichText.tsx';
@@ -11,7 +13,7 @@ import { en as articles } from '../../../theme/strings/articles/en.ts';
 import { render, site } from '../../theme/samples.tsx';
 
 const rich = (html: string) => ({ type: 'html' as const, html });
-const strings = stringsOf({ ...site, strings: { ...site.strings, ...articles } });
+const strings = stringsOf({ ...site, strings: { ...site.strings, ...articles, ...openapi, ...typedData } });
 const shown = (node: Parameters<typeof render>[0]) =>
   render(<StringsContext value={strings}>{node}</StringsContext>);
 
@@ -107,7 +109,7 @@ test('test cards have a column for each thing that is said of them', () => {
     [
       ...shown(<TestCards data={{ rows: [row], hasFlow, hasCode }} />).matchAll(/<th scope="col">([^<]*)/g),
     ].map(([, text]) => text);
-  const { cardNumber, cardBrand, cardFlow, errorCode, cardOutcome } = articles;
+  const { cardNumber, cardBrand, cardFlow, errorCode, cardOutcome } = typedData;
   expect(heads(true, true)).toEqual([cardNumber, cardBrand, cardFlow, errorCode, cardOutcome]);
   expect(heads(false, false)).toEqual([cardNumber, cardBrand, cardOutcome]);
   const html = shown(<TestCards data={{ rows: [{ ...row, code: null }], hasFlow: false, hasCode: true }} />);

@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger';
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Heading } from '../../../types.ts';
-import type { Say } from '../../shared/say.ts';
 import type { ServerData } from '../shared/reference.ts';
 import type { ApiData, ApiFact, ApiSection, TagRow } from '../shared/reference-api.ts';
+import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
 import { downloadPaths } from './downloads.ts';
 import type { ApiLink, ApiModel } from './model.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { contentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel } from './model.ts';
 import type { PageNames } from './page-names.ts';

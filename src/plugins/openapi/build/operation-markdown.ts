@@ -1,5 +1,4 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import type { Say } from '../../shared/say.ts';
 import type {
   BodyData,
   CallbackData,
@@ -11,6 +10,7 @@ import type {
 } from '../shared/reference.ts';
 import type { SchemeData, SecurityData } from '../shared/reference-security.ts';
 import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../shared/reference-sentences.ts';
+import type { Say } from '../shared/say.ts';
 import { allFields, fieldTable, inline, meaningOf } from './records.ts';
 
 type Parts = Fragment['markdown'];

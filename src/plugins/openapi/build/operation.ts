@@ -1,7 +1,7 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Heading, Section } from '../../../types.ts';
-import type { Say } from '../../shared/say.ts';
 import type { OperationData, OperationPart, ResponseGroup } from '../shared/reference.ts';
+import type { Say } from '../shared/say.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Operation, Server } from './model.ts';
 import { operationMarkdown } from './operation-markdown.ts';

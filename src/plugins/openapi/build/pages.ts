@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../types.ts';
-import type { Say } from '../../shared/say.ts';
 import { isJson } from '../shared/request.ts';
+import type { Say } from '../shared/say.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';

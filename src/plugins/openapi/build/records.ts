@@ -1,8 +1,8 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { Section } from '../../../types.ts';
-import type { Say } from '../../shared/say.ts';
 import type { ChoiceData, ContentData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
+import type { Say } from '../shared/say.ts';
 import type { Field } from './fields.ts';
 
 /** A field by its whole name: `paymentMethod.card.number`. */

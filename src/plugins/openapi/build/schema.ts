@@ -1,7 +1,7 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Section } from '../../../types.ts';
-import type { Say } from '../../shared/say.ts';
 import type { SchemaData, ValueData } from '../shared/reference.ts';
+import type { Say } from '../shared/say.ts';
 import { MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { Schema } from './model.ts';

@@ -1,5 +1,5 @@
 import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
-import type { Say } from '../../shared/say.ts';
+import type { Say } from '../shared/say.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import type { ShownPages } from './pages.ts';

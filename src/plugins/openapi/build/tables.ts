@@ -1,7 +1,7 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
-import type { Say } from '../../shared/say.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
+import type { Say } from '../shared/say.ts';
 import { linkMarkdown } from './api.ts';
 import { REPEATED_LISTS } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';

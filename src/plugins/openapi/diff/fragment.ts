@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { en } from '../../../../theme/strings/articles/api-changes/en.ts';
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { didYouMean } from '../../../problems.ts';
@@ -12,9 +11,10 @@ import type {
   Refused,
   Shown,
 } from '../../../reference/source.ts';
-import type { Say } from '../../shared/say.ts';
 import type { ApiModel } from '../build/model.ts';
 import type { ChangeSentence, ChangesData } from '../shared/api-changes.ts';
+import type { Say } from '../shared/say.ts';
+import { en } from '../theme/strings/openapi/changes/en.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { compareModels } from './compare-apis.ts';
 import { formatMarkdown, type Sentences } from './format-markdown.ts';

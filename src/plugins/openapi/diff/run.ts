@@ -1,7 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import pico from 'picocolors';
-import { en } from '../../../../theme/strings/articles/en.ts';
 import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
 import { printable } from '../../../command-line/printable.ts';
@@ -9,6 +8,7 @@ import { STATUS, type Status, UsageError } from '../../../command-line/status.ts
 import { decode } from '../../../files/read.ts';
 import { rootsOf } from '../../../files/real-entry.ts';
 import { bytesIn } from '../../shared/named-file.ts';
+import { en } from '../theme/strings/openapi/en.ts';
 import type { Change } from './change.ts';
 import { type FindEntry, readChangelog } from './changelog.ts';
 import { compareModels } from './compare-apis.ts';

@@ -1,9 +1,9 @@
-import type { en } from '../../../../theme/strings/articles/api-changes/en.ts';
+import type { en } from '../theme/strings/openapi/changes/en.ts';
 
-/** Strings of the theme that name changes of an API, and the things that have changed. */
+/** Strings that name changes of an API, and the things that have changed. */
 export type ChangeSentence = keyof typeof en;
 
-/** A sentence of the theme, or a word of an OpenAPI file, which is shown as code. */
+/** A sentence, or a word of an OpenAPI file, which is shown as code. */
 export type ChangeToken = { readonly say: ChangeSentence } | { readonly code: string };
 
 /** A change in words. */

@@ -1,4 +1,4 @@
-import type { ArticleKey } from '../../../../theme/strings/articles/en.ts';
+import type { ReferenceKey } from '../theme/strings/openapi/en.ts';
 import type { FieldFact, ParameterGroup, RuleData } from './reference.ts';
 import type { SchemeData, SchemeUrl } from './reference-security.ts';
 
@@ -20,7 +20,7 @@ export const FACT_NAMES = {
   xml: 'fieldXml',
   default: 'fieldDefault',
   example: 'fieldExample',
-} as const satisfies Record<FieldFact['kind'], ArticleKey>;
+} as const satisfies Record<FieldFact['kind'], ReferenceKey>;
 
 /** Kind of rule → key of its string. */
 export const RULE_NAMES = {
@@ -34,7 +34,7 @@ export const RULE_NAMES = {
   content: 'ruleContent',
   name: 'ruleName',
   headers: 'headers',
-} as const satisfies Record<RuleData['kind'], ArticleKey>;
+} as const satisfies Record<RuleData['kind'], ReferenceKey>;
 
 /** Place of a security scheme → key of its string. */
 export const SCHEME_NAMES = {
@@ -42,7 +42,7 @@ export const SCHEME_NAMES = {
   query: 'schemeQuery',
   cookie: 'schemeCookie',
   certificate: 'schemeCertificate',
-} as const satisfies Record<Exclude<SchemeData['kind'], 'none'>, ArticleKey>;
+} as const satisfies Record<Exclude<SchemeData['kind'], 'none'>, ReferenceKey>;
 
 /** Kind of URL of a security scheme → key of its string. */
 export const URL_NAMES = {
@@ -52,7 +52,7 @@ export const URL_NAMES = {
   device: 'schemeDeviceUrl',
   openId: 'schemeOpenIdUrl',
   metadata: 'schemeMetadataUrl',
-} as const satisfies Record<SchemeUrl['kind'], ArticleKey>;
+} as const satisfies Record<SchemeUrl['kind'], ReferenceKey>;
 
 /** Kind of parameter → key of its string. */
 export const PARAMETER_NAMES = {
@@ -60,4 +60,4 @@ export const PARAMETER_NAMES = {
   query: 'queryParameters',
   header: 'headers',
   cookie: 'cookies',
-} as const satisfies Record<ParameterGroup['kind'], ArticleKey>;
+} as const satisfies Record<ParameterGroup['kind'], ReferenceKey>;

@@ -1,8 +1,8 @@
 import type { EditionNames, MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { entriesOf } from '../../../yaml/document.ts';
-import type { Say } from '../../shared/say.ts';
 import type { ShopperTextsData } from '../shared/props.ts';
+import type { Say } from '../shared/say.ts';
 import { codeForms } from './code-forms.ts';
 import { type DataFile, type DataSite, readOne, type TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, pageLink, plain, unknown } from './fragment.ts';

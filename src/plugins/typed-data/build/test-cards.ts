@@ -1,6 +1,6 @@
 import type { MarkdownText, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
-import type { Say } from '../../shared/say.ts';
 import type { TestCardsData } from '../shared/props.ts';
+import type { Say } from '../shared/say.ts';
 import { brandLabel } from './cards.ts';
 import type { DataFile, TypedData } from './data.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from './fragment.ts';

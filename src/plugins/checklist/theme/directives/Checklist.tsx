@@ -1,8 +1,9 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
+import type { ChecklistKey } from '../article-strings.ts';
 
 /** A sentence that says how many tasks are done. Script fills it in; without script, tasks cannot be ticked. */
 export function Checklist() {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ChecklistKey>();
   return (
     <p
       className="checklist needs-script"

@@ -1,13 +1,13 @@
 import type { MadeCode } from '../../../../markdown/code/made-code.ts';
 import type { CodeText, Fragment, MarkdownText } from '../../../../reference/source.ts';
 import { fenceFor } from '../../../../shared/code-fence.ts';
-import type { Say } from '../../../shared/say.ts';
 import { digitsOf, jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
 import type { SampleNote } from '../../shared/reference.ts';
 import type { SampleRequest } from '../../shared/request.ts';
+import type { Say } from '../../shared/say.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Example, Operation } from '../model.ts';
 import { inline } from '../records.ts';

@@ -2,6 +2,7 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ApiData, ApiSection } from '../../shared/reference-api.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Scheme } from './Security.tsx';
 import { Server } from './Server.tsx';
 
@@ -24,7 +25,7 @@ export function Api({ data }: { readonly data: ApiData }) {
 }
 
 function Info({ summary, facts, sections }: Part<'info'>) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <>
       {summary !== undefined && <p className="lead">{summary}</p>}
@@ -82,7 +83,7 @@ function Security({ schemes }: Part<'security'>) {
 }
 
 function Tags({ tags }: Part<'tags'>) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <ul className="api-tags">
       {tags.map(({ name, count, description }) => (

@@ -3,11 +3,12 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { RichText as Text } from '../../../../shared/theme.ts';
 import type { ChangesData, ChangeToken, OperationChange } from '../../shared/api-changes.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Endpoint } from './Endpoint.tsx';
 
 /** What has changed between two versions of an API: what breaks clients, then the rest, by operation. */
 export function ApiChanges({ data }: { readonly data: ChangesData<Text> }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { sections, more } = data;
   if (sections.length === 0) return <p>{t('changesNone')}</p>;
   return (
@@ -36,7 +37,7 @@ export function ApiChanges({ data }: { readonly data: ChangesData<Text> }) {
 }
 
 function Change({ places, label, before, after, values, moreValues, also, hasMore }: OperationChange) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <li className="field">
       <p className="field-head">
@@ -75,7 +76,7 @@ function Places({ places }: { readonly places: readonly (readonly ChangeToken[])
 }
 
 function Place({ tokens }: { readonly tokens: readonly ChangeToken[] }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return tokens.map((token, place) => (
     <Fragment key={JSON.stringify(token)}>
       {place > 0 && ' '}

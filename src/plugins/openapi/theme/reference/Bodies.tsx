@@ -1,6 +1,7 @@
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { BodyData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { BodyContent, type Marking } from './Fields.tsx';
 
 /** Bodies by media type, as tabs where they differ. */
@@ -9,7 +10,7 @@ export function Bodies({
   label,
   marksRequired,
 }: { readonly bodies: readonly BodyData[]; readonly label: string } & Marking) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const [first] = bodies;
   if (first === undefined) return null;
   if (bodies.length === 1) return <Body body={first} label={label} marksRequired={marksRequired} />;

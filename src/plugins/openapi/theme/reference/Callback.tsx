@@ -1,13 +1,14 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { CallbackData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Endpoint } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Answers } from './Responses.tsx';
 
 /** A request that the API sends to the reader's server. */
 export function Callback({ callback }: { readonly callback: CallbackData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { name, method, address, summary, description, request, groups } = callback;
   return (
     <details className="parameter-group callback">

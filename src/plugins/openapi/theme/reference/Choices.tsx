@@ -3,6 +3,7 @@ import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichLink } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, VariantData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
 
 /** More forms than these are a list: their names would not fit in a row. */
@@ -23,7 +24,7 @@ export function Choices({
 }
 
 function Choice({ choice, marksRequired }: { readonly choice: ChoiceData } & Marking) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { variants, property } = choice;
   const keyed = variants.map((variant, place) => ({ ...variant, value: String(place + 1) }));
   const form = (variant: VariantData) => (

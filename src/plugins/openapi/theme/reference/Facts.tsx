@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { FieldFact } from '../../shared/reference.ts';
 import { FACT_NAMES } from '../../shared/reference-sentences.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 
 /** The limits of a value, its default and its example, on one line. */
 export function Facts({ facts }: { readonly facts: readonly FieldFact[] }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   if (facts.length === 0) return null;
   return (
     <p className="field-facts">

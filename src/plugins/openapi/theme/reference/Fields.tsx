@@ -2,6 +2,7 @@ import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichLink, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, ContentData, FieldData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Choices } from './Choices.tsx';
 import { Facts } from './Facts.tsx';
 import { Rules } from './Rules.tsx';
@@ -40,7 +41,7 @@ function Field({ field, marksRequired }: { readonly field: FieldData } & Marking
 
 /** Name, type, and whether it is required: what a reader looks for first. */
 export function FieldHead({ field, marksRequired }: { readonly field: FieldData } & Marking) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { id, name, type, format, required, deprecated, readOnly, writeOnly } = field;
   return (
     <p className="field-head">
@@ -77,7 +78,7 @@ export function Type({ type, format }: Pick<ContentData, 'type'> & { readonly fo
 
 /** What is said of a value: prose, then its limits, then what it may be. */
 export function About({ content }: { readonly content: ContentData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <>
       <RichText text={content.description} />
@@ -94,7 +95,7 @@ export function About({ content }: { readonly content: ContentData }) {
 }
 
 function Inside({ field, marksRequired }: { readonly field: FieldData } & Marking) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { fields = [], choices = [], rules = [] } = field;
   if (field.more !== undefined) return <Elsewhere {...field} />;
   const isRuleOnly = fields.length + choices.length === 0;
@@ -135,7 +136,7 @@ export function Content({ content, marksRequired }: { readonly content: ContentD
 
 /** Says where fields are that are not repeated here: above on this page, or on the page of their schema. */
 export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' | 'moreId' | 'morePage'>) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   if (more === undefined) return null;
   if (morePage !== undefined) return <RichLink as="div" className="field-more" text={morePage} />;
   const text = t('fieldMore', { name: more });

@@ -2,6 +2,7 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { OperationData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Method } from './Endpoint.tsx';
 import { Request } from './Request.tsx';
 import { Response, Status } from './Responses.tsx';
@@ -11,7 +12,7 @@ const Heading = heading('h2');
 
 /** An operation of an API, or a part of it. */
 export function Operation({ data }: { readonly data: OperationData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { id, isWhole, summary, request, response } = data;
   const title = (part: 'request' | 'response') =>
     isWhole && (
@@ -31,7 +32,7 @@ export function Operation({ data }: { readonly data: OperationData }) {
 }
 
 function Summary(summary: NonNullable<OperationData['summary']>) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { method, path, isWebhook, description, docs, deprecated, servers, success } = summary;
   const [{ url: origin = '' } = {}] = servers;
   return (

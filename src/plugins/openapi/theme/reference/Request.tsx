@@ -2,13 +2,14 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { RequestData } from '../../shared/reference.ts';
 import { PARAMETER_NAMES } from '../../shared/reference-sentences.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Bodies } from './Bodies.tsx';
 import { Fields } from './Fields.tsx';
 import { Security } from './Security.tsx';
 
 /** Everything that a request has: proof of its sender, parameters, body. */
 export function Request({ security, parameters, required, description, bodies, builder }: RequestData) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <div className="operation-part">
       {builder !== undefined && <RequestBuilder file={builder} />}
@@ -27,7 +28,7 @@ export function Request({ security, parameters, required, description, bodies, b
 
 /** The button of the request builder, which a script loads on click. */
 function RequestBuilder({ file }: { readonly file: string }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <p
       className="needs-script"

@@ -1,13 +1,14 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { LinkData, OperationData, ResponseGroup } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Bodies } from './Bodies.tsx';
 import { Callback } from './Callback.tsx';
 import { Fields } from './Fields.tsx';
 
 /** The answers of an operation, and the requests that it leads to. */
 export function Response({ groups, errorCodes, callbacks }: NonNullable<OperationData['response']>) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <div className="operation-part">
       <Answers groups={groups} />
@@ -36,7 +37,7 @@ export function Answers({ groups }: { readonly groups: readonly ResponseGroup[] 
 
 /** Responses with the same body: their meanings, then the body. Successful ones are open. */
 function Group({ statuses, headers, bodies, links }: ResponseGroup) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const isSuccess = statuses[0]?.status.startsWith('2') ?? false;
   const isEmpty = headers.length === 0 && bodies.length === 0;
   return (
@@ -69,7 +70,7 @@ function Group({ statuses, headers, bodies, links }: ResponseGroup) {
 
 /** What a reader can do next, with values of this answer. */
 function Links({ links }: { readonly links: readonly LinkData[] }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   if (links.length === 0) return null;
   return (
     <details className="parameter-group">

@@ -1,11 +1,12 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { RuleData } from '../../shared/reference.ts';
 import { RULE_NAMES } from '../../shared/reference-sentences.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { About, Content, Elsewhere, Type } from './Fields.tsx';
 
 /** What else holds for a value: conditions, what is not allowed, what each item is. */
 export function Rules({ rules = [] }: { readonly rules?: readonly RuleData[] | undefined }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return rules.map((rule) => (
     <div key={`${rule.kind} ${rule.name}`} className="rule">
       <p className="field-head">

@@ -3,10 +3,11 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { SchemeData, SchemeUrl, SecurityData } from '../../shared/reference-security.ts';
 import { SCHEME_NAMES, URL_NAMES } from '../../shared/reference-sentences.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 
 /** How a request proves who sends it: alternatives as tabs, what is needed together as one list. */
 export function Security({ security }: { readonly security: SecurityData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { isOptional, ways } = security;
   const labels = ways.map((way) => way.map(({ scheme }) => scheme).join(' + '));
   return (
@@ -68,7 +69,7 @@ function SchemeHead({
   readonly scheme: SchemeData;
   readonly isNamed: true | undefined;
 }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { name, kind, type, required, deprecated } = scheme;
   return (
     <p className="field-head">
@@ -88,7 +89,7 @@ function SchemeHead({
 
 /** What is sent, an example of it, and the scopes that it must have. */
 function SchemeFacts({ scheme: { value, example, scopes } }: { readonly scheme: SchemeData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const facts = [
     ...(value === undefined ? [] : [{ label: '', text: value }]),
     ...(example === undefined ? [] : [{ label: t('fieldExample'), text: example }]),
@@ -121,7 +122,7 @@ function Flow({ flow: { name, urls, scopes } }: { readonly flow: SchemeData['flo
 }
 
 function Urls({ urls }: { readonly urls: readonly SchemeUrl[] }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return <Labelled facts={urls.map(({ kind, url }) => ({ label: t(URL_NAMES[kind]), text: url }))} />;
 }
 

@@ -1,10 +1,11 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ServerData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 
 /** Where an API answers, and what the address leaves open. */
 export function Server({ server }: { readonly server: ServerData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   const { url, name, description, variables } = server;
   return (
     <div>

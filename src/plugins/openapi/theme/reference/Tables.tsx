@@ -3,12 +3,13 @@ import { scrollable } from '../../../../../theme/markdown/scrollable.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ParametersData } from '../../shared/reference.ts';
 import type { OperationsData } from '../../shared/reference-api.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Endpoint } from './Endpoint.tsx';
 import { About, FieldHead } from './Fields.tsx';
 
 /** All operations, grouped by kind. */
 export function Operations({ data }: { readonly data: OperationsData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return data.groups.map(({ name, description, docs, rows, isTitled }) => (
     <div key={name} className="operations">
       {name !== '' && !isTitled && <p className="body-label">{name}</p>}
@@ -20,7 +21,7 @@ export function Operations({ data }: { readonly data: OperationsData }) {
 }
 
 function OperationTable({ name, rows }: Pick<OperationsData['groups'][number], 'name' | 'rows'>) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <div className="table" {...scrollable(name)}>
       <table>
@@ -54,7 +55,7 @@ function OperationTable({ name, rows }: Pick<OperationsData['groups'][number], '
 
 /** All parameters, with the operations that use them. */
 export function Parameters({ data }: { readonly data: ParametersData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   return (
     <ul className="fields">
       {data.rows.map(({ field, usedBy }) => (

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ValueData } from '../../shared/reference.ts';
+import type { ReferenceKey } from '../strings/openapi/en.ts';
 
 /** Longer lists of values are folded, and have a filter. */
 const FEW_VALUES = 16;
@@ -14,7 +15,7 @@ export function Values({
   readonly values?: readonly ValueData[] | undefined;
   readonly kind?: 'values' | 'examples';
 }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<ReferenceKey>();
   if (values.length === 0) return null;
   const label =
     kind === 'examples' ? t('examples') : t(values.length === 1 ? 'fieldOnlyValue' : 'fieldValues');

@@ -1,8 +1,8 @@
 import { didYouMean } from '../../../../problems.ts';
 import type { Fragment, MarkdownText, ReferenceUse, Refused, Shown } from '../../../../reference/source.ts';
 import { entriesOf } from '../../../../yaml/document.ts';
-import type { Say } from '../../../shared/say.ts';
 import type { StatesData, TransitionsData } from '../../shared/props.ts';
+import type { Say } from '../../shared/say.ts';
 import type { DataFile, TypedData } from '../data.ts';
 import { fragment, markdownOf, markdownTable, plainSection } from '../fragment.ts';
 import { stateDiagram } from './diagram.ts';

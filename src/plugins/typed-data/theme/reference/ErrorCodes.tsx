@@ -1,10 +1,11 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
 import type { ErrorCodesData, RetryAdviceData, ShopperTextsData } from '../../shared/props.ts';
+import type { TypedDataKey } from '../strings/typed-data/en.ts';
 
 /** `::error-codes`: the meaning of each code. Every row has an anchor. */
 export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   return (
     <DataTable head={[t('errorCode'), t('httpStatus'), t('meaning'), t('retryAdvice')]}>
       {data.rows.map(({ code, status, meaning, retry }) => (
@@ -25,7 +26,7 @@ export function ErrorCodes({ data }: { readonly data: ErrorCodesData }) {
 
 /** `::error-codes{for="shopper"}`: texts for shoppers. */
 export function ShopperTexts({ data }: { readonly data: ShopperTextsData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   return (
     <DataTable head={[t('errorCode'), t('shopperText')]}>
       {data.rows.map(({ codes, text }) => (
@@ -40,7 +41,7 @@ export function ShopperTexts({ data }: { readonly data: ShopperTextsData }) {
 
 /** `::error-codes{for="retry"}`: the meaning of each retry advice. */
 export function RetryAdvice({ data }: { readonly data: RetryAdviceData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   return (
     <DataTable head={[t('retryAdvice'), t('retryAction')]}>
       {data.rows.map(({ name, text }) => (

@@ -2,10 +2,11 @@ import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { StateDiagramData, StatesData, TransitionsData } from '../../shared/props.ts';
+import type { TypedDataKey } from '../strings/typed-data/en.ts';
 
 /** `::states`: what each state means. Every row has an anchor. */
 export function States({ data }: { readonly data: StatesData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   const head = [t('state'), t('meaning'), t('stateFinal'), ...(data.hasLimits ? [t('stateLasts')] : [])];
   return (
     <DataTable head={head}>
@@ -25,7 +26,7 @@ export function States({ data }: { readonly data: StatesData }) {
 
 /** `::states{show="transitions"}`: every transition with its cause. */
 export function Transitions({ data }: { readonly data: TransitionsData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   return (
     <DataTable head={[t('stateFromTo'), t('stateCause'), t('stateWho'), t('event')]}>
       {data.rows.map((row) => (

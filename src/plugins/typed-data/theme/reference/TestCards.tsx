@@ -1,10 +1,11 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
 import type { TestCardsData } from '../../shared/props.ts';
+import type { TypedDataKey } from '../strings/typed-data/en.ts';
 
 /** `::test-cards`: the cards with certain outcomes. */
 export function TestCards({ data }: { readonly data: TestCardsData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   const head = [
     t('cardNumber'),
     t('cardBrand'),

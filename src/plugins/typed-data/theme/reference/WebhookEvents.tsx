@@ -1,10 +1,11 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { DataTable, MarkdownCell } from '../../../../../theme/reference/DataTable.tsx';
 import type { WebhookEventsData } from '../../shared/props.ts';
+import type { TypedDataKey } from '../strings/typed-data/en.ts';
 
 /** `::webhook-events`: all events. Every row has an anchor. */
 export function WebhookEvents({ data }: { readonly data: WebhookEventsData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<TypedDataKey>();
   return (
     <DataTable head={[t('event'), t('eventTime'), t('eventData')]} isStacked={true}>
       {data.rows.map(({ name, when, data: key }) => (

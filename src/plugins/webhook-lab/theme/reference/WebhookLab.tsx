@@ -1,9 +1,10 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import type { WebhookLabData } from '../../shared/lab-data.ts';
+import type { WebhookLabArticleKey } from '../article-strings.ts';
 
 /** A place to try signatures. Its code comes when a page has it. */
 export function WebhookLab({ data }: { readonly data: WebhookLabData }) {
-  const t = useArticleStrings();
+  const t = useArticleStrings<WebhookLabArticleKey>();
   return (
     <div
       data-widget="webhook-lab"
