@@ -46,7 +46,7 @@ export function isAllowedResource(url: string, directive: string, csp: PolicySou
  * True for an address on another host as browsers read it: they treat "\\" as "/", and skip tabs and line breaks.
  */
 function isForeign(url: string): boolean {
-  return parseUrl(url)?.origin !== SITE;
+  return parseUrl(url)?.hostname !== HOST;
 }
 
 const policies = new WeakMap<PolicySources, ReadonlyMap<string, readonly string[]>>();
@@ -65,12 +65,17 @@ function policyOf(csp: PolicySources): ReadonlyMap<string, readonly string[]> {
   return policy;
 }
 
-/** Placeholder for the site's own origin. */
-const SITE = 'https://site.invalid';
+/** Placeholder for the site's own host. */
+const HOST = 'site.invalid';
 
+/** The site may be served with either protocol. `https:x.png` is a file of a site with `https:`, and another host for `http:`. */
+const SITES = [`https://${HOST}`, `http://${HOST}`];
+
+/** Returns where an address leads: to another host, if it does so from a site of either protocol. */
 function parseUrl(url: string): URL | undefined {
   const path = url.replace(/^pathname:\/\//, '');
-  return URL.canParse(path, SITE) ? new URL(path, SITE) : undefined;
+  const found = SITES.flatMap((site) => (URL.canParse(path, site) ? [new URL(path, site)] : []));
+  return found.find(({ hostname }) => hostname !== HOST) ?? found[0];
 }
 
 const SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i;
