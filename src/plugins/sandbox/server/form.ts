@@ -21,7 +21,7 @@ export function formValue(
   fields: readonly FormField[],
   { document, schema, examples }: FormMeaning,
 ): unknown {
-  const forms = formsOf(schema, document);
+  const forms = formsOf([schema], document);
   const root: Holder = new Map();
   for (const [name, text] of fields) put(root, isNamed(forms, name) ? [name] : stepsIn(name), text);
   const isList = (name: string): boolean => examples.some((value) => Array.isArray(valueAt(value, [name])));
@@ -70,28 +70,34 @@ function isNamed(forms: readonly Form[], name: string): boolean {
   return forms.some(({ properties }) => isObject(properties) && Object.hasOwn(properties, name));
 }
 
-/** A schema, and all that it is composed of: one of them says what a text is. */
-function formsOf(schema: unknown, document: unknown, depth = 0): readonly Form[] {
-  const value = followed(document, { value: schema, pointer: '' })?.value;
-  if (!isObject(value) || depth > DEEPEST_COMPOSITION) return [];
-  const parts = [value.allOf, value.oneOf, value.anyOf].flatMap((part) => (Array.isArray(part) ? part : []));
-  return [value, ...parts.flatMap((part: unknown) => formsOf(part, document, depth + 1))];
+/** Schemas, and all that they are composed of, each once: one of them says what a text is. */
+function formsOf(schemas: readonly unknown[], document: unknown): readonly Form[] {
+  const found = new Set<Form>();
+  const collect = (schema: unknown): void => {
+    const value = followed(document, { value: schema, pointer: '' })?.value;
+    if (!isObject(value) || found.has(value)) return;
+    found.add(value);
+    for (const parts of [value.allOf, value.oneOf, value.anyOf])
+      if (Array.isArray(parts)) parts.forEach(collect);
+  };
+  schemas.forEach(collect);
+  return [...found];
 }
 
-const DEEPEST_COMPOSITION = 5;
-
 function propertyOf(forms: readonly Form[], name: string, document: unknown): readonly Form[] {
-  return forms.flatMap(({ properties, additionalProperties }) =>
-    formsOf(
-      isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
-      document,
-    ),
+  const schemas = forms.map(({ properties, additionalProperties }) =>
+    isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : additionalProperties,
   );
+  return formsOf(schemas, document);
 }
 
 function shaped(node: Node, forms: readonly Form[], document: unknown): unknown {
   const types = new Set(forms.flatMap(({ type }) => (Array.isArray(type) ? (type as unknown[]) : [type])));
-  const items = (): readonly Form[] => forms.flatMap((form) => formsOf(form.items, document));
+  const items = (): readonly Form[] =>
+    formsOf(
+      forms.map((form) => form.items),
+      document,
+    );
   if (!Array.isArray(node)) {
     const isList = [...node.keys()].every((key) => /^\d*$/.test(key)) && !types.has('object');
     if (!isList)
