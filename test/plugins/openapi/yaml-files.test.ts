@@ -83,3 +83,22 @@ test('dates, large numbers and numbers as keys stay what they are in JSON', () =
   const file = read('a.yaml', 'day: 2026-03-02\n200: yes\n1.0: no\n');
   expect(file).toMatchObject({ value: { day: '2026-03-02', 200: 'yes', 1: 'no' } });
 });
+
+test.each<[string, string, string]>([
+  ['api.json', '{ "a": 1,\n"b": ["\\ud83d"] }', 'yaml 2: The text contains half of a character.'],
+  ['api.json', '{\n"a\\uDE00": 1 }', 'yaml 2: The text contains half of a character.'],
+  ['api.yaml', 'a: 1\nb: "\\ud83d"\n', 'yaml 2: The text contains half of a character.'],
+])('half of a character, which no address can hold, is a problem: %s %s', (name, text, expected) => {
+  expect(read(name, text)).toBe(expected);
+});
+
+test('half of a character makes no parser accept what the other one refuses', () => {
+  expect(read('api.yaml', 'a:\n  b: { c: "\\ud83d"\n  }\n')).toContain('yaml ');
+  expect(read('api.yaml', 'a:\n  b: { "\\ud83d": 1\n  }\n')).toContain('yaml ');
+});
+
+test('both halves are a character, and an escaped escape is none', () => {
+  const text = '{ "a": "\\ud83d\\ude00", "pattern": "[\\\\ud800-\\\\udfff]" }';
+  expect(read('api.json', text)).toMatchObject({ value: { a: '😀', pattern: '[\\ud800-\\udfff]' } });
+  expect(read('api.yaml', `a: '\\ud800'`)).toMatchObject({ value: { a: '\\ud800' } });
+});

@@ -18,7 +18,7 @@ import { explainYamlError } from '../../../yaml/messages.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { integerOf } from '../shared/exact-integers.ts';
 import { growingAlias } from './aliases.ts';
-import { readLeniently } from './lenient-yaml.ts';
+import { HALF_CHARACTER, readLeniently } from './lenient-yaml.ts';
 
 /** A file in YAML or JSON whose every value has a place. */
 export interface SpecFile {
@@ -62,6 +62,8 @@ export function readSpecFile(path: ContentPath, text: string): SpecFileOrProblem
     const events = parseEvents(source, { maxDepth: DEEPEST });
     const alias = growingAlias(events, source);
     if (alias !== undefined) return { problem: aliasProblem(place(alias - 1)) };
+    const half = halfCharacter(events, source);
+    if (half !== undefined) return { problem: halfProblem(place(half)) };
     // JSON may repeat a key, which is a mistake in YAML.
     const documents = constructFromEvents(events, { source, schema: SCHEMA, json: path.endsWith('.json') });
     const [value, ...others] = documents;
@@ -92,6 +94,20 @@ function emptyFile(path: ContentPath, count: number): Problem {
 function aliasProblem(at: Place): Problem {
   const text = 'The aliases of this file repeat too much.';
   return error('yaml', text, { ...at, hint: 'Use $ref in place of aliases that hold other aliases.' });
+}
+
+/** Offset of the first scalar that has half of a character, which only an escape can write. */
+function halfCharacter(events: readonly Event[], source: string): number | undefined {
+  if (!/\\u/i.test(source)) return undefined;
+  const found = events.find(
+    (event) => event.type === EVENT_ID.SCALAR && HALF_CHARACTER.test(getScalarValue(source, event)),
+  );
+  return found && startOf(found);
+}
+
+function halfProblem(at: Place): Problem {
+  const hint = 'Write both halves, such as "\\ud83d\\ude00", or the character itself.';
+  return error('yaml', 'The text contains half of a character.', { ...at, hint });
 }
 
 function syntaxProblem(reason: unknown, text: string, place: SpecFile['place']): Problem {

@@ -7,6 +7,9 @@ interface LenientValue {
   readonly offsets: ReadonlyMap<object, ReadonlyMap<string | number, number>>;
 }
 
+/** A surrogate without its other half: no address and no file can hold it. */
+export const HALF_CHARACTER = /\p{Surrogate}/u;
+
 /** Aliases of aliases grow exponentially: more than this is an attack. */
 const MOST_ALIASES = 1000;
 
@@ -29,7 +32,9 @@ export function readLeniently(text: string, deepest: number): LenientValue | und
   }
 }
 
-function reviver(_: unknown, value: unknown): unknown {
+function reviver(key: unknown, value: unknown): unknown {
+  for (const text of [key, value])
+    if (typeof text === 'string' && HALF_CHARACTER.test(text)) throw new RangeError('Half of a character.');
   return typeof value === 'bigint' ? integerOf(String(value)) : value;
 }
 
