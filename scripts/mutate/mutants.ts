@@ -10,6 +10,8 @@ export interface Mutant {
   /** Both count from 1. */
   readonly line: number;
   readonly column: number;
+  /** The line that it begins in, without the spaces around it. */
+  readonly code: string;
   /** StrykerJS's name of the kind of change: `EqualityOperator`. */
   readonly kind: string;
   readonly original: string;
@@ -45,6 +47,7 @@ export async function mutantsOf(repository: string, file: string): Promise<reado
     { excludedMutations: [], ignorers: [], plugins: null },
   );
   const starts = lineStarts(text);
+  const lines = text.split('\n');
   const offset = ({ line, column }: { readonly line: number; readonly column: number }): number =>
     (starts[line] ?? 0) + column;
   return mutants
@@ -52,6 +55,7 @@ export async function mutantsOf(repository: string, file: string): Promise<reado
       file,
       line: start.line + 1,
       column: start.column + 1,
+      code: (lines[start.line] ?? '').trim(),
       kind,
       original: text.slice(offset(start), offset(end)),
       replacement,
