@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { posix, relative, sep } from 'node:path';
 import pico from 'picocolors';
 import type { Io } from '../command-line/io.ts';
-import { printable } from '../command-line/printable.ts';
+import { printableLines } from '../command-line/printable.ts';
 import type { Problem } from '../problems.ts';
 import { FIRST_PLACES, groupProblems, type ProblemGroup } from './problem-groups.ts';
 
@@ -31,7 +32,7 @@ function format(
 ): string {
   const mark = severity === 'error' ? colors.red('✘') : colors.yellow('⚠');
   const head = `${mark} ${colors.bold(code)}${place && `  ${place}`}`;
-  const body = [text, hint].flatMap((part) => (part === '' ? [] : visible(part).split('\n')));
+  const body = [text, hint].flatMap((part) => (part === '' ? [] : printableLines(part).split('\n')));
   return `${[head, ...body, ...more].join('\n  ')}\n`;
 }
 
@@ -65,8 +66,18 @@ export function printProblems(
   const texts = all
     ? problems.map((one) => formatProblem(one, colors))
     : groupProblems(problems).map((one) => formatGroup(one, colors));
-  io.stderr.write(texts.join('\n'));
+  io.stderr.write(withoutCommands(texts.join('\n'), io));
   annotateProblems(problems, siteDirectory, io);
+}
+
+/**
+ * On GitHub Actions, a line of output can be a command to the runner, and problems quote content that may come from a stranger.
+ * The runner takes no commands until it reads the token, which nobody can guess.
+ */
+function withoutCommands(text: string, { env }: Io): string {
+  if (env.GITHUB_ACTIONS !== 'true') return text;
+  const token = randomUUID();
+  return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
 /** On GitHub Actions, prints an annotation for the first places of each problem. */
@@ -85,12 +96,7 @@ export function colorsOf(io: Io): ReturnType<typeof pico.createColors> {
 
 function placeOf({ file, line, column }: Problem): string {
   if (file === undefined) return '';
-  return [visible(file), line, line && column].filter((part) => part !== undefined).join(':');
-}
-
-/** The lines of a text, without anything that content could do to a terminal. */
-function visible(text: string): string {
-  return text.split('\n').map(printable).join('\n');
+  return [printableLines(file), line, line && column].filter((part) => part !== undefined).join(':');
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { Io } from '../command-line/io.ts';
+import { printableLines } from '../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../command-line/status.ts';
 import { packageVersion } from '../platform/package.ts';
 import { compileLess } from '../platform/v8.ts';
@@ -71,7 +72,7 @@ Examples:
 async function explain(reason: unknown, io: Io): Promise<Status> {
   if (reason instanceof CommanderError) return reason.exitCode === 0 ? STATUS.fine : STATUS.usage;
   if (reason instanceof UsageError) {
-    io.stderr.write(`✘ ${reason.message}\n  ${reason.hint}\n`);
+    io.stderr.write(`${printableLines(`✘ ${reason.message}\n  ${reason.hint}`)}\n`);
     return STATUS.usage;
   }
   const { ProblemsError } = await import('../problems.ts');

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Io } from '../command-line/io.ts';
+import { printable } from '../command-line/printable.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
@@ -48,7 +49,7 @@ export async function runBuild(
     annotateProblems(result.problems, request.siteDirectory, io);
   } else {
     printProblems(result.problems, request.siteDirectory, { ...io, all: loudness.all });
-    for (const line of result.explanation ?? []) io.stdout.write(`${line}\n`);
+    for (const line of result.explanation ?? []) io.stdout.write(`${printable(line)}\n`);
     if (!loudness.quiet) io.stdout.write(`${painted(loudness.verdict(result), result.ok, io)}\n`);
   }
   return result.ok ? STATUS.fine : STATUS.problems;

@@ -1,4 +1,5 @@
 import type { Io } from '../command-line/io.ts';
+import { printable } from '../command-line/printable.ts';
 import type { SessionReporter } from '../dev-server/session.ts';
 import type { Problem } from '../problems.ts';
 import { groupProblems } from './problem-groups.ts';
@@ -20,7 +21,7 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
         rendered === undefined
           ? 'not shown until the errors are fixed'
           : `${rendered} ${rendered === 1 ? 'page' : 'pages'} rendered`;
-      io.stdout.write(`${nameOf([...change.paths])}: ${drawn}, ${Math.round(ms)} ms\n`);
+      io.stdout.write(`${printable(nameOf([...change.paths]))}: ${drawn}, ${Math.round(ms)} ms\n`);
     },
     ready(pages, ms) {
       const count = `${pages} ${pages === 1 ? 'page' : 'pages'}`;

@@ -8,6 +8,11 @@ export function printable(text: string): string {
   );
 }
 
+/** The same for each line of a text. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
+
 /** `1 file`, `2 files`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupProblems } from '../../src/cli/problem-groups.ts';
 import { servingReporter } from '../../src/cli/serving-reporter.ts';
+import { EVERYTHING } from '../../src/dev-server/change.ts';
 import { error, warning } from '../../src/problems.ts';
 import { runHere, site } from '../helpers/site.ts';
 
@@ -89,6 +90,19 @@ test.each([
   const text = written.join('');
   expect(text).toMatch(expected);
   expect(text.match(/content\/a\.md:\d+/g)).toHaveLength(places);
+});
+
+test('names of saved files command no terminal', () => {
+  const written: string[] = [];
+  const stream = { write: (text: string) => void written.push(text) };
+  const { signal } = new AbortController();
+  const io = { stdout: stream, stderr: stream, cwd: '/', env: {}, isTerminal: false, signal };
+  servingReporter(io).saved({
+    change: { ...EVERYTHING, paths: new Set(['content/\u001b[2J.md']) },
+    rendered: 1,
+    ms: 2,
+  });
+  expect(written.join('')).toBe('content/\\u001b[2J.md: 1 page rendered, 2 ms\n');
 });
 
 test('a stray colon behind the language of a fence is no part of its name', async () => {

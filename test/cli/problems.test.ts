@@ -90,9 +90,12 @@ test('a blank line stands between two problems, and none after the last', () => 
 
 test('in GitHub Actions annotations follow, with paths from the root of the repository', () => {
   const text = printed({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/checkout' });
+  const [, token] = /^::stop-commands::([\da-f-]{36})\n/.exec(text) ?? [];
   expect(text).toContain(
-    `${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n::error file=site/content/docs/guide.md,line=14`,
+    `${formatProblem(BROKEN_LINK)}\n⚠ a\n  b\n::${token}::\n::error file=site/content/docs/guide.md,line=14`,
   );
+  // Content that knows the token of one run can give commands to the runner in none.
+  expect(printed({ GITHUB_ACTIONS: 'true' })).not.toContain(String(token));
 });
 
 test('colours are for terminals, and for people who did not refuse them', () => {

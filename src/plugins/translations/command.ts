@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
 import type { Io } from '../../command-line/io.ts';
+import { printableLines } from '../../command-line/printable.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import type { CommandServices, PluginCommand } from '../built-in.ts';
 
@@ -57,7 +58,7 @@ async function run(command: Command, io: Io, { readContent }: CommandServices): 
     { siteDirectory, isCheck: check === true, accepted },
     { readContent, notice },
   );
-  io.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
+  io.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(reportText(report)));
   const complaints = tooStale(report, maxStale);
   for (const line of complaints) io.stderr.write(`${line}\n`);
   return complaints.length === 0 ? STATUS.fine : STATUS.problems;

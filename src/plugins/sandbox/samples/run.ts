@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import type { Io } from '../../../command-line/io.ts';
+import { printableLines } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import { temporaryFolder } from '../../../files/disk.ts';
 import type { CommandServices } from '../../built-in.ts';
@@ -110,7 +111,7 @@ async function runLanguage(
       passed[sample.operation] = { ...passed[sample.operation], [language.value]: sample.hash };
     else {
       failed += 1;
-      io.stdout.write(`✘  ${language.label}, ${sample.operation}: ${failure}\n`);
+      io.stdout.write(`✘  ${language.label}, ${printableLines(`${sample.operation}: ${failure}`)}\n`);
     }
   }
   return failed;

@@ -14,12 +14,12 @@ export interface Log {
 /** Returns a log to the standard output: lines of JSON, or lines for people. */
 export function createLog(io: Io, isJson: boolean): Log {
   const write = (line: string): void => void io.stdout.write(`${line}\n`);
-  const report = (entry: object, line: string): void => write(isJson ? JSON.stringify(entry) : line);
+  const report = (entry: object, ...lines: readonly string[]): void =>
+    write(isJson ? JSON.stringify(entry) : lines.map(printable).join('\n'));
   return {
     exchange({ method, target }, { status, refused, drops, headers }) {
       const page = /<([^>]*)>; rel="help"/.exec(headers.Link ?? '')?.[1];
       const end = drops ? 'dropped' : String(status);
-      const why = refused ? `\n  ${printable(refused.text)}${page === undefined ? '' : `\n  ${page}`}` : '';
       report(
         {
           type: 'request',
@@ -30,7 +30,8 @@ export function createLog(io: Io, isJson: boolean): Log {
           ...(refused && { reason: refused.reason, problem: refused.text, field: refused.field }),
           ...(page !== undefined && { page }),
         },
-        `${end} ${method} ${printable(target)}${why}`,
+        `${end} ${method} ${target}`,
+        ...(refused ? [`  ${refused.text}`, ...(page === undefined ? [] : [`  ${page}`])] : []),
       );
     },
     move({ object, transition, from }) {

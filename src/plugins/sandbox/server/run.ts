@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { siteDirectoryOf } from '../../../command-line/arguments.ts';
 import { aborted, type Io } from '../../../command-line/io.ts';
+import { printable } from '../../../command-line/printable.ts';
 import { STATUS, type Status, UsageError } from '../../../command-line/status.ts';
 import type { CommandServices } from '../../built-in.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
@@ -74,7 +75,7 @@ async function startSandbox(
     } catch (reason) {
       // A file that others have changed: requests fail one by one, and say so.
       clearInterval(timer);
-      io.stderr.write(`What is due by the clock no longer happens: ${String(reason)}\n`);
+      io.stderr.write(`What is due by the clock no longer happens: ${printable(String(reason))}\n`);
     }
   }, TICK);
   const stop = (): void => {
@@ -131,6 +132,6 @@ function greet(
   const count = sandbox.world.api.operations.length;
   const target = options.webhooks ?? 'nowhere; pass --webhooks URL';
   io.stdout.write(
-    `Sandbox of ${title} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
+    `Sandbox of ${printable(title)} at ${server.url} (${count} ${count === 1 ? 'operation' : 'operations'}). No money moves here.\nWebhooks go to ${target}.\nPress Ctrl-C to stop.\n`,
   );
 }
