@@ -46,6 +46,8 @@ export interface OpenedCheck {
 /** An example in a data file: plain JSON. */
 export interface DataExample {
   readonly value: unknown;
+  /** What the file calls it. */
+  readonly title: string;
   /** Status of the response that it is of: `402`, `5XX`. Absent elsewhere. */
   readonly status?: string;
   /** Where a JSON Pointer into the value points at. */

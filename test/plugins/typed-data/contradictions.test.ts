@@ -41,8 +41,15 @@ rules:
 };
 
 /** Problems of a page, without places in the line. */
-async function problemsOf(page: string): Promise<readonly string[]> {
-  const { stderr } = await site({ ...DATA, 'docs/a.md': `# A\n\n${page}\n` }).run('check', '--all');
+async function problemsOf(page: string, openapi?: string): Promise<readonly string[]> {
+  const files = { ...DATA, 'docs/a.md': `# A\n\n${page}\n` };
+  const { stderr } = await (openapi === undefined
+    ? site(files)
+    : site(
+        { ...files, 'content/reference/a.yaml': openapi },
+        { reference: { openapi: 'content/reference/a.yaml' } },
+      )
+  ).run('check', '--all');
   return [...stderr.matchAll(/^[✘⚠] (\S+) +\S+?:(\d+):\d+\n +(.*)$/gm)].map(([, code, line, text]) => {
     const row = page.split('\n')[Number(line) - 3] ?? '';
     return `${row} | ${code} | ${text}`;
@@ -54,6 +61,8 @@ const json = (value: string, meta = '') => [`\`\`\`json ${meta}`, value, '```'].
 test('contradictions of every kind are reported at their lines', async () => {
   const wrong = [
     ['The answer is `404` with `L200`.', 'error-status', 'L200 comes with the status 409, not 404.'],
+    ['The answer is `404`, for example `L200`.', 'error-status', 'L200 comes with the status 409, not 404.'],
+    ['It ends with `404` and `L200`.', 'error-status', 'L200 comes with the status 409, not 404.'],
     ['The answer is `409` with :error[L100].', 'error-status', 'L100 comes with the status 404, not 409.'],
     ['It may be `L100` (409).', 'error-status', 'L100 comes with the status 404, not 409.'],
     [
@@ -62,6 +71,7 @@ test('contradictions of every kind are reported at their lines', async () => {
       'The card 4000 0000 0000 0010 leads to L200, not L201.',
     ],
     ['Its status is `gone`.', 'unknown-state', 'No state is called "gone".'],
+    ['One that is `reserved`, `lent` or `gone` counts.', 'unknown-state', 'No state is called "gone".'],
     ['A loan in `waiting` is not urgent.', 'unknown-state', 'No state is called "waiting".'],
     ['It is `returned`, then `lent`.', 'impossible-order', '"lent" cannot come after "returned".'],
     ['It goes from `overdue` to `reserved`.', 'impossible-order', '"reserved" cannot come after "overdue".'],
@@ -100,6 +110,7 @@ test('contradictions in tables are reported at their rows', async () => {
   ];
   const decimals = [
     ['| `KWD` dinar | 2 | 1.250 | `1250` |', 'amount', 'Amounts in KWD have 3 decimals, not 2.'],
+    ['| `EUR` and `KWD` | 2 | | |', 'amount', 'Amounts in KWD have 3 decimals, not 2.'],
     ['| `EUR` euro | 2 | 19.99 | `199` |', 'amount', 'EUR 19.99 is 1999 in minor units, not 199.'],
   ];
   const lines = (all: readonly (readonly string[])[]) => all.map(([line]) => line);
@@ -137,6 +148,7 @@ test('contradictions in code are reported at their lines', async () => {
       '{\n  "startedAt": "2026-03-02T10:00:00Z",\n  "item": {\n    "endedAt": "2026-03-01T10:00:00Z"\n  }\n}',
     ),
     "```js\nprint(minor('19.99', 'EUR')); // 199\n```",
+    '```bash\nminor 1.25 3 # 125\nround 1.25 1 # 1\n```',
     '```csv\nid,price,discount,net,note\n1,300,50,250,"a, b"\n2,300,50,251,\n```',
   ].join('\n\n');
   expect(await problemsOf(page)).toEqual([
@@ -145,7 +157,65 @@ test('contradictions in code are reported at their lines', async () => {
     '  "net": 260 | field-rule | "net" equals "price" minus "discount", which is 250. It is 260 here.',
     '    "endedAt": "2026-03-01T10:00:00Z" | field-rule | "endedAt" is at least "startedAt". It is 2026-03-01T10:00:00Z here.',
     "print(minor('19.99', 'EUR')); // 199 | amount | EUR 19.99 is 1999 in minor units, not 199.",
+    'minor 1.25 3 # 125 | amount | Amounts with 3 decimals: 1.250 is 1250 in minor units, not 125.',
     '2,300,50,251, | field-rule | "net" equals "price" minus "discount", which is 250. It is 251 here.',
+  ]);
+});
+
+const API = `openapi: 3.1.0
+info: { title: Loans, version: '1' }
+paths:
+  /v1/loans/{id}:
+    get:
+      operationId: queryLoan
+      parameters: [ { name: id, in: path, required: true, schema: { type: string } } ]
+      responses:
+        '200':
+          description: A loan
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Loan' }
+              example: { status: onHold, renewableOnce: true }
+components:
+  schemas:
+    Loan:
+      type: object
+      properties:
+        status: { type: string, enum: [ reserved, lent, overdue, returned ] }
+        renewableOnce: { type: boolean }
+        shelf: { type: string, enum: [ upper, lower ] }
+`;
+
+test('where the API is known, what something is said to be is a state', async () => {
+  const wrong = [
+    'The book is still `lost`.',
+    'If it is `onHold`, wait.',
+    'One in `heldBack` cannot be lent.',
+    'It is `lent` or `borrowed`.',
+  ];
+  const right = [
+    'A loan is `lent`, then `returned`. It may be `renewableOnce`, and the shelf is `upper`.',
+    'This `word` is no state, and neither is `null`.',
+  ];
+  const unknown = (line: string, state: string) => `${line} | unknown-state | No state is called "${state}".`;
+  const ofStates = (found: readonly string[]) => found.filter((one) => one.includes(' unknown-state '));
+  expect(ofStates(await problemsOf([...right, ...wrong].join('\n\n'), API))).toEqual([
+    unknown('The book is still `lost`.', 'lost'),
+    unknown('If it is `onHold`, wait.', 'onHold'),
+    unknown('One in `heldBack` cannot be lent.', 'heldBack'),
+    unknown('It is `lent` or `borrowed`.', 'borrowed'),
+  ]);
+  // An article that says nothing of states says something else.
+  expect(ofStates(await problemsOf('The book is still `lost`.', API))).toEqual([]);
+});
+
+test('a request in the text of a link is one that the API takes', async () => {
+  const page =
+    '[GET /v1/loans/{id}](/docs/a) is right, [GET /v1/xloans/{id}](/docs/a) and [PUT /v1/loans/{id}](/docs/a) are not.';
+  const found = await problemsOf(page, API);
+  expect(found.filter((one) => one.includes(' api-request '))).toEqual([
+    `${page} | api-request | The API has no path "/v1/xloans/{id}".`,
+    `${page} | api-request | The API does not take PUT at /v1/loans/{id}.`,
   ]);
 });
 
@@ -169,6 +239,40 @@ test('what agrees, and what speaks of something else, is left alone', async () =
     'The status is `delayed`.',
   ].join('\n\n');
   expect(await problemsOf(page)).toEqual([]);
+});
+
+test('an example has the event that it is called after', async () => {
+  const openapi = `${API}webhooks:
+  loan:
+    post:
+      operationId: notify
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object }
+            examples:
+              a:
+                summary: loan.started
+                value: { event: loan.ended, number: 3, data: { loan: { id: l1, status: returned } } }
+              b:
+                summary: loan.ended
+                value: { event: loan.ended, number: 2, data: { loan: { id: l2, status: gone } } }
+              c:
+                summary: loan.started
+                value: { event: loan.started, number: 2, data: { loan: { id: l2, status: lent } } }
+              d:
+                summary: When it is back
+                value: { event: loan.ended, number: 3, data: { loan: { id: l3, status: returned } } }
+      responses: { '200': { description: Done } }
+`;
+  const { stderr } = await site(
+    { ...DATA, 'content/reference/a.yaml': openapi, 'docs/a.md': '# A' },
+    { reference: { openapi: 'content/reference/a.yaml' } },
+  ).run('check', '--all');
+  expect(stderr).toContain('This example is called "loan.started", and it is about "loan.ended".');
+  // Equal numbers are wrong also where the state is.
+  expect(stderr).toContain('"loan.started" comes after "loan.ended", but its number is 2.');
+  expect(stderr.match(/event-sequence|This example is called/g)).toHaveLength(2);
 });
 
 test('examples of the OpenAPI file are compared with typed data, each at its line', async () => {

@@ -74,11 +74,11 @@ export function everyExample(
   placeOf: (pointer: string) => Place,
 ): readonly DataExample[] {
   const found = new Map<string, DataExample>();
-  for (const { pointer, status } of operations.flatMap(examplesOf)) {
+  for (const { pointer, status, title } of operations.flatMap(examplesOf)) {
     if (found.has(pointer)) continue;
     const place = (inside: string) => placeOf(pointer + inside);
     const value = resolve(document, pointer);
-    found.set(pointer, { value, placeOf: place, ...(status !== undefined && { status }) });
+    found.set(pointer, { value, title, placeOf: place, ...(status !== undefined && { status }) });
   }
   return [...found.values()];
 }
@@ -88,6 +88,7 @@ interface BodyExample {
   /** JSON Pointers. */
   readonly schema: string;
   readonly pointer: string;
+  readonly title: string;
   /** Of the response. */
   readonly status?: string;
 }
@@ -96,7 +97,9 @@ function examplesOf({ body, responses }: Operation): readonly BodyExample[] {
   const inContents = (contents: readonly Content[] = []): readonly BodyExample[] =>
     contents.flatMap(({ mediaType, pointer: schema, examples }) => {
       if (schema === undefined || !isJson(mediaType)) return [];
-      return examples.flatMap(({ pointer }) => (pointer === undefined ? [] : [{ schema, pointer }]));
+      return examples.flatMap(({ pointer, name, summary: title = name }) =>
+        pointer === undefined ? [] : [{ schema, pointer, title }],
+      );
     });
   return [
     ...inContents(body?.contents),

@@ -18,13 +18,17 @@ export function unknownRequests(
   if (start === undefined) return [];
   // Paths of two APIs may begin alike.
   const api = { ...own, operations: all.flatMap(({ operations }) => operations) };
-  const named = texts.filter(({ kind }) => kind === 'code');
   return [
-    ...named.flatMap((mark) => inText(mark, api, start)),
+    ...texts.filter(isName).flatMap((mark) => inText(mark, api, start)),
     ...codes.flatMap((mark) =>
       mark.language === 'http' ? inHttp(mark, api, start) : inProgram(mark, api, start),
     ),
   ];
+}
+
+/** Inline code, or a text that is a request and nothing else, such as that of a link. */
+function isName({ kind, text }: TextMark): boolean {
+  return kind === 'code' || REQUEST.exec(text)?.[0] === text;
 }
 
 function inText(mark: TextMark, api: Api, start: string): readonly Problem[] {

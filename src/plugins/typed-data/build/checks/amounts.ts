@@ -93,8 +93,26 @@ function disagreement(
 
 const DECIMALS_HEADING = /decimal|digits|exponent|minor unit/i;
 
+function inRow(row: Row, table: Table, decimals: Decimals): readonly Problem[] {
+  return [...ofOneCurrency(row, table, decimals), ...ofCurrencies(row, table, decimals)];
+}
+
+/** A row with a number of decimals, and the currencies whose amounts have them. */
+function ofCurrencies({ cells, whole }: Row, { header }: Table, decimals: Decimals): readonly Problem[] {
+  const counted = [...cells].find(
+    ([column, { text }]) => DECIMALS_HEADING.test(header.get(column)?.text ?? '') && /^\s*\d\s*$/.test(text),
+  )?.[1];
+  const names = [...whole.text.matchAll(/`([A-Z]{3})`/g)].flatMap(([, name = '']) =>
+    Object.hasOwn(decimals, name) ? [name] : [],
+  );
+  const wrong = names.find((name) => decimals[name] !== Number(counted?.text));
+  if (counted === undefined || wrong === undefined || names.length < 2) return [];
+  const text = `Amounts in ${wrong} have ${count(decimals[wrong] ?? 0)}, not ${counted.text.trim()}.`;
+  return [counted.problemAt(counted.text.search(/\d/), amountFinding(text))];
+}
+
 /** A row about one currency: its decimals, and an amount in major units next to one in minor units. */
-function inRow({ cells }: Row, { header }: Table, decimals: Decimals): readonly Problem[] {
+function ofOneCurrency({ cells }: Row, { header }: Table, decimals: Decimals): readonly Problem[] {
   const [name = ''] = [...cells.values()].flatMap(
     ({ text }) => /^\s*`?([A-Z]{3})`?(?:\s|$)/.exec(text)?.[1] ?? [],
   );
@@ -118,19 +136,27 @@ function inRow({ cells }: Row, { header }: Table, decimals: Decimals): readonly 
   });
 }
 
-/** `toMinor('19.99', 'EUR') // 1999` */
+/** `toMinor('19.99', 'EUR') // 1999`, and `minor 19.99 2 # 1999` with the decimals in place of the currency. */
 function inCode(mark: CodeMark, currency: string, decimals: Decimals): readonly Problem[] {
-  const pattern = new RegExp(
-    `(?<![\\w.])(?<major>\\d+(?:\\.\\d+)?)[a-z]?["']?[^"'\\n]{0,20}["']${currency}["'][^"'\\n]{0,30}(?:\\/\\/|#|=>|→)[ \\t]*(?<minor>\\d+)[ \\t]*$`,
-    'gm',
+  const major = '(?<![\\w.])(?<major>\\d+(?:\\.\\d+)?)[a-z]?["\']?';
+  const result = '(?:\\/\\/|#|=>|→)[ \\t]*(?<minor>\\d+)[ \\t]*$';
+  const named = new RegExp(`${major}[^"'\\n]{0,20}["']${currency}["'][^"'\\n]{0,30}${result}`, 'gm');
+  const counted = new RegExp(`minor\\w*[ (]["']?${major}[, ]+(?<digits>\\d)[^\\w\\n]{0,10}${result}`, 'gim');
+  return [...mark.code.matchAll(named), ...mark.code.matchAll(counted)].flatMap(
+    ({ 0: match, index, groups }) => {
+      const {
+        major = '',
+        minor = '',
+        currency: name = `Amounts with ${groups?.digits} decimals:`,
+        digits,
+      } = groups ?? {};
+      const known = digits === undefined ? decimals : { [name]: Number(digits) };
+      const [whole = '', fraction = ''] = major.split('.');
+      const padded = `${whole}.${fraction.padEnd(known[name] ?? 0, '0')}`.replace(/\.$/, '');
+      const finding = disagreement(padded, minor, { name, decimals: known });
+      return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), finding)];
+    },
   );
-  return [...mark.code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
-    const { major = '', minor = '', currency: name = '' } = groups ?? {};
-    const [whole = '', fraction = ''] = major.split('.');
-    const padded = `${whole}.${fraction.padEnd(decimals[name] ?? 0, '0')}`.replace(/\.$/, '');
-    const finding = disagreement(padded, minor, { name, decimals });
-    return finding === undefined ? [] : [problemAt(mark, index + match.lastIndexOf(minor), finding)];
-  });
 }
 
 /** Rules about fields that the rows of a table break: columns are named after fields. */

@@ -1,4 +1,7 @@
-import { type ArticleCheck, filesKey } from '../../../../reference/checks.ts';
+import { posix } from 'node:path';
+import { type ArticleCheck, type CheckedEdition, filesKey } from '../../../../reference/checks.ts';
+import { referenceFile } from '../../../../reference/editions.ts';
+import type { ContentPath } from '../../../../shared/paths.ts';
 import { allFiles } from '../data.ts';
 
 /** Compares articles with error codes, events, test cards, states and terms. */
@@ -7,17 +10,25 @@ export const dataCheck: ArticleCheck = {
   open(edition) {
     const files = allFiles(edition);
     if (files.length === 0) return undefined;
+    const apis = apiFiles(edition);
     return {
-      key: filesKey(files, edition),
+      key: filesKey([...files, ...apis], edition),
       async checkExamples(examples) {
         const { loadFacts, wrongExamples } = await import('./rules.ts');
-        return wrongExamples(examples, loadFacts(edition));
+        return wrongExamples(examples, loadFacts(edition, apis));
       },
       async check(articles) {
         const { disagreements, loadFacts } = await import('./rules.ts');
-        const facts = loadFacts(edition);
+        const facts = loadFacts(edition, apis);
         return articles.map((marks) => disagreements(marks, facts));
       },
     };
   },
 };
+
+/** The OpenAPI files of an edition. */
+function apiFiles(edition: CheckedEdition): readonly ContentPath[] {
+  return edition.config.reference.flatMap(
+    ({ openapi }) => referenceFile(edition, posix.normalize(openapi).replace(/^content\//, '')) ?? [],
+  );
+}

@@ -14,6 +14,8 @@ import { statusFinding } from './statuses.ts';
 /** A value of JSON, and where it is. */
 export interface Example {
   readonly value: unknown;
+  /** What the file calls it. */
+  readonly title?: string;
   /** Status of the response that it is of. */
   readonly status?: string | undefined;
   /** The problem of a finding at a JSON Pointer. */
@@ -43,9 +45,10 @@ function parsed(json: string): unknown {
 }
 
 /** An example of a data file. */
-export function exampleOf({ value, status, placeOf }: DataExample): Example {
+export function exampleOf({ value, title, status, placeOf }: DataExample): Example {
   return {
     value,
+    title,
     status,
     problemAt: (pointer, { code, text, hint }) => error(code, text, { ...placeOf(pointer), hint }),
   };
@@ -137,13 +140,19 @@ function fits(written: string, status: number): boolean {
 
 /** A message about an event whose object is in a state to which no transition leads that sends it. */
 function wrongEvent(
-  { problemAt: at }: Example,
+  { title, problemAt: at }: Example,
   { pointer, object }: Found,
   { eventFacts, states }: Required<Pick<Facts, 'eventFacts' | 'states'>>,
 ): readonly Problem[] {
   const message = messageIn(object, eventFacts);
   if (message === undefined) return [];
   const { key, event, fact } = message;
+  if (title !== undefined && title !== event && ownValue(eventFacts, title) !== undefined) {
+    const text = `This example is called "${title}", and it is about "${event}".`;
+    return [
+      at(pointer + pointerStep(key), { code: 'event-state', text, hint: 'Write the same event in both.' }),
+    ];
+  }
   const property = states.find(({ object: name }) => name === fact.object)?.property;
   const state = property === undefined ? undefined : stateBelow(object, fact, property);
   if (state === undefined || isSentIn(fact, state)) return [];

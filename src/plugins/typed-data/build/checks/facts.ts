@@ -25,6 +25,8 @@ export interface Facts {
   readonly fieldRules?: readonly FieldRule[];
   readonly spellings?: WrongSpellings;
   readonly states?: readonly StateFacts[];
+  /** Names that the OpenAPI files of the site use. */
+  readonly apiNames?: ReadonlySet<string>;
 }
 
 /** What an error says in addition to its code. */

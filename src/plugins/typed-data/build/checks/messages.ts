@@ -13,6 +13,8 @@ interface Message {
   readonly event: string;
   readonly machine: StateFacts;
   readonly state: string;
+  /** The event is sent in this state. */
+  readonly isSent: boolean;
 }
 
 /** Messages about one object with the same number, or with numbers that are not in the order of its states. */
@@ -43,6 +45,8 @@ const MOST_MESSAGES = 100;
 
 function isWrong(before: Message, message: Message, follows: (a: Message, b: Message) => boolean): boolean {
   if (before.number === message.number) return before.event !== message.event;
+  // That the event is another one is reported separately.
+  if (!before.isSent || !message.isSent) return false;
   const isSameKind = before.machine === message.machine && before.state !== message.state;
   return isSameKind && !follows(before, message);
 }
@@ -62,11 +66,18 @@ function messagesByObject(
       const { data } = named.fact;
       const id = identityOf(objectUnder(message, data) ?? {}, data);
       const state = ownValue(objectOf(message, named.fact) ?? {}, machine.property);
-      // That the event is another one is reported separately.
-      if (id === undefined || typeof state !== 'string' || !isSentIn(named.fact, state)) continue;
+      if (id === undefined || typeof state !== 'string') continue;
       const known = found.get(`${data} ${id}`) ?? [];
       found.set(`${data} ${id}`, known);
-      known.push({ example, pointer, number, machine, state, event: named.event });
+      known.push({
+        example,
+        pointer,
+        number,
+        machine,
+        state,
+        event: named.event,
+        isSent: isSentIn(named.fact, state),
+      });
     }
   return found;
 }

@@ -1,35 +1,46 @@
 import type { Problem } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
-import type { Finding } from '../../../shared/findings.ts';
-import type { StateFacts } from './facts.ts';
+import type { Facts, StateFacts } from './facts.ts';
 import { unknownStateFinding } from './states.ts';
 import type { Table, Unit, Units } from './units.ts';
 
 const NAME = /^\s*`(?<name>[a-z][A-Za-z]{2,})`/;
+const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;
 /** Words of JSON, which are no names. */
 const LITERALS = new Set(['null', 'true', 'false', 'undefined', 'none']);
 
-/** Names where a state must be: in a column of states, and behind the property that holds one. */
+/** What an article is compared with. */
+interface Known {
+  readonly states: readonly StateFacts[];
+  /** True for a state, and for a name of something else. */
+  readonly isKnown: (name: string) => boolean;
+  /** True where all names of the API are known: what is none of them is meant as a state. */
+  readonly isWhole: boolean;
+}
+
+/** Names where a state must be: in a column of states, in a list of them, and where a sentence says what something is. */
 export function unknownNamedStates(
   { all, tables }: Units,
   codes: readonly CodeMark[],
-  states: readonly StateFacts[],
+  { states = [], apiNames }: Pick<Facts, 'states' | 'apiNames'>,
 ): readonly Problem[] {
+  if (states.length === 0) return [];
   // JSON of the page shows the states of another thing.
   const isShown = (name: string): boolean => codes.some(({ code }) => code.includes(`"${name}"`));
-  const isState = (name: string): boolean => states.some((facts) => facts.states.has(name)) || isShown(name);
+  const isState = (name: string): boolean => states.some((facts) => facts.states.has(name));
+  const isKnown = (name: string): boolean =>
+    LITERALS.has(name) || isState(name) || apiNames?.has(name) === true || isShown(name);
+  const known = { states, isKnown, isWhole: apiNames !== undefined };
+  const named = new Set(all.flatMap(({ text }) => [...text.matchAll(NAMES)].map(([name]) => name)));
+  const isAboutStates = [...named].filter(isState).length >= 2;
   return [
-    ...tables.flatMap((table) => inColumns(table, states, isState)),
-    ...all.flatMap((unit) => behindProperty(unit, states, isState)),
+    ...tables.flatMap((table) => inColumns(table, known)),
+    ...all.flatMap((unit) => [...inLists(unit, known), ...inSentences(unit, isAboutStates, known)]),
   ];
 }
 
 /** A column is one of states if its heading says so, or if most of its cells begin with states of one object. */
-function inColumns(
-  { header, rows }: Table,
-  states: readonly StateFacts[],
-  isState: (name: string) => boolean,
-): readonly Problem[] {
+function inColumns({ header, rows }: Table, known: Known): readonly Problem[] {
   const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
   return [...columns].flatMap((column) => {
     const cells = rows.flatMap(({ cells }) => {
@@ -37,42 +48,61 @@ function inColumns(
       const name = unit && NAME.exec(unit.text)?.groups?.name;
       return unit === undefined || name === undefined || LITERALS.has(name) ? [] : [{ unit, name }];
     });
-    const known = (facts: StateFacts) => cells.filter(({ name }) => facts.states.has(name)).length;
-    const most = Math.max(0, ...states.map(known));
+    const most = mostOfOneObject(
+      cells.map(({ name }) => name),
+      known.states,
+    );
     const isMost = most >= 2 && most * 2 > cells.length;
     const heading = header.get(column)?.text.trim().replaceAll('`', '').toLowerCase() ?? '';
-    const isNamed = most >= 1 && most * 2 >= cells.length && /^states?$/.test(heading);
+    const isNamed = most >= 1 && (known.isWhole || most * 2 >= cells.length) && /^states?$/.test(heading);
     if (!isMost && !isNamed) return [];
-    return cells.flatMap(({ unit, name }) =>
-      isState(name)
-        ? []
-        : [unit.problemAt(unit.text.indexOf(name), asWarning(unknownStateFinding(name, states)))],
-    );
+    return cells.flatMap(({ unit, name }) => unknownAt(unit, unit.text.indexOf(name), name, known));
   });
 }
 
-/** "`state` is `captured`", "its state becomes `captured`", "a payment in `captured`", "the payment that is `captured`" */
-function behindProperty(
-  unit: Unit,
-  states: readonly StateFacts[],
-  isState: (name: string) => boolean,
-): readonly Problem[] {
-  const properties = [...new Set(states.flatMap(({ property }) => property ?? []))];
-  if (properties.length === 0) return [];
-  const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]'));
-  const subject = `(?:(?:${properties.join('|')})\`?|(?:${objects.join('|')})s?(?: (?:that|which|of the order))?)`;
-  const verb = '(?:is|are|in|becomes|become|stays|remains)(?: (?:still|now|then|again))?';
-  const pattern = new RegExp(`\\b${subject}\\s+${verb}\\s+\`(?<name>[a-z][A-Za-z]{2,})\``, 'g');
+/** How many of the names are states of the object that has most of them. */
+function mostOfOneObject(names: readonly string[], states: readonly StateFacts[]): number {
+  return Math.max(0, ...states.map((facts) => names.filter((name) => facts.states.has(name)).length));
+}
+
+const LIST = /`[a-z][A-Za-z]{2,}`(?:(?:,|,? (?:or|and))(?: is)? `[a-z][A-Za-z]{2,}`)+/g;
+
+/** "`voided`, `refunded` or `captured`": what is in a list with states is a state. */
+function inLists(unit: Unit, known: Known): readonly Problem[] {
+  return [...unit.text.matchAll(LIST)].flatMap(({ 0: list, index }) => {
+    const names = [...list.matchAll(NAMES)];
+    const most = mostOfOneObject(
+      names.map(([name]) => name),
+      known.states,
+    );
+    if (most * 2 < names.length || (most < 2 && !known.isWhole)) return [];
+    return names.flatMap(({ 0: name, index: place }) => unknownAt(unit, index + place, name, known));
+  });
+}
+
+const VERB = '(?:is|are|be|becomes?|stays?|remains?)(?: (?:still|now|then|again|already))?';
+
+/** "`state` is `captured`", "a payment in `captured`", "one that is `captured`"; any subject where the article is about states. */
+function inSentences(unit: Unit, isAboutStates: boolean, known: Known): readonly Problem[] {
+  const properties = [...new Set(known.states.flatMap(({ property }) => property ?? []))];
+  const objects = known.states.map(({ object }) => `${object.replace(/\W/g, '[ -]')}s?`);
+  const property = `(?<property>\\b(?:${properties.join('|') || '(?!)'})\`?)`;
+  const subject = `\\b(?:(?:${objects.join('|')})(?: (?:that|which|of the order))?|[Oo]nes?|[Tt]hose|[Ii]t|[Tt]hey)`;
+  const anything = isAboutStates && known.isWhole ? `|\\b${VERB}` : '';
+  const pattern = new RegExp(
+    `(?:(?:${property}|${subject})\\s+(?:in|${VERB}(?: in)?)${anything})\\s+\`(?<name>[a-z][A-Za-z]{2,})\``,
+    'g',
+  );
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
-    const name = groups?.name ?? '';
-    if (LITERALS.has(name) || isState(name)) return [];
+    const { name = '', property: named } = groups ?? {};
     // "a token is `recurringReady`": a compound name is rather that of a field.
-    if (/[A-Z]/.test(name) && !new RegExp(`^(?:${properties.join('|')})\\b`).test(match)) return [];
-    return [unit.problemAt(index + match.lastIndexOf(name), asWarning(unknownStateFinding(name, states)))];
+    if (/[A-Z]/.test(name) && named === undefined && !known.isWhole) return [];
+    return unknownAt(unit, index + match.lastIndexOf(name), name, known);
   });
 }
 
 /** What a column or a sentence is about is a guess. */
-function asWarning(finding: Finding): Finding {
-  return { ...finding, isWarning: true };
+function unknownAt(unit: Unit, index: number, name: string, { states, isKnown }: Known): readonly Problem[] {
+  if (isKnown(name)) return [];
+  return [unit.problemAt(index, { ...unknownStateFinding(name, states), isWarning: true })];
 }

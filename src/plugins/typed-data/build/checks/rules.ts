@@ -1,8 +1,11 @@
+import { readLargeSource } from '../../../../files/read.ts';
 import type { Problem } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
+import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
 import { type DataSite, readData } from '../data.ts';
 import { brokenInCsv, brokenInTables, wrongAmounts } from './amounts.ts';
+import { apiNames } from './api-names.ts';
 import { wrongBrands } from './brands.ts';
 import { wrongOutcomes } from './card-outcomes.ts';
 import { wrongCards } from './cards.ts';
@@ -30,7 +33,7 @@ const RULES: readonly Rule[] = [
   misspeltTerms,
   (_, { errorFacts }, units) => (errorFacts ? wrongStatuses(units, errorFacts) : []),
   (_, facts, units) => wrongOutcomes(units, facts),
-  ({ codes }, { states = [] }, units) => unknownNamedStates(units, codes, states),
+  ({ codes }, facts, units) => unknownNamedStates(units, codes, facts),
   (_, { states = [], eventFacts = {} }, units) => impossibleOrders(units, states, eventFacts),
   ({ codes }, { decimals }, texts) => (decimals ? wrongAmounts({ texts, codes }, decimals) : []),
   (_, { fieldRules = [] }, units) => brokenInTables(units, fieldRules),
@@ -72,7 +75,11 @@ function unique(problems: readonly Problem[]): readonly Problem[] {
   ];
 }
 
-/** Reads the facts of an edition. What is wrong with the files themselves, the directives' source reports. */
-export function loadFacts(site: DataSite): Facts {
-  return factsOf(readData(site).data);
+/** Reads the facts of an edition. What is wrong with the files themselves, their own sources report. */
+export function loadFacts(site: DataSite, apis: readonly ContentPath[]): Facts {
+  const facts = factsOf(readData(site).data);
+  if (apis.length === 0 || facts.states === undefined) return facts;
+  const texts = apis.map((path) => readLargeSource(site.contentDirectory, path).source.text);
+  const properties = new Set(facts.states.flatMap(({ property }) => property ?? []));
+  return { ...facts, apiNames: apiNames(texts, properties) };
 }

@@ -5,8 +5,11 @@ import type { Row, Unit, Units } from './units.ts';
 
 /** A code as it is written: in backticks, or as a reference. */
 const CODE = '(?:`(?<plain>\\w+)`|:\\w+\\[(?<named>\\w+)\\])';
-/** "`409` with :error[E3005]", "`402`, `E4007`", "`409` :error[E3006]" */
-const BEFORE = new RegExp(`\`(?<status>[1-5]\\d\\d)\`(?:,| with|:|)\\s+${CODE}`, 'g');
+/** "`409` with :error[E3005]", "`402` and `E4007`", "`402`, for example `E4002`", "`409` :error[E3006]" */
+const BEFORE = new RegExp(
+  `\`(?<status>[1-5]\\d\\d)\`[,:]?(?: (?:with|and|for example|such as|the code|code))*\\s+${CODE}`,
+  'g',
+);
 /** "`E3005` (409)", ":error[E3005] (HTTP 409)" */
 const AFTER = new RegExp(`${CODE}\\s+\\((?:HTTP )?\`?(?<status>[1-5]\\d\\d)\`?\\)`, 'g');
 
