@@ -43,6 +43,16 @@ paths:
             schema: { type: object, required: [id], properties: { id: { type: string, format: uuid }, size: { type: integer } } }
             example: { id: 4f4e4e1, size: 3 }
       responses: { '204': { description: Done } }
+  /checked:
+    post:
+      operationId: checked
+      parameters: [{ name: page, in: query, schema: { type: integer }, example: 1 }]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses:
+        '204': { description: Done }
+        '422':
+          description: Wrong
+          content: { application/json: { schema: { type: object }, example: { detail: Wrong } } }
 components:
   schemas:
     Order:
@@ -145,4 +155,16 @@ test('what the documentation shows is accepted although its schema refuses it, a
   expect(send('POST', '/shown/not-one', json, '{"id":"4f4e4e2"}')).toBe('400 "id" must match format "uuid".');
   expect(send('POST', '/shown/not-one', json, '{"id":"4f4e4e1","size":"x"}')).toContain('type integer');
   expect(send('POST', '/shown/other', json, '{"id":"4f4e4e1"}')).toMatch(/^404 The path code/);
+});
+
+test('a wrong request is answered with 422 where the operation documents that and not 400', async () => {
+  const send = await start();
+  const json = 'application/json';
+  expect(await send('POST', '/checked', json, '{"size":"L"}')).toMatch(/^422 .*size/);
+  expect(await send('POST', '/checked', json, '{}')).toMatch(/^422 .*size/);
+  expect(await send('POST', '/checked', json, '{')).toMatch(/^422 /);
+  expect(await send('POST', '/checked?page=x', json, '{"size":1}')).toMatch(/^422 .*page/);
+  expect(await send('POST', '/checked', json, '{"size":1}')).toBe('204');
+  expect(await send('PATCH', '/patch', json, '{')).toMatch(/^400 /);
+  expect(await send('GET', '/checked', '', '')).toMatch(/^405 /);
 });

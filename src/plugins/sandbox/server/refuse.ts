@@ -30,7 +30,7 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const codes = file.errorCodes?.codes ?? {};
   const rule = file.rules.refusals[refused.reason];
   const code = refused.code ?? rule?.code;
-  const status = (code === undefined ? undefined : codes[code]?.status) ?? refused.status ?? 400;
+  const status = (code === undefined ? undefined : codes[code]?.status) ?? statusFor(refused, operation);
   const explained = refused.page ?? rule?.page;
   const page = explained === undefined ? undefined : new URL(explained.replace(/^\//, ''), file.site).href;
   const response = operation && responseFor(operation, status);
@@ -51,6 +51,13 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
     return { status, headers: { ...headers, 'Content-Type': 'application/problem+json' }, body, refused };
   }
   return { status, headers, body: errorBody(example, { code, refused, ids, codes, status }), refused };
+}
+
+/** The status without an error code: of a wrong request 422, where that is documented and 400 is not. */
+function statusFor({ status = 400 }: Refused, operation: OfferedOperation | undefined): number {
+  const documented = operation?.responses.map((one) => one.status.toUpperCase()) ?? [];
+  const is422 = documented.includes('422') && !documented.includes('400') && !documented.includes('4XX');
+  return status === 400 && is422 ? 422 : status;
 }
 
 /** The documented response of a status: `402`, else `4XX`, else `default`. */
