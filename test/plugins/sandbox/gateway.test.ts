@@ -474,6 +474,38 @@ test('a payment that has expired has no action', async () => {
   ).toBeNull();
 });
 
+test('a QR code says nothing of another amount than that of the request', async () => {
+  const gateway = await start();
+  const wallet = { paymentMethod: { type: 'qrWallet' }, amount: 1234 };
+  const answer = gateway.call('POST', '/v1/payments/sale', { ...sale(wallet), browser: undefined });
+  expect(answer.body).toMatchObject({ state: 'requiresAction', amount: 1234 });
+  expect(String(field(answer, 'action.qrCodeData'))).not.toContain('850');
+});
+
+test('a dispute can be answered for 14 days', async () => {
+  const gateway = await start();
+  gateway.call('POST', '/v1/payments/sale', sale({ amount: 17_001 }));
+  gateway.pass(61);
+  const dispute = gateway.world.objects.all().find(({ type }) => type.name === 'Dispute')?.value;
+  const [opened, due] = ['createdAt', 'dueAt'].map((name) =>
+    Date.parse(String(field({ body: dispute }, name))),
+  );
+  expect((due ?? 0) - (opened ?? 0)).toBe(14 * 86_400_000);
+});
+
+test('a refund of a hosted payment is about the payment that was made on the page', async () => {
+  const gateway = await start();
+  const page = { orderId: 'order-7', amount: 2500, currency: 'EUR', returnUrl: 'https://shop.example/done' };
+  const made = gateway.call('POST', '/v1/hosted-payments', page);
+  const path = `/v1/hosted-payments/${String(field(made, 'hostedPaymentId'))}`;
+  const object = gateway.world.objects.get(String(field(made, 'hostedPaymentId')));
+  const pays = object?.type.machine?.transitions.find(({ to }) => to === 'completed');
+  if (object && pays) gateway.act(object, pays);
+  const paid = gateway.call('GET', path);
+  const refund = gateway.call('POST', `${path}/refunds`, { amount: 1000 });
+  expect(refund.body).toMatchObject({ amount: 1000, paymentId: field(paid, 'payment.paymentId') });
+});
+
 test('evidence is what was submitted, and nothing that an example says', async () => {
   const gateway = await start();
   const paid = gateway.call('POST', '/v1/payments/sale', sale({ amount: 17_001 }));

@@ -8,7 +8,7 @@ import { cardIn } from './outcome.ts';
 import type { Performed } from './plan.ts';
 import { isTime } from './project.ts';
 import { withCopies, withResults } from './results.ts';
-import { fieldOf, leavesOf, mapLeaves, type Path, valueAt, withValue } from './values.ts';
+import { fieldOf, leavesOf, mapLeaves, objectsIn, type Path, valueAt, withValue } from './values.ts';
 import { changedTo, create, type World } from './world.ts';
 
 /** Creates an object from the documented answer, in the state that the transition leads to. */
@@ -43,7 +43,8 @@ export function createdBy(
   const asked = answerValue(world, { ...call, operation: example.operation }, example, type);
   const value = own.includes(example) ? asked : withOwnWords(asked, { type, own, shown, example });
   const moved = to === undefined ? value : changedTo(world, { type, value }, to, operation.id);
-  const copied = withCopies(world, call, withAmount(world, call, moved, amount), others);
+  const owned = withIds(world, { type, value: moved }, others);
+  const copied = withCopies(world, call, withAmount(world, call, owned, amount), others);
   const whole = withResults(world, call, { type, value: copied }, others);
   const card = cardIn(body, world.api) ?? others.find((one) => one.card !== undefined)?.card;
   return create(
@@ -51,6 +52,21 @@ export function createdBy(
     { type, value: whole, origin: operation.id, request: body, ...(card !== undefined && { card }) },
     transition,
   );
+}
+
+/** With the IDs of the objects that it is about: of the payment on a page, for a refund that names the page. */
+function withIds(
+  world: World,
+  { type, value }: { readonly type: ObjectType; readonly value: unknown },
+  others: readonly StoredObject[],
+): unknown {
+  return others
+    .flatMap((other) => [...objectsIn(other.value)])
+    .reduce<unknown>((made, one) => {
+      const { id } = world.objects.typeOf(one) ?? type;
+      const isAbout = id !== type.id && typeof fieldOf(made, id) === 'string';
+      return isAbout ? withValue(made, [id], fieldOf(one, id)) : made;
+    }, value);
 }
 
 /** An answer of another operation, with the words that all answers of this one have: `type: auth` instead of `sale`. */
