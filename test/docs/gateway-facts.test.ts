@@ -141,3 +141,70 @@ test('every first example of a card payment has the data that 3-D Secure needs',
     expect(first?.value).toHaveProperty('browser');
   }
 });
+
+/** Values of all examples of bodies. */
+const examples = mappings(api).flatMap(({ examples, example }) => [
+  ...Object.values(examples ?? {}).flatMap((one) => (one as { value?: unknown })?.value ?? []),
+  ...(example === undefined ? [] : [example]),
+]);
+
+test.each(machines)('every state of "%s" is in an example', (object, { property, states }) => {
+  const [schema, field] = property.split('.');
+  const key = object.replace(/-\w/g, (letter) => (letter[1] ?? '').toUpperCase());
+  const id = Object.keys(schemas[schema].properties)[0] ?? '';
+  const inside = mappings(examples).flatMap((one) => [
+    ...(id.endsWith('Id') && id in one ? [one] : []),
+    ...mappings(one[key]).slice(0, 1),
+  ]);
+  const shown = new Set(inside.map((one) => one[field]));
+  expect(Object.keys(states).filter((state) => !shown.has(state))).toEqual([]);
+});
+
+/** Minutes between two times. */
+const minutes = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.parse(String(from))) / 60_000;
+const DAY = 24 * 60;
+
+test('deadlines in examples are as late as the pages say', () => {
+  const actions = mappings(examples).flatMap(({ action, createdAt }) =>
+    mappings(action)
+      .filter(({ expiresAt }) => expiresAt !== undefined)
+      .map(({ type, expiresAt }) => [type, minutes(createdAt, expiresAt)]),
+  );
+  const disputes = mappings(examples)
+    .filter(({ dueAt }) => typeof dueAt === 'string')
+    .map(({ kind, createdAt, dueAt }) => [kind, minutes(createdAt, dueAt)]);
+  const said = new Map<unknown, number>([
+    ['chargeback', 14 * DAY],
+    ['inquiry', 5 * DAY],
+    ['redirect', 15],
+    ['displayQrCode', 5],
+    ['approveInWallet', 10],
+  ]);
+  const known = [...actions, ...disputes].filter(([what]) => said.has(what));
+  expect(known.length).toBeGreaterThan(4);
+  expect(known.filter(([what, time]) => said.get(what) !== time)).toEqual([]);
+});
+
+test('no text of an example repeats its amount: the sandbox answers with other amounts', () => {
+  const repeated = mappings(examples).flatMap((one) => {
+    if (typeof one.amount !== 'number' || one.amount < 100) return [];
+    const texts = mappings(one).flatMap((inner) => Object.entries(inner));
+    const amount = new RegExp(`(?<![\\w-])${one.amount}(?![\\w-])`);
+    return texts.filter(([, value]) => typeof value === 'string' && amount.test(value));
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('a second payment of an order is refused for one reason on all pages', () => {
+  const docs = join(repository, 'content/docs');
+  const reasons = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => [
+      ...readFileSync(join(docs, path), 'utf8').matchAll(/^\| `E3005` \| 409 \| (.*?) \|/gm),
+    ])
+    .map(([, reason]) => reason);
+  expect([...new Set(reasons)].sort()).toEqual([
+    'a payment with this `orderId` was authorized or captured, perhaps voided or refunded since',
+    'another payment of the order was approved first; this one is `voided`',
+  ]);
+});
