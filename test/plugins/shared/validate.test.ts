@@ -61,3 +61,9 @@ test('texts of known formats are compared with them', () => {
   const wrong = validate('/schema', { link: 'a.example/b', mail: 'a.example', day: '2026-3-1' });
   expect(wrong.map(({ pointer }) => pointer)).toEqual(['/link', '/mail', '/day']);
 });
+
+test('a field whose schema is a reference that leads nowhere is known', () => {
+  const { validate } = createValidator({ S: { properties: { device: { $ref: '#/missing' }, size: {} } } });
+
+  expect(validate('/S', { device: 1, sise: 2 })).toMatchObject([{ pointer: '/sise', meant: 'size' }]);
+});

@@ -23,7 +23,12 @@ export function unknownFields(document: unknown, schema: Located, value: unknown
     const fields = forms.flatMap((form) => below(document, below(document, form, 'properties'), key) ?? []);
     if (fields.length > 0)
       return under(key, common(fields.map((field) => unknownFields(document, field, item))));
-    if (isOpen || forms.some(({ value: form }) => isObject(form) && form.additionalProperties === false))
+    // A field may be a reference that leads nowhere.
+    if (
+      isOpen ||
+      known.includes(key) ||
+      forms.some(({ value: form }) => isObject(form) && form.additionalProperties === false)
+    )
       return [];
     const meant = nearest(key, known);
     return [
