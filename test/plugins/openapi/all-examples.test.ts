@@ -29,6 +29,11 @@ paths:
               examples:
                 funds: { value: { code: declined-4714 } }
                 fraud: { summary: Suspected fraud, value: { code: declined-4715 } }
+        '422':
+          description: Wrong
+          content:
+            application/json: { example: { code: wrong-4717 } }
+            application/problem+json: { example: { code: wrong-4718 } }
         '500': { description: Fault, content: { application/json: { example: { code: fault-4716 } } } }
 `;
 
@@ -39,9 +44,19 @@ test('every example of a request and of each answer can be chosen; where an answ
   );
   expect(await built.build()).toMatchObject({ status: 0, stderr: '' });
   const html = built.output('api/order/index.html');
-  for (const number of [4711, 4712, 4713, 4714, 4715, 4716]) expect(html).toContain(String(number));
+  for (const number of [4711, 4712, 4713, 4714, 4715, 4716, 4717, 4718])
+    expect(html).toContain(String(number));
   const tabs = [...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label);
-  expect(tabs.slice(-6)).toEqual(['By card', 'cash', '201', '402 funds', '402 Suspected fraud', '500']);
+  expect(tabs.slice(-8)).toEqual([
+    'By card',
+    'cash',
+    '201',
+    '402 funds',
+    '402 Suspected fraud',
+    '422 example (application/json)',
+    '422 example (application/problem+json)',
+    '500',
+  ]);
   expect(html).toContain('201 Created (made from the schema)');
   expect(built.output('api/order.md')).toContain('declined-4715');
 });

@@ -9,7 +9,7 @@ import type { SampleNote } from '../../shared/reference.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import { exampleOf } from '../example.ts';
-import type { ApiModel, Example, Operation } from '../model.ts';
+import type { ApiModel, Content, Operation } from '../model.ts';
 import { inline } from '../records.ts';
 import { exampleMessage } from './message.ts';
 import { hasValue, sampleRequest } from './request.ts';
@@ -181,21 +181,32 @@ function inTabs(all: readonly NamedCode[]): ShownCode {
 }
 
 function requestExamples({ body }: Operation): ShownCode {
-  return inTabs((body?.contents ?? []).flatMap(({ mediaType, examples }) => namedCodes(examples, mediaType)));
+  return inTabs(namedCodes(body?.contents ?? [], (mediaType) => mediaType));
 }
 
-function namedCodes(examples: readonly Example[], name: string): readonly NamedCode[] {
-  return examples.filter(hasValue).map(({ name: label, summary, value }) => ({
-    label: summary ?? label,
-    block: codeOf(value, name),
-  }));
+/** Examples of several media types may have one name: their media types tell them apart. */
+function namedCodes(
+  contents: readonly Content[],
+  titleOf: (mediaType: string) => string,
+): readonly NamedCode[] {
+  const all = contents.flatMap(({ mediaType, examples }) =>
+    examples.filter(hasValue).map(({ name, summary, value }) => ({
+      label: summary ?? name,
+      mediaType,
+      block: codeOf(value, titleOf(mediaType)),
+    })),
+  );
+  return all.map(({ label, mediaType, block }) => {
+    const isRepeated = all.some((other) => other.label === label && other.mediaType !== mediaType);
+    return { label: isRepeated ? `${label} (${mediaType})` : label, block };
+  });
 }
 
 /** The examples of all answers; an answer that succeeds and has none gets one that is made from its schema. */
 function responseExamples({ responses }: Operation, { schemas }: ApiModel, say: Say): ShownCode {
   return inTabs(
     responses.flatMap(({ status, contents }): readonly NamedCode[] => {
-      const named = contents.flatMap(({ examples }) => namedCodes(examples, title(status)));
+      const named = namedCodes(contents, () => title(status));
       if (named.length > 1) return named.map(({ label, block }) => ({ label: `${status} ${label}`, block }));
       if (named.length === 1) return named.map(({ block }) => ({ label: status, block }));
       const schema = contents.find(({ mediaType }) => /\bjson\b/.test(mediaType))?.schema;
