@@ -149,6 +149,9 @@ test('the page of an API shows all that the file says of it as a whole', async (
   ])
     expect(html, text).toContain(text);
   expect(html).toContain('<dt>Version</dt><dd><div class="rich-text"><p>2.5</p>');
+  expect(html).toMatch(
+    /<dt>Server<\/dt><dd><code translate="no">https:\/\/\{region\}\.shop\.example<\/code>.{0,40}Live/,
+  );
   expect(html).not.toContain('id="no-heading"');
   const copy = built.output('api.md');
   for (const text of ['## First steps', '- Contact: [Team](<https://shop.example>)', '`{region}`: `eu`'])

@@ -9,10 +9,10 @@ export function Server({ server }: { readonly server: ServerData }) {
   const { url, name, description, variables } = server;
   return (
     <div>
-      <dt>{name ?? (description ? <RichText text={description} /> : t('server'))}</dt>
+      <dt>{name ?? t('server')}</dt>
       <dd>
         <code translate="no">{url}</code>
-        {name !== undefined && <RichText text={description} />}
+        <RichText text={description} />
         {variables.map((variable) => (
           <div key={variable.name} className="server-variable">
             <code translate="no">{`{${variable.name}}`}</code>{' '}
