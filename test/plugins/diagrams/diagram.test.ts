@@ -38,6 +38,13 @@ describe('diagrams', () => {
     expect(caption).toMatchObject({ tagName: 'figcaption', children: [{ value: 'Paying' }] });
   });
 
+  test('only one that is wider than a column of text keeps its size and scrolls', async () => {
+    const flow = (names: string) => drawing(`flowchart LR\n  ${names}`);
+    const wide = await flow([...'abcdefgh'].map((letter) => letter.repeat(20)).join(' --> '));
+    expect(wide.svg.properties.className).toEqual(['wide']);
+    expect((await flow('a --> b')).svg.properties).not.toHaveProperty('className');
+  });
+
   test('a title may also stand in their front matter', async () => {
     const { figure } = await drawing(`---\ntitle: Paying\nconfig:\n  theme: dark\n---\n${SALE}`);
     expect(figure.properties.ariaLabel).toBe('Paying');

@@ -187,6 +187,17 @@ test('the diagram has an arrow for each step of the ordinary course, with an ope
   );
 });
 
+test('a long name in the diagram has two lines, so the drawing fits a column of text', () => {
+  const step = (by: object) => ({ from: ['off'], to: 'on', by, who: 'a', description: 'b' });
+  const lines = (by: object) =>
+    stateDiagram({ transitions: [step(by)] }, 'Lamp')
+      ?.split('\n')
+      .at(-1);
+  expect(lines({ operation: ['completeAuthentication'] })).toBe('  off --> on : complete<br>Authentication');
+  expect(lines({ time: 'action.expiresAt' })).toBe('  off --> on : action<br>.expiresAt');
+  expect(lines({ operation: ['pressTheSwitc'] })).toBe('  off --> on : pressTheSwitc');
+});
+
 test('a page shows the states, the transitions and the diagram of a file', async () => {
   const page =
     '# Lamp\n\n::states{of="lamp"}\n\n::states{of="lamp" show="transitions"}\n\n::states{of="lamp" show="diagram"}\n\n```mermaid\nflowchart LR\n  a --> b\n```\n';

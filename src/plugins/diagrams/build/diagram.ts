@@ -10,6 +10,12 @@ import { svgTree } from './svg.ts';
 /** Milliseconds that one drawing may take, the library's start included. */
 const DRAWING_TIME = 10_000;
 
+/** Boxes are close: a drawing wider than the column is shown smaller, or scrolls. */
+const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
+
+/** Width of the frame in a column of text, in pixels: a wider drawing keeps its size, or its labels are too small to read. */
+const FRAME_WIDTH = 640;
+
 /** Draws the diagram of a `mermaid` block. Where that fails, the block stays code and the problem names its line. */
 export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: number): Promise<void> {
   if (!parsing.options.markdown.mermaid) return;
@@ -26,7 +32,7 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
     for (const problem of diagram.problems) reportIn(block, parsing, problem);
     // A reference that an author writes in a label is part of it; the library decodes it once more.
     const source = diagram.source.replaceAll('&', '&amp;');
-    const svg = withinTime(limit, () => renderMermaidSVG(source, { padding: 8 }));
+    const svg = withinTime(limit, () => renderMermaidSVG(source, SPACING));
     const words = [diagram.description, summarise(svg)]
       .filter((part) => part !== undefined && part !== '')
       .join('. ');
@@ -55,6 +61,7 @@ function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, h
 function figure({ title, kind }: Diagram, words: string, svg: Element): Element {
   const name = title ?? kind.label;
   svg.properties.role = 'img';
+  if (Number(svg.properties.width) > FRAME_WIDTH) svg.properties.className = ['wide'];
   svg.properties.ariaLabel = words === '' ? name : `${name}: ${words}`;
   const children: ElementContent[] = [svg];
   if (title !== undefined) {

@@ -3,6 +3,9 @@ import type { States, Transition } from './schema.ts';
 /** A diagram with more arrows shows nothing, and its layout takes minutes. */
 const MOST_ARROWS = 100;
 
+/** Characters from which on a label has two lines. */
+const LONG_WORD = 14;
+
 /**
  * Returns the diagram of a state machine as Mermaid text: one arrow for each step, with the first operation or field that
  * causes it. The ordinary course only: steps that the event of another object causes are in the table. Undefined for one
@@ -24,6 +27,8 @@ export function stateDiagram(
   return ['stateDiagram-v2', `  accTitle: ${title}`, ...lines].join('\n');
 }
 
+/** A long name has two lines: the width of the drawing is that of its labels, and a wide drawing is shown smaller. */
 function wordOf({ operation: [operation] = [], time }: Transition['by']): string {
-  return operation ?? time ?? '';
+  const word = operation ?? time ?? '';
+  return word.length < LONG_WORD ? word : word.replace(/(?<=[a-z])(?=[A-Z.])/, '<br>');
 }
