@@ -35,6 +35,7 @@ test('it opens by click, Ctrl K and /, has the keyboard, closes with Escape and 
     await open();
     await focusOn(field(page));
     expect(await page.getByRole('dialog', { name: 'Search' }).count()).toBe(1);
+    await page.keyboard.type('E4008');
     await page.keyboard.press('Escape');
     await focusOn(button);
     expect(await page.getByRole('dialog').count()).toBe(0);

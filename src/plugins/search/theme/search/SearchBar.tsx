@@ -22,6 +22,12 @@ interface ActiveList {
 /** The search field, and the button that closes the dialog. */
 export function SearchBar({ field, query, ask, onKeyDown, list, close }: SearchBarProps) {
   const t = useStrings<SearchKey>();
+  // In a search field, Escape clears the text. In the dialog, it closes as its footer says.
+  const closeOrMove: KeyboardEventHandler = (event) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !close) return onKeyDown(event);
+    event.preventDefault();
+    close();
+  };
   return (
     <div className="search-bar">
       <span className="icon icon-search" />
@@ -42,7 +48,7 @@ export function SearchBar({ field, query, ask, onKeyDown, list, close }: SearchB
         enterKeyHint="go"
         value={query}
         onChange={({ currentTarget }) => ask(currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={closeOrMove}
       />
       {close && (
         <button type="button" className="icon-button" aria-label={t('closeSearch')} onClick={close}>
