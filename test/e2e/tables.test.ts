@@ -40,11 +40,14 @@ test('on a phone, the first cell of such a row is its title, without the head of
   expect([await first.getAttribute('data-label'), label]).toEqual(['Long head of column One', 'none']);
 });
 
-test('a table and a diagram that scroll have a shadow at the edge behind which more follows', async () => {
+test('a table, a diagram and tabs that scroll have a shadow at the edge behind which more follows', async () => {
   const page = await opened({ viewport: DESKTOP });
   const { page: phone } = await own.visit('/docs/payments/lifecycle', { viewport: PHONE });
   await hydrated(phone);
-  for (const frame of [table(page, 'Twelve'), phone.locator('.diagram').first()]) {
+  const { page: events } = await own.visit('/docs/payments/events', { viewport: PHONE });
+  await hydrated(events);
+  const tabs = events.getByRole('tablist').first();
+  for (const frame of [table(page, 'Twelve'), phone.locator('.diagram').first(), tabs]) {
     await frame.scrollIntoViewIfNeeded();
     const [left, right] = [await edge(frame, 0), await edge(frame, 1)];
     await frame.evaluate((element) => {
