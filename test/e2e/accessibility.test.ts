@@ -99,6 +99,16 @@ describe('nor while', () => {
   });
 });
 
+test('what has the focus in the API reference has room for its ring', async () => {
+  const { page } = await own.visit('/docs/online-direct/API/sale');
+  await hydrated(page);
+  const widths = await page
+    .locator('main .field .hash-link:visible')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(10);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(8);
+});
+
 test('the checker sees a mistake', async () => {
   const { page } = await own.visit('/docs/tags');
   await hydrated(page);

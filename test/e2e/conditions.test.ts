@@ -67,8 +67,9 @@ describe('in a forced palette', () => {
           pseudo,
         ] as const);
     const background = await style('body', 'background-color');
-    for (const icon of ['[data-copy]', '.admonition-title', 'summary'])
-      expect(await style(icon, 'background-color', '::before')).not.toBe(background);
+    expect(await style('body', 'color')).not.toBe(background);
+    for (const icon of ['[data-copy]', '[data-wrap]', '.admonition-title', 'summary'])
+      expect(await style(icon, 'background-color', '::before')).toBe(await style('body', 'color'));
     const [chosen, other] = ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'];
     expect(await style(chosen, 'border-bottom-color')).not.toBe(await style(other, 'border-bottom-color'));
     expect(await style('.line.highlighted', 'outline-style')).toBe('solid');
