@@ -123,3 +123,27 @@ describe('bodies in programs', () => {
     expect(found(wrapped('{"shelfMark": 7, "reader": {'))).toEqual([]);
   });
 });
+
+describe('code and texts that would take minutes if each character were compared with each other', () => {
+  const many = 400_000;
+
+  test.each([
+    ['brackets that close', `/v1/a${')'.repeat(many)}a`],
+    ['brackets that open', `/v1/a${'('.repeat(many)})).`],
+    ['braces that open', `/v1/a${'{'.repeat(many)}`],
+    ['variables that never end', `/v1/a${'${'.repeat(many)}`],
+  ])('a path of %s', (_, path) => {
+    expect(unknownRequests({ texts: [], codes: [program(`fetch("${path}")`)] }, api).length).toBeLessThan(2);
+  });
+
+  test('objects that never end', () => {
+    const code = program('{ "shelfMark": '.repeat(30_000), 'json', 'request=lend');
+    expect(wrongBodies({ texts: [], codes: [code] }, { api, validator: createValidator(document) })).toEqual(
+      [],
+    );
+  });
+
+  test('a description of one word', () => {
+    expect(readVocabulary([{ description: `${'a'.repeat(many)} b` }]).has('a')).toBe(false);
+  });
+});

@@ -154,14 +154,19 @@ function httpOperation(mark: CodeMark, api: Api): Operation | undefined {
   return operationsAt(api, request.path).find(({ method }) => method === request.method);
 }
 
+/** Braces without an end. For each of them, all that follows is read. */
+const MOST_UNCLOSED = 20;
+
 /** The JSON objects that are in code, the outermost ones. */
 function objectsIn(code: string): readonly { readonly json: string; readonly index: number }[] {
   const found: { readonly json: string; readonly index: number }[] = [];
   let end = 0;
+  let unclosed = 0;
   for (const { index } of code.matchAll(/\{(?=\s*"[\w-]+"\s*:)/g)) {
     if (index < end) continue;
     end = closingBrace(code, index);
     if (end > index) found.push({ json: asJson(code.slice(index, end)), index });
+    else if (++unclosed > MOST_UNCLOSED) break;
   }
   return found;
 }

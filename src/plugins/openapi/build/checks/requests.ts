@@ -105,6 +105,9 @@ function pathProblems(
   ];
 }
 
+/** What is longer is no path, and takes time in proportion to the square of its length. */
+const LONGEST_PATH = 2000;
+
 /** A path in a program, and the operations that it may mean. */
 interface UsedPath {
   readonly path: string;
@@ -121,6 +124,7 @@ function pathsIn({ code }: CodeMark, api: Api, start: string): readonly UsedPath
   );
   return [...code.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const { host, path = '', after = '' } = groups ?? {};
+    if (path.length > LONGEST_PATH) return [];
     if (host !== undefined && !isOurs(host, api)) return [];
     const clean = path.replace(/[).,:;\\]+$/, (end) =>
       /\\?\([^)]*$/.test(path.slice(0, -end.length)) ? end : '',

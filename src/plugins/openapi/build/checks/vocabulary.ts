@@ -79,7 +79,8 @@ function addWords(words: Set<string>, text: string): void {
     for (const part of text.split(/[.-]/)) words.add(part);
     return;
   }
-  for (const [word] of text.matchAll(/(?<=`[\w.]*)\w+(?=[\w.]*`)/g)) words.add(word);
+  for (const [name] of text.matchAll(/(?<=`)[\w.]+(?=`)/g))
+    for (const word of name.split('.')) if (word !== '') words.add(word);
 }
 
 function note(all: Map<string, Written[]>, name: string, written: Written): void {
