@@ -3,7 +3,7 @@ import type { AddressKind } from './schema.ts';
 /** Schemes that links may have. Schemes that run code in the page or read local files are not included. */
 const LINK_SCHEMES: ReadonlySet<string> = new Set(
   (
-    'http https mailto tel sms ftp ftps sftp ssh git irc ircs xmpp sip sips matrix geo magnet news nntp webcal feed ' +
+    'http https mailto tel sms ftp ftps sftp ssh git irc ircs xmpp sip sips matrix geo magnet news nntp webcal ' +
     'callto skype slack whatsapp tg msteams zoommtg vscode vscode-insiders cursor jetbrains idea itms-apps market ' +
     'bitcoin ethereum lightning payto upi urn doi'
   ).split(' '),

@@ -177,6 +177,7 @@ test.each([
   ['\u00a0javascript:a', 'link', false],
   ['pathname://javascript:a', 'link', false],
   ['pathname:javascript:a', 'link', false],
+  ['feed:javascript:a', 'link', false],
   ['\tPathname://java\tscript:a', 'link', false],
   ['pathname://\u00a0javascript:a', 'link', false],
   ['pathname://pathname://javascript:a', 'link', false],
