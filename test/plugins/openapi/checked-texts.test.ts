@@ -138,9 +138,12 @@ describe('code and texts that would take minutes if each character were compared
 
   test('objects that never end', () => {
     const code = program('{ "shelfMark": '.repeat(30_000), 'json', 'request=lend');
-    expect(wrongBodies({ texts: [], codes: [code] }, { api, validator: createValidator(document) })).toEqual(
-      [],
-    );
+    expect(
+      wrongBodies(
+        { texts: [], codes: [code] },
+        { api, validator: createValidator(document), placeOf: () => ({}) },
+      ),
+    ).toEqual([]);
   });
 
   test('a description of one word', () => {
