@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
-import { type ChromiumOptions, openWindow, sharedChromium } from '../helpers/chromium.ts';
+import { type ChromiumOptions, newWindow, openWindow, sharedChromium } from '../helpers/chromium.ts';
 
 export const DESKTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
@@ -53,7 +53,9 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
   return {
     async visit(path, { prepare, ...options } = {}) {
       const baseURL = new URL(preview.url).origin;
-      const context = await openWindow(browser, { viewport: DESKTOP, baseURL, ...options });
+      // What a browser has in memory is not asked for again, whatever a test does to requests.
+      const open = prepare === undefined ? openWindow : newWindow;
+      const context = await open(browser, { viewport: DESKTOP, baseURL, ...options });
       context.setDefaultTimeout(PATIENCE);
       const page = context.pages()[0] ?? (await context.newPage());
       const troubles = await watch(page, baseURL);

@@ -36,20 +36,24 @@ interface ReusingBrowser {
 /** Browsers whose window that is used again is in use. */
 const inUse = new Set<Browser>();
 
+/** Opens a new window for the running test. */
+export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
 /**
  * Opens a window for the running test, as empty as a new one. The first window of a test is that of the test before,
  * since a new process takes twice as long as most tests.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  if (inUse.has(browser)) {
-    const context = await browser.newContext(options);
-    onTestFinished(() => context.close());
-    return context;
-  }
+  if (inUse.has(browser)) return newWindow(browser, options);
   inUse.add(browser);
   const reusing = browser as Browser & ReusingBrowser;
   const context = await reusing._newContextForReuse(options);
   onTestFinished(async () => {
+    await context.setOffline(false);
     await reusing._disconnectFromReusedContext('The test is over.');
     inUse.delete(browser);
   });
