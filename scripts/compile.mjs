@@ -24,7 +24,7 @@ const { metafile } = await build({
     'src/cli/supervisor.ts',
     'src/cli/command-thread.ts',
     'src/build/worker.ts',
-    'src/assets/server-bundle.ts',
+    'src/build/ship-theme.ts',
     'src/plugin.ts',
     'src/build/testing.ts',
   ],
@@ -48,8 +48,12 @@ const { metafile } = await build({
 });
 
 // What the last time left goes now and not before: whoever starts the program meanwhile finds it whole.
-const made = new Set(['theme', ...Object.keys(metafile.outputs).map((path) => basename(path))]);
+const made = new Set([
+  'theme',
+  'browser.json',
+  ...Object.keys(metafile.outputs).map((path) => basename(path)),
+]);
 for (const name of readdirSync('lib')) if (!made.has(name)) rmSync(join('lib', name), { recursive: true });
 
-const { shipTheme } = await import('../lib/server-bundle.js');
+const { shipTheme } = await import('../lib/ship-theme.js');
 await shipTheme();

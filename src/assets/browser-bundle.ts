@@ -1,16 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
 import type { Config } from '../config/schema.ts';
-import { contentHash, shortHash } from '../files/hash.ts';
+import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import type { ContentPath, OutputPath } from '../shared/paths.ts';
 import { accentColors } from './accent.ts';
-import { BROWSER, type BundledFile, bundle } from './bundler.ts';
-import { nameByContent } from './content-names.ts';
-import { reactModules } from './react-modules.ts';
+import {
+  bundleModules,
+  bundleScripts,
+  bundleStyles,
+  type ClassicScripts,
+  type ClientModules,
+  type ModuleSources,
+  type Styles,
+} from './browser-parts.ts';
 import { type BundleStore, remembered } from './remembered.ts';
-import { type BrowserParts, type ThemeFolders, themeFolders, themePlugin } from './theme-files.ts';
+import { placeWhole } from './server-bundle.ts';
+import { type BrowserParts, themeFolders } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 
 /** An output file with its bytes in memory. */
@@ -49,10 +55,11 @@ export async function bundleBrowser(
   const rules = settingsCss(settings);
   const navbar = kindsOf(settings.navbar.items);
   const { widgets } = settings;
-  const widgetFiles = Object.entries(widgets).map(([name, file]) => [name, relative(siteDirectory, file)]);
+  const widgetFiles = namesOf(widgets, siteDirectory);
   const key = contentHash(JSON.stringify([inputs, runsCode, reactPages, rules, navbar, widgetFiles]));
+  const folders = themeFolders(siteDirectory, runsCode);
   const { made, watched } = await remembered(bundles, { kind: 'browser-bundle', key }, () =>
-    make({ siteDirectory, runsCode, reactPages, rules, navbar, widgets }),
+    make({ siteDirectory, runsCode, reactPages, rules, navbar, widgets, folders }),
   );
   return {
     ...made,
@@ -62,9 +69,9 @@ export async function bundleBrowser(
   };
 }
 
-interface Made extends Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'> {
-  readonly artifacts: readonly { readonly path: OutputPath; readonly base64: string }[];
-  readonly modules: readonly (readonly [ContentPath, OutputPath])[];
+/** Value of `data-widget` and file of its module, relative to a folder. */
+function namesOf(widgets: BrowserParts['widgets'], folder: string): readonly (readonly string[])[] {
+  return Object.entries(widgets).map(([name, file]) => [name, relative(folder, file)]);
 }
 
 /**
@@ -79,155 +86,73 @@ function kindsOf(items: readonly object[]): readonly string[] {
   return [...new Set(['default', 'search', ...kinds])].sort();
 }
 
-interface Making extends Pick<BundleStore, 'siteDirectory' | 'runsCode'>, BrowserParts {
-  readonly reactPages: readonly ContentPath[];
+interface Making extends ModuleSources {
   /** Result of `settingsCss`. */
   readonly rules: string;
-  /** Result of `kindsOf`. */
-  readonly navbar: readonly string[];
 }
 
-async function make({ siteDirectory, runsCode, reactPages, rules, navbar, widgets }: Making) {
-  const folders = themeFolders(siteDirectory, runsCode);
-  const pageEntry = (path: ContentPath): string =>
-    runsCode ? join(siteDirectory, 'content', path) : INERT_PAGE;
-  const [modules, scripts, styles] = await Promise.all([
-    bundleModules(siteDirectory, reactPages, { folders, navbar, widgets, pageEntry }),
-    bundleScripts(siteDirectory),
-    bundleStyles(siteDirectory, rules, folders),
+async function make(making: Making) {
+  const { siteDirectory, rules, folders } = making;
+  const shipped = shippedParts(making);
+  const parts = await Promise.all([
+    shipped?.modules ?? bundleModules(making),
+    shipped?.scripts ?? bundleScripts(siteDirectory),
+    shipped?.styles ?? bundleStyles(siteDirectory, rules, folders),
   ]);
-  const artifacts = [...modules.artifacts, ...scripts.artifacts, styles.artifact];
-  const made: Made = {
-    client: modules.client,
-    clientImports: modules.clientImports,
-    modules: [...modules.modules],
-    ...scripts.paths,
-    styles: styles.artifact.path,
-    artifacts: artifacts.map(({ path, data }) => ({ path, base64: Buffer.from(data).toString('base64') })),
+  const [modules, scripts, styles] = parts;
+  const made = {
+    ...modules.made,
+    ...scripts.made,
+    ...styles.made,
+    artifacts: parts.flatMap((part) => part.made.artifacts),
   };
-  const inputs = [...new Set([modules, scripts, styles].flatMap((bundled) => bundled.inputs))];
+  const inputs = [...new Set(parts.flatMap((part) => part.inputs))];
   return { made, watched: watchedFiles(inputs, siteDirectory) };
 }
 
-interface ModuleSources extends BrowserParts {
-  readonly folders: ThemeFolders;
-  /** Returns the entry point of a React page's module. */
-  readonly pageEntry: (path: ContentPath) => string;
+/** The precompiled bundle of sites that do not change the theme. */
+interface Shipped {
+  /** What the modules were made for: result of `partsKey`. */
+  readonly key: string;
+  readonly modules: ClientModules;
+  readonly scripts: ClassicScripts;
+  /** Without rules from a configuration. */
+  readonly styles: Styles;
 }
 
-const INERT_PAGE = 'paydocs:inert-page';
+const SHIPPED = join(packageDirectory, 'lib/browser.json');
 
-/** Replaces React pages whose code must not run with a component that renders nothing. */
-const inertPages: Plugin = {
-  name: 'paydocs-inert-pages',
-  setup(build) {
-    build.onResolve({ filter: /^paydocs:inert-page$/ }, () => ({ path: 'inert-page', namespace: 'paydocs' }));
-    build.onLoad({ filter: /^inert-page$/, namespace: 'paydocs' }, () => ({
-      contents: 'export default function InertPage() { return null; }',
-    }));
-  },
-};
+/** Precompiles the bundle for sites that do not change the theme and have no widgets but these. */
+export async function shipBrowserBundle(widgets: BrowserParts['widgets']): Promise<void> {
+  const siteDirectory = packageDirectory;
+  const parts = { navbar: kindsOf([]), widgets };
+  const folders = themeFolders(siteDirectory, false);
+  const shipped: Shipped = {
+    key: partsKey(parts),
+    modules: (await bundleModules({ ...parts, siteDirectory, reactPages: [], runsCode: false, folders }))
+      .made,
+    scripts: (await bundleScripts(siteDirectory)).made,
+    styles: (await bundleStyles(siteDirectory, '', folders)).made,
+  };
+  placeWhole(SHIPPED, JSON.stringify(shipped));
+}
 
-async function bundleModules(
-  siteDirectory: string,
-  reactPages: readonly ContentPath[],
-  { folders, navbar, widgets, pageEntry }: ModuleSources,
-) {
-  // Named in the format of chunks, so that the final names of pages and chunks do not differ in style.
-  const entries = new Map(reactPages.map((path, place) => [path, `page-${String(place).padStart(8, '0')}`]));
-  const { files, inputs } = await bundle(
-    {
-      ...BROWSER,
-      format: 'esm',
-      splitting: true,
-      chunkNames: 'chunk-[hash]',
-      entryPoints: [
-        { in: join(packageDirectory, 'src/browser/entry.tsx'), out: 'client' },
-        ...[...entries].map(([path, out]) => ({ in: pageEntry(path), out })),
-      ],
-      plugins: [reactModules, inertPages, themePlugin(folders, { navbar, widgets })],
-    },
-    siteDirectory,
-  );
-  const { artifacts, names } = nameByContent(files);
-  const nameOf = (entry: string): OutputPath => named(names.get(`${entry}.js`), entry);
+function partsKey({ navbar, widgets }: BrowserParts): string {
+  return JSON.stringify([navbar, namesOf(widgets, packageDirectory)]);
+}
+
+/** Returns the parts that need no bundling: those that the site's code and configuration do not change. */
+function shippedParts({ rules, reactPages, runsCode, folders, ...parts }: Making) {
+  const hasTheme = runsCode && existsSync(folders.own);
+  if (hasTheme || !existsSync(SHIPPED)) return undefined;
+  const { key, modules, scripts, styles } = JSON.parse(readFileSync(SHIPPED, 'utf8')) as Shipped;
+  const hasModules = reactPages.length === 0 && partsKey(parts) === key;
+  const part = <Made>(made: Made) => ({ made, inputs: [] });
   return {
-    inputs,
-    artifacts,
-    client: nameOf('client'),
-    clientImports: staticImports(files, 'client.js').map((name) => named(names.get(name), name)),
-    modules: new Map([...entries].map(([path, entry]) => [path, nameOf(entry)])),
+    modules: hasModules ? part(modules) : undefined,
+    scripts: part(scripts),
+    styles: rules === '' ? part(styles) : undefined,
   };
-}
-
-/** Returns names of the files that a file imports statically, directly or not, each after the file that imports it. */
-function staticImports(files: readonly BundledFile[], entry: string): readonly string[] {
-  const found = new Set([entry]);
-  for (const name of found)
-    for (const imported of files.find((file) => file.name === name)?.importsAtOnce ?? []) found.add(imported);
-  return [...found].slice(1);
-}
-
-const SCRIPTS = { boot: 'boot', redirect: 'redirect', baseUrlBanner: 'base-url-banner' } as const;
-
-/** Bundles small classic scripts. A module cannot block parsing. */
-async function bundleScripts(siteDirectory: string) {
-  const { files, inputs } = await bundle(
-    {
-      ...BROWSER,
-      format: 'iife',
-      entryPoints: Object.values(SCRIPTS).map((name) => ({
-        in: join(packageDirectory, `src/browser/${name}.ts`),
-        out: name,
-      })),
-    },
-    siteDirectory,
-  );
-  const { artifacts, names } = nameByContent(files);
-  const path = (name: keyof typeof SCRIPTS): OutputPath => named(names.get(`${SCRIPTS[name]}.js`), name);
-  return {
-    inputs,
-    artifacts,
-    paths: { boot: path('boot'), redirect: path('redirect'), baseUrlBanner: path('baseUrlBanner') },
-  };
-}
-
-function named(path: OutputPath | undefined, what: string): OutputPath {
-  if (path === undefined) throw new Error(`The bundler did not create "${what}".`);
-  return path;
-}
-
-/**
- * Bundles the theme's styles, then rules from the configuration, then the site's custom styles. Later ones win.
- */
-async function bundleStyles(siteDirectory: string, rules: string, folders: ThemeFolders) {
-  const custom = join(folders.own, 'styles/custom.css');
-  const contents = [
-    `@import ${JSON.stringify(join(folders.original, 'styles/index.css'))};`,
-    `@import "paydocs:settings";`,
-    ...(existsSync(custom) ? [`@import ${JSON.stringify(custom)};`] : []),
-  ].join('\n');
-  const settings = {
-    name: 'paydocs-settings',
-    setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
-      build.onResolve({ filter: /^paydocs:settings$/ }, () => ({ path: 'settings', namespace: 'paydocs' }));
-      build.onLoad({ filter: /^settings$/, namespace: 'paydocs' }, () => ({
-        contents: rules,
-        loader: 'css' as const,
-      }));
-    },
-  };
-  const { files, inputs } = await bundle(
-    {
-      ...BROWSER,
-      stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
-      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {} })],
-    },
-    siteDirectory,
-  );
-  const text = files.map((file: BundledFile) => file.text).join('');
-  const path = outputPath(`assets/styles-${shortHash(text)}.css`);
-  return { inputs, artifact: { path, data: text } };
 }
 
 /**

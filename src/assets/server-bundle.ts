@@ -43,8 +43,8 @@ type Shipped = Omit<Made, 'files' | 'pluginFiles'>;
 const SHIPPED = join(packageDirectory, 'lib/theme');
 const SHIPPED_RECORD = 'bundle.json';
 
-/** Bundles the default theme for `scripts/compile.mjs`, so that sites that do not change it need no bundling. */
-export async function shipTheme(): Promise<void> {
+/** Precompiles the bundle for sites that do not change the theme. */
+export async function shipServerBundle(): Promise<void> {
   const { files, modules } = await bundled(
     { siteDirectory: packageDirectory, reactPages: [], plugins: [] },
     'package',
@@ -244,7 +244,7 @@ function moduleFolder(siteDirectory: string): string {
 const MODULE_FOLDER = '{ "type": "module" }\n';
 
 /** Another build of the site may be reading the file, so it is created atomically. */
-function placeWhole(file: string, text: string): void {
+export function placeWhole(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, text);

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { shortHash } from '../files/hash.ts';
+import { packageDirectory } from '../platform/package.ts';
+import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { BROWSER, type BundledFile, bundle } from './bundler.ts';
+import { type NamedFile, nameByContent } from './content-names.ts';
+import { reactModules } from './react-modules.ts';
+import { type BrowserParts, type ThemeFolders, themePlugin } from './theme-files.ts';
+
+/** An output file as plain JSON. */
+export interface StoredFile {
+  readonly path: OutputPath;
+  readonly base64: string;
+}
+
+interface Part {
+  readonly artifacts: readonly StoredFile[];
+}
+
+/** The client and the modules of React pages. */
+export interface ClientModules extends Part {
+  readonly client: OutputPath;
+  /** Files that the client imports statically. */
+  readonly clientImports: readonly OutputPath[];
+  /** React page, by its path below `content/`, and its module. */
+  readonly modules: readonly (readonly [ContentPath, OutputPath])[];
+}
+
+/** Scripts that run before the client. */
+export interface ClassicScripts extends Part {
+  readonly boot: OutputPath;
+  readonly redirect: OutputPath;
+  readonly baseUrlBanner: OutputPath;
+}
+
+/** The style sheet. */
+export interface Styles extends Part {
+  readonly styles: OutputPath;
+}
+
+/** A part of the bundle, with its input files. */
+export interface BundledPart<Made extends Part> {
+  readonly made: Made;
+  readonly inputs: readonly string[];
+}
+
+function stored(files: readonly NamedFile[]): readonly StoredFile[] {
+  return files.map(({ path, data }) => ({ path, base64: Buffer.from(data).toString('base64') }));
+}
+
+/** Inputs of the client's modules in addition to this package. */
+export interface ModuleSources extends BrowserParts {
+  readonly siteDirectory: string;
+  readonly reactPages: readonly ContentPath[];
+  readonly runsCode: boolean;
+  readonly folders: ThemeFolders;
+}
+
+const INERT_PAGE = 'paydocs:inert-page';
+
+/** Replaces React pages whose code must not run with a component that renders nothing. */
+const inertPages: Plugin = {
+  name: 'paydocs-inert-pages',
+  setup(build) {
+    build.onResolve({ filter: /^paydocs:inert-page$/ }, () => ({ path: 'inert-page', namespace: 'paydocs' }));
+    build.onLoad({ filter: /^inert-page$/, namespace: 'paydocs' }, () => ({
+      contents: 'export default function InertPage() { return null; }',
+    }));
+  },
+};
+
+/** Bundles the client and React pages. */
+export async function bundleModules(sources: ModuleSources): Promise<BundledPart<ClientModules>> {
+  const { siteDirectory, reactPages, folders, navbar, widgets, runsCode } = sources;
+  const pageEntry = (path: ContentPath): string =>
+    runsCode ? join(siteDirectory, 'content', path) : INERT_PAGE;
+  // Named in the format of chunks, so that the final names of pages and chunks do not differ in style.
+  const entries = new Map(reactPages.map((path, place) => [path, `page-${String(place).padStart(8, '0')}`]));
+  const { files, inputs } = await bundle(
+    {
+      ...BROWSER,
+      format: 'esm',
+      splitting: true,
+      chunkNames: 'chunk-[hash]',
+      entryPoints: [
+        { in: join(packageDirectory, 'src/browser/entry.tsx'), out: 'client' },
+        ...[...entries].map(([path, out]) => ({ in: pageEntry(path), out })),
+      ],
+      plugins: [reactModules, inertPages, themePlugin(folders, { navbar, widgets })],
+    },
+    siteDirectory,
+  );
+  const { artifacts, names } = nameByContent(files);
+  const nameOf = (entry: string): OutputPath => named(names.get(`${entry}.js`), entry);
+  const made = {
+    artifacts: stored(artifacts),
+    client: nameOf('client'),
+    clientImports: staticImports(files, 'client.js').map((name) => named(names.get(name), name)),
+    modules: [...entries].map(([path, entry]) => [path, nameOf(entry)] as const),
+  };
+  return { made, inputs };
+}
+
+/** Returns names of the files that a file imports statically, directly or not, each after the file that imports it. */
+function staticImports(files: readonly BundledFile[], entry: string): readonly string[] {
+  const found = new Set([entry]);
+  for (const name of found)
+    for (const imported of files.find((file) => file.name === name)?.importsAtOnce ?? []) found.add(imported);
+  return [...found].slice(1);
+}
+
+const SCRIPTS = { boot: 'boot', redirect: 'redirect', baseUrlBanner: 'base-url-banner' } as const;
+
+/** Bundles small classic scripts. A module cannot block parsing. */
+export async function bundleScripts(siteDirectory: string): Promise<BundledPart<ClassicScripts>> {
+  const { files, inputs } = await bundle(
+    {
+      ...BROWSER,
+      format: 'iife',
+      entryPoints: Object.values(SCRIPTS).map((name) => ({
+        in: join(packageDirectory, `src/browser/${name}.ts`),
+        out: name,
+      })),
+    },
+    siteDirectory,
+  );
+  const { artifacts, names } = nameByContent(files);
+  const path = (name: keyof typeof SCRIPTS): OutputPath => named(names.get(`${SCRIPTS[name]}.js`), name);
+  const paths = { boot: path('boot'), redirect: path('redirect'), baseUrlBanner: path('baseUrlBanner') };
+  return { made: { artifacts: stored(artifacts), ...paths }, inputs };
+}
+
+function named(path: OutputPath | undefined, what: string): OutputPath {
+  if (path === undefined) throw new Error(`The bundler did not create "${what}".`);
+  return path;
+}
+
+/**
+ * Bundles the theme's styles, then rules from the configuration, then the site's custom styles. Later ones win.
+ */
+export async function bundleStyles(
+  siteDirectory: string,
+  rules: string,
+  folders: ThemeFolders,
+): Promise<BundledPart<Styles>> {
+  const custom = join(folders.own, 'styles/custom.css');
+  const contents = [
+    `@import ${JSON.stringify(join(folders.original, 'styles/index.css'))};`,
+    `@import "paydocs:settings";`,
+    ...(existsSync(custom) ? [`@import ${JSON.stringify(custom)};`] : []),
+  ].join('\n');
+  const settings = {
+    name: 'paydocs-settings',
+    setup(build: Parameters<ReturnType<typeof themePlugin>['setup']>[0]) {
+      build.onResolve({ filter: /^paydocs:settings$/ }, () => ({ path: 'settings', namespace: 'paydocs' }));
+      build.onLoad({ filter: /^settings$/, namespace: 'paydocs' }, () => ({
+        contents: rules,
+        loader: 'css' as const,
+      }));
+    },
+  };
+  const { files, inputs } = await bundle(
+    {
+      ...BROWSER,
+      stdin: { contents, resolveDir: packageDirectory, loader: 'css' },
+      plugins: [settings, themePlugin(folders, { navbar: [], widgets: {} })],
+    },
+    siteDirectory,
+  );
+  const text = files.map((file: BundledFile) => file.text).join('');
+  const path = outputPath(`assets/styles-${shortHash(text)}.css`);
+  return { made: { artifacts: stored([{ path, data: text }]), styles: path }, inputs };
+}
