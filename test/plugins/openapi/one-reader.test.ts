@@ -7,7 +7,7 @@ import { offeredApi } from '../../../src/plugins/openapi/build/offered-api.ts';
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import { resolve } from '../../../src/plugins/shared/json-schema/pointers.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
-import { checkedDocument, readFiles } from './read-files.ts';
+import { checkedDocument, oneFile, readFiles } from './read-files.ts';
 
 /*
  * Pages, checks of content and the sandbox see one model: its pointers lead to what the checks compare.
@@ -136,4 +136,68 @@ test('a field of an example that is called like a place makes another part, and 
   expect(hashOf({ line: 1 })).not.toBe(hashOf({ line: 2 }));
   expect(hashOf({ pointer: '/a' })).not.toBe(hashOf({ pointer: '/b' }));
   expect(hashOf({ line: 1 }, '# A comment.\n')).toBe(hashOf({ line: 1 }));
+});
+
+test('examples are in the bundle as they are written, and fields that are called like keywords are schemas', () => {
+  const data = { $ref: '#/a b', type: 'x', nullable: true, required: true, in: 'body' };
+  const field = { $ref: '#/definitions/Name', maxLength: 3 };
+  const document = {
+    swagger: '2.0',
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            default: { schema: field, examples: { 'application/json': { inner: data } } },
+          },
+        },
+      },
+    },
+    definitions: {
+      Name: { type: 'string' },
+      Order: { example: data, default: { inner: data }, properties: { example: field, value: field } },
+    },
+  };
+  const { document: made } = bundle(oneFile(JSON.stringify(document))) ?? {};
+  const at = (pointer: string) => resolve(made, pointer);
+  expect(at('/definitions/Order/example')).toEqual(data);
+  expect(at('/definitions/Order/default')).toEqual({ inner: data });
+  expect(at('/paths/~1a/get/responses/default/examples/application~1json')).toEqual({ inner: data });
+  for (const place of [
+    '/definitions/Order/properties/example',
+    '/definitions/Order/properties/value',
+    '/paths/~1a/get/responses/default/schema',
+  ])
+    expect(at(place), place).toEqual({ $ref: '#/definitions/Name' });
+});
+
+test('an example of OpenAPI 3 is as it is written, and a reference in its place is its target', () => {
+  const example = { $ref: '#/components/schemas/A', type: 'x' };
+  const content = {
+    'application/json': {
+      examples: { own: { value: example }, other: { value: { $ref: 'more.json#/a' } } },
+    },
+  };
+  const document = { openapi: '3.0.0', paths: { '/a': { get: { responses: { '200': { content } } } } } };
+  const files = openFiles(contentPath('reference/api.json'), (path) => {
+    const text = path.endsWith('more.json') ? '{"a":{"b":1}}' : JSON.stringify(document);
+    return { text, hash: text };
+  });
+  const made = bundle(files)?.document;
+  const examples = resolve(made, '/paths/~1a/get/responses/200/content/application~1json/examples');
+  expect(examples).toEqual({
+    own: { value: example },
+    other: { value: { $ref: '#/x-files/reference~1more.json/a' } },
+  });
+});
+
+test('the parts of a file that is a mapping of parts are schemas, whatever they are called', () => {
+  const files = openFiles(contentPath('reference/api.json'), (path) => {
+    const text = path.endsWith('parts.json')
+      ? '{"default":{"$ref":"#/Name","nullable":true},"Name":{"type":"string"}}'
+      : '{"openapi":"3.0.0","components":{"schemas":{"A":{"$ref":"parts.json#/default"}}}}';
+    return { text, hash: text };
+  });
+  expect(resolve(bundle(files)?.document, '/x-files/reference~1parts.json/default')).toEqual({
+    anyOf: [{ type: 'null' }, { $ref: '#/x-files/reference~1parts.json/Name' }],
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
-test('operations whose made names are alike get others, and only a name that is written twice is a problem', () => {
+test('operations whose made names are alike get others, and only an id that is written twice is a problem', () => {
   const { model, problems } = readFiles({
     'api.yaml': `openapi: 3.1.0
 paths:
@@ -13,8 +13,30 @@ paths:
   /e: { get: { operationId: d } }
 `,
   });
-  expect(model?.operations.map(({ id }) => id)).toEqual(['get-a-b-2', 'get-a-b-3', 'get-a-b', 'd', 'd-2']);
-  expect(problems).toEqual(['error duplicate-id 7: The operationId "d" is taken already, on line 6.']);
+  expect(model?.operations.map(({ id }) => id)).toEqual(['get-a-b-2', 'get-a-b-3', 'get-a-b', 'd', 'get-e']);
+  expect(problems).toEqual([
+    'warning duplicate-id 7: The operationId "d" is taken already, at content/reference/api.yaml:6:29: this operation is shown as "get-e".',
+  ]);
+});
+
+test('an operation with an id that is taken keeps its name whatever operations stand before it', () => {
+  const idsOf = (paths: string) =>
+    readFiles({ 'api.yaml': `openapi: 3.1.0\npaths:\n${paths}` }).model?.operations.map(({ id }) => id);
+  const [a, b, c] = ['/a', '/b', '/c'].map((path) => `  ${path}: { get: { operationId: same } }\n`);
+  expect(idsOf(`${a}${b}${c}`)).toEqual(['same', 'get-b', 'get-c']);
+  expect(idsOf(`${a}${c}`)).toEqual(['same', 'get-c']);
+  expect(idsOf(`${a}${b}  /d: { get: { operationId: get-b } }\n`)).toEqual(['same', 'get-b-2', 'get-b']);
+});
+
+test('a site whose API repeats an id has a page for each operation, and a warning', async () => {
+  const get = { get: { operationId: 'same', responses: {} } };
+  const spec = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': get, '/b': get } };
+  const files = { 'docs/a.md': '# A\n', 'content/reference/api.json': JSON.stringify(spec) };
+  const built = site(files, { reference: { openapi: 'content/reference/api.json', pages: '/api' } }).build();
+  expect((await built).status).toBe(0);
+  expect((await built).stderr).toContain('duplicate-id');
+  expect(built.output('api/same/index.html')).toContain('/a');
+  expect(built.output('api/get-b/index.html')).toContain('/b');
 });
 
 test('a name that says nothing is none', () => {

@@ -4,7 +4,7 @@ import { keysIn, pointerStep, stepsOf } from '../../shared/json-schema/pointers.
 import { roundedInteger } from '../shared/exact-integers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { type Cursor, type Reading, stepsTo } from './cursor.ts';
-import { hasLoneReferences, inJsonSchema } from './dialect.ts';
+import { hasLoneReferences, inJsonSchema, type PartKind, partKind, rootKind } from './dialect.ts';
 import type { SpecFile } from './document.ts';
 import { follow, refParts, silent } from './references.ts';
 
@@ -68,7 +68,7 @@ export function bundle({ path: first, open }: Files): Bundle | undefined {
 function withRefs(file: SpecFile, areLone: boolean, refTo: (path: ContentPath, pointer: string) => string) {
   const copies = new Map<object, unknown>();
   let isShared = false;
-  const copyOf = (value: unknown): unknown => {
+  const copyOf = (value: unknown, kind: PartKind): unknown => {
     if (typeof value !== 'object' || value === null) return roundedInteger(value);
     const known = copies.get(value);
     if (known !== undefined) {
@@ -77,9 +77,13 @@ function withRefs(file: SpecFile, areLone: boolean, refTo: (path: ContentPath, p
     }
     const made: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
     copies.set(value, made);
-    for (const [key, inner] of Object.entries(Array.isArray(value) ? value : inJsonSchema(value, areLone)))
+    const parts = kind === 'data' || Array.isArray(value) ? value : inJsonSchema(value, areLone);
+    for (const [key, inner] of Object.entries(parts))
       Object.assign(made, {
-        [key]: key === '$ref' && typeof inner === 'string' ? refOf(inner) : copyOf(inner),
+        [key]:
+          kind !== 'data' && key === '$ref' && typeof inner === 'string'
+            ? refOf(inner)
+            : copyOf(inner, Array.isArray(value) ? kind : partKind(kind, key, inner)),
       });
     return made;
   };
@@ -87,7 +91,7 @@ function withRefs(file: SpecFile, areLone: boolean, refTo: (path: ContentPath, p
     const { path, pointer } = refParts(written, file.path);
     return path === undefined ? written : refTo(path, pointer);
   };
-  return { value: copyOf(file.value), isShared };
+  return { value: copyOf(file.value, rootKind(file.value)), isShared };
 }
 
 /** Returns where a JSON Pointer into the bundle points at in the files: at the nearest thing that is there. */

@@ -13,6 +13,40 @@ const LIMITING = new Set(
   ).split(' '),
 );
 
+/** What a value of a document is: a part of the description, parts or examples by their names, or data of an author. */
+export type PartKind = 'part' | 'names' | 'examples' | 'data';
+
+/** Keywords whose values have names of the author's own as keys: a field may be called "example". */
+const NAMES = new Set(
+  (
+    'properties patternProperties dependentSchemas dependencies $defs definitions schemas parameters responses headers ' +
+    'requestBodies securitySchemes links callbacks pathItems paths webhooks x-webhooks content encoding variables'
+  ).split(' '),
+);
+
+const DATA = new Set(['example', 'x-example', 'default', 'enum', 'const', 'value', 'dataValue']);
+
+/** Returns what the value of a key is. Data is left alone: what looks like a keyword in it is none. */
+export function partKind(holder: PartKind, key: string, value: unknown): PartKind {
+  if (holder === 'data') return 'data';
+  // Swagger 2.0 has examples by media type, later versions objects with a name.
+  if (holder === 'examples' && key.includes('/')) return dataKind(value);
+  if (holder === 'names' || holder === 'examples') return 'part';
+  if (key === 'examples' || key === 'x-examples') return Array.isArray(value) ? 'data' : 'examples';
+  if (DATA.has(key)) return dataKind(value);
+  return NAMES.has(key) ? 'names' : 'part';
+}
+
+/** A reference in place of an example means its target. */
+function dataKind(value: unknown): PartKind {
+  return isObject(value) && Object.keys(value).join() === '$ref' ? 'part' : 'data';
+}
+
+/** A file that others refer to may be a mapping of parts by their names. */
+export function rootKind(root: unknown): PartKind {
+  return isObject(root) && Object.values(root).every(isObject) ? 'names' : 'part';
+}
+
 /** True for a document in which a reference stands for all that is next to it: Swagger 2.0 and OpenAPI 3.0. */
 export function hasLoneReferences(document: unknown): boolean {
   return isObject(document) && ('swagger' in document || /^3\.0\b/.test(String(document.openapi)));
@@ -24,7 +58,7 @@ export function hasLoneReferences(document: unknown): boolean {
  */
 export function inJsonSchema(written: object, isLoneReference: boolean): object {
   const limited = isLoneReference ? withoutLimitsOfReference(written) : written;
-  const schema = withoutOneWay(withExclusiveLimits(limited));
+  const schema = withoutOneWay(withoutRequiredFlag(withExclusiveLimits(limited)));
   if (!('nullable' in schema) || 'type' in schema) return schema;
   const { nullable, ...rest } = schema as Readonly<Record<string, unknown>>;
   const composed = COMPOSED.filter((key) => key in rest);
@@ -58,6 +92,12 @@ function withExclusiveLimits(written: object): object {
     schema = value === undefined ? rest : { ...rest, [isOut ? flag : limit]: value };
   }
   return schema;
+}
+
+/** A parameter of Swagger 2.0 is its own schema, and says with a flag that it is required. */
+function withoutRequiredFlag(schema: object): object {
+  const { required, ...rest } = schema as Readonly<Record<string, unknown>>;
+  return typeof required === 'boolean' && 'in' in rest ? rest : schema;
 }
 
 /** Only answers have what is read only, only requests what is written only: a schema is for both. */

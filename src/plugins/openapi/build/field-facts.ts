@@ -57,10 +57,21 @@ export function aboutItems(flat: FlatSchema, schemas: Schemas): Content | undefi
   return { ...about, ...(!isSaid && { description }) };
 }
 
-function valuesOf({ values, valueNotes = [] }: FlatSchema): readonly ValueData<MarkdownText>[] | undefined {
-  return values?.flatMap((value, index) =>
-    value === null ? [] : [{ text: written(value), ...valueNotes[index] }],
+type Values = readonly ValueData<MarkdownText>[];
+
+/** Lists of values by the schemas' own lists, with the notes that each was made with. */
+const listed = new WeakMap<object, { readonly notes: FlatSchema['valueNotes']; readonly made: Values }>();
+
+/** The values of a schema, one list for all fields that refer to it: a list may be long, and the fields many. */
+function valuesOf({ values, valueNotes: notes }: FlatSchema): Values | undefined {
+  if (values === undefined) return undefined;
+  const before = listed.get(values);
+  if (before !== undefined && before.notes === notes) return before.made;
+  const made = values.flatMap((value, index) =>
+    value === null ? [] : [{ text: written(value), ...notes?.[index] }],
   );
+  listed.set(values, { notes, made });
+  return made;
 }
 
 /** Forms that a type names already: schemas may be forms of each other. */

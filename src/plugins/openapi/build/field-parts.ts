@@ -89,13 +89,22 @@ export interface LongLists {
 /** Every field lists its values, for tables that take fields apart. */
 export const REPEATED_LISTS: LongLists = { once: (about) => about };
 
+/** What tells lists of values apart, once for each: many fields may have one list. */
+const keys = new WeakMap<NonNullable<About['values']>, string>();
+
+function keyOf(values: NonNullable<About['values']>): string {
+  const key = keys.get(values) ?? JSON.stringify(values.map(({ text }) => text));
+  keys.set(values, key);
+  return key;
+}
+
 /** Remembers long lists of values. */
 export function longLists(): LongLists {
   const shown = new Map<string, NonNullable<Field['valuesAs']>>();
   return {
     once(about: About, at: NonNullable<Field['valuesAs']>): About {
       if (about.values === undefined || about.values.length <= LONG_LIST) return about;
-      const key = JSON.stringify(about.values.map(({ text }) => text));
+      const key = keyOf(about.values);
       const valuesAs = shown.get(key);
       if (valuesAs === undefined) shown.set(key, at);
       if (valuesAs === undefined) return about;

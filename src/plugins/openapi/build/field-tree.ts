@@ -136,6 +136,7 @@ function fieldsOf(
   { properties = [], required = [], patterns = [], names: nameRules, additional }: FlatSchema,
   around: Around,
 ): readonly Field[] {
+  const asked = new Set(required);
   const sent = properties.filter(([, one]) => !isLeftOut(flatOf(one, work.schemas), around.direction));
   const mapped = additional && isTelling(additional) ? additional : undefined;
   const map =
@@ -144,7 +145,7 @@ function fieldsOf(
       : undefined;
   if (map && nameRules) work.waiting.push(() => Object.assign(map, withNames(work, map, nameRules, around)));
   return [
-    ...sent.map(([name, schema]) => field(work, { name, schema, required: required.includes(name) }, around)),
+    ...sent.map(([name, schema]) => field(work, { name, schema, required: asked.has(name) }, around)),
     ...patterns.map(([pattern, schema]) =>
       field(work, { name: `/${pattern}/`, schema, required: false }, around),
     ),

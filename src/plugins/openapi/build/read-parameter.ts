@@ -25,7 +25,7 @@ export function readParameter(
     deprecated: flagAt(parameter, 'deprecated'),
     ...(description && { description }),
     schema: content?.schema ?? readSchema(schema ?? parameter, reading),
-    ...given({ pointer: pointerTo(schema, reading) }),
+    ...given({ pointer: pointerTo(schema ?? ownSchema(parameter), reading) }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
     ...sourceOf(parameter),
@@ -35,6 +35,11 @@ export function readParameter(
       ? { style: { name: 'form', explode: true } }
       : styleOf(parameter, content !== undefined)),
   };
+}
+
+/** The parameter itself where it has the keywords of its schema, as in Swagger 2.0. */
+function ownSchema(parameter: Cursor): Cursor | undefined {
+  return at(parameter, 'type') === undefined ? undefined : parameter;
 }
 
 function sourceOf(header: Cursor): Pick<Parameter, 'bodyField' | 'isTimestamp' | 'signature'> {

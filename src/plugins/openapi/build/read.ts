@@ -10,7 +10,7 @@ import type { ApiModel, Operation, Schema } from './model.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
 import { addInheritedForms } from './read-discriminator.ts';
 import { readInfo, readTags } from './read-info.ts';
-import { readOperation } from './read-operation.ts';
+import { operationId, readOperation } from './read-operation.ts';
 import { readSchema, readWaiting, type SchemaReading } from './read-schema.ts';
 import { below, follow, keyOf } from './references.ts';
 
@@ -139,37 +139,50 @@ function methodsOf(
   });
 }
 
-/** The id with the next number that is free. */
-function freeId(id: string, seen: ReadonlyMap<string, unknown>, counts: Map<string, number>): string {
-  let number = counts.get(id) ?? 1;
-  do number += 1;
-  while (seen.has(`${id}-${number}`));
-  counts.set(id, number);
-  return `${id}-${number}`;
+/**
+ * Operations by ids of their own. The first operation with a written id has it. One whose id is taken, or that has none, is
+ * named by its method and path, so that other operations do not change its address.
+ */
+function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): readonly Operation[] {
+  const taken = new Set(found.flatMap(({ operation, name }) => (name ? [operation.id] : [])));
+  const written = new Map<string, Cursor>();
+  const counts = new Map<string, number>();
+  return found.map(({ operation, name }) => {
+    const first = name && written.get(operation.id);
+    if (name && first === undefined) {
+      written.set(operation.id, name);
+      return operation;
+    }
+    const id = freeId(operationId(undefined, operation.method, operation.path), taken, counts);
+    if (name && first) reportRepeatedId({ written: operation.id, name, first, id }, reading);
+    return { ...operation, id };
+  });
 }
 
-/** Operations that get another id; more than these are reported, but not shown. */
-const MOST_RENAMED = 100;
+/** The id, or the one with the next number that is free; nothing else gets it. */
+function freeId(id: string, taken: Set<string>, counts: Map<string, number>): string {
+  let number = counts.get(id) ?? 1;
+  let free = id;
+  while (taken.has(free)) {
+    number += 1;
+    free = `${id}-${number}`;
+  }
+  counts.set(id, number);
+  taken.add(free);
+  return free;
+}
 
-/** Two operations of one id could not be told apart: the second is a problem, and gets another id. */
-function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): readonly Operation[] {
-  const named = new Set(found.flatMap(({ operation, name }) => (name ? [operation.id] : [])));
-  const seen = new Map<string, Operation>();
-  const counts = new Map<string, number>();
-  let renamed = 0;
-  return found.flatMap(({ operation, name }) => {
-    let { id } = operation;
-    const first = seen.get(id);
-    if (first !== undefined && name) {
-      const text = `The operationId "${id}" is taken already, on line ${first.line}.`;
-      reportAt(reading, name, { code: 'duplicate-id', text, hint: 'Choose another one.' });
-      renamed += 1;
-      if (renamed > MOST_RENAMED) return [];
-    }
-    // A name that is made of method and path gives way to one that is written.
-    if (first !== undefined || (!name && named.has(id))) id = freeId(id, seen, counts);
-    const made = { ...operation, id };
-    seen.set(id, made);
-    return [made];
-  });
+/** Readers of the site can do with another name, programs made from the file cannot: it is a problem, and no failure. */
+function reportRepeatedId(
+  {
+    written,
+    name,
+    first,
+    id,
+  }: { readonly written: string; readonly name: Cursor; readonly first: Cursor; readonly id: string },
+  reading: SchemaReading,
+): void {
+  const { file, line, column } = first.file.place(first.offset);
+  const text = `The operationId "${written}" is taken already, at ${file}:${line}:${column}: this operation is shown as "${id}".`;
+  reportAt(reading, name, { code: 'duplicate-id', text, hint: 'Choose another one.', isWarning: true });
 }

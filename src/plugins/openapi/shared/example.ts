@@ -68,7 +68,9 @@ function exampleIn(schema: Schema, around: Around): unknown {
 
 /** An author's example may be none of the values: "Choose…" is not sent. */
 function isAllowed(value: unknown, { values = [] }: FlatSchema): boolean {
-  return values.length === 0 || values.some((one) => JSON.stringify(one) === JSON.stringify(value));
+  if (values.length === 0) return true;
+  const text = JSON.stringify(value);
+  return values.some((one) => JSON.stringify(one) === text);
 }
 
 function withChoice(value: unknown, flat: FlatSchema, form: Schema): unknown {
@@ -83,11 +85,12 @@ function exampleList({ prefix = [], items }: FlatSchema, within: Around): unknow
 
 function exampleObject(flat: FlatSchema, within: Around): unknown {
   const { properties = [], required = [], variants, refs } = flat;
+  const asked = new Set(required);
   const shown = properties.filter(([name, schema]) => {
     const own = flatten(schema, within.schemas);
     if (isLeftOut(own, within.direction)) return false;
     // Without required fields all are as good as each other.
-    return required.includes(name) || (required.length === 0 && !isCircle(own, within.inside));
+    return asked.has(name) || (asked.size === 0 && !isCircle(own, within.inside));
   });
   const own = Object.fromEntries(shown.map(([name, one]) => [name, exampleIn(one, within)]));
   const [form] = variants;

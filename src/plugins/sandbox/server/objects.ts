@@ -49,6 +49,9 @@ export interface Fate extends Decision {
 /** Objects that a sandbox keeps in addition to the documented ones; the oldest go first. */
 const MOST_OBJECTS = 10_000;
 
+/** Objects inside each other that are shown with their present values. More would be many times as many. */
+const MOST_AROUND = 5;
+
 /** The objects of a sandbox by their IDs. */
 export interface Objects {
   readonly get: (id: string) => StoredObject | undefined;
@@ -72,16 +75,19 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
     if (oldest !== undefined) objects.delete(oldest);
   };
   const isOfApi = hostFinder(api);
-  const inside = (value: unknown, owner: string, isOuter: boolean): unknown => {
-    if (typeof value === 'string') return shopperUrl && isOfApi(value) ? shopperUrl(owner) : value;
+  /** `around`: IDs of the objects that the value is in. One of them again is shown as it was stored, or it would have no end. */
+  const inside = (value: unknown, around: readonly string[], isOuter: boolean): unknown => {
+    if (typeof value === 'string')
+      return shopperUrl && isOfApi(value) ? shopperUrl(around.at(-1) ?? '') : value;
     if (isLeaf(value) || value === undefined) return value;
-    if (Array.isArray(value)) return value.map((item) => inside(item, owner, false));
+    if (Array.isArray(value)) return value.map((item) => inside(item, around, false));
     const holder = value as Readonly<Record<string, unknown>>;
-    const type = isOuter ? undefined : typeOf(holder);
+    const type = isOuter || around.length > MOST_AROUND ? undefined : typeOf(holder);
     const known = type && objects.get(String(holder[type.id]));
-    const own = known?.type === type && known ? known : undefined;
+    const own = known?.type === type && known && !around.includes(known.id) ? known : undefined;
+    const within = own ? [...around, own.id] : around;
     const entries = Object.entries((own?.value ?? holder) as object);
-    return Object.fromEntries(entries.map(([key, item]) => [key, inside(item, own?.id ?? owner, false)]));
+    return Object.fromEntries(entries.map(([key, item]) => [key, inside(item, within, false)]));
   };
   for (const documented of firstLives(api, typeOf))
     for (const object of documentedObjects(documented, typeOf, now)) if (!objects.has(object.id)) add(object);
@@ -90,7 +96,7 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
     typeOf,
     get: (id) => objects.get(id),
     all: () => [...objects.values()],
-    present: (object) => inside(object.value, object.id, true),
+    present: (object) => inside(object.value, [object.id], true),
   };
 }
 

@@ -52,26 +52,27 @@ function isGrowing({ additionalProperties, patternProperties }: Readonly<Record<
   return additionalProperties === true || isObject(additionalProperties) || isObject(patternProperties);
 }
 
-/** The schema with all those that it is made of. */
-function formsOf(document: unknown, schema: Located, depth = 0): readonly Located[] {
-  if (depth > 10 || !isObject(schema.value)) return [];
+/** The schema with all those that it is made of, each once: schemas may be made of each other. */
+function formsOf(document: unknown, schema: Located, seen: Set<unknown> = new Set()): readonly Located[] {
+  if (!isObject(schema.value) || seen.has(schema.value)) return [];
+  seen.add(schema.value);
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => {
     const list = isObject(schema.value) ? schema.value[name] : undefined;
     if (!Array.isArray(list)) return [];
     return list.flatMap((item: unknown) => {
       const part = below(document, { value: { it: item }, pointer: `${schema.pointer}/${name}` }, 'it');
-      return part ? formsOf(document, part, depth + 1) : [];
+      return part ? formsOf(document, part, seen) : [];
     });
   });
   const conditional = ['if', 'then', 'else'].flatMap((name) => {
     const part = below(document, schema, name);
-    return part ? formsOf(document, part, depth + 1) : [];
+    return part ? formsOf(document, part, seen) : [];
   });
   const target =
     typeof schema.value.$ref === 'string'
       ? below(document, { value: { it: schema.value }, pointer: '' }, 'it')
       : undefined;
-  return [schema, ...(target ? formsOf(document, target, depth + 1) : []), ...parts, ...conditional];
+  return [schema, ...(target ? formsOf(document, target, seen) : []), ...parts, ...conditional];
 }
 
 /** What is wrong whichever form is meant. */

@@ -9,28 +9,67 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(HOLES, HOLE).split('/').slice(1);
 }
 
+/** Operations by the segments of their paths. */
+interface PathNode {
+  readonly children: Map<string, PathNode>;
+  /** Places, in the list of all operations, of those whose path ends here. */
+  readonly ends: number[];
+}
+
+const trees = new WeakMap<Api['operations'], PathNode>();
+
+/** The operations of an API by path, sorted once: content asks for very many paths. */
+function pathTree(operations: Api['operations']): PathNode {
+  const known = trees.get(operations);
+  if (known !== undefined) return known;
+  const root = emptyNode();
+  for (const [place, { path, isWebhook }] of operations.entries()) {
+    if (isWebhook) continue;
+    let node = root;
+    for (const segment of segmentsOf(path)) {
+      const next = node.children.get(segment) ?? emptyNode();
+      node.children.set(segment, next);
+      node = next;
+    }
+    node.ends.push(place);
+  }
+  trees.set(operations, root);
+  return root;
+}
+
+function emptyNode(): PathNode {
+  return { children: new Map(), ends: [] };
+}
+
 /** The operations that a path means; a path whose end is computed means all that begin with it. */
 export function operationsAt({ operations }: Api, path: string, isOpen = false): readonly Operation[] {
   const wanted = segmentsOf(path);
   const given = isOpen && wanted.at(-1) === '' ? wanted.slice(0, -1) : wanted;
-  return operations.filter((operation) => {
-    if (operation.isWebhook) return false;
-    const segments = segmentsOf(operation.path);
-    const isLong = isOpen ? segments.length >= given.length : segments.length === given.length;
-    return (
-      isLong &&
-      given.every((segment, place) =>
-        isSame(segment, segments[place] ?? '', isOpen && place === given.length - 1),
-      )
-    );
-  });
+  let nodes: readonly PathNode[] = [pathTree(operations)];
+  for (const [place, segment] of given.entries()) {
+    const isLast = isOpen && place === given.length - 1;
+    nodes = nodes.flatMap((node) => childrenFor(node, segment, isLast));
+  }
+  const found = nodes.flatMap((node) => (isOpen ? endsBelow(node) : node.ends));
+  return found.sort((a, b) => a - b).flatMap((place) => operations[place] ?? []);
 }
 
 /** A segment with a hole in it is any of the API's parameters; a name of the API is met by the same name or by a bare hole. */
-function isSame(given: string, ours: string, isLast: boolean): boolean {
-  if (ours === HOLE) return given !== '' && !/^[a-z]+$/.test(given);
-  if (given === HOLE) return false;
-  return given === ours || (isLast && given.includes(HOLE) && ours.startsWith(given.split(HOLE)[0] ?? ''));
+function childrenFor({ children }: PathNode, given: string, isLast: boolean): readonly PathNode[] {
+  const hole = given !== '' && !/^[a-z]+$/.test(given) ? children.get(HOLE) : undefined;
+  return [...(hole ? [hole] : []), ...(given === HOLE ? [] : namedChildren(children, given, isLast))];
+}
+
+function namedChildren(children: PathNode['children'], given: string, isLast: boolean): readonly PathNode[] {
+  const [start = '', end] = given.split(HOLE);
+  if (isLast && end !== undefined)
+    return [...children].flatMap(([name, child]) => (name !== HOLE && name.startsWith(start) ? child : []));
+  const same = children.get(given);
+  return same ? [same] : [];
+}
+
+function endsBelow(node: PathNode): readonly number[] {
+  return [...node.ends, ...[...node.children.values()].flatMap(endsBelow)];
 }
 
 /** What all paths of an API begin with: `/v1/`. Undefined when there is nothing by which a path could be known. */

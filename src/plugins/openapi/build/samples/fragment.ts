@@ -196,8 +196,11 @@ function namedCodes(
       block: codeOf(value, titleOf(mediaType)),
     })),
   );
+  const types = new Map<string, Set<string>>();
+  for (const { label, mediaType } of all)
+    types.set(label, (types.get(label) ?? new Set<string>()).add(mediaType));
   return all.map(({ label, mediaType, block }) => {
-    const isRepeated = all.some((other) => other.label === label && other.mediaType !== mediaType);
+    const isRepeated = (types.get(label)?.size ?? 0) > 1;
     return { label: isRepeated ? `${label} (${mediaType})` : label, block };
   });
 }

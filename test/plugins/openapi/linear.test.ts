@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { operationsAt } from '../../../src/plugins/openapi/build/checks/paths.ts';
+import type { ApiModel, Schema } from '../../../src/plugins/openapi/build/model.ts';
+import { operationFragment } from '../../../src/plugins/openapi/build/operation.ts';
+import { samplesFragment } from '../../../src/plugins/openapi/build/samples/fragment.ts';
+import { schemaFragment } from '../../../src/plugins/openapi/build/schema.ts';
+import { checkedDocument, readFiles } from './read-files.ts';
+
+/*
+ * Work in proportion to the input, counted: what many places share is looked at once.
+ */
+const say = (key: string): string => key;
+
+/** Counts how often the properties of a value are read. */
+function counted<Value extends object>(value: Value) {
+  let reads = 0;
+  const proxy = new Proxy(value, {
+    get(target, key) {
+      reads += 1;
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  return { proxy, reads: () => reads };
+}
+
+function modelOf(document: object): ApiModel {
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...document });
+  const { model } = readFiles({ 'api.yaml': text });
+  if (model === undefined) throw new Error('There is no API.');
+  return model;
+}
+
+/** An API whose operations all take and return one object. */
+function sharing(operations: number): ApiModel {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Big' } } };
+  const post = { requestBody: { content }, responses: { '200': { description: 'Fine.', content } } };
+  const paths = Object.fromEntries(Array.from({ length: operations }, (_, at) => [`/a${at}`, { post }]));
+  const properties = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`f${at}`, { type: 'string' }]));
+  return modelOf({ paths, components: { schemas: { Big: { type: 'object', properties } } } });
+}
+
+test('a schema that all operations take and return is put together once', () => {
+  const readsFor = (operations: number): number => {
+    const model = sharing(operations);
+    const key = model.schemaNames.Big ?? '';
+    const { proxy, reads } = counted<Schema>(model.schemas[key] ?? {});
+    const shared = { ...model, schemas: { ...model.schemas, [key]: proxy } };
+    for (const operation of model.operations) {
+      operationFragment(operation, shared, { part: undefined, isIntroduced: true }, say);
+      samplesFragment(operation, shared, {}, say);
+      samplesFragment(operation, shared, { show: 'response-examples' }, say);
+    }
+    return reads();
+  };
+  expect(readsFor(1)).toBeGreaterThan(0);
+  expect(readsFor(40)).toBe(readsFor(20));
+});
+
+test('a long list of values that many fields refer to is made once', () => {
+  const readsFor = (fields: number): number => {
+    const list = { $ref: '#/components/schemas/List' };
+    const properties = Object.fromEntries(
+      Array.from({ length: fields }, (_, at) => [`f${at}`, at % 2 ? list : { ...list, description: 'One.' }]),
+    );
+    const model = modelOf({
+      components: {
+        schemas: {
+          List: { type: 'string', enum: Array.from({ length: 30 }, (_, at) => `v${at}`) },
+          Big: { type: 'object', properties },
+        },
+      },
+    });
+    const key = model.schemaNames.List ?? '';
+    const values = counted(model.schemas[key]?.values ?? []);
+    const schemas = { ...model.schemas, [key]: { ...model.schemas[key], values: values.proxy } };
+    schemaFragment('Big', { ref: model.schemaNames.Big ?? '' }, { schemas }, say);
+    return values.reads();
+  };
+  expect(readsFor(1)).toBeGreaterThan(30);
+  expect(readsFor(40)).toBe(readsFor(20));
+});
+
+test('the paths of operations are taken apart once, however many requests content has', () => {
+  const paths = Array.from({ length: 50 }, (_, at) => [`/v1/a${at}/{id}`, { get: {}, post: {} }]);
+  const { api } = checkedDocument({ paths: Object.fromEntries(paths) });
+  let reads = 0;
+  const operations = api.operations.map((operation) => ({
+    ...operation,
+    get path() {
+      reads += 1;
+      return operation.path;
+    },
+  }));
+  const found = operations.flatMap((_, at) => operationsAt({ ...api, operations }, `/v1/a${at}/7`));
+  expect(found.map(({ method }) => method)).toEqual(Array.from({ length: 50 }, () => ['GET', 'POST']).flat());
+  expect(reads).toBe(operations.length);
+});
+
+test('a path means operations in the order of the file, whether it is whole or goes on', () => {
+  const get = { get: {} };
+  const { api } = checkedDocument({
+    paths: { '/v1/pay-ins/{id}': get, '/v1/pay-outs': get, '/v1/{any}': get, '/v1/pay-ins': get },
+  });
+  const found = (path: string, isOpen?: boolean) => operationsAt(api, path, isOpen).map((one) => one.path);
+  expect(found('/v1/pay-ins')).toEqual(['/v1/{any}', '/v1/pay-ins']);
+  expect(found('/v1/payins')).toEqual([]);
+  expect(found('/v1/:id')).toEqual(['/v1/{any}']);
+  expect(found('/v1/pay-:kind', true)).toEqual([
+    '/v1/pay-ins/{id}',
+    '/v1/pay-outs',
+    '/v1/{any}',
+    '/v1/pay-ins',
+  ]);
+  expect(found('/v1/', true)).toHaveLength(4);
+  expect(found('/v2/', true)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
+import { folder } from '../../helpers/folder.ts';
+import { fileOf } from './gateway.ts';
+
+const SITE = {
+  'site.config.yaml':
+    'title: Old\nurl: https://docs.example\nreference: { openapi: content/reference/old.yaml }\n',
+  'content/reference/old.yaml': `
+swagger: '2.0'
+info: { title: Old, version: '1' }
+parameters:
+  Order: { name: order, in: query, type: string, enum: [asc, desc] }
+paths:
+  /items/{id}:
+    get:
+      operationId: getItems
+      parameters:
+        - { name: id, in: path, required: true, type: integer }
+        - { name: page, in: query, required: true, type: integer, minimum: 1 }
+        - { $ref: '#/parameters/Order' }
+        - { name: X-Trace, in: header, type: string, maxLength: 3 }
+      responses: { '204': { description: Fine } }
+`,
+};
+
+test.each([
+  ['/items/1?page=2&order=desc', 'abc', '204'],
+  ['/items/1?page=abc', '', '400 The query page: This must be of type integer.'],
+  ['/items/1?page=0', '', '400 The query page: This must be >= 1.'],
+  ['/items/1', '', '400 The query page is missing.'],
+  ['/items/1?page=2&order=up', '', '400 The query order: This cannot be "up".'],
+  ['/items/x?page=2', '', '404 The path id: This must be of type integer.'],
+  ['/items/1?page=2', 'abcd', '400 The header X-Trace: This must NOT have more than 3 characters.'],
+])('parameters of Swagger 2.0 are compared with their limits: %s %s', async (target, trace, expected) => {
+  const sandbox = createSandbox(await fileOf(folder(SITE)), { seed: 's', now: () => 0 });
+  const headers = trace === '' ? {} : { 'x-trace': trace };
+  const answer = sandbox.handle({ method: 'GET', target, headers, body: Buffer.from('') });
+  expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
+});
