@@ -525,10 +525,11 @@ test('a sample may hold whatever ends a directive or a code block in Markdown', 
   expect(built.output('docs/read.md')).toContain(`\`\`\`\`\`bash\n${source.join('\n')}\n\`\`\`\`\``);
 });
 
-test('thousands of operations with one id are all there, and all but one are reported', () => {
+test('of thousands of operations with one id, a hundred get another one, and all others are errors', () => {
   const paths = Array.from({ length: 3000 }, (_, index) => [`/a${index}`, { get: { operationId: 'same' } }]);
   const text = JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths) });
   const { model, problems } = readSpecification(oneFile(text));
   expect(problems.map(({ code }) => code)).toEqual(Array.from({ length: 2999 }, () => 'duplicate-id'));
-  expect(new Set(model?.operations.map(({ id }) => id)).size).toBe(3000);
+  expect(problems.filter(({ severity }) => severity === 'warning')).toHaveLength(100);
+  expect(model?.operations.length).toBe(101);
 });

@@ -139,6 +139,9 @@ function methodsOf(
   });
 }
 
+/** Operations whose id is taken and that are shown all the same; a file with more is no API. */
+const MOST_REPEATED = 100;
+
 /**
  * Operations by ids of their own. The first operation with a written id has it. One whose id is taken, or that has none, is
  * named by its method and path, so that other operations do not change its address.
@@ -147,15 +150,19 @@ function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): re
   const taken = new Set(found.flatMap(({ operation, name }) => (name ? [operation.id] : [])));
   const written = new Map<string, Cursor>();
   const counts = new Map<string, number>();
-  return found.map(({ operation, name }) => {
+  let repeated = 0;
+  return found.flatMap(({ operation, name }) => {
     const first = name && written.get(operation.id);
     if (name && first === undefined) {
       written.set(operation.id, name);
-      return operation;
+      return [operation];
     }
+    if (first) repeated += 1;
+    const isShown = repeated <= MOST_REPEATED;
     const id = freeId(operationId(undefined, operation.method, operation.path), taken, counts);
-    if (name && first) reportRepeatedId({ written: operation.id, name, first, id }, reading);
-    return { ...operation, id };
+    if (name && first)
+      reportRepeatedId({ name, first, written: operation.id, ...(isShown && { id }) }, reading);
+    return isShown || !first ? [{ ...operation, id }] : [];
   });
 }
 
@@ -172,17 +179,28 @@ function freeId(id: string, taken: Set<string>, counts: Map<string, number>): st
   return free;
 }
 
-/** Readers of the site can do with another name, programs made from the file cannot: it is a problem, and no failure. */
+/** Readers of the site can do with another id, programs made from the file cannot: a problem, and no failure. */
 function reportRepeatedId(
   {
-    written,
     name,
     first,
+    written,
     id,
-  }: { readonly written: string; readonly name: Cursor; readonly first: Cursor; readonly id: string },
+  }: {
+    readonly name: Cursor;
+    readonly first: Cursor;
+    readonly written: string;
+    /** Absent for an operation that is not shown. */
+    readonly id?: string;
+  },
   reading: SchemaReading,
 ): void {
   const { file, line, column } = first.file.place(first.offset);
-  const text = `The operationId "${written}" is taken already, at ${file}:${line}:${column}: this operation is shown as "${id}".`;
-  reportAt(reading, name, { code: 'duplicate-id', text, hint: 'Choose another one.', isWarning: true });
+  const shown = id === undefined ? '' : `: this operation is shown as "${id}"`;
+  reportAt(reading, name, {
+    code: 'duplicate-id',
+    text: `The operationId "${written}" is taken already, at ${file}:${line}:${column}${shown}.`,
+    hint: 'Choose another one.',
+    ...(id !== undefined && { isWarning: true }),
+  });
 }
