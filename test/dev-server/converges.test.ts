@@ -15,8 +15,9 @@ import { differences, type Output, readOutput } from '../proof/output.ts';
  * Whatever an author does, in any order, what is served is in the end what a build from nothing writes, byte for byte.
  * `EDIT_SEED=17 npx vitest run test/dev-server/converges.test.ts` repeats a run.
  */
-const SEQUENCES = process.env.MODE === 'long' ? 200 : 2;
-const EDITS_EACH = 4;
+const isLong = process.env.MODE === 'long';
+const SEQUENCES = isLong ? 200 : 2;
+const EDITS_EACH = isLong ? 4 : 2;
 const SEED = Number(process.env.EDIT_SEED ?? 23);
 const SOURCES = ['site.config.yaml', 'content', 'theme'];
 

@@ -1,18 +1,28 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
 import { filesOf } from '../helpers/folder.ts';
-import { built, copyOwnSite } from '../proof/sites.ts';
+import { built } from '../proof/sites.ts';
 import { follow, hydrated, servedSite } from './served-site.ts';
 
-/** This site with its policy in the pages, as a host serves it that knows neither headers nor redirects. */
+const FILES = {
+  'site.config.yaml': `title: Test
+url: https://docs.example
+security: { meta: true }
+redirects: [{ from: /docs, to: /docs/guide }]
+`,
+  'content/docs/guide.md': '# Guide\n\n[API](./api.md)\n\n```sh\ncurl https://docs.example\n```\n',
+  'content/docs/api.md': '---\ntags: [first]\n---\n\n# API\n\nHow to refund.\n',
+  'content/pages/live.tsx': 'export default function Live() {\n  return <h1>Live</h1>;\n}\n',
+};
+
+/** A site with its policy in the pages, as a host serves it that knows neither headers nor redirects. */
 async function builtForPlainHost(): Promise<string> {
   const output = await built('meta-policy', (directory) => {
-    copyOwnSite(directory);
-    const file = join(directory, 'site.config.yaml');
-    const config = parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, stringify({ ...config, security: { ...config.security, meta: true } }));
+    for (const [path, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
+      writeFileSync(join(directory, path), text);
+    }
   });
   for (const name of ['_headers', '_redirects']) rmSync(join(output, name), { force: true });
   return output;

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, type ServedSite, serving, servingFolder } from '../dev-server/serving.ts';
-import { sharedChromium } from '../helpers/chromium.ts';
+import { openWindow, sharedChromium } from '../helpers/chromium.ts';
 import { click, isMarked, linkIn, mark } from './reader.ts';
 import { DESKTOP, hydrated } from './served-site.ts';
 
@@ -45,19 +45,25 @@ Last words. [Other](./other.md)
 const SITE = {
   'content/docs/guide.md': GUIDE,
   'content/docs/other.md': '# Other\n\n[Guide](./guide.md)\n',
-  'content/pages/live.tsx': 'export default function Live() {\n  return <h1>Live one</h1>;\n}\n',
 };
+
+/** A page written in React, for the tests that need one: every build then waits for the bundler. */
+const live = (what: string) => `export default function Live() {\n  return <h1>Live ${what}</h1>;\n}\n`;
+const SITE_WITH_REACT = { ...SITE, 'content/pages/live.tsx': live('one') };
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedChromium();
 });
 
+async function emptyPage(site: Pick<ServedSite, 'url'>): Promise<Page> {
+  const context = await openWindow(browser, { viewport: DESKTOP, baseURL: site.url });
+  return context.pages()[0] ?? (await context.newPage());
+}
+
 /** Opens a page of a site, and marks its document: a page that is loaded anew has no mark. */
 async function open(site: Pick<ServedSite, 'url'>, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const page = await emptyPage(site);
   await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(path)]);
   await hydrated(page);
   await mark(page);
@@ -173,9 +179,7 @@ describe('problems', () => {
 
   test('of a site that cannot be built at all stand alone until it can', async () => {
     const site = await serving({ ...SITE, 'site.config.yaml': 'titel: x\n' });
-    const context = await browser.newContext({ baseURL: site.url });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await emptyPage(site);
     await page.goto('/docs/guide');
     await problems(page).getByText('site.config.yaml').first().waitFor();
     site.write('site.config.yaml', CONFIG);
@@ -185,10 +189,8 @@ describe('problems', () => {
 
 describe('a page that cannot be drawn', () => {
   const FAILS = "export default function Live() { throw new Error('boom'); }\n";
-  const live = (what: string) => SITE['content/pages/live.tsx'].replace('one', what);
-
   test('is shown as it was, also to somebody who loads it anew, and follows when it is mended', async () => {
-    const site = await serving(SITE);
+    const site = await serving(SITE_WITH_REACT);
     const page = await open(site, '/live');
     site.write('content/pages/live.tsx', FAILS);
     await problems(page).getByText('boom').first().waitFor();
@@ -208,9 +210,7 @@ describe('a page that cannot be drawn', () => {
 
   test('and never could be says what is wrong, and is there when it is mended', async () => {
     const site = await serving({ ...SITE, 'content/pages/live.tsx': FAILS });
-    const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await emptyPage(site);
     await page.goto('/live');
     await problems(page).getByText('boom').first().waitFor();
     await page.getByRole('heading', { name: 'This page cannot be rendered yet' }).waitFor();
@@ -242,19 +242,16 @@ describe('what cannot be changed in place', () => {
   });
 
   test('a page written in React shows its new code', async () => {
-    const site = await serving(SITE);
+    const site = await serving(SITE_WITH_REACT);
     const page = await open(site, '/live');
-    site.write('content/pages/live.tsx', SITE['content/pages/live.tsx'].replace('one', 'two'));
+    site.write('content/pages/live.tsx', live('two'));
     await page.getByText('Live two').waitFor();
   });
 
   test('a page that never came alive, and one whose new state fails, follow when they are mended', async () => {
-    const live = (what: string) => SITE['content/pages/live.tsx'].replace('one', what);
     const broken = `if ('document' in globalThis) throw new Error('broken');\n${live('never')}`;
     const site = await serving({ ...SITE, 'content/pages/live.tsx': broken });
-    const context = await browser.newContext({ viewport: DESKTOP, baseURL: site.url });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await emptyPage(site);
     await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto('/live')]);
     site.write('content/pages/live.tsx', live('two'));
     await page.getByText('Live two').waitFor();
@@ -267,7 +264,7 @@ describe('what cannot be changed in place', () => {
   });
 
   test('a page that is gone gives way to the not-found page, and comes back', async () => {
-    const site = await serving(SITE);
+    const site = await serving(SITE_WITH_REACT);
     const page = await open(site, '/live');
     site.rename('content/pages/live.tsx', 'content/pages/later.tsx');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

@@ -15,7 +15,7 @@ import { differences, readOutput } from './output.ts';
  * repeats a run.
  */
 const isLong = process.env.MODE === 'long';
-const SEQUENCES = isLong ? 500 : 10;
+const SEQUENCES = isLong ? 500 : 6;
 /** In the suite every fifth sequence goes on behind its first build. */
 const stepsOf = (seed: number): number => (isLong ? 3 : seed % 5 === 0 ? 2 : 1);
 /** In the suite a build follows several edits at least, so that its few sequences meet most kinds of edits. */

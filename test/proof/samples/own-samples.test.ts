@@ -6,21 +6,35 @@ import { repository } from '../../helpers/sources.ts';
 import { gatewayFile } from '../../plugins/sandbox/gateway.ts';
 import { builtOwnSite } from '../sites.ts';
 
+const isLong = process.env.MODE === 'long';
 /** Java compiles each sample, and PHP needs an extension: both are for `prove`. */
-const LANGUAGES =
-  process.env.MODE === 'long'
-    ? ['curl', 'javascript', 'python', 'php', 'java']
-    : ['curl', 'javascript', 'python'];
+const LANGUAGES = isLong ? ['curl', 'javascript', 'python', 'php', 'java'] : ['curl', 'javascript', 'python'];
 
-test('every published sample of every operation runs against the sandbox', async () => {
-  const languages = LANGUAGES.flatMap((name) => ['--language', name]);
-  const { status, stdout } = await runHere(repository, ['samples', 'run', '--no-write', ...languages], {
+/** Operations of the API, in the order of the file; its webhooks, which have no samples, come after them. */
+const [paths = ''] = readFileSync(join(repository, 'content/reference/gateway.openapi.yaml'), 'utf8').split(
+  /^webhooks:$/m,
+);
+const operations = [...paths.matchAll(/^ {6}operationId: (\w+)$/gm)].map(([, id = '']) => id);
+
+/** A run of the suite takes every fourth operation, `npm run prove` all of them. */
+const shown = operations.filter((_, place) => isLong || place % 4 === 0);
+
+test(`the published samples of ${shown.length} of ${operations.length} operations run against the sandbox`, async () => {
+  const options = [
+    ...LANGUAGES.flatMap((name) => ['--language', name]),
+    ...shown.flatMap((id) => ['--operation', id]),
+  ];
+  const { status, stdout } = await runHere(repository, ['samples', 'run', '--no-write', ...options], {
     env: process.env,
   });
   expect({ status, failed: /^✘.*/m.exec(stdout)?.[0] }).toEqual({ status: 0, failed: undefined });
+  expect(shown.length).toBeGreaterThan(5);
   for (const name of ['cURL', 'Node.js', 'Python'])
     expect(stdout).toMatch(
-      new RegExp(`^✔ {2}${name.replace('.', '\\.')} [\\d.]+: (\\d+) of \\1 samples passed$`, 'm'),
+      new RegExp(
+        `^✔ {2}${name.replace('.', '\\.')} [\\d.]+: ${shown.length} of ${shown.length} samples passed$`,
+        'm',
+      ),
     );
 });
 

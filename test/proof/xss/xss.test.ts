@@ -26,7 +26,10 @@ const vectors = texts.map((text, id) => armed(text, id));
 
 /** Suite: many vectors share a page. `npm run prove`: each has a page to itself, so that none can hide another. */
 const isLong = process.env.MODE === 'long';
-const ON_A_PAGE = isLong ? 1 : 60;
+const ON_A_PAGE = isLong ? 1 : 120;
+
+/** Vectors in places other than a doc of their own: in the suite every fourth one. */
+const inOtherPlaces = isLong ? vectors : vectors.filter((_, place) => place % 4 === 0);
 
 const pages = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, page) => ({
   name: `group-${page}`,
@@ -38,7 +41,7 @@ const pages = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, 
 
 const SITE: Files = {
   ...Object.fromEntries(pages.map(({ name, text }) => [`content/docs/${name}.md`, `# ${name}\n\n${text}`])),
-  ...everywhere(vectors),
+  ...everywhere(inOtherPlaces),
 };
 
 let browser: Browser;
@@ -140,7 +143,7 @@ describe('hostile content', () => {
     const context = await browser.newContext({ bypassCSP: true });
     onTestFinished(() => context.close());
     const { page, found } = await watch(context, 'http://control.test');
-    const tried = isLong ? vectors : vectors.slice(0, 120);
+    const tried = isLong ? vectors : vectors.slice(0, 60);
     const frames = tried.map(
       (html) => `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`,
     );
