@@ -6,9 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest files first: one that began last would go on alone when all others are done. */
 const LONGEST = [
   /\/proof\/(?:incremental|killed)\./,
-  /\/e2e\/(?:routes|accessibility)\./,
+  /\/e2e\/(?:serve|accessibility|routes)\./,
+  /\/proof\/(?:xss|samples)\//,
   /\/e2e\//,
-  /\/cli\/build\./,
+  /\/(?:cli|site-plugins)\//,
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -59,8 +60,8 @@ export default defineConfig(({ mode }) => {
       globalSetup: 'test/helpers/setup.ts',
       reporters: ['default', './test/helpers/reporter.ts'],
       allowOnly: false,
-      // Half of a browser test is waiting: one worker more than there are processors keeps them all at work.
-      maxWorkers: availableParallelism() + 1,
+      // Half of a browser test is waiting: two workers more than there are processors keep them all at work.
+      maxWorkers: availableParallelism() + 2,
       sequence: { sequencer: LongestFirst },
       projects: [
         { resolve, test: { ...common, name: 'pure', include: PURE, isolate: false } },

@@ -206,22 +206,22 @@ test('an untrusted build reads and writes nothing that is kept in the folder of 
 test('what a trusted build has kept is of no use to an untrusted one, nor the other way round', async () => {
   const chain = site({ 'docs/a.md': '# A\n\n<b>x</b>' });
   const article = '<b>x</b>';
-  expect(await chain.spawn('build')).toMatchObject({ status: 0 });
-  expect((await chain.spawn('check', '--untrusted')).stderr).toContain('raw-html');
-  expect(await chain.spawn('build', '--verify')).toMatchObject({ status: 0 });
+  expect(await chain.run('build')).toMatchObject({ status: 0 });
+  expect((await chain.run('check', '--untrusted')).stderr).toContain('raw-html');
+  expect(await chain.run('build', '--verify')).toMatchObject({ status: 0 });
   expect(chain.output('docs/a/index.html')).toContain(article);
 }, 60_000);
 
 test('an untrusted build refuses an output that holds anything, or that is a link', async () => {
   const chain = site({ 'docs/a.md': '# A', 'dist/evil.html': '<script>1</script>' });
-  const filled = await chain.spawn('build', '--untrusted');
+  const filled = await chain.run('build', '--untrusted');
   expect(filled.status).toBe(1);
   expect(filled.stderr).toContain('Untrusted content cannot be built into');
   expect(Object.keys(filesOf(join(chain.directory, 'dist')))).toEqual(['evil.html']);
   const elsewhere = folder();
   const linked = site({ 'docs/a.md': '# A' });
   symlinkSync(elsewhere, join(linked.directory, 'dist'));
-  expect((await linked.spawn('build', '--untrusted')).status).toBe(1);
+  expect((await linked.run('build', '--untrusted')).status).toBe(1);
   expect(filesOf(elsewhere)).toEqual({});
 }, 60_000);
 
@@ -230,7 +230,7 @@ test('the key of the configuration is enough for sites that always have stranger
     { 'docs/a.md': '# A\n\n<b>x</b>', 'theme/components/Footer.tsx': 'throw new Error();' },
     { security: { content: 'untrusted' } },
   );
-  const { status, stderr } = await chain.spawn('build');
+  const { status, stderr } = await chain.run('build');
   expect(status).toBe(1);
   expect(codesOf(stderr)).toEqual(['raw-html content/docs/a.md:3:1', 'site-code theme']);
 });
@@ -240,21 +240,21 @@ test('problems of a configuration from elsewhere name its file, also where a key
   mkdirSync(join(chain.directory, 'base'));
   const wrong = await chain
     .change('base/main.yaml', 'title: A\nurl: https://docs.example\nfavicn: /x.svg\n')
-    .spawn('check', '--untrusted', '--config', 'base/main.yaml');
+    .run('check', '--untrusted', '--config', 'base/main.yaml');
   expect(codesOf(wrong.stderr)).toEqual(['config base/main.yaml:3:1']);
   const favicon = await chain
     .change(
       'base/main.yaml',
       'title: A\nurl: https://docs.example\nreference: { openapi: content/reference/a.yaml }\n',
     )
-    .spawn('check', '--config', 'base/main.yaml');
+    .run('check', '--config', 'base/main.yaml');
   expect(codesOf(favicon.stderr)).toEqual(['missing-file base/main.yaml:3:23']);
 });
 
 test('files that a configuration from elsewhere names are those of the site', async () => {
   const config = baseConfig(`${BASE_CONFIG}favicon: /sign.svg\n`);
   const chain = site({ 'docs/a.md': '# A', 'static/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-  expect(await chain.spawn('build', '--untrusted', '--config', config)).toMatchObject({
+  expect(await chain.run('build', '--untrusted', '--config', config)).toMatchObject({
     status: 0,
     stderr: '',
   });
@@ -262,7 +262,7 @@ test('files that a configuration from elsewhere names are those of the site', as
 });
 
 test('a configuration that is not there is a slip of the command line', async () => {
-  const { status, stderr } = await site({}).spawn('check', '--config', 'no.yaml');
+  const { status, stderr } = await site({}).run('check', '--config', 'no.yaml');
   expect(status).toBe(2);
   expect(stderr).toContain('There is no file "no.yaml".');
 });
@@ -277,7 +277,7 @@ test('HTML in the labels of a language and in a frozen sidebar is an error of un
     },
     { locales: { en: null, de: null }, announcementBar: { content: 'A' }, footer: { copyright: 'B' } },
   );
-  const { stderr } = await chain.spawn('check', '--untrusted');
+  const { stderr } = await chain.run('check', '--untrusted');
   expect(codesOf(stderr).filter((one) => one.startsWith('raw-html'))).toEqual([
     'raw-html content/locales/de/labels.yaml:1:18',
     'raw-html content/locales/de/labels.yaml:2:12',

@@ -1,14 +1,43 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
 import { folder } from '../helpers/folder.ts';
 import { PROGRAM } from '../helpers/site.ts';
 import { differences, type Output, readOutput } from './output.ts';
-import { builtEveryFeature, copyEveryFeature } from './sites.ts';
+import { built, builtEveryFeature, copyEveryFeature } from './sites.ts';
 
 const isLong = process.env.MODE === 'long';
+
+const SMALL: Readonly<Record<string, string>> = {
+  'site.config.yaml': 'title: Test\nurl: https://docs.example\n',
+  'content/docs/code.md':
+    '---\ntitle: Code\n---\n\nSee [Markdown](./markdown.md).\n\n```json\n{ "a": 1 }\n```\n',
+  'content/docs/markdown.md': '# Markdown\n\n:::note\n\nBack to [code](./code.md).\n\n:::\n',
+  'content/static/files/terms.txt': 'Terms.\n',
+};
+
+/** In the long form the site has every kind of file, else the few that the tests change. */
+function copySite(directory: string): void {
+  if (isLong) copyEveryFeature(directory);
+  else
+    for (const [path, text] of Object.entries(SMALL)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
+      writeFileSync(join(directory, path), text);
+    }
+}
+
+const builtSite = (): Promise<string> => built('site-with-faults', copySite);
 
 interface Ended {
   readonly status: number;
@@ -26,21 +55,21 @@ function build(site: string, { shell = '', options = '' } = {}): Promise<Ended> 
   });
 }
 
-function siteHere(): string {
+function siteHere(copy = copySite): string {
   const site = folder();
-  copyEveryFeature(site);
+  copy(site);
   return site;
 }
 
 /** The same site after a build. */
-async function builtHere(): Promise<string> {
+async function builtHere(build = builtSite): Promise<string> {
   const site = folder();
-  cpSync(dirname(await builtEveryFeature()), site, { recursive: true, preserveTimestamps: true });
+  cpSync(dirname(await build()), site, { recursive: true, preserveTimestamps: true });
   return site;
 }
 
 const outputOf = (site: string): Output => readOutput(join(site, 'dist'));
-const clean = async (): Promise<Output> => readOutput(await builtEveryFeature());
+const clean = async (): Promise<Output> => readOutput(await builtSite());
 
 async function cleanAfter(change: (site: string) => void): Promise<Output> {
   const site = siteHere();
@@ -70,13 +99,14 @@ test.each(isLong ? [4, 64] : [64])(
 );
 
 test('a disk that takes the pages but no cache makes the same pages, and says so in one line', async () => {
-  const site = siteHere();
+  // Of a small site the cache is no larger than a script.
+  const site = siteHere(copyEveryFeature);
   const { status, stderr } = await build(site, { shell: 'ulimit -f 400;' });
   expect([status, stderr.match(/^The cache cannot be written.*$/gm)]).toEqual([
     0,
     [expect.stringMatching(/ The next build cannot reuse results of this one\.$/)],
   ]);
-  expect(differences(await clean(), outputOf(site))).toEqual([]);
+  expect(differences(readOutput(await builtEveryFeature()), outputOf(site))).toEqual([]);
 });
 
 test('a disk that fills up while pages are written leaves the output as it was, and the next build ends right', async () => {
@@ -175,7 +205,7 @@ test('a file that changes while it is read is built as it is in the end by the n
 });
 
 test('whatever byte of what is kept between builds is flipped, the next build ends right', async () => {
-  const site = await builtHere();
+  const site = await builtHere(builtEveryFeature);
   const dice = random(7);
   const all = readdirSync(join(site, '.paydocs'), { recursive: true, encoding: 'utf8' })
     .map((path) => join(site, '.paydocs', path))
@@ -183,7 +213,7 @@ test('whatever byte of what is kept between builds is flipped, the next build en
   // One of each folder, unless there is time for all.
   const kept = isLong ? all : [...new Map(all.map((path) => [dirname(path), path])).values()];
   expect(kept.length).toBeGreaterThan(2);
-  const right = await clean();
+  const right = readOutput(await builtEveryFeature());
   for (const file of kept) {
     if (!existsSync(file)) continue;
     const bytes = readFileSync(file);
