@@ -9,7 +9,7 @@ const site = servedSite(builtEveryFeature);
 /** Pages of different layouts, with widgets of every kind. */
 const ROUND = ['/base/docs/markdown', '/base/docs/tabs', '/base/', '/base/docs/images', '/base/about'];
 
-const NAVIGATIONS = process.env.MODE === 'long' ? 200 : 100;
+const NAVIGATIONS = process.env.MODE === 'long' ? 200 : 60;
 
 /** What a tab may gather when something is not given back. */
 interface Burden {

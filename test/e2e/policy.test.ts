@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
-import { ownPages } from './kinds.ts';
-import { follow, hydrated, routesOf, servedSite } from './served-site.ts';
+import { everyFeaturePages, ownPages } from './kinds.ts';
+import { follow, hydrated, servedSite } from './served-site.ts';
 
 /** To the letter what the pages promise to need, and no more. */
 const POLICY =
@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['this site', own, ownPages],
-  ['the site with every feature', every, () => routesOf(builtEveryFeature)],
+  ['the site with every feature', every, () => everyFeaturePages('even')],
 ])(
   'on every page of %s every widget is pressed, and the policy is never broken (D15)',
   async (_, site, pages) => {

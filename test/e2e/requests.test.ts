@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { builtEveryFeature, builtOwnSite } from '../proof/sites.ts';
-import { ownPages } from './kinds.ts';
-import { follow, hydrated, routesOf, servedSite } from './served-site.ts';
+import { everyFeaturePages, ownPages } from './kinds.ts';
+import { follow, hydrated, servedSite } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
 const every = servedSite(builtEveryFeature);
 
 test.each([
   ['this site', own, builtOwnSite, ownPages, '/'],
-  ['the site with every feature', every, builtEveryFeature, () => routesOf(builtEveryFeature), '/base/'],
+  ['the site with every feature', every, builtEveryFeature, () => everyFeaturePages('odd'), '/base/'],
 ])(
   'every page of %s asks for files of its output, by GET, and for nothing else (S1-07)',
   async (_, site, build, pages, baseUrl) => {

@@ -95,13 +95,21 @@ async function pagesOf(
     .map((path) => [path, readFileSync(join(dist, path), 'utf8')] as const);
 }
 
+let pagesBelowApi: ReturnType<typeof pagesOf> | undefined;
+
+/** The pages of a site that has pages of its API, built once. */
+function pagesWithReference(): ReturnType<typeof pagesOf> {
+  pagesBelowApi ??= pagesOf({ pages: '/api' });
+  return pagesBelowApi;
+}
+
 const named = (name: string): string => `<code class="field-name" translate="no">${name}</code>`;
 
 test.each([
-  ['with pages of the reference', { pages: '/api' }],
-  ['on a page that an author has written', {}],
-])('every field and value is shown %s, and what is elsewhere is a link', async (_, more) => {
-  const pages = await pagesOf(more);
+  ['with pages of the reference', pagesWithReference],
+  ['on a page that an author has written', () => pagesOf({})],
+])('every field and value is shown %s, and what is elsewhere is a link', async (_, build) => {
+  const pages = await build();
   const html = pages.map(([, text]) => text).join('\n');
   expect(NAMES.filter((name) => !html.includes(named(name)))).toEqual([]);
   expect(VALUES.filter((value) => !new RegExp(`<(code|li)[^>]*>${value}</`).test(html))).toEqual([]);
@@ -109,7 +117,7 @@ test.each([
 });
 
 test('a page of an operation stays short: what is deep is on other pages', async () => {
-  const pages = new Map(await pagesOf({ pages: '/api' }));
+  const pages = new Map(await pagesWithReference());
   const page = pages.get('api/pay/index.html') ?? '';
   expect(page.split('class="field-name"').length).toBeLessThan(260);
   expect(page).not.toContain(named('onlyInForm30'));
@@ -120,7 +128,7 @@ test('a page of an operation stays short: what is deep is on other pages', async
 });
 
 test('an object in itself leads to where it stands', async () => {
-  const pages = new Map(await pagesOf({ pages: '/api' }));
+  const pages = new Map(await pagesWithReference());
   expect(pages.get('api/schemas/node/index.html')).toContain(
     '<p class="field-more"><a href="#Node">Fields as in Node.</a></p>',
   );
