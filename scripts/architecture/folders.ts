@@ -193,7 +193,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/shared',
     purpose:
-      'What plugins share, and no plugin: values that they offer each other, JSON Schema, addresses, findings',
+      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, addresses',
     imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/pages'],
   },
   {

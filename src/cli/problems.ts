@@ -71,8 +71,8 @@ export function printProblems(
 }
 
 /**
- * On GitHub Actions, a line of output can be a command to the runner, and problems quote content that may come from a stranger.
- * The runner takes no commands until it reads the token, which nobody can guess.
+ * On GitHub Actions, a line of output can be a command to the runner, and problems quote content that may come from a
+ * stranger. The runner takes no commands until it reads the token, which an author of content cannot guess.
  */
 function withoutCommands(text: string, { env }: Io): string {
   if (env.GITHUB_ACTIONS !== 'true') return text;

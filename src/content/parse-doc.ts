@@ -73,7 +73,7 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
   };
 }
 
-/** The links of a generated page are called by names that nobody chose as texts of links: a schema may be a `link`. */
+/** The links of a generated page have names as their texts, as authors of other files gave them: a schema may be a `link`. */
 function isForAuthor({ meta }: SourceFile): (problem: Problem) => boolean {
   return ({ code }) => meta === undefined || code !== 'vague-link';
 }

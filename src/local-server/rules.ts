@@ -71,14 +71,20 @@ function headerOf(line: string, matches: HeaderRule['matches']): HeaderRule | un
 }
 
 /**
- * `*` matches anything and is called `splat`; `:name` matches one segment. Percent-encoded, both are literal
- * characters.
+ * The first `*` matches anything and is called `splat`; `:name` matches one whole segment. What is repeated, and what
+ * is percent-encoded, is itself: a path is compared in one way only, however it is written.
  */
 function patternOf(path: string): RegExp {
+  const names = new Set<string>();
+  const groupOf = (literal: string, name: string, pattern: string): string => {
+    if (names.has(name)) return `\\${literal}`;
+    names.add(name);
+    return `(?<${name}>${pattern})`;
+  };
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace('*', '(?<splat>.*)')
-    .replace(/:([a-z_]\w*)/gi, '(?<$1>[^/]+)')
+    .replace(/\*/g, (star) => groupOf(star, 'splat', '.*'))
+    .replace(/(?<=\/):([a-z_]\w*)(?=\/|$)/gi, (literal, name: string) => groupOf(literal, name, '[^/]+'))
     .replace(/%3A/gi, ':')
     .replace(/%2A/gi, '\\*');
   return new RegExp(`^${source}$`);

@@ -141,7 +141,9 @@ async function drawTexts(texts: readonly FragmentText[], language: string, tools
     const before = { links: links.length, images: images.length };
     links.push(...parsed.links.map((link) => ({ ...link, ...origin })));
     images.push(...parsed.images.map((image) => ({ ...image, ...origin })));
-    problems.push(...parsed.problems.map((problem) => ({ ...problem, ...origin })));
+    const hasMadeLinks = 'hasMadeLinks' in text && text.hasMadeLinks === true;
+    const found = parsed.problems.filter(({ code }) => !(hasMadeLinks && code === 'vague-link'));
+    problems.push(...found.map((problem) => ({ ...problem, ...origin })));
     const markdown = parsed.markdown.map((part) => renumberSegment(part, before));
     drawn.set(textKey(text), { type: 'html', html: renumberSlots(parsed.html, before), markdown });
   }

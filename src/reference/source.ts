@@ -26,6 +26,8 @@ export interface MarkdownText {
    * show of it is a warning, one for each file; a link that leads nowhere here becomes text.
    */
   readonly isForeign?: true;
+  /** True: its links were made of names in a file, which say where they lead as well as their author could. */
+  readonly hasMadeLinks?: true;
 }
 
 /** Code that is made of a reference file: nothing in it is Markdown. */

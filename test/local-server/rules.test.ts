@@ -35,6 +35,10 @@ const REDIRECTS = `
 /user/:name/posts /posts?by=:name 301
 /a%3Ab /c 301
 /x /y 200
+/twice/:a/:a /c?a=:a 301
+/joined/:a:b /c 301
+/stars/*/b* /c?splat=:splat 301
+/splat/*/:splat /c 301
 broken
 `;
 
@@ -47,6 +51,12 @@ test.each([
   ['/user/ann/posts', { to: '/posts?by=ann', status: 301 }],
   ['/a:b', { to: '/c', status: 301 }],
   ['/x', { to: '/y', status: 200 }],
+  ['/twice/one/:a', { to: '/c?a=one', status: 301 }],
+  ['/twice/one/two', undefined],
+  ['/joined/:a:b', { to: '/c', status: 301 }],
+  ['/stars/1/2/b*', { to: '/c?splat=1/2', status: 301 }],
+  ['/stars/1/bbb', undefined],
+  ['/splat/1/:splat', { to: '/c', status: 301 }],
   ['broken', undefined],
 ])('the redirect of %s', (path, expected) => {
   const found = parseRedirects(REDIRECTS).find((rule) => rule.target(path) !== undefined);

@@ -197,7 +197,7 @@ function tagsFragment(model: ApiModel, tagLink: (name: string) => string | undef
       address === undefined ? escapedMarkdown(title) : `[${escapedMarkdown(title)}](<${address}>)`;
     const [first = ''] = description?.markdown.split(/\n[ \t]*\n/, 1) ?? [];
     return {
-      name: { type: 'markdown', markdown: label, file: model.file, line: 1 },
+      name: { type: 'markdown', markdown: label, file: model.file, line: 1, hasMadeLinks: true },
       count: counts.get(name) ?? 0,
       ...(description && { description: { ...description, markdown: first } }),
     };

@@ -79,7 +79,7 @@ function linkData(
   const page = pageOf(operation);
   const name = escapedMarkdown(operation);
   const markdown = page === undefined ? name : `[${name}](<${page}>)`;
-  return { ...link, operation: { type: 'markdown', markdown, file, line: 1 } };
+  return { ...link, operation: { type: 'markdown', markdown, file, line: 1, hasMadeLinks: true } };
 }
 
 function callbackOf(

@@ -37,7 +37,7 @@ export function schemaPages(model: ApiModel, pages: ReferencePages): SchemaPages
       const target = byKey.get(key);
       if (target === undefined) return undefined;
       const markdown = `[${escapedMarkdown(target.name)}](<${posix.relative(posix.dirname(model.file), target.page)}>)`;
-      return { type: 'markdown', markdown, file: model.file, line: 1 };
+      return { type: 'markdown', markdown, file: model.file, line: 1, hasMadeLinks: true };
     },
     key: contentHash(JSON.stringify(found)),
   };

@@ -12,8 +12,8 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import type { Artifact, SourceFile } from '../../../types.ts';
+import { apiFile } from '../../shared/api-files.ts';
 import { type ApiVersions, showChanges } from '../diff/fragment.ts';
-import { apiPath } from './api-path.ts';
 import { apisPage } from './apis-page.ts';
 import { createBuilderFiles } from './builder/files.ts';
 import { downloads } from './downloads.ts';
@@ -75,7 +75,7 @@ function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
 /** The file that the configuration names. */
 function modelOf(config: ApiConfig, site: ReferenceSite): LoadedApi {
   const named = posix.normalize(config.openapi);
-  const path = apiPath(named, site);
+  const path = apiFile(named, site);
   if (!named.startsWith('content/reference/') || path === undefined)
     return { problems: [missing(named, config, site.hashes)], files: [] };
   return loadApi(path, site);

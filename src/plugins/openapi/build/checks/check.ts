@@ -3,20 +3,19 @@ import {
   type ArticleCheck,
   type CheckedEdition,
   type DataExample,
-  type FactEdition,
   filesKey,
 } from '../../../../reference/checks.ts';
 import { versionFolder } from '../../../../reference/editions.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
-import { apiPath } from '../api-path.ts';
+import { apiFiles } from '../../../shared/api-files.ts';
 import type { CheckedApi } from './load.ts';
 
 /** Compares requests and bodies in articles, and the examples of the files themselves, with the APIs. */
 export const apiCheck: ArticleCheck = {
-  hasFacts: (edition) => apiPaths(edition).length > 0,
+  hasFacts: (edition) => apiFiles(edition).length > 0,
   open(edition) {
-    const apis = apiPaths(edition);
+    const apis = apiFiles(edition);
     if (apis.length === 0) return undefined;
     return {
       key: filesKey(
@@ -39,10 +38,6 @@ export const apiCheck: ArticleCheck = {
     };
   },
 };
-
-function apiPaths(edition: FactEdition): readonly ContentPath[] {
-  return edition.config.reference.flatMap(({ openapi }) => apiPath(openapi, edition) ?? []);
-}
 
 /** The file, and those that it may refer to. */
 function filesOf(path: ContentPath, { hashes }: CheckedEdition): readonly ContentPath[] {

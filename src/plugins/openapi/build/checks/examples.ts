@@ -10,7 +10,7 @@ import type { Api } from './api.ts';
 /**
  * Returns the examples of an OpenAPI document that its own schemas do not allow: warnings, since an example "should
  * match" its schema (OpenAPI Specification 3.1.1, Media Type Object). An example is one problem, whatever is wrong in
- * it and however many schemas it is for; a field that no schema mentions is one of its own.
+ * it and however many schemas it is for; a field that no schema mentions is another problem.
  */
 export function wrongExamples(
   api: Api,

@@ -85,10 +85,10 @@ function Security({ schemes }: Part<'security'>) {
 function Tags({ tags }: Part<'tags'>) {
   const t = useArticleStrings<ReferenceKey>();
   return (
-    <ul className="api-tags">
+    <ul className="fields">
       {tags.map(({ name, count, description }) => (
-        <li key={name.html}>
-          <div className="api-tag">
+        <li key={name.html} className="field">
+          <div>
             <RichText text={name} /> <small>{t('operationCount', { count })}</small>
           </div>
           <RichText text={description} />

@@ -1,7 +1,5 @@
-import { posix } from 'node:path';
-import { type ArticleCheck, type CheckedEdition, filesKey } from '../../../../reference/checks.ts';
-import { referenceFile } from '../../../../reference/editions.ts';
-import type { ContentPath } from '../../../../shared/paths.ts';
+import { type ArticleCheck, filesKey } from '../../../../reference/checks.ts';
+import { apiFiles } from '../../../shared/api-files.ts';
 import { allFiles } from '../data.ts';
 
 /** Compares articles with error codes, events, test cards, states and terms. */
@@ -25,10 +23,3 @@ export const dataCheck: ArticleCheck = {
     };
   },
 };
-
-/** The OpenAPI files of an edition. */
-function apiFiles(edition: CheckedEdition): readonly ContentPath[] {
-  return edition.config.reference.flatMap(
-    ({ openapi }) => referenceFile(edition, posix.normalize(openapi).replace(/^content\//, '')) ?? [],
-  );
-}
