@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { OnResolveResult, PluginBuild } from 'esbuild';
 import { CONFIG_FILE } from '../config/config-file.ts';
 import { pluginAdvice } from '../config/plugin-advice.ts';
@@ -222,7 +222,7 @@ async function resolvePlugin(
   build: PluginBuild,
 ): Promise<OnResolveResult> {
   const found = await build.resolve(specifier, { kind: 'import-statement', resolveDir: siteDirectory });
-  if (found.errors.length === 0) return { path: found.path };
+  if (found.errors.length === 0 && isAbsolute(found.path)) return { path: found.path };
   const text = `There is no plugin "${specifier}".`;
   const location = {
     file: join(siteDirectory, CONFIG_FILE),

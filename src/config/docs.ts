@@ -34,11 +34,11 @@ const lastUpdatedSchema = section({
 });
 
 /** Rule for version names, as shown in hints. */
-export const VERSION_NAME_RULE = 'Use up to 32 characters, without / \\ < > : " | ? * and not "." or "..".';
+export const VERSION_NAME_RULE = 'Use up to 32 characters, without / \\ < > : " | ? *, and no "." or "_" at the start.';
 
-/** True for a name that is a valid folder name on every operating system. */
+/** True for a name that is a valid folder name on every operating system, and of a folder that is not left out. */
 export function isVersionName(name: string): boolean {
-  return /^[^\p{Cc}/\\<>:"|?*]{1,32}$/u.test(name) && name.trim() === name && !/^\.\.?$/.test(name);
+  return /^(?![._])[^\p{Cc}/\\<>:"|?*]{1,32}$/u.test(name) && name.trim() === name;
 }
 
 const versionName = textThat(isVersionName, `is not a valid version name\n${VERSION_NAME_RULE}`);

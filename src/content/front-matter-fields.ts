@@ -40,10 +40,13 @@ const date = textThat(
   'must be a date\nWrite it like 2026-03-01 or 2026-03-01T14:30:00Z.',
 ).transform((value) => isoDate(value) ?? value);
 
+/** A text without lines: outputs of text alone would take a second line for one of their lines. */
+const oneLine = () => anyText().transform((value) => value.trim().replace(/\s+/g, ' '));
+
 /** Front matter of every Markdown file. */
 const common = {
-  title: anyText().exactOptional(),
-  description: anyText().exactOptional(),
+  title: oneLine().exactOptional(),
+  description: oneLine().exactOptional(),
   keywords: z.array(text()).exactOptional(),
   image: picture().exactOptional(),
   slug: text().exactOptional(),

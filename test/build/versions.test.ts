@@ -94,9 +94,11 @@ test('a version whose folder holds no docs, or has no name, is an error (S5-06, 
     'docs/a.md': '# A\n',
     'versions/1.0/sidebars.yaml': 'docs: [a]\n',
     'versions/a|b/docs/a.md': '# A\n',
+    'versions/__proto__/docs/a.md': '# A\n',
   }).build();
   expect(stderr).toContain('The version "1.0" has no docs.');
   expect(stderr).toContain('"a|b" is not a name for a version.');
+  expect(stderr).toContain('"__proto__" is not a name for a version.');
 });
 
 test('what is wrong with frozen sidebars is told where they stand (S5-05)', async () => {

@@ -121,6 +121,8 @@ test.each([
   ['title: 3.0', { title: '3.0' }],
   ['title: true', { title: 'true' }],
   ['title: ""', { title: '' }],
+  ['title: " A\\n# B "', { title: 'A # B' }],
+  ['description: |\n  A\n\n  # B\n', { description: 'A # B' }],
   ['tags: [1.10, 2026]', { tags: [{ label: '1.10' }, { label: '2026' }] }],
   ['keywords: [1]', { keywords: ['1'] }],
   ['sidebar_position: "2"', { sidebarPosition: 2 }],

@@ -32,7 +32,9 @@ const inShort = (stderr: string): readonly string[] =>
 
 describe('a plugin that cannot be used is a problem', () => {
   test('that does not exist, and one of Docusaurus has advice', async () => {
-    expect(await problems({}, ['./gone.ts', '@acme/gone', '@docusaurus/plugin-client-redirects'])).toEqual([
+    const names = ['./gone.ts', '@acme/gone', '@docusaurus/plugin-client-redirects'];
+    const addresses = ['data:text/javascript,export default 1', 'https://acme.example/plugin.js', 'node:fs'];
+    expect(await problems({}, [...names, ...addresses])).toEqual([
       expect.stringMatching(
         /^plugin site\.config\.yaml:4:5 There is no plugin "\.\/gone\.ts"\.\n {2}Write a path/,
       ),
@@ -40,6 +42,9 @@ describe('a plugin that cannot be used is a problem', () => {
       expect.stringMatching(
         /^plugin site\.config\.yaml:6:5 [^\n]*\n {2}Plugins of Docusaurus do not run in paydocs\. Redirects are built in/,
       ),
+      expect.stringMatching(/^plugin site\.config\.yaml:7:5 There is no plugin "data:text[^\n]*\n {2}Write a path/),
+      expect.stringMatching(/^plugin site\.config\.yaml:8:5 There is no plugin "https:[^\n]*\n {2}Write a path/),
+      expect.stringMatching(/^plugin site\.config\.yaml:9:5 There is no plugin "node:fs"/),
     ]);
   });
 
