@@ -89,7 +89,7 @@ test('a page whose scripts do not come can be read, and its links lead on (S2-30
   const { page, troubles } = await site.visit('/docs/start', {
     prepare: (empty) => empty.route('**/client-*.js', (route) => route.abort()),
   });
-  await expect.poll(() => troubles.join('\n')).toContain('The page stays without scripts');
+  await expect.poll(() => troubles.join('\n')).toContain('The page has no scripts');
   expect(await page.locator('.navbar .color-mode-toggle').isVisible()).toBe(false);
   expect(await page.locator('.base-url-banner').isVisible()).toBe(false);
   await linkIn(page, 'Other').click();

@@ -186,7 +186,11 @@ test('before the reader types it suggests queries, and its keys work before the 
   const { page } = await own.visit('/docs/guide', { prepare });
   await page.keyboard.press('Control+k');
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.type('cvv /');
   arrive();
+  await expect.poll(() => field(page).inputValue()).toBe('cvv /');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: 'E4008' }).click();
   await expect.poll(() => field(page).inputValue()).toBe('E4008');
   await expect.poll(() => options(page).first().textContent()).toContain('E4008');

@@ -24,8 +24,11 @@ function SearchButton({ className }: { readonly className: string | undefined })
   const [open, setOpen] = useState(false);
   const [version = ''] = useVersionCandidates();
   const { Panel, failed, retry } = useSearchPanel(open);
+  const button = useRef<HTMLButtonElement>(null);
   const show = useCallback(() => {
-    typed.current = '';
+    // What was typed before the page was interactive (`callClient`).
+    typed.current = button.current?.dataset.typed ?? '';
+    delete button.current?.dataset.typed;
     setOpen(true);
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -36,6 +39,7 @@ function SearchButton({ className }: { readonly className: string | undefined })
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={['search-button needs-script', className].filter(Boolean).join(' ')}
         aria-keyshortcuts="Control+K Meta+K /"

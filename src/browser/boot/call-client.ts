@@ -23,7 +23,7 @@ const INERT_BUTTON = 'button[type=button]:not([popovertarget])';
 
 /** Loads the client when the browser is idle or when the reader interacts with the page. */
 export function callClient(urls: Client): void {
-  let missed: HTMLElement | undefined;
+  let missed: HTMLElement | null | undefined;
   let called = false;
 
   const ready = new Promise<unknown>((resolve) => document.addEventListener('DOMContentLoaded', resolve));
@@ -35,27 +35,36 @@ export function callClient(urls: Client): void {
       const site = fetch(urls.site);
       const [client] = await Promise.all([import(urls.client) as Promise<ClientModule>, ready]);
       await client.start(urls.client, site);
-      listen(removeEventListener);
-      missed?.click();
     } catch (error) {
-      listen(removeEventListener);
+      missed = undefined;
       // Removes the styles for interactive elements. The page stays readable without scripts.
       delete document.documentElement.dataset.script;
-      console.error('[paydocs] The page stays without scripts:', error);
+      console.error('[paydocs] The page has no scripts:', error);
     }
+    listen(removeEventListener);
+    missed?.click();
   }
 
   function onInteraction(event: Event): void {
     void call();
-    if (event instanceof KeyboardEvent && isSearchShortcut(event)) {
-      event.preventDefault();
-      missed = document.querySelector<HTMLElement>('.search-button') ?? undefined;
-    }
+    if (event instanceof KeyboardEvent) onKey(event);
     const button = event.target instanceof Element && event.target.closest<HTMLElement>(INERT_BUTTON);
     if (event.type !== 'click' || !button) return;
     // Repeats the click after hydration, and stops the original one so that it is not handled twice.
     event.stopImmediatePropagation();
     missed = button;
+  }
+
+  /** The search button keeps what is typed after the keys of the search. */
+  function onKey(event: KeyboardEvent): void {
+    const typed = missed?.dataset.typed;
+    if (missed && typed !== undefined && event.key.length < 2 && !event.ctrlKey && !event.metaKey) {
+      missed.dataset.typed = typed + event.key;
+    } else if (isSearchShortcut(event)) {
+      missed = document.querySelector<HTMLElement>('.search-button');
+      if (missed) missed.dataset.typed = '';
+    } else return;
+    event.preventDefault();
   }
 
   function listen(change: typeof addEventListener): void {
