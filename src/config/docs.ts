@@ -34,7 +34,8 @@ const lastUpdatedSchema = section({
 });
 
 /** Rule for version names, as shown in hints. */
-export const VERSION_NAME_RULE = 'Use up to 32 characters, without / \\ < > : " | ? *, and no "." or "_" at the start.';
+export const VERSION_NAME_RULE =
+  'Use up to 32 characters, without / \\ < > : " | ? *, and no "." or "_" at the start.';
 
 /** True for a name that is a valid folder name on every operating system, and of a folder that is not left out. */
 export function isVersionName(name: string): boolean {

@@ -42,8 +42,12 @@ describe('a plugin that cannot be used is a problem', () => {
       expect.stringMatching(
         /^plugin site\.config\.yaml:6:5 [^\n]*\n {2}Plugins of Docusaurus do not run in paydocs\. Redirects are built in/,
       ),
-      expect.stringMatching(/^plugin site\.config\.yaml:7:5 There is no plugin "data:text[^\n]*\n {2}Write a path/),
-      expect.stringMatching(/^plugin site\.config\.yaml:8:5 There is no plugin "https:[^\n]*\n {2}Write a path/),
+      expect.stringMatching(
+        /^plugin site\.config\.yaml:7:5 There is no plugin "data:text[^\n]*\n {2}Write a path/,
+      ),
+      expect.stringMatching(
+        /^plugin site\.config\.yaml:8:5 There is no plugin "https:[^\n]*\n {2}Write a path/,
+      ),
       expect.stringMatching(/^plugin site\.config\.yaml:9:5 There is no plugin "node:fs"/),
     ]);
   });

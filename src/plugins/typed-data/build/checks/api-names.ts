@@ -20,7 +20,8 @@ export function apiNames(
   const names = new Set<string>();
   for (const text of texts) {
     addKeysAndValues(names, text, stateProperties);
-    for (const [code] of text.matchAll(CODE)) for (const [name] of code.matchAll(/[A-Za-z]\w*/g)) names.add(name);
+    for (const [code] of text.matchAll(CODE))
+      for (const [name] of code.matchAll(/[A-Za-z]\w*/g)) names.add(name);
   }
   return names;
 }
