@@ -69,8 +69,8 @@ const ROUTES = [
   ['/docs/payments/events', 'Event payloads', 'Event payloads'],
   [
     '/docs/payments/three-d-secure-data',
-    'Data for 3-D Secure from browsers and apps',
-    'Data for 3-D Secure from browsers and apps',
+    '3-D Secure data from browsers and apps',
+    '3-D Secure data from browsers and apps',
   ],
   ['/docs/payments/wallets-setup', 'Set up Apple Pay and Google Pay', 'Set up Apple Pay and Google Pay'],
   [

@@ -28,6 +28,7 @@ servers:
   - url: https://{region}.shop.example
     description: Live
     variables: { region: { default: eu, enum: [eu, us], description: Where *you* are. } }
+  - { url: 'https://old.shop.example', description: For *old* shops. }
 tags:
   - { name: orders, x-displayName: Orders, description: What is ordered. }
   - { name: misc }
@@ -149,8 +150,9 @@ test('the page of an API shows all that the file says of it as a whole', async (
   ])
     expect(html, text).toContain(text);
   expect(html).toContain('<dt>Version</dt><dd><div class="rich-text"><p>2.5</p>');
+  expect(html).toMatch(/<dt>Live<\/dt><dd><code translate="no">https:\/\/\{region\}\.shop\.example<\/code>/);
   expect(html).toMatch(
-    /<dt>Server<\/dt><dd><code translate="no">https:\/\/\{region\}\.shop\.example<\/code>.{0,40}Live/,
+    /<dt>Server<\/dt><dd><code translate="no">https:\/\/old\.shop\.example<\/code>.{0,40}For <em>old<\/em> shops\./,
   );
   expect(html).not.toContain('id="no-heading"');
   const copy = built.output('api.md');

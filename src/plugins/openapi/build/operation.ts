@@ -1,6 +1,6 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Heading, Section } from '../../../types.ts';
-import type { OperationData, OperationPart, ResponseGroup } from '../shared/reference.ts';
+import type { OperationData, OperationPart, ResponseGroup, ServerData } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Operation, Server } from './model.ts';
@@ -125,10 +125,15 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
   };
 }
 
-/** A server as the file writes it. */
-export function serverData({ template, url: _, ...server }: Server) {
-  return { ...server, url: template };
+/** A server as the file writes it. A description of a word or two is its name: "Live". */
+export function serverData({ template, name, description, variables }: Server): ServerData<MarkdownText> {
+  const said = description?.markdown.trim() ?? '';
+  const isName = name === undefined && SHORT_NAME.test(said);
+  if (isName) return { url: template, variables, name: said };
+  return { url: template, variables, ...(name && { name }), ...(description && { description }) };
 }
+
+const SHORT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,19}$/u;
 
 /** Every field with the name that search and Markdown give it. */
 function namedFields({ request, response }: Operations): readonly NamedField[] {

@@ -88,7 +88,7 @@ function Tags({ tags }: Part<'tags'>) {
     <ul className="fields">
       {tags.map(({ name, count, description }) => (
         <li key={name.html} className="field">
-          <div>
+          <div className="api-tag">
             <RichText text={name} /> <small>{t('operationCount', { count })}</small>
           </div>
           <RichText text={description} />
