@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { operationsAt } from '../../../src/plugins/openapi/build/checks/paths.ts';
+import { exampleOf, wholeExampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import type { ApiModel, Schema } from '../../../src/plugins/openapi/build/model.ts';
 import { operationFragment } from '../../../src/plugins/openapi/build/operation.ts';
+import { repeatedSchemas } from '../../../src/plugins/openapi/build/repeated-schemas.ts';
 import { samplesFragment } from '../../../src/plugins/openapi/build/samples/fragment.ts';
 import { schemaFragment } from '../../../src/plugins/openapi/build/schema.ts';
+import type { MarkdownText } from '../../../src/reference/source.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
 import { checkedDocument, readFiles } from './read-files.ts';
 
 /*
@@ -31,11 +35,13 @@ function modelOf(document: object): ApiModel {
 }
 
 /** An API whose operations all take and return one object. */
-function sharing(operations: number): ApiModel {
+function sharing(operations: number, fields = 9): ApiModel {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Big' } } };
   const post = { requestBody: { content }, responses: { '200': { description: 'Fine.', content } } };
   const paths = Object.fromEntries(Array.from({ length: operations }, (_, at) => [`/a${at}`, { post }]));
-  const properties = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`f${at}`, { type: 'string' }]));
+  const properties = Object.fromEntries(
+    Array.from({ length: fields }, (_, at) => [`f${at}`, { type: 'string' }]),
+  );
   return modelOf({ paths, components: { schemas: { Big: { type: 'object', properties } } } });
 }
 
@@ -113,4 +119,34 @@ test('a path means operations in the order of the file, whether it is whole or g
   ]);
   expect(found('/v1/', true)).toHaveLength(4);
   expect(found('/v2/', true)).toEqual([]);
+});
+
+test('a large object that very many operations have is shown on its page, to which they link', () => {
+  const linkTo = (key: string): MarkdownText => ({
+    type: 'markdown',
+    markdown: `[${key}](<big>)`,
+    file: contentPath('reference/api.yaml'),
+    line: 1,
+  });
+  const fieldsOf = (operations: number, fields: number): number => {
+    const model = sharing(operations, fields);
+    const shown = { ...model, linkTo, linked: repeatedSchemas(model) };
+    const whole = { part: undefined, isIntroduced: true };
+    const ids = model.operations.flatMap((operation) => operationFragment(operation, shown, whole, say).ids);
+    return ids.filter((id) => /\.f\d+$/.test(id)).length;
+  };
+  // What few operations have stands on their pages.
+  expect(fieldsOf(10, 200)).toBe(2 * 10 * 200);
+  expect(fieldsOf(50, 200)).toBe(2 * 50 * 200);
+  expect(fieldsOf(51, 200)).toBe(0);
+  expect(fieldsOf(400, 200)).toBe(0);
+  // Small objects are no more than an operation may show anyway.
+  expect(fieldsOf(400, 30)).toBe(2 * 400 * 30);
+});
+
+test('an example of an object that requires nothing has as many fields as can be read', () => {
+  const { schemas } = sharing(1, 400);
+  const big = { ref: sharing(1, 400).schemaNames.Big ?? '' };
+  expect(Object.keys(exampleOf(big, schemas) as object)).toHaveLength(40);
+  expect(Object.keys(wholeExampleOf(big, schemas) as object)).toHaveLength(400);
 });

@@ -3,7 +3,7 @@ import type { FieldFact } from '../shared/reference.ts';
 import { aboutField, exampleFact, written } from './field-facts.ts';
 import type { Field } from './fields.ts';
 import type { FlatSchema } from './flat.ts';
-import type { Example, Schema } from './model.ts';
+import type { Example, Operation, Schema } from './model.ts';
 
 /** What stands around a field. */
 export interface Around {
@@ -119,7 +119,23 @@ export interface FieldLimits {
   readonly lists?: LongLists;
   /** From this number of fields on, a schema that has a page is a link. */
   readonly many?: number;
+  /** Keys of schemas that are links wherever they have a page. */
+  readonly linked?: ReadonlySet<string>;
 }
 
 /** Of a schema's page: it is about the schema's own fields, and what is in them has pages, too. */
 export const MANY_FIELDS = { operation: 90, schema: 30 };
+
+/**
+ * Characters of a description, ten to twenty for each element, from which on a page has no room for colors of code, or for as
+ * many fields as usual.
+ */
+const LONG_DESCRIPTION = { colors: 10_000, fields: 20_000 };
+
+/** True for an operation whose description leaves room for colors or fields on its page. */
+export function hasRoomFor(
+  part: keyof typeof LONG_DESCRIPTION,
+  { description }: Pick<Operation, 'description'>,
+): boolean {
+  return (description?.markdown.length ?? 0) <= LONG_DESCRIPTION[part];
+}

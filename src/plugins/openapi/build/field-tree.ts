@@ -47,6 +47,8 @@ export interface Work {
   readonly lists: LongLists;
   /** From this number of fields on, a schema that has a page is a link. */
   readonly many: number;
+  /** Schemas that are links wherever they have a page. */
+  readonly linked: ReadonlySet<string>;
   readonly names: ReturnType<typeof namedSchemas>;
   readonly ids: Set<string>;
   /** Schema → where its fields stand already. Requests and responses do not have the same fields. */
@@ -110,6 +112,7 @@ function instead(
   const morePage = work.linkTo(named);
   const more = lastPart(named) ?? 'object';
   if (moreId !== undefined) return { more, moreId };
+  if (morePage !== undefined && work.linked.has(named)) return { more, morePage };
   const isFull =
     depth > 0
       ? work.count + properties.length > (morePage === undefined ? MOST_FIELDS : work.many)

@@ -37,13 +37,14 @@ export interface FieldMaker {
 export function createFieldMaker(
   schemas: Schemas,
   linkTo: LinkToSchema = () => undefined,
-  { lists = longLists(), many = MANY_FIELDS.operation }: FieldLimits = {},
+  { lists = longLists(), many = MANY_FIELDS.operation, linked = new Set() }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,
     linkTo,
     lists,
     many,
+    linked,
     names: namedSchemas(schemas),
     ids: new Set(),
     shown: new Map(),

@@ -7,7 +7,7 @@ import type {
   OfferedScheme,
 } from '../../shared/offered/api.ts';
 import { isJson } from '../shared/request.ts';
-import { exampleOf } from './example.ts';
+import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
 
@@ -82,7 +82,7 @@ function offeredContent(
   { schemas }: ApiModel,
 ): OfferedContent {
   const made =
-    schema === undefined || examples.length > 0 ? [] : [{ name: '', value: exampleOf(schema, schemas) }];
+    schema === undefined || examples.length > 0 ? [] : [{ name: '', value: wholeExampleOf(schema, schemas) }];
   return {
     mediaType,
     ...(pointer !== undefined && isCompared(mediaType) && { schema: pointer }),

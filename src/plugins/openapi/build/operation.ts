@@ -2,6 +2,7 @@ import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Heading, Section } from '../../../types.ts';
 import type { OperationData, OperationPart, ResponseGroup, ServerData } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
+import { hasRoomFor, MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Operation, Server } from './model.ts';
 import { operationMarkdown } from './operation-markdown.ts';
@@ -31,11 +32,12 @@ export interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
 /** What replaces `::operation{#id}` or one part of it. */
 export function operationFragment(
   operation: Operation,
-  { schemas, linkTo, file, pageOf = () => undefined }: ShownOperations,
+  { schemas, linkTo, linked, file, pageOf = () => undefined }: ShownOperations,
   { part, isIntroduced, request }: OperationChoice,
   say: Say,
 ): Fragment {
-  const maker = createFieldMaker(schemas, linkTo);
+  const many = MANY_FIELDS[hasRoomFor('fields', operation) ? 'operation' : 'schema'];
+  const maker = createFieldMaker(schemas, linkTo, { many, ...(linked && { linked }) });
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,

@@ -10,6 +10,8 @@ import type { ApiModel } from './model.ts';
 export interface ShownApi extends Pick<ApiModel, 'schemas'> {
   /** Absent where no schema has a page. */
   readonly linkTo?: LinkToSchema;
+  /** Keys of schemas that operations only link to. */
+  readonly linked?: ReadonlySet<string>;
 }
 
 /** Links to the pages of schemas. */

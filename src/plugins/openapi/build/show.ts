@@ -9,6 +9,7 @@ import type { BuilderFiles } from './builder/files.ts';
 import { closureOf } from './closure.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
+import { repeatedSchemas } from './repeated-schemas.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
 import { runOf } from './samples/runs.ts';
 import { schemaFragment } from './schema.ts';
@@ -56,9 +57,12 @@ export const SHOWING: Readonly<Record<string, Showing>> = {
     const linked = operation.responses.flatMap((response) =>
       response.links.map((link) => pageOf(link.operation ?? '')),
     );
-    const key = ['operation', closureOf(operation, model), part, isIntroduced, request, links, linked];
+    const repeated = repeatedSchemas(model);
+    const about = [part, isIntroduced, request, links, linked, [...repeated]];
+    const key = ['operation', closureOf(operation, model), ...about];
     const choice = { part: known, isIntroduced, request };
-    return { key, make: (say) => operationFragment(operation, { ...model, linkTo, pageOf }, choice, say) };
+    const shown = { ...model, linkTo, linked: repeated, pageOf };
+    return { key, make: (say) => operationFragment(operation, shown, choice, say) };
   },
   schema({ attributes }, { model }, pages) {
     const name = attributes.name ?? attributes.id ?? '';

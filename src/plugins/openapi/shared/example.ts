@@ -22,6 +22,8 @@ interface Around {
   readonly scalarOf: ScalarOf;
   readonly schemas: Schemas;
   readonly direction: Direction;
+  /** How many fields are shown of an object that requires none. */
+  readonly mostOptional: number;
   readonly depth: number;
   /** Keys of the schemas that it is in: inside itself, a schema has nothing new to show. */
   readonly inside: readonly string[];
@@ -34,9 +36,13 @@ interface Around {
 export function composeExample(
   schema: Schema,
   schemas: Schemas,
-  { direction = 'request', scalarOf = plainScalar }: Partial<Pick<Around, 'direction' | 'scalarOf'>> = {},
+  {
+    direction = 'request',
+    scalarOf = plainScalar,
+    mostOptional = Number.POSITIVE_INFINITY,
+  }: Partial<Pick<Around, 'direction' | 'scalarOf' | 'mostOptional'>> = {},
 ): unknown {
-  return exampleIn(schema, { schemas, direction, scalarOf, depth: 0, inside: [] });
+  return exampleIn(schema, { schemas, direction, scalarOf, mostOptional, depth: 0, inside: [] });
 }
 
 /** True for a field that is not sent in this direction. */
@@ -92,7 +98,8 @@ function exampleObject(flat: FlatSchema, within: Around): unknown {
     // Without required fields all are as good as each other.
     return asked.has(name) || (asked.size === 0 && !isCircle(own, within.inside));
   });
-  const own = Object.fromEntries(shown.map(([name, one]) => [name, exampleIn(one, within)]));
+  const fields = asked.size === 0 ? shown.slice(0, within.mostOptional) : shown;
+  const own = Object.fromEntries(fields.map(([name, one]) => [name, exampleIn(one, within)]));
   const [form] = variants;
   if (form === undefined) return { ...own, ...undescribed(properties, required) };
   // A form may be made of the very schema that it is a form of.

@@ -9,6 +9,7 @@ import type { SampleNote } from '../../shared/reference.ts';
 import type { SampleRequest } from '../../shared/request.ts';
 import type { Say } from '../../shared/say.ts';
 import { exampleOf } from '../example.ts';
+import { hasRoomFor } from '../field-parts.ts';
 import type { ApiModel, Content, Operation } from '../model.ts';
 import { inline } from '../records.ts';
 import { exampleMessage } from './message.ts';
@@ -121,7 +122,10 @@ function programs(operation: Operation, model: ApiModel, example: string | undef
     }));
   const all: readonly LanguageSample[] = [...generated, ...others];
   return {
-    blocks: colored(all.map(({ block }) => block)),
+    blocks: colored(
+      all.map(({ block }) => block),
+      operation,
+    ),
     tabs: all.map(({ tab }) => tab),
     folded: { label: say('completeProgram'), blocks: all.map(({ folded }) => folded) },
     group: 'language',
@@ -164,9 +168,9 @@ interface NamedCode {
 /** Characters of examples that are highlighted: each token is an element, and a page may have a hundred examples. */
 const MOST_HIGHLIGHTED = 5000;
 
-/** Code of which the first has colors: as much as a page bears. */
-function colored(blocks: readonly MadeCode[]): readonly MadeCode[] {
-  let length = 0;
+/** Code of which the first has colors: as much as a page bears. Next to a long description it bears none. */
+function colored(blocks: readonly MadeCode[], operation: Operation): readonly MadeCode[] {
+  let length = hasRoomFor('colors', operation) ? 0 : MOST_HIGHLIGHTED;
   return blocks.map((block) => {
     length += block.code.length;
     return length > MOST_HIGHLIGHTED ? { ...block, isPlain: true as const } : block;
@@ -174,14 +178,18 @@ function colored(blocks: readonly MadeCode[]): readonly MadeCode[] {
 }
 
 /** A tab for each; one alone needs none. */
-function inTabs(all: readonly NamedCode[]): ShownCode {
-  const blocks = colored(all.map(({ block }) => block));
+function inTabs(all: readonly NamedCode[], operation: Operation): ShownCode {
+  const blocks = colored(
+    all.map(({ block }) => block),
+    operation,
+  );
   if (all.length < 2) return { blocks };
   return { blocks, tabs: all.map(({ label }, index) => ({ value: String(index + 1), label })) };
 }
 
-function requestExamples({ body }: Operation): ShownCode {
-  return inTabs(namedCodes(body?.contents ?? [], (mediaType) => mediaType));
+function requestExamples(operation: Operation): ShownCode {
+  const codes = namedCodes(operation.body?.contents ?? [], (mediaType) => mediaType);
+  return inTabs(codes, operation);
 }
 
 /** Examples of several media types may have one name: their media types tell them apart. */
@@ -206,19 +214,18 @@ function namedCodes(
 }
 
 /** The examples of all answers; an answer that succeeds and has none gets one that is made from its schema. */
-function responseExamples({ responses }: Operation, { schemas }: ApiModel, say: Say): ShownCode {
-  return inTabs(
-    responses.flatMap(({ status, contents }): readonly NamedCode[] => {
-      const named = namedCodes(contents, () => title(status));
-      if (named.length > 1) return named.map(({ label, block }) => ({ label: `${status} ${label}`, block }));
-      if (named.length === 1) return named.map(({ block }) => ({ label: status, block }));
-      const schema = contents.find(({ mediaType }) => /\bjson\b/.test(mediaType))?.schema;
-      if (schema === undefined || !status.startsWith('2')) return [];
-      const code = jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
-      const block = { language: 'json', title: `${title(status)} (${say('generatedExample')})`, code };
-      return [{ label: status, block }];
-    }),
-  );
+function responseExamples(operation: Operation, { schemas }: ApiModel, say: Say): ShownCode {
+  const codes = operation.responses.flatMap(({ status, contents }): readonly NamedCode[] => {
+    const named = namedCodes(contents, () => title(status));
+    if (named.length > 1) return named.map(({ label, block }) => ({ label: `${status} ${label}`, block }));
+    if (named.length === 1) return named.map(({ block }) => ({ label: status, block }));
+    const schema = contents.find(({ mediaType }) => /\bjson\b/.test(mediaType))?.schema;
+    if (schema === undefined || !status.startsWith('2')) return [];
+    const code = jsonText(exampleOf(schema, schemas, 'response'), 2) ?? '';
+    const block = { language: 'json', title: `${title(status)} (${say('generatedExample')})`, code };
+    return [{ label: status, block }];
+  });
+  return inTabs(codes, operation);
 }
 
 /** What the file says about the examples that are shown: what they are for, and where those are that it does not hold. */

@@ -1,4 +1,5 @@
 import { flatten } from '../../shared/flatten.ts';
+import { isMultipart } from '../../shared/multipart.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
 import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
@@ -41,6 +42,7 @@ function partsOf(
   { schemas }: Schemas,
 ): Pick<RequestPlan, 'parts' | 'isFile'> {
   if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
+  if (!isMultipart(mediaType)) return {};
   const { properties = [] } = flatten(schema, schemas);
   const parts = properties.flatMap(([name, field]) => {
     const flat = flatten(field, schemas);

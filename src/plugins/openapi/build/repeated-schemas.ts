@@ -1,0 +1,34 @@
+import { MANY_FIELDS } from './field-parts.ts';
+import { flatOf } from './flat.ts';
+import type { ApiModel } from './model.ts';
+import { identityOf } from './schema-names.ts';
+
+/** Fields of one schema on the pages of all operations. Pages with more are megabytes of what all readers know. */
+const MOST_REPEATED = 20_000;
+
+const known = new WeakMap<ApiModel['operations'], ReadonlySet<string>>();
+
+/**
+ * Returns the keys of large schemas that so many bodies have that operations only link to their pages: else the output would
+ * grow with the product of fields and operations, however small the file is.
+ */
+export function repeatedSchemas({
+  operations,
+  schemas,
+}: Pick<ApiModel, 'operations' | 'schemas'>): ReadonlySet<string> {
+  const before = known.get(operations);
+  if (before !== undefined) return before;
+  const uses = new Map<string, number>();
+  for (const { body, responses } of operations)
+    for (const { schema } of [body?.contents ?? [], ...responses.map((one) => one.contents)].flat()) {
+      const key = schema && identityOf(schema);
+      if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
+    }
+  const isRepeated = ([key, count]: readonly [string, number]): boolean => {
+    const fields = flatOf({ ref: key }, schemas).properties?.length ?? 0;
+    return fields > MANY_FIELDS.operation && fields * count > MOST_REPEATED;
+  };
+  const found = new Set([...uses].filter(isRepeated).map(([key]) => key));
+  known.set(operations, found);
+  return found;
+}
