@@ -157,7 +157,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/command-line',
       'src/config',
       'src/markdown',
-      'src/content',
+      'src/files',
       'src/site',
       'src/reference',
       'src/plugin.ts',
@@ -194,7 +194,7 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, addresses',
-    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/pages'],
+    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/reference', 'src/pages'],
   },
   {
     folder: 'src/plugins/preview',
@@ -244,7 +244,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/platform',
       'src/files',
       'src/workers',
-      'src/content',
+      'src/yaml',
       'src/site',
       'src/pages',
       'src/plugin.ts',

@@ -7,7 +7,6 @@ import type { Trust } from '../config/trust.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { isFolderFile } from '../content/folders.ts';
 import { type History, type KnownHistories, readHistory } from '../content/history.ts';
-import { readSearchQueries } from '../content/search-queries.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
@@ -15,7 +14,6 @@ import type { BuildRequest } from '../platform/build-request.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
 import { concatProblems, type Problem } from '../problems.ts';
-import type { SiteRendering } from '../render/site.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
 import { checkExternalLinks } from '../site/external-links.ts';
 import { link } from '../site/link.ts';
@@ -37,7 +35,6 @@ export interface Known {
 export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
   readonly site: Site;
   /** Searches that must find their pages. */
-  readonly queries: SiteRendering['queries'];
   /** Of all plugins. */
   readonly outputs: readonly Output<Artifact>[];
   readonly problems: readonly Problem[];
@@ -54,7 +51,6 @@ export async function linkSite(
   const { config, configKey, bundle } = loaded;
   const { siteDirectory, drafts } = request;
   const { files } = inputs.listing;
-  const searches = readSearchQueries(inputs.contentDirectory, inputs.hashes, means.store);
   reporter.stage('link');
   const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
   const linkAll = (): Site =>
@@ -83,9 +79,8 @@ export async function linkSite(
     assets: loadedAssets.assets,
     lastUpdates: history.lastUpdates,
     texts: newer,
-    queries: searches.queries,
     outputs,
-    problems: concatProblems(searches, site, external, published, loadedAssets, history),
+    problems: concatProblems(site, external, published, loadedAssets, history),
   };
 }
 

@@ -145,7 +145,7 @@ async function renderSite(
   const { request, reporter, inputs } = begun;
   const { loaded, parsed, linked, findings } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
-  const { site, queries, outputs, assets, lastUpdates, texts } = linked;
+  const { site, outputs, assets, lastUpdates, texts } = linked;
   const { contentDirectory } = inputs;
   const report = (found: readonly Problem[]): void => addProblems(findings, found);
   const statics = publishedStatics(begun, loaded.trust);
@@ -171,7 +171,7 @@ async function renderSite(
         site,
         contextOf: (locale) => ({ site, locale, modules, wants: () => true, assets, lastUpdates, texts }),
         browser,
-        queries,
+        content: { directory: contentDirectory, hashes: inputs.hashes },
         store,
         workers,
         report,

@@ -9,6 +9,8 @@ import {
   statSync,
 } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
+import type { ContentPath } from '../shared/paths.ts';
+import type { Hash } from '../types.ts';
 
 /**
  * Folders that files may be read from, as real paths. The first is the site's folder, or the output folder of a
@@ -133,4 +135,10 @@ export interface ContentDirectory {
   /** Absolute path. */
   readonly path: string;
   readonly roots: Roots;
+}
+
+/** The content of a site as a build found it. */
+export interface ContentFiles {
+  readonly directory: ContentDirectory;
+  readonly hashes: ReadonlyMap<ContentPath, Hash>;
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
-import type { SearchQuery } from '../content/search-queries.ts';
+import type { ContentFiles } from '../files/real-entry.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
@@ -66,8 +66,7 @@ export interface SiteReference {
 export interface BuiltInOutputContext extends OutputContext {
   readonly site: BuiltInOutputSite;
   readonly workers: Pick<Workers, 'run' | 'width'>;
-  /** Searches that must find their pages. */
-  readonly queries: readonly SearchQuery[];
+  readonly content: ContentFiles;
   /** Lets other work run, such as a reader's request in `serve`. Long work awaits it between two steps. */
   readonly pause: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { BrowserBundle } from '../assets/browser-bundle.ts';
 import type { ServerModules } from '../assets/server-modules.ts';
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
-import type { SearchQuery } from '../content/search-queries.ts';
+import type { ContentFiles } from '../files/real-entry.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
@@ -31,8 +31,7 @@ export interface SiteRendering {
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
   /** Those of the plugins. */
   readonly outputs: readonly Output<Artifact>[];
-  /** Searches that must find their pages. */
-  readonly queries: readonly SearchQuery[];
+  readonly content: ContentFiles;
   readonly staticFiles: OutputContext['staticFiles'];
   readonly store: Store;
   readonly workers: Pick<Workers, 'run' | 'width'>;
@@ -63,11 +62,11 @@ export interface Order {
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
 export async function* siteArtifacts(rendering: SiteRendering): AsyncIterable<Artifact> {
-  const { site, staticFiles, store, order, queries, workers } = rendering;
+  const { site, staticFiles, store, order, content, workers } = rendering;
   const textOf: OutputContext['textOf'] = (part, text) => bodyPart(part, text, store);
   const pause = order?.between ?? (async () => {});
   const results = resultsIn(store);
-  const context = { site, staticFiles, textOf, results, queries, workers, pause };
+  const context = { site, staticFiles, textOf, results, content, workers, pause };
   const runs = [...rendering.outputs, sidebars].map((output) => output.start(context));
   const drawings = site.locales.map((locale) => startDrawing(locale, rendering));
   for (const { siteFile } of drawings) yield siteFile;

@@ -13,6 +13,7 @@ import type { SiteDoc, SiteSidebarItem } from '../../src/site/site.ts';
 import type { ArtifactData } from '../../src/types.ts';
 import { startWorkers } from '../../src/workers/workers.ts';
 import { siteDoc } from '../helpers/docs.ts';
+import { contentIn, folder } from '../helpers/folder.ts';
 
 const ENGLISH: SiteLocale = { name: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', home: '/' };
 
@@ -178,7 +179,7 @@ export function run(
   const results = { get: () => undefined, put() {}, keep() {} };
   const context: BuiltInOutputContext = {
     ...{ site, textOf, results, workers: startWorkers(1) },
-    queries: [],
+    content: { directory: contentIn(folder({})), hashes: new Map() },
     pause: async () => {},
     staticFiles: new Set(staticFiles.map(outputPath)),
   };

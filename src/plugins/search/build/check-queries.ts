@@ -1,4 +1,3 @@
-import type { SearchQuery } from '../../../content/search-queries.ts';
 import { contentHash } from '../../../files/hash.ts';
 import type { ResultCache } from '../../../plugin.ts';
 import { didYouMean, error, type Problem } from '../../../problems.ts';
@@ -9,6 +8,7 @@ import { fileNames } from '../shared/index-format.ts';
 import type { FoundPage } from '../shared/results.ts';
 import { openSource, type Source } from '../shared/source.ts';
 import type { SearchFile } from './index-files.ts';
+import type { SearchQuery } from './search-queries.ts';
 
 /** A finished index, and the pages in it: route key → address. */
 export interface CheckedIndex {

@@ -1,4 +1,3 @@
-import type { SearchQuery } from '../../../content/search-queries.ts';
 import type { Output } from '../../../plugin.ts';
 import { error, type Problem } from '../../../problems.ts';
 import { outputPath } from '../../../shared/paths.ts';
@@ -10,6 +9,7 @@ import type { BuiltInOutputContext } from '../../built-in.ts';
 import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
 import { indexFiles } from './index-files.ts';
 import { type PageEntry, pageEntry } from './page-entry.ts';
+import { readSearchQueries, type SearchQuery } from './search-queries.ts';
 
 /** The index that readers search: one for each version of each language, with the pages that belong to no version. */
 export const search: Output = {
@@ -73,10 +73,12 @@ function* filesOf({ locale, version, files }: Index): Iterable<Artifact> {
 /** Queries are those of the default language. */
 async function checkAll(
   indexes: readonly Index[],
-  { queries, site, results }: BuiltInOutputContext,
+  context: BuiltInOutputContext,
 ): Promise<readonly Problem[]> {
+  const { site, results } = context;
+  const { queries, problems: wrongQueries } = readSearchQueries(context);
   const [defaultLocale] = site.locales;
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...wrongQueries];
   for (const index of indexes) {
     const { name, isLast } = index.version;
     const own = queries.filter(({ version }) => (version === undefined ? isLast : version === name));

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { Store } from '../cache/store.ts';
-import { contentHash } from '../files/hash.ts';
-import { readLargeSource } from '../files/read.ts';
-import type { ContentDirectory } from '../files/real-entry.ts';
-import type { Place, Problem } from '../problems.ts';
-import type { ContentPath } from '../shared/paths.ts';
-import type { Hash } from '../types.ts';
-import { parseYaml, placeOf } from '../yaml/document.ts';
-import { section, text, textThat, wholeNumber } from '../yaml/fields.ts';
-import { validate } from '../yaml/validate.ts';
+import { contentHash } from '../../../files/hash.ts';
+import { readLargeSource } from '../../../files/read.ts';
+import type { Place, Problem } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { Hash } from '../../../types.ts';
+import { parseYaml, placeOf } from '../../../yaml/document.ts';
+import { section, text, textThat, wholeNumber } from '../../../yaml/fields.ts';
+import { validate } from '../../../yaml/validate.ts';
+import type { BuiltInOutputContext } from '../../built-in.ts';
 
 /** A query that must find a page. */
 export interface SearchQuery {
@@ -39,20 +38,19 @@ const queriesSchema = z.array(
 );
 
 /** Reads `content/search-queries.yaml` if the site has one. */
-export function readSearchQueries(
-  contentDirectory: ContentDirectory,
-  hashes: ReadonlyMap<ContentPath, Hash>,
-  store: Pick<Store, 'get' | 'put'>,
-): ReadQueries {
-  const hash = hashes.get(PATH);
+export function readSearchQueries({
+  content,
+  results,
+}: Pick<BuiltInOutputContext, 'content' | 'results'>): ReadQueries {
+  const hash = content.hashes.get(PATH);
   if (hash === undefined) return { queries: [], problems: [] };
-  const known = store.get('search', keyOf(hash)) as ReadQueries | undefined;
+  const known = results.get(keyOf(hash)) as ReadQueries | undefined;
   if (known !== undefined) return known;
-  const { source, problems } = readLargeSource(contentDirectory, PATH);
+  const { source, problems } = readLargeSource(content.directory, PATH);
   const read = readQueries(source.text);
   const found = { ...read, problems: [...problems, ...read.problems] };
   // Keyed by the bytes that were read, because the file may have changed since it was hashed.
-  store.put('search', keyOf(source.hash), found);
+  results.put(keyOf(source.hash), found);
   return found;
 }
 
