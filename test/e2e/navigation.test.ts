@@ -150,7 +150,8 @@ describe('while a page is on its way', () => {
   });
 
   test('no bar is shown when it comes sooner (S2-34)', async () => {
-    const page = await start();
+    // A window of its own: a clock is that of all tabs.
+    const page = await start(async () => {});
     await fetched(page, '/docs/other/page.json');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

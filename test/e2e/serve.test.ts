@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, type ServedSite, serving, servingFolder } from '../dev-server/serving.ts';
-import { openWindow, sharedChromium } from '../helpers/chromium.ts';
+import { closeSharedWindows, openAlone, openTab, sharedChromium } from '../helpers/chromium.ts';
 import { click, isMarked, linkIn, mark } from './reader.ts';
 import { DESKTOP, hydrated } from './served-site.ts';
 
@@ -56,15 +56,12 @@ beforeAll(async () => {
   browser = await sharedChromium();
 });
 
-async function emptyPage(site: Pick<ServedSite, 'url'>): Promise<Page> {
-  const context = await openWindow(browser, { viewport: DESKTOP, baseURL: site.url });
-  return context.pages()[0] ?? (await context.newPage());
-}
+afterAll(closeSharedWindows);
 
 /** Opens a page of a site, and marks its document: a page that is loaded anew has no mark. */
-async function open(site: Pick<ServedSite, 'url'>, path: string): Promise<Page> {
-  const page = await emptyPage(site);
-  await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(path)]);
+async function open(site: Pick<ServedSite, 'url'>, path: string, openPage = openTab): Promise<Page> {
+  const page = await openPage(browser, { viewport: DESKTOP });
+  await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(site.url + path)]);
   await hydrated(page);
   await mark(page);
   return page;
@@ -179,8 +176,8 @@ describe('problems', () => {
 
   test('of a site that cannot be built at all stand alone until it can', async () => {
     const site = await serving({ ...SITE, 'site.config.yaml': 'titel: x\n' });
-    const page = await emptyPage(site);
-    await page.goto('/docs/guide');
+    const page = await openTab(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}/docs/guide`);
     await problems(page).getByText('site.config.yaml').first().waitFor();
     site.write('site.config.yaml', CONFIG);
     await page.getByText('First words.').waitFor();
@@ -210,8 +207,8 @@ describe('a page that cannot be drawn', () => {
 
   test('and never could be says what is wrong, and is there when it is mended', async () => {
     const site = await serving({ ...SITE, 'content/pages/live.tsx': FAILS });
-    const page = await emptyPage(site);
-    await page.goto('/live');
+    const page = await openTab(browser, { viewport: DESKTOP });
+    await page.goto(`${site.url}/live`);
     await problems(page).getByText('boom').first().waitFor();
     await page.getByRole('heading', { name: 'This page cannot be rendered yet' }).waitFor();
     site.write('content/pages/live.tsx', live('two'));
@@ -251,8 +248,8 @@ describe('what cannot be changed in place', () => {
   test('a page that never came alive, and one whose new state fails, follow when they are mended', async () => {
     const broken = `if ('document' in globalThis) throw new Error('broken');\n${live('never')}`;
     const site = await serving({ ...SITE, 'content/pages/live.tsx': broken });
-    const page = await emptyPage(site);
-    await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto('/live')]);
+    const page = await openTab(browser, { viewport: DESKTOP });
+    await Promise.all([page.waitForRequest(/__paydocs\/events/), page.goto(`${site.url}/live`)]);
     site.write('content/pages/live.tsx', live('two'));
     await page.getByText('Live two').waitFor();
     await hydrated(page);
@@ -295,7 +292,7 @@ describe('tabs', () => {
 
   test('one that lost its server says so once, asks ever more rarely, and says that the server is back', async () => {
     const site = await serving(SITE);
-    const page = await open(site, '/docs/guide');
+    const page = await open(site, '/docs/guide', openAlone);
     const errors: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     // The page's clock, so that an hour without a server passes in a moment.

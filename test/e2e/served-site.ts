@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Preview, startPreview } from '../../src/plugins/preview/server.ts';
-import { type ChromiumOptions, newWindow, openWindow, sharedChromium } from '../helpers/chromium.ts';
+import {
+  type ChromiumOptions,
+  closeSharedWindows,
+  DESKTOP,
+  openAlone,
+  openTab,
+  sharedChromium,
+} from '../helpers/chromium.ts';
 
-export const DESKTOP = { width: 1366, height: 768 };
+export { DESKTOP };
 export const PHONE = { width: 390, height: 844 };
 
 /** Milliseconds after which a page hangs, also on a machine that is busy with other work. */
@@ -24,11 +31,11 @@ export interface Visit {
 
 /** A site, built and served, and a browser to open it with. */
 export interface ServedSite {
-  /** Opens an address in a window of its own, which is closed when the test is over. */
+  /** Opens an address in a tab of its own, which is closed when the test is over; nothing is stored. */
   visit(path: string, options?: VisitOptions): Promise<Visit>;
 }
 
-/** The window that a page is opened in. */
+/** The tab that a page is opened in. */
 export interface VisitOptions extends BrowserContextOptions {
   /** What to do with the empty window first, such as answering requests or changing what a browser can do. */
   readonly prepare?: (page: Page) => Promise<unknown>;
@@ -49,15 +56,17 @@ export function servedSite(build: () => Promise<string>, options: ServedSiteOpti
     preview = await startPreview({ outDirectory: await build(), port: 0, ...(baseUrl && { baseUrl }) });
     browser = await sharedChromium(chromium);
   });
-  afterAll(() => preview.close());
+  afterAll(async () => {
+    await closeSharedWindows();
+    await preview.close();
+  });
   return {
     async visit(path, { prepare, ...options } = {}) {
       const baseURL = new URL(preview.url).origin;
       // What a browser has in memory is not asked for again, whatever a test does to requests.
-      const open = prepare === undefined ? openWindow : newWindow;
-      const context = await open(browser, { viewport: DESKTOP, baseURL, ...options });
-      context.setDefaultTimeout(PATIENCE);
-      const page = context.pages()[0] ?? (await context.newPage());
+      const open = prepare === undefined ? openTab : openAlone;
+      const page = await open(browser, { viewport: DESKTOP, baseURL, ...options });
+      page.context().setDefaultTimeout(PATIENCE);
       const troubles = await watch(page, baseURL);
       await prepare?.(page);
       return { page, troubles, response: await page.goto(path) };

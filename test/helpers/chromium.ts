@@ -1,5 +1,15 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+
+/** The size of a window, unless a test has another. */
+export const DESKTOP = { width: 1366, height: 768 };
 
 /** What a browser can do beyond what tests mostly want. */
 export interface ChromiumOptions {
@@ -27,35 +37,76 @@ export function sharedChromium({ historyCache = false }: ChromiumOptions = {}): 
   return browser;
 }
 
-/** What Playwright's own test runner calls: a window is emptied and used again, which keeps its process. */
-interface ReusingBrowser {
-  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
-  _disconnectFromReusedContext(reason: string): Promise<void>;
+/** A window that tests take turns in. */
+interface SharedWindow {
+  readonly context: BrowserContext;
+  /** An empty tab that keeps the window's process running: a new process takes twice as long as most tests. */
+  readonly keeper: Page;
+  readonly devTools: CDPSession;
+  isInUse: boolean;
 }
 
-/** Browsers whose window that is used again is in use. */
-const inUse = new Set<Browser>();
+/** Browser → options of a window, as JSON → the window. */
+const windows = new Map<Browser, Map<string, SharedWindow>>();
 
-/** Opens a new window for the running test. */
-export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+/** Opens a tab in a window of its own for the running test. */
+export async function openAlone(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
-  return context;
+  return context.newPage();
 }
 
 /**
- * Opens a window for the running test, as empty as a new one. The first window of a test is that of the test before,
- * since a new process takes twice as long as most tests.
+ * Opens a tab for the running test, as empty as one of a new window. The first tab of a test is in the window of the
+ * tests before, which is emptied.
  */
-export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  if (inUse.has(browser)) return newWindow(browser, options);
-  inUse.add(browser);
-  const reusing = browser as Browser & ReusingBrowser;
-  const context = await reusing._newContextForReuse(options);
+export async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  // A tab may have these; all others are those of its window.
+  const { viewport, colorScheme, forcedColors, reducedMotion, ...others } = options;
+  const shared = await sharedWindow(browser, others);
+  if (shared.isInUse) return openAlone(browser, options);
+  shared.isInUse = true;
+  const page = await shared.context.newPage();
   onTestFinished(async () => {
-    await context.setOffline(false);
-    await reusing._disconnectFromReusedContext('The test is over.');
-    inUse.delete(browser);
+    await empty(shared);
+    shared.isInUse = false;
   });
-  return context;
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({
+    ...(colorScheme && { colorScheme }),
+    ...(forcedColors && { forcedColors }),
+    ...(reducedMotion && { reducedMotion }),
+  });
+  return page;
+}
+
+async function sharedWindow(browser: Browser, options: BrowserContextOptions): Promise<SharedWindow> {
+  const own = windows.get(browser) ?? new Map<string, SharedWindow>();
+  windows.set(browser, own);
+  const key = JSON.stringify(options);
+  const known = own.get(key);
+  if (known !== undefined) return known;
+  const context = await browser.newContext({ ...options, viewport: DESKTOP });
+  const keeper = await context.newPage();
+  const shared = { context, keeper, devTools: await context.newCDPSession(keeper), isInUse: false };
+  own.set(key, shared);
+  return shared;
+}
+
+/** Closes the tabs of a window, and removes what pages have stored. */
+async function empty({ context, keeper, devTools }: SharedWindow): Promise<void> {
+  const tabs = context.pages().filter((page) => page !== keeper);
+  const origins = new Set(tabs.map((page) => new URL(page.url()).origin));
+  await context.setOffline(false);
+  for (const page of tabs) await page.close();
+  await context.clearCookies();
+  for (const origin of origins)
+    if (origin !== 'null') await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+/** Closes the windows that tests of this worker have shared, when a file is over: the next one has other addresses. */
+export async function closeSharedWindows(): Promise<void> {
+  const all = [...windows.values()].flatMap((own) => [...own.values()]);
+  windows.clear();
+  for (const { context } of all) await context.close();
 }
