@@ -74,7 +74,7 @@ export function inJsonSchema(written: object, isLoneReference: boolean): object 
   return { ...Object.fromEntries(beside), anyOf: [NULL, form] };
 }
 
-/** `nullable` stays: the specification ignores it here, too, but whoever writes it means it. */
+/** `nullable` stays: the specification ignores it here, too, but its author means it. */
 function withoutLimitsOfReference(written: object): object {
   if (!('$ref' in written) || typeof written.$ref !== 'string') return written;
   return Object.fromEntries(Object.entries(written).filter(([key]) => !LIMITING.has(key)));
