@@ -15,33 +15,22 @@ export interface FlatSchema<Text = unknown> extends Omit<Schema<Text>, 'ref' | '
 /** Longer chains are not followed: they would overflow the stack. */
 const LONGEST_CHAIN = 30;
 
-/** What was put together already: by schema, and for bare references by key. */
-interface Known {
-  readonly bySchema: WeakMap<object, unknown>;
-  readonly byRef: Map<string, unknown>;
-}
-
-const known = new WeakMap<object, Known>();
+/** What was put together already, for all schemas of an API: by schema, and by key for a bare reference. */
+const known = new WeakMap<object, Map<unknown, unknown>>();
 
 /**
  * Puts together a schema, the one that it refers to and those of `allOf`; what stands nearer wins. Each once: many places
  * refer to one schema, and each asks several times.
  */
 export function flatten<Text>(schema: Schema<Text>, schemas: Schemas<Text>): FlatSchema<Text> {
-  const { bySchema, byRef } = knownOf(schemas);
-  const ref = bareRef(schema);
-  const before = ref === undefined ? bySchema.get(schema) : byRef.get(ref);
+  const own = known.get(schemas) ?? new Map<unknown, unknown>();
+  known.set(schemas, own);
+  const key = bareRef(schema) ?? schema;
   // What was put together of these schemas has their kind of texts.
-  if (before !== undefined) return before as FlatSchema<Text>;
-  const made = flattenOnce(schema, schemas, { seen: new Set(), chain: [] });
-  if (ref === undefined) bySchema.set(schema, made);
-  else byRef.set(ref, made);
-  return made;
-}
-
-function knownOf(schemas: Schemas): Known {
-  const made = known.get(schemas) ?? { bySchema: new WeakMap(), byRef: new Map() };
-  known.set(schemas, made);
+  const made =
+    (own.get(key) as FlatSchema<Text> | undefined) ??
+    flattenOnce(schema, schemas, { seen: new Set(), chain: [] });
+  own.set(key, made);
   return made;
 }
 
