@@ -60,8 +60,9 @@ export default defineConfig(({ mode }) => {
       globalSetup: 'test/helpers/setup.ts',
       reporters: ['default', './test/helpers/reporter.ts'],
       allowOnly: false,
-      // Half of a browser test is waiting: two workers more than there are processors keep them all at work.
-      maxWorkers: availableParallelism() + 2,
+      // A part of a browser test is waiting: one worker more than there are processors keeps them all at work. With two
+      // more, tests of watched folders lost events.
+      maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
       projects: [
         { resolve, test: { ...common, name: 'pure', include: PURE, isolate: false } },
