@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import type { WatchedPaths } from './watched-paths.ts';
@@ -32,7 +32,7 @@ const POLL_INTERVAL = 200;
  */
 const FIRST_LOOK = 1_000;
 
-/** Milliseconds after a new folder appears until all files are compared again. */
+/** Milliseconds after a new folder or link appears until all files are compared again. */
 const SECOND_LOOK = 1_000;
 
 /** Observes the watched paths until it is closed. */
@@ -42,13 +42,16 @@ export function observe(options: ObserverOptions): Observer {
   const completion = completionOf(watcher, options);
   let isClosed = false;
   let looking: NodeJS.Timeout | undefined;
+  const lookAgain = (): void => {
+    clearTimeout(looking);
+    looking = setTimeout(() => completion.complete(() => {}), SECOND_LOOK);
+  };
   watcher.on('all', (event, absolute) => {
     const path = paths.pathOf(absolute);
     if (path !== '') onFile(path, event !== 'change');
     else if (event === 'unlinkDir') options.onGone();
-    if (event !== 'addDir') return;
-    clearTimeout(looking);
-    looking = setTimeout(() => completion.complete(() => {}), SECOND_LOOK);
+    if (event === 'addDir') lookAgain();
+    if (event === 'unlink' || event === 'unlinkDir') completion.forget(absolute);
   });
   // chokidar may report only the first of two quick writes.
   watcher.on('raw', (_event, name, details) => {
@@ -56,6 +59,8 @@ export function observe(options: ObserverOptions): Observer {
     const absolute = resolve(rawPath(name, watchedPath));
     const path = paths.pathOf(absolute);
     if (!paths.isUnwatched(absolute) && isFileName(path)) onFile(path, false);
+    // A folder in which a missing file is waited for is read twice at once, and each reading may leave a new link to the other.
+    if (!isFileName(path) || isLink(absolute)) lookAgain();
   });
   watcher.once('ready', () =>
     completion.complete(() => setTimeout(() => isClosed || options.onReady(), poll ? FIRST_LOOK : 0)),
@@ -100,6 +105,8 @@ function completionOf(watcher: FSWatcher, { paths, onFile, onMissed }: ObserverO
   };
   return {
     complete,
+    /** Something that is gone may come again. */
+    forget: (path: string) => tried.delete(path),
     end() {
       isEnded = true;
     },
@@ -134,6 +141,14 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return []; // Deleted meanwhile, or unreadable.
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false; // Deleted meanwhile, or unreadable.
   }
 }
 

@@ -91,6 +91,29 @@ test('a file that an import names without its extension is watched, and its neig
   expect([...told].filter((path) => path.includes('other'))).toEqual([]);
 });
 
+test('a new link is told, also next to a file that is waited for, and when it comes again', async () => {
+  // chokidar lost one of five.
+  const sites = Array.from({ length: 20 }, () => begun());
+  for (const { watcher } of sites) await watcher.ready;
+  for (const { watcher, save } of sites) {
+    watcher.watchAlso(['content/docs/missing.ts']);
+    save('../elsewhere/s.md', 'one');
+  }
+  for (let round = 0; round < 2; round++) {
+    for (const { told, at } of sites) {
+      told.clear();
+      symlinkSync('../../../elsewhere', at('content/docs/out'));
+    }
+    for (const { told } of sites) await eventually(() => expect([...told]).toContain('content/docs/out'));
+    for (const { told, at } of sites) {
+      await quiet(told, 100);
+      told.clear();
+      rmSync(at('content/docs/out'));
+    }
+    for (const { told } of sites) await eventually(() => expect([...told]).toContain('content/docs/out'));
+  }
+});
+
 test.each([false, true])(
   'a link out of the site is told, and nothing of what is below it (poll: %s)',
   async (poll) => {
