@@ -60,8 +60,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: 'test/helpers/setup.ts',
       reporters: ['default', './test/helpers/reporter.ts'],
       allowOnly: false,
-      // A part of a browser test is waiting: one worker more than there are processors keeps them all at work. With two
-      // more, tests of watched folders lost events.
+      // A part of a browser test is waiting: one worker more than there are processors keeps them all at work.
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: LongestFirst },
       projects: [

@@ -53,7 +53,9 @@ export function watchSite({ siteDirectory, after, onChange, notice, ...request }
     if (isClosed) return;
     const before = observer;
     void before?.close();
-    const onReady = () => {
+    const onReady = async () => {
+      // The configuration may have changed before it was watched.
+      if (await paths.readRoots()) return start(poll);
       isReady.fire();
       if (before !== undefined) onMissed();
     };

@@ -10,9 +10,9 @@ const FILES = { 'docs/guide.md': '# Guide\n' };
 
 test.each([
   ['the default theme', {}],
-  ['colors of its own', { brand: { accent: '#0a7' } }],
+  ['its own colors', { brand: { accent: '#0a7' } }],
   [
-    'kinds of navbar items of its own',
+    'its own kinds of navbar items',
     { navbar: { items: [{ label: 'More', items: [{ label: 'A', to: '/' }] }] } },
   ],
 ])('a site with %s gets from the precompiled bundle what the bundler makes', async (_, config) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watchSite } from '../../src/dev-server/watcher.ts';
 import { eventually, quiet } from '../helpers/eventually.ts';
@@ -91,7 +91,26 @@ test('a file that an import names without its extension is watched, and its neig
   expect([...told].filter((path) => path.includes('other'))).toEqual([]);
 });
 
-test('a new link is told, also next to a file that is waited for, and when it comes again', async () => {
+test('a folder that the configuration names while the watcher starts is watched', async () => {
+  const sites = await Promise.all(
+    Array.from({ length: 20 }, async (_, place) => {
+      const site = begun();
+      site.save('../library/guide.md', 'one');
+      symlinkSync('../../../library', site.at('content/docs/library'));
+      await sleep(place * 3);
+      site.save('site.config.yaml', 'linkedFolders: [../library]\n');
+      return site;
+    }),
+  );
+  for (const { watcher } of sites) await watcher.ready;
+  for (const { told, save } of sites) {
+    await quiet(told, 100);
+    save('../library/guide.md', 'two');
+    await eventually(() => expect([...told]).toContain('content/docs/library/guide.md'));
+  }
+});
+
+test('a new link is reported, also next to a missing file that is watched, and when it comes again', async () => {
   // chokidar lost one of five.
   const sites = Array.from({ length: 20 }, () => begun());
   for (const { watcher } of sites) await watcher.ready;

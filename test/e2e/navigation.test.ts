@@ -150,7 +150,7 @@ describe('while a page is on its way', () => {
   });
 
   test('no bar is shown when it comes sooner (S2-34)', async () => {
-    // A window of its own: a clock is that of all tabs.
+    // A separate window: a clock is that of all tabs.
     const page = await start(async () => {});
     await fetched(page, '/docs/other/page.json');
     await page.clock.install();

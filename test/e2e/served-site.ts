@@ -31,7 +31,7 @@ export interface Visit {
 
 /** A site, built and served, and a browser to open it with. */
 export interface ServedSite {
-  /** Opens an address in a tab of its own, which is closed when the test is over; nothing is stored. */
+  /** Opens an address in a separate tab, which is closed when the test is over; nothing is stored. */
   visit(path: string, options?: VisitOptions): Promise<Visit>;
 }
 

@@ -49,7 +49,7 @@ interface SharedWindow {
 /** Browser → options of a window, as JSON → the window. */
 const windows = new Map<Browser, Map<string, SharedWindow>>();
 
-/** Opens a tab in a window of its own for the running test. */
+/** Opens a tab in a separate window for the running test. */
 export async function openAlone(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());

@@ -28,7 +28,7 @@ const vectors = texts.map((text, id) => armed(text, id));
 const isLong = process.env.MODE === 'long';
 const ON_A_PAGE = isLong ? 1 : 120;
 
-/** Vectors in places other than a doc of their own: in the suite every fourth one. */
+/** Vectors in places other than a separate doc: in the suite every fourth one. */
 const inOtherPlaces = isLong ? vectors : vectors.filter((_, place) => place % 4 === 0);
 
 const pages = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, page) => ({

@@ -1,10 +1,10 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import { digitsOf, jsonText } from '../shared/exact-integers.ts';
+import { flatten } from '../shared/flatten.ts';
 import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits, Sample } from '../shared/schema.ts';
 import type { Field } from './fields.ts';
-import { type FlatSchema, flatOf } from './flat.ts';
-import type { Schema } from './model.ts';
+import type { FlatSchema, Schema } from './model.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 type Content = ContentData<MarkdownText>;
@@ -41,9 +41,9 @@ export function aboutField(flat: FlatSchema, schemas: Schemas): Omit<Field, 'id'
 
 /** The items of a list, or of the lists in it. */
 export function innermost(flat: FlatSchema, schemas: Schemas): FlatSchema | undefined {
-  let inner = flat.items && flatOf(flat.items, schemas);
+  let inner = flat.items && flatten(flat.items, schemas);
   for (let depth = 0; inner?.items !== undefined && depth < DEEPEST; depth += 1)
-    inner = flatOf(inner.items, schemas);
+    inner = flatten(inner.items, schemas);
   return inner;
 }
 
@@ -95,7 +95,7 @@ const MOST_NAMED = 5;
 /** `string[]`, `(integer | null)[]`, `[string, integer, …]`. */
 function listOf({ items, prefix }: FlatSchema, schemas: Schemas, depth: number, seen: Seen): string {
   const one = (item: Schema): string =>
-    depth < DEEPEST ? typeOf(flatOf(item, schemas), schemas, depth + 1, seen) : 'any';
+    depth < DEEPEST ? typeOf(flatten(item, schemas), schemas, depth + 1, seen) : 'any';
   if (prefix) {
     const named = depth > 0 ? [] : prefix.slice(0, MOST_NAMED).map(one);
     return `[${[...named, ...(items || prefix.length > named.length ? ['…'] : [])].join(', ')}]`;
@@ -110,7 +110,7 @@ function guessedType(flat: FlatSchema, schemas: Schemas, depth: number, seen: Se
   if (flat.values && flat.values.length > 0) return [...new Set(flat.values.map(jsonType))].join(' | ');
   if (depth > DEEPEST) return '';
   const forms = flat.variants.flatMap((form) => {
-    const inner = flatOf(form, schemas);
+    const inner = flatten(form, schemas);
     if (seen.has(inner)) return [];
     seen.add(inner);
     return typeOf(inner, schemas, depth + 1, seen);

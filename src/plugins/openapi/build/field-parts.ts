@@ -2,8 +2,7 @@ import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
 import { aboutField, exampleFact, written } from './field-facts.ts';
 import type { Field } from './fields.ts';
-import type { FlatSchema } from './flat.ts';
-import type { Example, Operation, Schema } from './model.ts';
+import type { Example, FlatSchema, Operation, Schema } from './model.ts';
 
 /** What stands around a field. */
 export interface Around {

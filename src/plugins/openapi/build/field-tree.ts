@@ -1,5 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import { isLeftOut } from '../shared/example.ts';
+import { flatten } from '../shared/flatten.ts';
 import type { ChoiceData, ContentData, RuleData, VariantData } from '../shared/reference.ts';
 import { aboutItems, aboutValue, innermost, span, typeOf } from './field-facts.ts';
 import {
@@ -12,8 +13,7 @@ import {
   type WrittenChoice,
 } from './field-parts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
-import { type FlatSchema, flatOf } from './flat.ts';
-import type { Schema } from './model.ts';
+import type { FlatSchema, Schema } from './model.ts';
 import { identityOf, isTelling, lastPart, type namedSchemas } from './schema-names.ts';
 
 type Variant = VariantData<MarkdownText>;
@@ -70,7 +70,7 @@ export function idOf(work: Work, id: string): { readonly id?: string } {
 }
 
 export function field(work: Work, { name, schema, required }: NamedField, around: Around): Field {
-  const flat = flatOf(schema, work.schemas);
+  const flat = flatten(schema, work.schemas);
   const id = `${around.prefix}.${name}`;
   const made: Field = {
     ...idOf(work, id),
@@ -85,7 +85,7 @@ export function field(work: Work, { name, schema, required }: NamedField, around
 
 /** What is in a value: its own fields, those of its items, or its forms. */
 export function partsOf(work: Work, schema: Schema, around: Around): Inside {
-  const flat = flatOf(schema, work.schemas);
+  const flat = flatten(schema, work.schemas);
   const inner = flat.properties ? undefined : innermost(flat, work.schemas);
   const holder = inner ? { ...inner, refs: [...flat.refs, ...inner.refs] } : flat;
   const named = identityOf(schema);
@@ -140,7 +140,7 @@ function fieldsOf(
   around: Around,
 ): readonly Field[] {
   const asked = new Set(required);
-  const sent = properties.filter(([, one]) => !isLeftOut(flatOf(one, work.schemas), around.direction));
+  const sent = properties.filter(([, one]) => !isLeftOut(flatten(one, work.schemas), around.direction));
   const mapped = additional && isTelling(additional) ? additional : undefined;
   const map =
     mapped || (nameRules && properties.length === 0)
@@ -187,7 +187,7 @@ function choiceOf(
   const before = place === 0 ? '' : `${place + 1}.`;
   work.count += weightOf(forms);
   const variants = forms.map((form, index) => {
-    const own = flatOf(form, work.schemas);
+    const own = flatten(form, work.schemas);
     const chosenBy = valuesFor(form, discriminator);
     const made: Variant = {
       ...idOf(work, `${around.prefix}~${before}${index + 1}`),
@@ -210,7 +210,7 @@ function formOf(
   common: ReadonlyMap<string, Schema>,
   { id, ...around }: Around & { readonly id: string | undefined },
 ): Inside {
-  const flat = flatOf(form, work.schemas);
+  const flat = flatten(form, work.schemas);
   const own = flat.properties ? flat : (innermost(flat, work.schemas) ?? flat);
   const named = identityOf(form);
   const elsewhere = instead(work, named, own, around);
@@ -256,7 +256,7 @@ function ruleOf(
   around: Around,
 ): RuleData<MarkdownText> {
   work.count += 1;
-  const flat = flatOf(schema, work.schemas);
+  const flat = flatten(schema, work.schemas);
   const inner = { ...around, prefix: `${around.prefix}?${kind}${name === undefined ? '' : `-${name}`}` };
   const known = new Map(flat.properties);
   const missing = flat.required?.filter((one) => !known.has(one)) ?? [];

@@ -1,5 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { Direction } from '../shared/example.ts';
+import { flatten } from '../shared/flatten.ts';
 import type { BodyData, FieldData } from '../shared/reference.ts';
 import {
   type Around,
@@ -11,7 +12,6 @@ import {
   withExamples,
 } from './field-parts.ts';
 import { field, finish, idOf, partsOf, type Work } from './field-tree.ts';
-import { flatOf } from './flat.ts';
 import type { Content, Parameter, Schema } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { namedSchemas } from './schema-names.ts';
@@ -75,7 +75,7 @@ function bodyOf(
   { prefix, direction }: Pick<Around, 'prefix' | 'direction'>,
 ): BodyData<MarkdownText> {
   const isXml = mediaType === '' || mediaType.includes('xml');
-  const flat = flatOf(schema, work.schemas);
+  const flat = flatten(schema, work.schemas);
   const around = { ...OUTSIDE, prefix, direction, isXml };
   const { deprecated: _, readOnly: __, writeOnly: ___, ...about } = aboutIn(flat, work.schemas, around);
   const root = idOf(work, prefix);

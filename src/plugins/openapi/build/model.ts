@@ -1,5 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import type { FlatSchema as FlatSchemaOf } from '../shared/flatten.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';
 import type { Schema as SchemaOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
@@ -254,5 +255,7 @@ export interface Link {
 
 /** A schema whose descriptions are still to be drawn. */
 export type Schema = SchemaOf<MarkdownText>;
+
+export type FlatSchema = FlatSchemaOf<MarkdownText>;
 
 export type ValueNote = ValueNoteOf<MarkdownText>;

@@ -143,7 +143,7 @@ function methodsOf(
 const MOST_REPEATED = 100;
 
 /**
- * Operations by ids of their own. The first operation with a written id has it. One whose id is taken, or that has none, is
+ * Operations, each with another id. The first operation with a written id has it. One whose id is taken, or that has none, is
  * named by its method and path, so that other operations do not change its address.
  */
 function uniqueIds(found: readonly FoundOperation[], reading: SchemaReading): readonly Operation[] {

@@ -1,5 +1,5 @@
+import { flatten } from '../shared/flatten.ts';
 import { MANY_FIELDS } from './field-parts.ts';
-import { flatOf } from './flat.ts';
 import type { ApiModel } from './model.ts';
 import { identityOf } from './schema-names.ts';
 
@@ -25,7 +25,7 @@ export function repeatedSchemas({
       if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
     }
   const isRepeated = ([key, count]: readonly [string, number]): boolean => {
-    const fields = flatOf({ ref: key }, schemas).properties?.length ?? 0;
+    const fields = flatten({ ref: key }, schemas).properties?.length ?? 0;
     return fields > MANY_FIELDS.operation && fields * count > MOST_REPEATED;
   };
   const found = new Set([...uses].filter(isRepeated).map(([key]) => key));

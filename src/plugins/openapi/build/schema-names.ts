@@ -1,5 +1,5 @@
-import { type FlatSchema, flatOf } from './flat.ts';
-import type { Schema } from './model.ts';
+import { flatten } from '../shared/flatten.ts';
+import type { FlatSchema, Schema } from './model.ts';
 
 /**
  * The key of the schema that a schema is nothing but: a reference, the items of a list, or the only part of `allOf`,
@@ -50,9 +50,9 @@ export function namedSchemas(schemas: Readonly<Record<string, Schema>>) {
     if (known !== undefined) return known;
     // A schema may be one of the forms of itself.
     holders.set(form, false);
-    const flat = flatOf(form, schemas);
+    const flat = flatten(form, schemas);
     const { types: _, refs: __, variants: ___, title: ____, ...told } = flat;
-    const inner = flat.items && flatOf(flat.items, schemas);
+    const inner = flat.items && flatten(flat.items, schemas);
     const isTold = Object.keys(told).some((key) => key !== 'items');
     const is = isTold || isHolder(flat) || (inner !== undefined && isHolder(inner));
     holders.set(form, is);

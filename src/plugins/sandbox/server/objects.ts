@@ -75,7 +75,7 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
     if (oldest !== undefined) objects.delete(oldest);
   };
   const isOfApi = hostFinder(api);
-  /** `around`: IDs of the objects that the value is in. One of them again is shown as it was stored, or it would have no end. */
+  /** `around`: IDs of the objects that the value is in. One of them again keeps its stored value, or it would have no end. */
   const inside = (value: unknown, around: readonly string[], isOuter: boolean): unknown => {
     if (typeof value === 'string')
       return shopperUrl && isOfApi(value) ? shopperUrl(around.at(-1) ?? '') : value;

@@ -1,5 +1,6 @@
 import { longestSafeText } from '../../../../platform/pattern-steps.ts';
 import { isLeftOut, plainScalar } from '../../shared/example.ts';
+import { flatten } from '../../shared/flatten.ts';
 import {
   type Discriminator,
   type Limits,
@@ -8,7 +9,6 @@ import {
   type Schemas,
 } from '../../shared/schema.ts';
 import { exampleScalar } from '../example-scalar.ts';
-import { flatOf } from '../flat.ts';
 import type { ApiModel, Schema as ModelSchema } from '../model.ts';
 import { plain } from '../records.ts';
 
@@ -84,7 +84,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
 /** Only the build makes examples that fit formats, patterns and limits: the code for it is large. */
 function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Schema, 'example'> {
   if (schema.ref !== undefined) return {};
-  const { types = [], format, limits, example, default: usual, values } = flatOf(schema, schemas);
+  const { types = [], format, limits, example, default: usual, values } = flatten(schema, schemas);
   const type = types.find((one) => one !== 'null');
   if (type === undefined || !SCALARS.has(type) || example || usual || values) return {};
   const value = exampleScalar(type, format, limits);
@@ -93,7 +93,7 @@ function madeExample(schema: ModelSchema, schemas: ApiModel['schemas']): Pick<Sc
 
 /** The fields that a request has, and which of the others are left out. */
 function sentOf(properties: ModelSchema['properties'], schemas: ApiModel['schemas']) {
-  const isSent = (property: ModelSchema): boolean => !isLeftOut(flatOf(property, schemas), 'request');
+  const isSent = (property: ModelSchema): boolean => !isLeftOut(flatten(property, schemas), 'request');
   const dropped = new Set(properties?.flatMap(([name, one]) => (isSent(one) ? [] : [name])));
   const sent = properties?.filter(([name]) => !dropped.has(name));
   return [sent, (name: string): boolean => dropped.has(name)] as const;
