@@ -34,7 +34,6 @@ export interface Known {
 /** The linked site, and whatever its pages show that is in no Markdown. */
 export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
   readonly site: Site;
-  /** Searches that must find their pages. */
   /** Of all plugins. */
   readonly outputs: readonly Output<Artifact>[];
   readonly problems: readonly Problem[];
