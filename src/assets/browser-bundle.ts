@@ -14,8 +14,8 @@ import {
   type ModuleSources,
   type Styles,
 } from './browser-parts.ts';
+import { placeWhole } from './module-files.ts';
 import { type BundleStore, remembered } from './remembered.ts';
-import { placeWhole } from './server-bundle.ts';
 import { type BrowserParts, themeFolders } from './theme-files.ts';
 import { type Watched, watchedFiles } from './watched.ts';
 

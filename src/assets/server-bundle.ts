@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { OnResolveResult, PluginBuild } from 'esbuild';
 import { CONFIG_FILE } from '../config/config-file.ts';
 import { pluginAdvice } from '../config/plugin-advice.ts';
-import { onDisk } from '../files/disk.ts';
 import { contentHash } from '../files/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../platform/package.ts';
@@ -12,6 +11,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import { bundle, PLUGIN_MISSING, SERVER } from './bundler.ts';
 import { nameByContent } from './content-names.ts';
 import { loadError } from './load-error.ts';
+import { type ModuleFile, placeModules, placeWhole } from './module-files.ts';
 import { type BundledPlugin, type BundleStore, remembered } from './remembered.ts';
 import { appEntry, articlesEntry, pagesEntry } from './server-entries.ts';
 import { type Offer, offerOf, type ServerModules } from './server-modules.ts';
@@ -29,7 +29,7 @@ export interface ServerBundle extends Offer {
 }
 
 interface Made extends Offer {
-  readonly files: readonly { readonly name: string; readonly text: string }[];
+  readonly files: readonly ModuleFile[];
   /** Names of the bundle's files. */
   readonly modules: ServerModules;
   /** Files of the site's plugins, relative to the site. */
@@ -49,7 +49,7 @@ export async function shipServerBundle(): Promise<void> {
     { siteDirectory: packageDirectory, reactPages: [], plugins: [] },
     'package',
   );
-  place(SHIPPED, files);
+  placeModules(SHIPPED, files);
   const shipped: Shipped = { modules, ...(await offerOf(modulesIn(SHIPPED, modules))) };
   placeWhole(join(SHIPPED, SHIPPED_RECORD), JSON.stringify(shipped));
 }
@@ -120,7 +120,7 @@ export async function bundleServer(
   );
   const { files, modules, ...described } = made;
   const folder = moduleFolder(siteDirectory);
-  place(folder, files);
+  placeModules(folder, files);
   const pluginFiles = made.pluginFiles.map((file) => resolve(siteDirectory, file));
   return { ...described, modules: modulesIn(folder, modules), pluginFiles, watched };
 }
@@ -136,7 +136,7 @@ async function make(code: SiteCode): Promise<{ readonly made: Made; readonly wat
   const { siteDirectory } = code;
   const { inputs, ...made } = await bundled(code, 'site');
   const folder = moduleFolder(siteDirectory);
-  place(folder, made.files);
+  placeModules(folder, made.files);
   const offer = await offerOf(modulesIn(folder, made.modules)).catch((reason: unknown) => {
     const problem = loadError(reason, siteDirectory);
     throw problem === undefined ? reason : new ProblemsError([problem]);
@@ -239,24 +239,4 @@ const MISSING_HINT =
 /** A module must be a file to be imported. */
 function moduleFolder(siteDirectory: string): string {
   return join(stateFolder(siteDirectory), 'theme');
-}
-
-const MODULE_FOLDER = '{ "type": "module" }\n';
-
-/** Another build of the site may be reading the file, so it is created atomically. */
-export function placeWhole(file: string, text: string): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, text);
-  renameSync(fresh, file);
-}
-
-function place(folder: string, files: Made['files']): void {
-  const all = [...files, { name: 'package.json', text: MODULE_FOLDER }];
-  onDisk(folder, () => {
-    mkdirSync(folder, { recursive: true });
-    for (const { name, text } of all) placeWhole(join(folder, name), text);
-  });
-  const names = new Set(all.map(({ name }) => name));
-  for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name));
 }
