@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { built, builtOwnSite } from '../proof/sites.ts';
 import { violationsOn } from './axe.ts';
 import { alive, focusOn, onPhone } from './chrome.ts';
-import { address, arrived } from './reader.ts';
+import { address, arrived, painted } from './reader.ts';
 import { hydrated, PHONE, servedSite, withoutPrefetching } from './served-site.ts';
 
 const own = servedSite(builtOwnSite);
@@ -40,6 +40,17 @@ test('it opens by click, Ctrl K and /, has the keyboard, closes with Escape and 
     await focusOn(button);
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
+  // Opened again before the browser has reported that it was closed.
+  await button.click();
+  await focusOn(field(page));
+  await page.getByRole('dialog').evaluate((dialog: HTMLDialogElement) => {
+    dialog.close();
+    dialog.ownerDocument.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }),
+    );
+  });
+  await painted(page);
+  await focusOn(field(page));
   // Who is typing means the sign, not the search.
   await search(page, 'a');
   await field(page).press('/');

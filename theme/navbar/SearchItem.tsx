@@ -57,7 +57,8 @@ function SearchButton({ className }: { readonly className: string | undefined })
         className="search-dialog"
         aria-label={t('search')}
         closedby="any"
-        onClose={() => setOpen(false)}
+        // The event comes late: the reader may have opened the dialog again.
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         {open && Panel && (
           <Panel version={version} trust={trustedScriptUrl} initial={typed.current} close={close} />
