@@ -87,6 +87,14 @@ test.each([
     '<li><p>API</p><ul><li><a href="/docs/sale">Sale</a></li></ul></li>',
   ],
   [
+    'a long name may be broken between its words',
+    category({
+      label: 'BuildBetaNotifications',
+      items: [{ type: 'link', label: 'apps_get_collection', href: '/a' }],
+    }),
+    '<li><details data-category="BuildBetaNotifications"><summary><wbr>Build<wbr>Beta<wbr>Notifications</summary><ul><li><a href="/a"><wbr>apps_<wbr>get_<wbr>collection</a></li></ul></details></li>',
+  ],
+  [
     'raw HTML stays raw',
     { type: 'html', html: '<b>New</b>', defaultStyle: true } as const,
     '<li class="sidebar-html"><b>New</b></li>',

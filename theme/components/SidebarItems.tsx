@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../src/shared/props.ts';
 import { useFetchedEntries } from '../hooks/useFetchedEntries.ts';
 import { usePage } from '../hooks/usePage.ts';
@@ -15,6 +15,21 @@ const SHORT = 48;
 /** Returns a label that may be cut, as the tooltip with all of it. */
 function shortened(label: string): string | undefined {
   return label.length > SHORT ? label : undefined;
+}
+
+/** Returns a label whose long names may be broken before a capital letter and after a sign. */
+function breakable(label: string): ReactNode {
+  if (!/\S{16}/.test(label)) return label;
+  return label.split(/(?=[A-Z][a-z])|(?<=[./_])/).reduce<ReactNode>(
+    (start, part) => (
+      <>
+        {start}
+        <wbr />
+        {part}
+      </>
+    ),
+    null,
+  );
 }
 
 interface Props {
@@ -75,7 +90,7 @@ function PageLink({ item, onClick }: { readonly item: Linked; readonly onClick?:
           {item.badge}
         </span>
       )}
-      {item.badge === undefined ? item.label : ` ${item.label}`}
+      {breakable(item.badge === undefined ? item.label : ` ${item.label}`)}
     </Anchor>
   );
 }
@@ -90,7 +105,7 @@ function Fixed({ item, trail }: CategoryProps) {
   const { href, label } = item;
   return (
     <li className={item.className}>
-      {href === undefined ? <p>{label}</p> : <PageLink item={{ label, href }} />}
+      {href === undefined ? <p>{breakable(label)}</p> : <PageLink item={{ label, href }} />}
       <SidebarItems items={item.items} trail={`${trail}${label}/`} />
     </li>
   );
@@ -121,7 +136,7 @@ function Collapsible({ item, trail }: CategoryProps) {
         name={autoCollapse ? `docs${trail}` : undefined}
       >
         {href === undefined ? (
-          <summary title={shortened(label)}>{label}</summary>
+          <summary title={shortened(label)}>{breakable(label)}</summary>
         ) : (
           <summary aria-label={t('toggleCategory', { label })} />
         )}
