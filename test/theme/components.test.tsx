@@ -92,7 +92,7 @@ test.each([
       label: 'BuildBetaNotifications',
       items: [{ type: 'link', label: 'apps_get_collection', href: '/a' }],
     }),
-    '<li><details data-category="BuildBetaNotifications"><summary><wbr>Build<wbr>Beta<wbr>Notifications</summary><ul><li><a href="/a"><wbr>apps_<wbr>get_<wbr>collection</a></li></ul></details></li>',
+    '<li><details data-category="BuildBetaNotifications"><summary><wbr/>Build<wbr/>Beta<wbr/>Notifications</summary><ul><li><a href="/a"><wbr/>apps_<wbr/>get_<wbr/>collection</a></li></ul></details></li>',
   ],
   [
     'raw HTML stays raw',
