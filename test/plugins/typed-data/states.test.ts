@@ -167,22 +167,26 @@ test('of a list with thousands of names next to an arrow, twenty are compared', 
   expect(found(marks)).toHaveLength(20 * 20);
 });
 
-test('the diagram has an arrow for each step of the ordinary course, with an operation or a time', () => {
-  const step = (from: string[] | undefined, to: string, by: object) => ({
+test('the diagram has an arrow for each step of the ordinary course, with an operation, a time or an outcome', () => {
+  const step = (from: string[] | undefined, to: string, by: object, when?: string) => ({
     ...(from && { from }),
+    ...(when && { when }),
     ...{ to, by, who: 'a', description: 'b' },
   });
   const transitions = [
     step(undefined, 'off', { operation: ['buyLamp'] }),
-    step(['off'], 'glowing', { act: 'thunder' }),
+    step(['off'], 'glowing', { act: 'thunder' }, 'storm'),
     step(['off', 'glowing'], 'glowing', { operation: ['press', 'pull'] }),
     step(['glowing'], 'off', { time: 'offAt' }),
+    step(['glowing'], 'broken', { act: 'it burns' }, 'tooLong'),
+    step(['off'], 'stolen', { act: 'somebody takes it' }, 'stolen'),
     step(['off'], 'broken', { event: 'house.burnt' }),
   ];
   expect(stateDiagram({ transitions }, 'Lamp')).toBe(
     [
       ...['stateDiagram-v2', '  accTitle: Lamp', '  [*] --> off'],
       ...['  off --> glowing : press', '  glowing --> off : offAt'],
+      ...['  glowing --> broken : tooLong', '  off --> stolen'],
     ].join('\n'),
   );
 });

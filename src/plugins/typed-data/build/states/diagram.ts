@@ -7,28 +7,36 @@ const MOST_ARROWS = 100;
 const LONG_WORD = 14;
 
 /**
- * Returns the diagram of a state machine as Mermaid text: one arrow for each step, with the first operation or field that
- * causes it. The ordinary course only: steps that the event of another object causes are in the table. Undefined for one
- * that is too large to be drawn.
+ * Returns the diagram of a state machine as Mermaid text: one arrow for each step, with the first operation or field
+ * that causes it, or else with the outcome that leads there. The ordinary course only: steps that the event of another
+ * object causes are in the table. Undefined for one that is too large to be drawn.
  */
 export function stateDiagram(
   { transitions }: Pick<States, 'transitions'>,
   title: string,
 ): string | undefined {
-  const arrows = new Map<string, string>();
-  for (const { from = ['[*]'], to, by } of transitions)
+  const arrows = new Map<string, { readonly cause: string; readonly outcome: string }>();
+  for (const { from = ['[*]'], to, by, when = '' } of transitions)
     for (const state of from) {
       if (state === to || by.event !== undefined) continue;
       const arrow = `${state} --> ${to}`;
-      arrows.set(arrow, arrows.get(arrow) || (state === '[*]' ? '' : wordOf(by)));
+      const { cause = '', outcome = '' } = arrows.get(arrow) ?? {};
+      arrows.set(arrow, { cause: cause || causeOf(by), outcome: outcome || when });
     }
   if (arrows.size > MOST_ARROWS) return undefined;
-  const lines = [...arrows].map(([arrow, word]) => (word === '' ? `  ${arrow}` : `  ${arrow} : ${word}`));
+  const lines = [...arrows].map(([arrow, { cause, outcome }]) => {
+    const word = cause || outcome;
+    const isPlain = word === '' || arrow.startsWith('[*]') || arrow.endsWith(` ${word}`);
+    return isPlain ? `  ${arrow}` : `  ${arrow} : ${inLines(word)}`;
+  });
   return ['stateDiagram-v2', `  accTitle: ${title}`, ...lines].join('\n');
 }
 
+function causeOf({ operation: [operation] = [], time }: Transition['by']): string {
+  return operation ?? time ?? '';
+}
+
 /** A long name has two lines: the width of the drawing is that of its labels, and a wide drawing is shown smaller. */
-function wordOf({ operation: [operation] = [], time }: Transition['by']): string {
-  const word = operation ?? time ?? '';
+function inLines(word: string): string {
   return word.length < LONG_WORD ? word : word.replace(/(?<=[a-z])(?=[A-Z.])/, '<br>');
 }
