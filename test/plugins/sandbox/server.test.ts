@@ -167,6 +167,26 @@ test('the shopper pays on the page that the answer leads to', async () => {
   expect((await ask(server, page, { method: 'POST', body: 'choice=0' })).status).toBe(409);
 });
 
+test('a page of type auth makes a payment that waits for its capture', async () => {
+  const { gateway, ...server } = await serve();
+  const [orderId, amount, currency, returnUrl] = ['o-2', 2100, 'EUR', 'https://shop.example/done'];
+  const hosted = gateway.call('POST', '/v1/hosted-payments', {
+    ...{ type: 'auth', orderId, amount, currency, returnUrl },
+  });
+  const id = String(field(hosted, 'hostedPaymentId'));
+  await ask(server, `/_sandbox/shopper/${id}`, { method: 'POST', body: 'choice=0' });
+  const now = gateway.call('GET', `/v1/hosted-payments/${id}`);
+  const payment = { type: 'auth', state: 'authorized', amount: 2100, capturedAmount: 0 };
+  expect(now.body).toMatchObject({ state: 'completed', payment });
+  expect(gateway.webhooks.map(({ event }) => event)).toEqual([
+    'hostedPayment.completed',
+    'payment.authorized',
+  ]);
+  const { paymentId } = (now.body as { readonly payment: { readonly paymentId: string } }).payment;
+  const captured = gateway.call('POST', `/v1/payments/${paymentId}/capture`, {});
+  expect(captured.body).toMatchObject({ state: 'captured', capturedAmount: 2100 });
+});
+
 test('what the shopper decides at the bank counts when the shop asks', async () => {
   const { gateway, ...server } = await serve();
   const id = String(

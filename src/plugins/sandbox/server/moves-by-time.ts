@@ -4,7 +4,7 @@ import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
 import { isTime } from './project.ts';
-import { fieldOf, objectsIn, valueAt, withValue } from './values.ts';
+import { fieldOf, isLeaf, objectsIn, valueAt, withValue } from './values.ts';
 import { changedTo, create, move, type World } from './world.ts';
 
 /** Carries out the transitions whose time has passed. */
@@ -66,13 +66,35 @@ export function act(
     );
     const made: Pick<StoredObject, 'type' | 'value' | 'origin' | 'request'> = {
       type,
-      value,
+      value: inherited(world, object, { type, value }),
       origin: object.origin,
       request: object.request,
     };
     const first = machine && chosen(outside, 'approved', { machine, origins: originsOf(made) });
     create(world, first ? { ...made, value: changedTo(world, made, first.to) } : made, first);
   }
+}
+
+/** A new part with the fields that it shares with its whole in every example: a page of type `auth` makes an `auth`. */
+function inherited(
+  { api, objects }: World,
+  whole: Pick<StoredObject, 'type' | 'value'>,
+  { type, value }: Pick<StoredObject, 'type' | 'value'>,
+): unknown {
+  const examples = api.documented.flatMap((one) =>
+    one.type === whole.type
+      ? [...objectsIn(one.value)].flatMap((part) =>
+          objects.typeOf(part) === type ? [[one.value, part]] : [],
+        )
+      : [],
+  );
+  const isShared = (key: string): boolean =>
+    key !== type.state && examples.every(([of, part]) => valueAt(of, [key]) === valueAt(part, [key]));
+  return Object.entries(whole.value ?? {}).reduce(
+    (part, [key, own]) =>
+      isLeaf(own) && valueAt(part, [key]) !== undefined && isShared(key) ? withValue(part, [key], own) : part,
+    value,
+  );
 }
 
 function idsIn({ objects }: World, value: Readonly<Record<string, unknown>>): readonly string[] {
