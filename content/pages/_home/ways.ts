@@ -18,7 +18,7 @@ export const integrations = [
     to: '/docs/online-tokenization/overview',
     title: 'Online tokenization',
     form: 'None: the card is stored',
-    cardData: 'Only at the gateway, you keep a token',
+    cardData: 'At the gateway; you keep a token',
     purpose: 'One-click checkout, subscriptions and top-ups',
   },
 ] as const;
