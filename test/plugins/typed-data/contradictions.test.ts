@@ -141,7 +141,9 @@ test('contradictions in code are reported at their lines', async () => {
     );
   const page = [
     message('loan.reserved', 'reserved', 1),
+    // One mistake is one problem: its number is not compared with those of others.
     message('loan.started', 'returned', 2),
+    message('loan.started', 'returned', 1),
     message('loan.ended', 'returned', 1),
     json('{\n  "price": 300,\n  "discount": 50,\n  "net": 260\n}'),
     json(
@@ -152,6 +154,7 @@ test('contradictions in code are reported at their lines', async () => {
     '```csv\nid,price,discount,net,note\n1,300,50,250,"a, b"\n2,300,50,251,\n```',
   ].join('\n\n');
   expect(await problemsOf(page)).toEqual([
+    '  "event": "loan.started", | event-state | "loan.started" is sent when the state is lent, not returned.',
     '  "event": "loan.started", | event-state | "loan.started" is sent when the state is lent, not returned.',
     '  "number": 1, | event-sequence | "loan.ended" comes after "loan.reserved", but its number is 1.',
     '  "net": 260 | field-rule | "net" equals "price" minus "discount", which is 250. It is 260 here.',

@@ -44,11 +44,17 @@ export function wrongSequences(examples: readonly Example[], facts: Facts): read
 const MOST_MESSAGES = 100;
 
 function isWrong(before: Message, message: Message, follows: (a: Message, b: Message) => boolean): boolean {
-  if (before.number === message.number) return before.event !== message.event;
   // That the event is another one is reported separately.
+  if (isOfOtherState(before) || isOfOtherState(message)) return false;
+  if (before.number === message.number) return before.event !== message.event;
   if (!before.isSent || !message.isSent) return false;
   const isSameKind = before.machine === message.machine && before.state !== message.state;
   return isSameKind && !follows(before, message);
+}
+
+/** True where the state exists and the event is not sent in it; of a misspelled state that cannot be said. */
+function isOfOtherState({ machine, state, isSent }: Message): boolean {
+  return !isSent && machine.states.has(state);
 }
 
 /** The messages by what identifies the object under their key. */
