@@ -112,6 +112,11 @@ describe('what satteri reads by itself', () => {
     expect(left([...own, ...generated])).toEqual([]);
   });
 
+  test('is an address of mail or of the web without brackets', () => {
+    const addresses = ['first.last+x@mail-1.a.example', 'www.a-b.example:8080/c?d=e#f', 'https://a.example'];
+    expect(left(addresses.map((address) => [address, `Write to ${address}, or not.`]))).toEqual([]);
+  });
+
   test('is most of the examples of CommonMark, which look for corners', () => {
     expect(left(examples)).toHaveLength(100);
   });

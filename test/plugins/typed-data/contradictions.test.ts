@@ -150,6 +150,7 @@ test('contradictions in code are reported at their lines', async () => {
       '{\n  "startedAt": "2026-03-02T10:00:00Z",\n  "item": {\n    "endedAt": "2026-03-01T10:00:00Z"\n  }\n}',
     ),
     "```js\nprint(minor('19.99', 'EUR')); // 199\n```",
+    "- Compare:\n\n      const first = 1;\n      if (status === 'lend') stop();",
     '```bash\nminor 1.25 3 # 125\nround 1.25 1 # 1\n```',
     '```csv\nid,price,discount,net,note\n1,300,50,250,"a, b"\n2,300,50,251,\n```',
   ].join('\n\n');
@@ -160,6 +161,7 @@ test('contradictions in code are reported at their lines', async () => {
     '  "net": 260 | field-rule | "net" equals "price" minus "discount", which is 250. It is 260 here.',
     '    "endedAt": "2026-03-01T10:00:00Z" | field-rule | "endedAt" is at least "startedAt". It is 2026-03-01T10:00:00Z here.',
     "print(minor('19.99', 'EUR')); // 199 | amount | EUR 19.99 is 1999 in minor units, not 199.",
+    '      if (status === \'lend\') stop(); | unknown-state | No state is called "lend".',
     'minor 1.25 3 # 125 | amount | Amounts with 3 decimals: 1.250 is 1250 in minor units, not 125.',
     '2,300,50,251, | field-rule | "net" equals "price" minus "discount", which is 250. It is 251 here.',
   ]);

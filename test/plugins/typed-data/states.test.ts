@@ -240,6 +240,19 @@ test('a file with a mistake is reported once, where the mistake is', async () =>
   expect(stderr).not.toContain('guide.md');
 });
 
+test('a problem in a description stays at its line when lines are added above it', async () => {
+  const lamp = LAMP.replace('It gives light.', '"[It](./nowhere.md) gives light."');
+  const { stderr } = await site({
+    'docs/guide.md': '# Lamp\n\n::states{of="lamp"}\n',
+    'content/reference/lamp-states.yaml': lamp,
+  })
+    .build()
+    .change('content/reference/lamp-states.yaml', `# A lamp.\n${lamp}`)
+    .build();
+  const line = lamp.split('\n').findIndex((one) => one.includes('nowhere')) + 2;
+  expect(stderr).toContain(`lamp-states.yaml:${line}:`);
+});
+
 test('a diagram with too many arrows is refused', async () => {
   const step = (index: number) =>
     `  - {from: [off], to: s${index}, by: {operation: [o]}, who: a, description: a}\n`;
