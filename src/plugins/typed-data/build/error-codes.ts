@@ -33,14 +33,9 @@ export function errorCodesShown(data: TypedData, { attributes }: ReferenceUse): 
     };
   if (table === 'retry') return retryShown(file);
   return {
-    key: ['error-codes', table, codesOf(file), linesOf(file)],
+    key: ['error-codes', table, codesOf(file)],
     make: (say) => (table === 'shopper' ? shopperTable(file, say) : developerTable(file, say)),
   };
-}
-
-/** Where texts stand is part of what is drawn: links in them have their places. */
-function linesOf({ document }: DataFile<'error-codes'>): readonly unknown[] {
-  return [...document.nodes.values()].map(({ value }) => value.line);
 }
 
 function codesOf({ value, document }: DataFile<'error-codes'>) {
@@ -103,7 +98,7 @@ function inCode(code: string): string {
 function retryShown(file: DataFile<'error-codes'>): Shown {
   const advice = entriesOf(file.document, ['retry'], file.value.retry);
   return {
-    key: ['retry', advice, linesOf(file)],
+    key: ['retry', advice],
     make(say) {
       const rows = advice.map(([name, text]) => ({
         name,

@@ -17,9 +17,7 @@ export function testCardsShown(data: TypedData, { attributes }: ReferenceUse): S
       text: `No outcome of a test card is called "${wrong}".`,
       hint: `There are: ${CARD_OUTCOMES.join(', ')}.`,
     };
-  const lines = [...file.document.nodes.values()].map(({ value }) => value.line);
-  const rows = rowsOf(file, names);
-  return { key: ['test-cards', rows, names, lines], make: (say) => table(rows, say) };
+  return { key: ['test-cards', file.value.cards, names], make: (say) => table(rowsOf(file, names), say) };
 }
 
 type CardRow = ReturnType<typeof rowsOf>[number];

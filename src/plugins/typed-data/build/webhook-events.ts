@@ -10,7 +10,7 @@ export function webhookEventsShown(data: TypedData): Shown {
   if (file === undefined) throw new Error('The file was there a moment ago.');
   const events = entriesOf(file.document, ['events'], file.value.events);
   return {
-    key: ['webhook-events', events, [...file.document.nodes.values()].map(({ value }) => value.line)],
+    key: ['webhook-events', events],
     make(say) {
       const rows = events.map(([name, { when, data }]) => ({
         name,

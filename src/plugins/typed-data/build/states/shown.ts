@@ -22,7 +22,7 @@ export function statesShown({ states }: TypedData, { attributes }: ReferenceUse)
   const view = Object.entries(VIEWS).find(([name]) => name === show)?.[1];
   if (view === undefined) return refusal('view of states', show, [...Object.keys(VIEWS), 'diagram']);
   return {
-    key: ['states', object, show, file.value, lines(file)],
+    key: ['states', object, show, file.value],
     make: (say) => view(file, object, say),
   };
 }
@@ -30,10 +30,6 @@ export function statesShown({ states }: TypedData, { attributes }: ReferenceUse)
 function refusal(what: string, name: string, known: readonly string[]): Refused {
   const hint = didYouMean(name, known) ?? `There are: ${known.join(', ')}.`;
   return { code: 'reference-attribute', text: `No ${what} is called "${name}".`, hint };
-}
-
-function lines({ document }: StatesFile): readonly unknown[] {
-  return [...document.nodes.values()].map(({ value }) => value.line);
 }
 
 function statesTable(file: StatesFile, object: string, say: Say): Fragment {
@@ -111,7 +107,7 @@ function diagramShown(file: StatesFile, object: string): Shown | Refused {
     };
   }
   return {
-    key: ['states', object, 'diagram', file.value, lines(file)],
+    key: ['states', object, 'diagram', file.value],
     make: (say) => diagram(file, object, say),
   };
 }
