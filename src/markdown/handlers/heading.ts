@@ -5,11 +5,10 @@ import type { HandlerState } from './types.ts';
 
 /** A heading. `{#part}` at its end becomes its id; other ids are given when all of the article's are known. */
 export function heading(state: HandlerState, node: Heading): Element {
-  const id = takeExplicitId(state, node);
   const element: Element = {
     type: 'element',
     tagName: `h${node.depth}`,
-    properties: id === undefined ? {} : { id },
+    properties: { id: takeExplicitId(state, node) },
     children: state.all(node),
   };
   state.patch(node, element);
