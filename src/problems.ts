@@ -19,6 +19,11 @@ export interface Problem extends Place {
   readonly hint?: string | undefined;
   /** First line of the code block or table around it: an allowance can only be above that. */
   readonly blockLine?: number | undefined;
+  /**
+   * `cause`: a file of the reference cannot be read, so pages, names and facts are missing. `effect`: this may be wrong
+   * only for that reason. While there is a cause, effects are not reported.
+   */
+  readonly unread?: 'cause' | 'effect' | undefined;
 }
 
 /**
@@ -38,7 +43,7 @@ export const SECURITY_CODES: ReadonlySet<string> = new Set([
   'unsafe-url',
 ]);
 
-type Details = Place & Pick<Problem, 'hint' | 'blockLine'>;
+type Details = Place & Pick<Problem, 'hint' | 'blockLine' | 'unread'>;
 
 export function error(code: string, text: string, details: Details = {}): Problem {
   return { severity: 'error', code, text, ...details };

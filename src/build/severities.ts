@@ -3,12 +3,18 @@ import { type Problem, SECURITY_CODES } from '../problems.ts';
 
 /**
  * Returns problems with the severities that the configuration gives their codes, and each once: one place in a source is
- * one problem, however many pages show it.
+ * one problem, however many pages show it, and a file that cannot be read is one, whatever asks for something of it.
  */
 export function settleProblems(
   problems: readonly Problem[],
   severities: Config['problems'],
 ): readonly Problem[] {
+  const settled = withSeverities(problems, severities);
+  const isUnread = settled.some(({ unread, severity }) => unread === 'cause' && severity === 'error');
+  return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
+}
+
+function withSeverities(problems: readonly Problem[], severities: Config['problems']): readonly Problem[] {
   const known = new Set<string>();
   return problems.flatMap((problem) => {
     const { code, file, line, column, text } = problem;

@@ -95,7 +95,9 @@ function createFragments(pages: (version: string) => ReferencePages, expanding: 
           placed.set(key, known);
           return await known;
         }
-        problems.push(error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint }));
+        problems.push(
+          error(answer.code, answer.text, { ...placeOf(use), hint: answer.hint, unread: 'effect' }),
+        );
       } catch (reason) {
         return fail(reason, use);
       }

@@ -243,6 +243,7 @@ function resolveFile(file: ContentPath, address: Address, targets: Targets): Res
 function brokenLink(path: string, targets: Targets): Problem {
   const near = nearestRoute(decodePath(path), targets);
   return error('broken-link', `No page at "${path}".`, {
+    unread: 'effect',
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
   });
 }

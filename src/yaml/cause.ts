@@ -34,7 +34,7 @@ function unclosedValue(text: string, noticed: number): Cause | undefined {
   const open: number[] = [];
   let offset = 0;
   for (const token of new Lexer().lex(text)) {
-    if (token === UNCLOSED) return unclosedBracket(open.at(-1) ?? offset);
+    if (token === UNCLOSED) return outdentedBracket(text, offset) ?? unclosedBracket(open.at(-1) ?? offset);
     if (EMPTY_TOKENS.includes(token)) continue;
     if (token === '[' || token === '{') open.push(offset);
     else if (token === ']' || token === '}') open.pop();
@@ -72,6 +72,17 @@ function unclosedBracket(offset: number): Cause {
     offset,
     what: 'A list in [ ] or a mapping in { } is not closed.',
     hint: 'Add the closing bracket.',
+  };
+}
+
+/** A closing bracket further left than the key of its value. Some parsers accept it. */
+function outdentedBracket(text: string, offset: number): Cause | undefined {
+  const found = /^[^\S\n]*\n*[^\S\n]*[\]}]/.exec(text.slice(offset));
+  if (found === null) return undefined;
+  return {
+    offset: offset + found[0].length - 1,
+    what: 'This closing bracket is not indented enough.',
+    hint: 'Indent it more than the key of its list or mapping.',
   };
 }
 

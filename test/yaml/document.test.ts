@@ -108,6 +108,11 @@ test.each([
     'a: 1\nb',
     'a.yaml:2:1 A key is not followed by ": ". Write "key: value", with a space after the colon. Indent all keys of a mapping by the same number of spaces.',
   ],
+  [
+    'a:\n  b: {\n    c: 1\n }\nd: 1',
+    'a.yaml:4:2 This closing bracket is not indented enough. Indent it more than the key of its list or mapping.',
+  ],
+  ['a: [\n  1\n]\nb: "x\nc: 1', 'a.yaml:4:4 A quoted value is not closed. Add the closing quote.'],
   ['a: [1, 2\nb: 3', 'a.yaml:1:4 A list in [ ] or a mapping in { } is not closed. Add the closing bracket.'],
   ['a: 1\n---\nb: 2', 'a.yaml:2:1 A second YAML document starts here. Remove the line "---" or "...".'],
   [

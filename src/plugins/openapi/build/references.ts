@@ -51,6 +51,10 @@ export function refParts(
   return { path: path === '' ? from : decoded, pointer };
 }
 
+/** The file is often not the author's own. */
+const WITHOUT_IT =
+  'Add it, or show the reference without it: write "problems: { broken-ref: warn }" in site.config.yaml.';
+
 function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Reading): Cursor | undefined {
   let found = wholeFile(file);
   if (pointer !== '' && !pointer.startsWith('/')) {
@@ -67,7 +71,7 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     if (next === undefined) {
       const names = isObject(holder.value) ? Object.keys(holder.value) : [];
       const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
-      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) });
+      reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) ?? WITHOUT_IT });
       return undefined;
     }
     found = next;

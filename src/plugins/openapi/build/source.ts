@@ -65,7 +65,8 @@ interface OpenedApi extends Pick<LoadedApi, 'problems' | 'files'> {
 
 function openApiFile(config: ApiConfig, site: ReferenceSite): OpenedApi {
   const { model, problems, files } = modelOf(config, site);
-  if (model === undefined) return { config, problems, files };
+  if (model === undefined)
+    return { config, problems: problems.map((problem) => ({ ...problem, unread: 'cause' })), files };
   const named = new Map(model.operations.map((operation) => [operation.id, operation] as const).reverse());
   const builder = createBuilderFiles(model, site.offered('data')?.testCards, config.sandbox);
   const { runs, problems: wrongRuns } = readRuns(site);

@@ -24,7 +24,13 @@ export function checkRules(
     const names = known[kind];
     if (names === undefined || names.has(name)) return [];
     const text = `There is no ${kind} "${name}".`;
-    return [error('sandbox-rule', text, { ...placeOf(document, path), hint: didYouMean(name, names) })];
+    return [
+      error('sandbox-rule', text, {
+        ...placeOf(document, path),
+        hint: didYouMean(name, names),
+        unread: 'effect',
+      }),
+    ];
   });
   return [...unknown, ...refusedExamples(rules, document, facts)];
 }

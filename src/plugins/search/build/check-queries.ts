@@ -82,6 +82,7 @@ function noSuchPage({ page, at }: SearchQuery, hrefs: CheckedIndex['hrefs']): Pr
   const [path = ''] = page.split('#');
   return error('search-page-missing', `Search finds no page at "${path}", whatever the query.`, {
     ...at.page,
+    unread: 'effect',
     hint: didYouMean(path, hrefs.keys()) ?? 'It must be a page of the site that is listed.',
   });
 }
@@ -104,7 +105,7 @@ async function checkQuery(
     rank >= 0 && rank < within
       ? `Searching for "${query}" finds "${path}", but not its section "#${id}".`
       : `Searching for "${query}" must find "${path}" ${among(within)}; it ${found(rank)}.`;
-  return [error('search-rank', text, { ...at.query, hint: firstOf(pages) })];
+  return [error('search-rank', text, { ...at.query, hint: firstOf(pages), unread: 'effect' })];
 }
 
 function among(within: number): string {

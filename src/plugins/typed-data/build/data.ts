@@ -127,9 +127,12 @@ function readFile<Name extends DataName>(
   const { hash, found } = known ? { found: known } : readAnew(name, path, contentDirectory);
   // By the bytes that were read: they may be others than a moment ago.
   if (hash !== undefined) store.put('data', keyOf(hash), found);
-  problems.push(...found.problems);
   const { value, document } = found;
-  if (value === undefined || document === undefined) return undefined;
+  if (value === undefined || document === undefined) {
+    problems.push(...found.problems.map((problem): Problem => ({ ...problem, unread: 'cause' })));
+    return undefined;
+  }
+  problems.push(...found.problems);
   return { path, value: value as DataOf<Name>, document: { ...document, nodes: new Map(document.nodes) } };
 }
 

@@ -1,6 +1,12 @@
+import type { Problem } from '../../../../problems.ts';
 import { type ArticleCheck, filesKey } from '../../../../reference/checks.ts';
 import { apiFiles } from '../../../shared/api-files.ts';
 import { allFiles } from '../data.ts';
+
+/** Of what the files say; a file that cannot be read says nothing. */
+function asEffect(problem: Problem): Problem {
+  return { ...problem, unread: 'effect' };
+}
 
 /** Compares articles with error codes, events, test cards, states and terms. */
 export const dataCheck: ArticleCheck = {
@@ -13,12 +19,12 @@ export const dataCheck: ArticleCheck = {
       key: filesKey([...files, ...apis], edition),
       async checkExamples(examples) {
         const { loadFacts, wrongExamples } = await import('./rules.ts');
-        return wrongExamples(examples, loadFacts(edition, apis));
+        return wrongExamples(examples, loadFacts(edition, apis)).map(asEffect);
       },
       async check(articles) {
         const { disagreements, loadFacts } = await import('./rules.ts');
         const facts = loadFacts(edition, apis);
-        return articles.map((marks) => disagreements(marks, facts));
+        return articles.map((marks) => disagreements(marks, facts).map(asEffect));
       },
     };
   },
