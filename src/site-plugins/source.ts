@@ -49,7 +49,7 @@ export function referenceSource({ active, part }: PluginSource): ReferenceSource
       checkResult(call, 'pages', pages);
       const key = contentHash(JSON.stringify(files));
       return {
-        problems: ownProblems(problems, site.folder),
+        problems: ownProblems(problems, site.folder).map((problem) => ({ ...problem, unread: 'cause' })),
         pages: pages.map((page) => generatedPage(page, call)),
         find: (use) =>
           callPluginSync({ ...call, about: `the directive "${use.name}"` }, () =>

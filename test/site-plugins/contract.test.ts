@@ -27,6 +27,22 @@ test('sentences of a directive have plural forms, and fall back to English', asy
   expect(article('de/docs/guide/index.html')).toContain('1 Tag, English 2.000 Tage, English');
 });
 
+test('a source has its files in the order of their paths', async () => {
+  const page =
+    "(files) => [{ path: 'pages/index.md', markdown: '# ' + files.map(({ path }) => path).join(' ') }]";
+  const built = site(
+    {
+      'plugins/all.js': plugin("name: 'all'", `sources: () => ({ files: 'data/*', pages: ${page} })`),
+      ...Object.fromEntries(
+        ['b.txt', 'a.yaml', 'd.yaml', 'c.json'].map((name) => [`content/data/${name}`, '{}']),
+      ),
+    },
+    { plugins: ['./plugins/all.js'] },
+  );
+  expect(await built.build('--strict')).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('index.html')).toContain('data/a.yaml data/b.txt data/c.json data/d.yaml');
+});
+
 test('an output reads the texts of pages, the configuration, the sidebars and the redirects', async () => {
   const page = `(page) => {
     if (page.body) texts.push(...context.textOf('sections', page.body.text).map(({ heading, text }) => heading + ': ' + text));

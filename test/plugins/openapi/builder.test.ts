@@ -127,6 +127,23 @@ test.each([
   expect(paying(number).foretold.texts[0]).toBe(text);
 });
 
+test('an example of the author stays as it is', () => {
+  const spec = `openapi: 3.1.0
+paths:
+  /orders:
+    post:
+      operationId: order
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { mail: { type: string, format: email, example: ada@shop.example } } }
+      responses: { '200': { description: Done. } }
+`;
+  expect(dataOf('order', modelOf(spec)).body?.schema).toMatchObject({
+    properties: [['mail', { example: { value: 'ada@shop.example' } }]],
+  });
+});
+
 test('where a plain text or number does not fit a schema, the file has an example that does', () => {
   const api = modelOf(`openapi: 3.1.0
 info: { title: Shop, version: '1' }
