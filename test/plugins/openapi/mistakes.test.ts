@@ -64,6 +64,11 @@ test.each<[string, string, string]>([
     '6: "/a/{id}" has "{id}", but no parameter of that name.',
   ],
   [
+    'a parameter that the path does not have',
+    withPath(`get: { parameters: [${ID}] }`).replace('/{id}', ''),
+    '"/a" has no "{id}", so the parameter "id" is sent nowhere.',
+  ],
+  [
     'a type that YAML reads as no word',
     withPath('{}', 'type: [string, null]'),
     'null is not allowed as "type".',

@@ -70,6 +70,37 @@ test.each([
   expect(runs.passed).toEqual({});
 });
 
+test('samples that send files find them, and a parameter that the path lacks is not asked for', async () => {
+  const api = `openapi: 3.1.0
+info: { title: Files, version: '1' }
+servers: [{ url: 'https://files.example' }]
+paths:
+  /files:
+    post:
+      operationId: upload
+      parameters: [{ name: folder, in: path, required: true, schema: { type: string } }]
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, required: [file], properties: { file: { type: string, format: binary } } }
+      responses: { '201': { description: Stored. } }
+    put:
+      operationId: replace
+      requestBody: { content: { image/png: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: Stored. } }
+`;
+  const site = folder({
+    'site.config.yaml':
+      'title: Files\nurl: https://docs.example\nreference: { openapi: content/reference/files.yaml, pages: /api }\n',
+    'content/reference/files.yaml': api,
+    'content/docs/index.md': '# Files\n',
+  });
+  const { stdout, stderr } = await runHere(site, ['samples', 'run', '--language', 'curl', '--no-write'], {
+    env: process.env,
+  });
+  expect(stdout + stderr).toContain('2 of 2 samples passed');
+});
+
 test('a sample sees no variables but its own', async () => {
   const site = shopWith(`test -z "$STOLEN" && ${CURL}`);
   const { status } = await runHere(

@@ -74,11 +74,11 @@ export async function runSamples(
   });
   const failures: Failure[] = [];
   try {
-    for (const { code, origin, environment, operation } of samples) {
+    for (const { code, origin, environment, operation, files } of samples) {
       answers.length = 0;
       const folder = mkdtempSync(join(inject('scratchDirectory'), 'real-sample-'));
       writeFileSync(join(folder, run?.file ?? ''), code.replaceAll(origin, server.url));
-      for (const name of filesIn(code)) writeFileSync(join(folder, name), 'file');
+      for (const name of files) writeFileSync(join(folder, name), 'file');
       const { status, output } = await runProgram(run?.command ?? [], {
         folder,
         env: process.env,
@@ -94,13 +94,6 @@ export async function runSamples(
     await server.close();
   }
   return failures;
-}
-
-/** The files that a sample sends. */
-function filesIn(code: string): readonly string[] {
-  const pattern =
-    /(?:=@|"@|'@|-binary @|openAsBlob\(['"]|open\(['"]|CURLFile\(['"]|file_get_contents\(['"]|Path\.of\(['"])([\w.-]+)/g;
-  return [...code.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
 /**

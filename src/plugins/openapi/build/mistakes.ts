@@ -131,17 +131,28 @@ export function reportStatuses(operation: Cursor, reading: Reading): void {
       );
 }
 
-/** Warns of a `{name}` in a path that no parameter describes: at the path, or at the operation that lacks it. */
+/**
+ * Warns of a `{name}` in a path that no parameter describes: at the path, or at the operation that lacks it. Warns of a
+ * parameter that the path does not have.
+ */
 export function reportPathNames(
   { path, item, operation }: { readonly path: string; readonly item: Cursor; readonly operation: Cursor },
   parameters: readonly { readonly name: string; readonly place: string }[],
   reading: Reading,
 ): void {
   const described = new Set(parameters.flatMap(({ name, place }) => (place === 'path' ? [name] : [])));
-  for (const [, name = ''] of (path.split('?')[0] ?? '').matchAll(/\{([^{}]+)\}/g)) {
+  const names = [...(path.split('?')[0] ?? '').matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  for (const name of described)
+    if (!names.some((written) => plainName(written) === name))
+      warn(
+        reading,
+        operation,
+        `"${path}" has no "{${name}}", so the parameter "${name}" is sent nowhere.`,
+        `Write "{${name}}" in the path, or "in: query" in the parameter.`,
+      );
+  for (const name of names) {
     if (described.has(name)) continue;
-    // RFC 6570 writes `{.name}` and `{name*}` for what OpenAPI has "style" and "explode" for.
-    const plain = name.replace(/^[.;?&+#/]|\*$/g, '');
+    const plain = plainName(name);
     warn(
       reading,
       isDescribed(name, item, reading) ? operation : item,
@@ -151,6 +162,11 @@ export function reportPathNames(
         : `Add a parameter with "name: ${name}" and "in: path".`,
     );
   }
+}
+
+/** RFC 6570 writes `{.name}` and `{name*}` for what OpenAPI has "style" and "explode" for. */
+function plainName(written: string): string {
+  return written.replace(/^[.;?&+#/]|\*$/g, '');
 }
 
 /** True if an operation of a path describes a name: then another one has forgotten it. */

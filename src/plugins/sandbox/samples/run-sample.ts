@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Io } from '../../../command-line/io.ts';
 import type { OfferedSample, SampleRuntime } from '../../shared/offered/samples.ts';
 import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
@@ -21,7 +21,7 @@ export type Failure = string | undefined;
  * succeeded. The host in its code is replaced by that of the sandbox, and nothing else.
  */
 export async function runSample(
-  { code, origin, environment }: OfferedSample,
+  { code, origin, environment, files }: OfferedSample,
   { run }: SampleRuntime,
   { file, folder, env }: { readonly file: SandboxFile; readonly folder: string; readonly env: Io['env'] },
 ): Promise<Failure> {
@@ -38,6 +38,8 @@ export async function runSample(
   });
   try {
     writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
+    // The names come from examples of the API.
+    for (const name of files) writeFileSync(join(folder, basename(name)), 'The content of a file.\n');
     const { status, output } = await runProgram(run.command, { folder, env, environment });
     const refused = answers.find((answer) => answer.status >= 400);
     if (refused) return `the sandbox answered ${refused.status}: ${refused.refused?.text ?? ''}`;

@@ -21,7 +21,8 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
       query: query.get(parameter.name) ?? undefined,
     }[parameter.in];
     if (value === undefined) {
-      if (parameter.required && parameter.in !== 'cookie')
+      // One of the path is missing only where the file names it and the path does not have it.
+      if (parameter.required && (parameter.in === 'query' || parameter.in === 'header'))
         return refusedParameter(parameter, `The ${parameter.in} ${parameter.name} is missing.`);
       continue;
     }

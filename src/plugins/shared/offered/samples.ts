@@ -37,6 +37,8 @@ export interface OfferedSample {
   readonly hash: string;
   /** Variables of the environment that it reads → the public values of the examples. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Names of the files that it sends, which must be in its folder. */
+  readonly files: readonly string[];
 }
 
 /** Which samples have run, and with what: `content/reference/sample-runs.json`. */

@@ -7,6 +7,7 @@ import { ownValue } from '../../../../shared/own-value.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
+import type { SampleRequest } from '../../shared/request.ts';
 import { closureOf } from '../closure.ts';
 import type { ApiModel, Operation } from '../model.ts';
 import { exampleSecret, neededVariables } from './credentials.ts';
@@ -73,6 +74,12 @@ function sampleHash(operation: Operation, model: ApiModel, language: string): st
   return contentHash(JSON.stringify([code, closureOf(operation, model)])).slice(0, 16);
 }
 
+function filesIn({ body }: SampleRequest): readonly string[] {
+  if (body === undefined) return [];
+  if ('file' in body) return [body.file];
+  return 'form' in body ? body.form.flatMap((part) => ('file' in part ? [part.file] : [])) : [];
+}
+
 /** Returns every sample of an API. */
 export function offeredSamples(model: ApiModel): OfferedSamples {
   const operations = model.operations.filter(({ isWebhook }) => !isWebhook);
@@ -93,6 +100,7 @@ export function offeredSamples(model: ApiModel): OfferedSamples {
         operation: operation.id,
         language: language.value,
         environment,
+        files: filesIn(request),
         code: programIn(language, operation, request),
         origin: request.origin,
         hash: sampleHash(operation, model, language.value),
