@@ -123,11 +123,12 @@ function problemOf({ text, location, notes, detail }: PartialMessage, siteDirect
   const given: unknown = detail;
   const code = given === PLUGIN_MISSING ? PLUGIN_MISSING : 'bundle';
   const hint = notes?.map((note) => note.text).join('\n') || undefined;
-  if (!location?.file) return error(code, text ?? 'The bundler failed.', { hint });
-  return error(code, text ?? 'The bundler failed.', {
-    file: relative(siteDirectory, resolve(packageDirectory, location.file)).replaceAll('\\', '/'),
-    line: location.line ?? 1,
-    column: (location.column ?? 0) + 1,
-    hint,
-  });
+  const place = location?.file
+    ? {
+        file: relative(siteDirectory, resolve(packageDirectory, location.file)).replaceAll('\\', '/'),
+        line: location.line ?? 1,
+        column: (location.column ?? 0) + 1,
+      }
+    : {};
+  return error(code, text ?? 'The bundler failed.', { ...place, hint });
 }

@@ -127,6 +127,19 @@ test.each([
   expect(paying(number).foretold.texts[0]).toBe(text);
 });
 
+test('there is a way without proof only where the file allows it', () => {
+  const spec = `openapi: 3.1.0
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+paths:
+  /orders:
+    get: { operationId: list, security: [{ key: [] }, {}], responses: { '200': { description: All. } } }
+    post: { operationId: order, security: [{ key: [] }], responses: { '200': { description: Done. } } }
+    put: { operationId: ping, security: [{}], responses: { '200': { description: Done. } } }
+`;
+  const labels = (id: string) => dataOf(id, modelOf(spec)).ways.map(({ label }) => label);
+  expect([labels('list'), labels('order'), labels('ping')]).toEqual([['key', ''], ['key'], ['']]);
+});
+
 test('an example of the author stays as it is', () => {
   const spec = `openapi: 3.1.0
 paths:

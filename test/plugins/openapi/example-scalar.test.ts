@@ -13,6 +13,7 @@ test.each<[Limits, string]>([
   [{ pattern: '^[A-Z]*$', maxLength: 1 }, 'A'],
   [{ pattern: '^[0-9]*$', minLength: 7 }, '1111111'],
   [{ pattern: String.raw`^\+?\d{2,4}-(?:ab|cd)\.[^\w]$` }, '+1111-ab.-'],
+  [{ pattern: String.raw`^a\tb\nc\rd$` }, 'a\tb\nc\rd'],
   [{ pattern: String.raw`^(?<a>x)\u{41}\x42\/$` }, 'xAB/'],
 ])('a text has the length and the pattern of its schema: %j → %s', (limits, text) => {
   expect(exampleScalar('string', undefined, limits)).toBe(text);
