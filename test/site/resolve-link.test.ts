@@ -37,7 +37,10 @@ function targets(baseUrl = '/', trailingSlash: boolean | null = null): Targets {
     byFile: new Map(all.map((target) => [target.source.slice('content/'.length) as ContentPath, target])),
     files: new Set(files as ContentPath[]),
     generated: new Map(
-      ['sitemap.xml', 'docs/guide.md'].map((path) => [`/${path}`, (baseUrl + path) as Href]),
+      ['sitemap.xml', 'docs/guide.md', 'reference/api.md'].map((path) => [
+        `/${path}`,
+        (baseUrl + path) as Href,
+      ]),
     ),
     drafts: new Set(['docs/secret.md' as ContentPath]),
     suggestions: createSuggestionBudget(),
@@ -75,6 +78,7 @@ describe('an address that leads somewhere becomes final', () => {
     ['../name%20with%20space.md', '/docs/name%20with%20space'],
     ['/img/logo.svg', '/img/logo.svg'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/reference/api.md?plain=1#sale', '/reference/api.md?plain=1#sale'],
     ['#top', '#top'],
     ['?q=1', '/docs/online-direct/overview?q=1'],
     ['https://example.com/a b', 'https://example.com/a b'],
