@@ -12,13 +12,20 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import type { ApiModel } from '../build/model.ts';
-import type { ChangeSentence, ChangesData } from '../shared/api-changes.ts';
+import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { compareModels } from './compare-apis.ts';
 import { formatMarkdown, type Sentences } from './format-markdown.ts';
-import { groupChanges, operationName, wordedChange } from './wording.ts';
+import {
+  breakingFirst,
+  type ChangeSection,
+  changeSections,
+  groupChanges,
+  operationName,
+  wordedChange,
+} from './wording.ts';
 
 /** The versions of a site, and the OpenAPI file that each has. */
 export interface ApiVersions {
@@ -102,23 +109,11 @@ function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefine
 const MOST_SHOWN = 1000;
 
 function changesFragment(both: BothVersions, say: Say): Fragment {
-  const all = compareModels(both.old.model, both.new.model);
   // Those that break clients come first, so the others are cut.
-  const ordered = [...all.filter(({ breaking }) => breaking), ...all.filter(({ breaking }) => !breaking)];
-  const shown = ordered.slice(0, MOST_SHOWN);
+  const all = breakingFirst(compareModels(both.old.model, both.new.model));
+  const shown = all.slice(0, MOST_SHOWN);
   const data: ChangesData<MarkdownText> = {
-    sections: [
-      ...section(
-        'changesBreaking',
-        shown.filter(({ breaking }) => breaking),
-        both,
-      ),
-      ...section(
-        'changesOther',
-        shown.filter(({ breaking }) => !breaking),
-        both,
-      ),
-    ],
+    sections: changeSections(shown).map((section) => sectionData(section, both)),
     more: all.length - shown.length,
   };
   const keys = Object.keys(en) as (keyof typeof en)[];
@@ -150,12 +145,10 @@ function wordsOf(change: Change, say: Say): string {
 /** Operations that are named behind a change. */
 const MOST_NAMED = 5;
 
-function section(
-  title: ChangeSentence & ChangesData<never>['sections'][number]['title'],
-  changes: readonly Change[],
+function sectionData(
+  { title, changes }: ChangeSection,
   both: BothVersions,
-): ChangesData<MarkdownText>['sections'] {
-  if (changes.length === 0) return [];
+): ChangesData<MarkdownText>['sections'][number] {
   const operations = groupChanges(changes).map(({ operation, changes: own }) => {
     const { method, path } = operation;
     const links = linksTo(operation, both);
@@ -172,7 +165,7 @@ function section(
       })),
     };
   });
-  return [{ title, operations }];
+  return { title, operations };
 }
 
 /** Links to the pages of an operation in both versions. */
