@@ -1,5 +1,5 @@
 import type { Schema } from '../build/model.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import type { BothFingerprints } from './fingerprint.ts';
 import { type Paired, pairBy } from './pair-by.ts';
 import type { Roots } from './view.ts';
 
@@ -34,7 +34,7 @@ export function componentName(key: string): string | undefined {
 export function matchAlternatives(
   old: readonly Alternative[],
   now: readonly Alternative[],
-  fingerprints: { readonly old: Fingerprint; readonly new: Fingerprint },
+  fingerprints: BothFingerprints,
 ): Paired<Alternative> {
   const byName = pairBy({ list: old, keyOf: ({ name }) => name }, { list: now, keyOf: ({ name }) => name });
   const byContent = pairBy(

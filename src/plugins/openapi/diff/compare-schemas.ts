@@ -13,7 +13,7 @@ import { discriminatorFacts } from './compare-discriminators.ts';
 import { type BothViews, compareViews, type Inner } from './compare-views.ts';
 import { typeText, valueText } from './describe.ts';
 import { type Fact, factOf } from './fact.ts';
-import { createFingerprint } from './fingerprint.ts';
+import { type BothFingerprints, createFingerprint } from './fingerprint.ts';
 import { createViews, type Roots, type View } from './view.ts';
 
 /** Two schemas that are compared, once, wherever they are used. */
@@ -88,7 +88,7 @@ interface Choice {
 
 interface Comparing {
   readonly views: BothViews;
-  readonly fingerprints: Parameters<typeof matchAlternatives>[2];
+  readonly fingerprints: BothFingerprints;
 }
 
 /** Compares `oneOf` and `anyOf`. A schema that becomes one of several alternatives is compared with that one. */

@@ -147,6 +147,6 @@ function exceptOf(before: View | undefined, after: View | undefined): Side | und
 }
 
 /** A step of a path: `.name`, or `["…"]` for a name that could be taken for something else. */
-export function fieldStep(name: string): string {
+function fieldStep(name: string): string {
   return /^[\p{L}\p{N}_$@:+-]{1,100}$/u.test(name) ? `.${name}` : `[${valueText(name, true)}]`;
 }

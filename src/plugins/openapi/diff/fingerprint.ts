@@ -6,14 +6,20 @@ import type { Spend } from './budget.ts';
 /** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */
 const ROUNDS = 3;
 
-/** Keywords that may differ between two schemas of one content. */
-const NOTES = new Set([
+/** Keywords that say nothing about a value: they may differ between two schemas of one content. */
+export const NOTES = new Set([
   ...['title', 'description', 'example'],
   ...['docs', 'valueNotes', 'otherExamples', 'xml'],
 ]);
 
 /** Returns a text that two schemas of the same content share, whatever their names are. */
 export type Fingerprint = (schema: Schema) => string;
+
+/** The fingerprints of two files' schemas. */
+export interface BothFingerprints {
+  readonly old: Fingerprint;
+  readonly new: Fingerprint;
+}
 
 /**
  * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has

@@ -4,6 +4,7 @@ import type { Discriminator, Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { valueText } from './describe.ts';
+import { NOTES } from './fingerprint.ts';
 import { strictestLimits } from './strictest-limits.ts';
 
 /** Schemas that together describe one value: a schema, what it refers to, and the parts of `allOf`. */
@@ -48,10 +49,7 @@ export interface Views {
 const NULL: Schema = { types: ['null'] };
 
 /** Keywords that say nothing about a value, or that are followed instead. */
-const SILENT = new Set([
-  ...['ref', 'allOf', 'title', 'description', 'example'],
-  ...['docs', 'valueNotes', 'otherExamples', 'xml'],
-]);
+const SILENT = new Set(['ref', 'allOf', ...NOTES]);
 
 /** Returns the views of a file's schemas. Each is made once. */
 export function createViews(schemas: Readonly<Record<string, Schema>>, spend: Spend): Views {
