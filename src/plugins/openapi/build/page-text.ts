@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
+import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
-import { plain } from './records.ts';
+import { plainText } from './records.ts';
 
 /** A generated page: its front matter, and the paragraphs of its Markdown. */
 export interface PageText {
@@ -30,9 +31,9 @@ export function link(from: ContentPath, to: ContentPath): string {
 }
 
 /** The description of a page. */
-export function about(description: { readonly markdown: string } | undefined): {
+export function about(description: MarkdownText | undefined): {
   readonly description?: string;
 } {
-  const text = plain(description?.markdown ?? '');
+  const text = plainText(description);
   return text === '' ? {} : { description: text.slice(0, 200) };
 }

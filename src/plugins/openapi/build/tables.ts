@@ -1,4 +1,5 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
 import type { Say } from '../shared/say.ts';
@@ -6,7 +7,16 @@ import { linkMarkdown } from './api.ts';
 import { REPEATED_LISTS } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
-import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
+import {
+  allFields,
+  firstParagraph,
+  inline,
+  type NamedField,
+  plain,
+  plainSection,
+  plainText,
+  tableHead,
+} from './records.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
 export type AddressOf = (operation: Operation) => string | undefined;
@@ -43,21 +53,21 @@ export function operationsFragment(
       const { title = name, description, externalDocs } = byName.get(name) ?? {};
       return {
         name: title,
-        ...describe(description),
+        ...(description && { description }),
         ...(only.isTitled && { isTitled: true as const }),
         ...(only.isTitled && externalDocs && { docs: docsText(externalDocs, file) }),
         rows: rows.map((operation) => rowOf(operation, addressOf, file)),
       };
     });
   const titles = groups.flatMap(({ name, description, isTitled }) =>
-    isTitled ? [name, plain(description?.markdown ?? '')] : [],
+    isTitled ? [name, plainText(description)] : [],
   );
   return {
     component: 'operations',
     data: { groups },
     headings: [],
     ids: [],
-    sections: [{ id: null, heading: '', text: [...titles, ...shown.map(wordsOf)].join(' '), code: '' }],
+    sections: [plainSection([...titles, ...shown.map(wordsOf)].join(' '))],
     markdown: groups.flatMap(({ name, rows, description, docs, isTitled }) => [
       ...(isTitled
         ? description
@@ -80,12 +90,8 @@ function isChosen({ tag, otherTags = [], isWebhook }: Operation, only: TableChoi
   return only.tag === undefined ? !isWebhook : tag === only.tag || otherTags.includes(only.tag);
 }
 
-function describe(description: MarkdownText | undefined): { readonly description?: MarkdownText } {
-  return description ? { description } : {};
-}
-
 function wordsOf({ summary, method, path, description }: Operation): string {
-  return `${summary} ${method} ${path} ${plain(description?.markdown ?? '')}`;
+  return `${summary} ${method} ${path} ${plainText(description)}`;
 }
 
 function rowOf(
@@ -103,14 +109,8 @@ function rowOf(
     method,
     path,
     deprecated,
-    ...describe(description && firstParagraph(description)),
+    ...(description && { description: firstParagraph(description) }),
   };
-}
-
-/** What tells operations from each other; the rest is on the page of the operation. */
-function firstParagraph(text: MarkdownText): MarkdownText {
-  const [first = ''] = text.markdown.split(/\n[ \t]*\n/, 1);
-  return first === text.markdown ? text : { ...text, markdown: first };
 }
 
 function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownText>): Fragment['markdown'] {
@@ -182,12 +182,7 @@ function usedParameters(model: ApiModel, place: ParameterPlace): readonly Used[]
       used.set(key, known);
     }
   }
-  return [...used.values()].sort((a, b) => compare(a.named.path, b.named.path));
-}
-
-function compare(a: string, b: string): number {
-  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
+  return [...used.values()].sort((a, b) => compareIgnoringCase(a.named.path, b.named.path));
 }
 
 /** A field without what is in it. */
@@ -235,9 +230,7 @@ function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterP
       : operation.responses
           .filter(({ status }) => /^2|default/.test(status))
           .flatMap(({ contents }) => contents);
-  return contents.flatMap((content) => {
-    return allFields([maker.body(content, '', place)]);
-  });
+  return allFields(contents.map((content) => maker.body(content, '', place)));
 }
 
 function parameterMarkdown({ field }: ParameterRow<MarkdownText>): Fragment['markdown'] {

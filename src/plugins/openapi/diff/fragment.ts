@@ -12,6 +12,7 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import type { ApiModel } from '../build/model.ts';
+import { plainSection } from '../build/records.ts';
 import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';
@@ -61,7 +62,7 @@ export function showChanges(
     const folder = name === 'current' ? '' : `versions/${name}/`;
     return { name, folder, ...versions.open(folder), pages: pages.inVersion(folder) };
   });
-  if (!old?.model || !now?.model) return { key: [], make: () => EMPTY };
+  if (!old?.model || !now?.model) return NOTHING;
   const both = { old: { ...old, model: old.model }, new: { ...now, model: now.model } };
   return {
     key: ['api-changes', from, to, contentHash(JSON.stringify([old.files, now.files])), linksKey(both)],
@@ -69,13 +70,10 @@ export function showChanges(
   };
 }
 
-const EMPTY: Fragment = {
-  component: 'nothing',
-  data: null,
-  headings: [],
-  ids: [],
-  sections: [],
-  markdown: [],
+/** Shown where what is wrong with a file is reported already. */
+export const NOTHING: Shown = {
+  key: [],
+  make: () => ({ component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] }),
 };
 
 function unknownVersion(name: string, names: readonly string[]): Refused {
@@ -123,9 +121,7 @@ function changesFragment(both: BothVersions, say: Say): Fragment {
     data,
     headings: [],
     ids: [],
-    sections: [
-      { id: null, heading: '', text: shown.map((change) => wordsOf(change, say)).join(' '), code: '' },
-    ],
+    sections: [plainSection(shown.map((change) => wordsOf(change, say)).join(' '))],
     markdown: [
       `\n\n${formatMarkdown(shown, { sentences, heading: '###' })}`,
       ...(data.more > 0 ? [`\n\n${say('changesMore', { count: String(data.more) })}\n`] : []),

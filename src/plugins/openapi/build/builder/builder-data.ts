@@ -12,7 +12,7 @@ import type {
 import { isJson, type Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
-import { plain } from '../records.ts';
+import { plainText } from '../records.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
 import { exampleValue, hasValue, planOf, sentContent } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
@@ -109,7 +109,7 @@ function variable(name: string, label: string, operation: Operation): BuilderVar
 }
 
 function described(text: MarkdownText | undefined): { readonly description?: string } {
-  return text ? { description: plain(text.markdown) } : {};
+  return text ? { description: plainText(text) } : {};
 }
 
 function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchemas): BuilderParameter {
