@@ -16,6 +16,13 @@ export function identityOf(schema: Schema): string | undefined {
   return only !== undefined && parts.length === 1 ? identityOf(only) : undefined;
 }
 
+/** Gives a schema a name: the one that is wanted, or the next one with a number. */
+export function addName(names: Record<string, string>, wanted: string, key: string): void {
+  let free = wanted;
+  for (let number = 2; names[free] !== undefined; number += 1) free = `${wanted}-${number}`;
+  names[free] = key;
+}
+
 /** True for a schema that says anything of a value. */
 export function isTelling(schema: Schema): boolean {
   return Object.keys(schema).length > 0;

@@ -1,3 +1,4 @@
+import { keyOfStep } from '../../shared/json-schema/pointers.ts';
 import type { Schema } from '../build/model.ts';
 import type { BothFingerprints } from './fingerprint.ts';
 import { type Paired, pairBy } from './pair-by.ts';
@@ -27,7 +28,8 @@ export function wholeAsAlternative(roots: Roots): Alternative {
 export function componentName(key: string): string | undefined {
   const [, component, file] =
     /#\/(?:components\/schemas|definitions)\/([^/]+)$|([^/]+)\.(?:ya?ml|json)#$/.exec(key) ?? [];
-  return (component ?? file)?.replaceAll('~1', '/').replaceAll('~0', '~');
+  const step = component ?? file;
+  return step === undefined ? undefined : keyOfStep(step);
 }
 
 /** Finds which alternatives of two versions are the same: by name, then by content, then by their order. */
