@@ -3,7 +3,7 @@ import type { Discriminator } from '../shared/schema.ts';
 import { at, type Cursor, textAt } from './cursor.ts';
 import type { Schema } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { textsIn } from './read-values.ts';
+import { textEntries } from './read-values.ts';
 import { followOnce, keyOf, silent } from './references.ts';
 
 /** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
@@ -15,7 +15,7 @@ export function discriminatorOf(
   const property = typeof written?.value === 'string' ? written.value : textAt(written, 'propertyName');
   if (written === undefined || property === undefined) return {};
   const keyFor = (target: string): string | undefined => targetKey(written, target, reading);
-  const mapping = Object.entries(textsIn(at(written, 'mapping'))).flatMap(([value, target]) => {
+  const mapping = Object.entries(textEntries(at(written, 'mapping'))).flatMap(([value, target]) => {
     const key = keyFor(target);
     return key === undefined ? [] : [[value, key] as const];
   });
