@@ -2,7 +2,7 @@ import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { FlatSchema as FlatSchemaOf } from '../shared/flatten.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';
-import type { Schema as SchemaOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
+import type { Schema as SchemaOf, Schemas as SchemasOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
 /**
  * What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. JSON Pointers lead
@@ -18,7 +18,7 @@ export interface ApiModel {
   /** In the file's order, webhooks last. */
   readonly operations: readonly Operation[];
   /** Every schema that something refers to, by the key that references have. */
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas: Schemas;
   /** Schemas of `components`: name → key. */
   readonly schemaNames: Readonly<Record<string, string>>;
 }
@@ -106,7 +106,7 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
 }
 
-export interface ServerVariable {
+interface ServerVariable {
   readonly name: string;
   readonly default: string;
   readonly values: readonly string[];
@@ -255,6 +255,8 @@ export interface Link {
 
 /** A schema whose descriptions are still to be drawn. */
 export type Schema = SchemaOf<MarkdownText>;
+
+export type Schemas = SchemasOf<MarkdownText>;
 
 export type FlatSchema = FlatSchemaOf<MarkdownText>;
 

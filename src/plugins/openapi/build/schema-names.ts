@@ -1,5 +1,5 @@
 import { flatten } from '../shared/flatten.ts';
-import type { FlatSchema, Schema } from './model.ts';
+import type { FlatSchema, Schema, Schemas } from './model.ts';
 
 /**
  * The key of the schema that a schema is nothing but: a reference, the items of a list, or the only part of `allOf`,
@@ -34,7 +34,7 @@ export function lastPart(ref: string | undefined): string | undefined {
 }
 
 /** Tells which schemas have something in them. */
-export function namedSchemas(schemas: Readonly<Record<string, Schema>>) {
+export function namedSchemas(schemas: Schemas) {
   /** Forms that have fields, or that have a form with fields. */
   const holders = new Map<Schema, boolean>();
 

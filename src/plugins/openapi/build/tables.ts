@@ -4,7 +4,7 @@ import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
 import type { Say } from '../shared/say.ts';
 import { linkMarkdown } from './api.ts';
-import { REPEATED_LISTS } from './field-parts.ts';
+import { listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './records.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
-export type AddressOf = (operation: Operation) => string | undefined;
+type AddressOf = (operation: Operation) => string | undefined;
 
 /** Which operations a table has. */
 export interface TableChoice {
@@ -118,7 +118,7 @@ function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownT
 }
 
 /** Which parameters `::parameters` shows. */
-export type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
+type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
 
 /** A parameter of one form, and the operations that use it. */
 interface Used {
@@ -216,7 +216,7 @@ function usesOf(
 }
 
 function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(schemas, undefined, { lists: REPEATED_LISTS });
+  const maker = createFieldMaker(schemas, undefined, { listValues: listAlways });
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)

@@ -7,7 +7,7 @@ import { compareOperation } from './compare-operation.ts';
 import { createSchemaComparison, type SchemaComparison } from './compare-schemas.ts';
 import { isNamed, matchOperations, placeKey } from './match-operations.ts';
 import { mergeChanges } from './merge-changes.ts';
-import { createReach, type Reach } from './reach.ts';
+import { createReach, type Root } from './reach.ts';
 import { operationName } from './wording.ts';
 
 /** What two files are compared by. */
@@ -58,7 +58,7 @@ export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
 interface Compared {
   readonly operation: ChangedOperation;
   readonly changes: readonly PartChange[];
-  readonly roots: Parameters<Reach['visit']>[1];
+  readonly roots: readonly Root[];
 }
 
 function comparedOperation(old: Operation, now: Operation, comparison: SchemaComparison): Compared {

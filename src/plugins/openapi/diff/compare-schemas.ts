@@ -1,4 +1,4 @@
-import type { Schema } from '../build/model.ts';
+import type { Schemas } from '../build/model.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -33,10 +33,8 @@ export interface SchemaComparison {
   readonly compareAll: () => void;
 }
 
-type SchemasOf = Readonly<Record<string, Schema>>;
-
 /** Compares the schemas of two files. A pair is compared once, so the time is linear, also for recursive schemas. */
-export function createSchemaComparison(old: SchemasOf, now: SchemasOf, spend: Spend): SchemaComparison {
+export function createSchemaComparison(old: Schemas, now: Schemas, spend: Spend): SchemaComparison {
   const views: BothViews = { old: createViews(old, spend), new: createViews(now, spend) };
   const fingerprints = { old: createFingerprint(old, spend), new: createFingerprint(now, spend) };
   const pairs = new Map<string, Pair>();

@@ -1,6 +1,6 @@
 import { contentHash } from '../../../files/hash.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Schema } from '../build/model.ts';
+import type { Schema, Schemas } from '../build/model.ts';
 import type { Spend } from './budget.ts';
 
 /** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */
@@ -25,7 +25,7 @@ export interface BothFingerprints {
  * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
  * from the round before: the time is linear in the file, also where schemas refer to themselves.
  */
-export function createFingerprint(schemas: Readonly<Record<string, Schema>>, spend: Spend): Fingerprint {
+export function createFingerprint(schemas: Schemas, spend: Spend): Fingerprint {
   let known: ReadonlyMap<string, string> | undefined;
   return (schema) => {
     known ??= fingerprintsOf(schemas, spend);
@@ -33,10 +33,7 @@ export function createFingerprint(schemas: Readonly<Record<string, Schema>>, spe
   };
 }
 
-function fingerprintsOf(
-  schemas: Readonly<Record<string, Schema>>,
-  spend: Spend,
-): ReadonlyMap<string, string> {
+function fingerprintsOf(schemas: Schemas, spend: Spend): ReadonlyMap<string, string> {
   let known: ReadonlyMap<string, string> = new Map();
   for (let round = 0; round < ROUNDS; round++) {
     const before = known;

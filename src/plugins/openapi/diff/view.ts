@@ -1,5 +1,5 @@
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Schema } from '../build/model.ts';
+import type { Schema, Schemas } from '../build/model.ts';
 import type { Discriminator, Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
@@ -52,7 +52,7 @@ const NULL: Schema = { types: ['null'] };
 const SILENT = new Set(['ref', 'allOf', ...NOTES]);
 
 /** Returns the views of a file's schemas. Each is made once. */
-export function createViews(schemas: Readonly<Record<string, Schema>>, spend: Spend): Views {
+export function createViews(schemas: Schemas, spend: Spend): Views {
   const numbers = new Map<Schema, number>([[NULL, 0]]);
   const views = new Map<string, View>();
   const known = new WeakMap<Roots, Parts>();
@@ -90,11 +90,7 @@ interface Parts {
 }
 
 /** The schemas that say something themselves, each once: references and `allOf` are followed. */
-function collectParts(
-  roots: Roots,
-  schemas: Readonly<Record<string, Schema>>,
-  spend: Spend,
-): readonly Schema[] {
+function collectParts(roots: Roots, schemas: Schemas, spend: Spend): readonly Schema[] {
   const found = new Set<Schema>();
   const seen = new Set<Schema>();
   const waiting = [...roots].reverse();
