@@ -9,7 +9,7 @@ import { firstSentence, link, page } from './page-text.ts';
 import { plainText } from './records.ts';
 
 /** An API, and what the site calls it. */
-export interface ListedApi {
+interface ListedApi {
   readonly label: string;
   readonly model: Pick<ApiModel, 'description' | 'version' | 'operations'>;
   readonly names: Pick<PageNames, 'folder' | 'index'>;

@@ -9,7 +9,7 @@ import { sectionsOf } from './api.ts';
 import type { ApiModel } from './model.ts';
 
 /** Links of descriptions to other parts of the API, such as `#operation/sale`. */
-export interface InnerLinks {
+interface InnerLinks {
   /** Returns the fragment with links that lead to pages of this site, where there is one for what they name. */
   readonly resolved: (fragment: Fragment) => Fragment;
   /** Names where they lead; empty for a file without such links. */

@@ -6,7 +6,7 @@ import type { ApiModel, Callback, Link, Operation, Parameter, Response } from '.
 import { bodiesOf, parameterGroups } from './operation-request.ts';
 
 /** What the answers of an operation are made with. */
-export interface ResponseTools {
+interface ResponseTools {
   readonly maker: FieldMaker;
   readonly file: ApiModel['file'];
   /** Finds the page of an operation by its id. */

@@ -20,7 +20,7 @@ import type { ShownApi } from './schema-pages.ts';
 type Operations = OperationData<MarkdownText>;
 
 /** What `::operation` may ask for in addition to the operation. */
-export interface OperationChoice {
+interface OperationChoice {
   /** All of it unless given. */
   readonly part: OperationPart | undefined;
   /** True: with the file's description; a page about the operation may say in its own words what it is for. */
@@ -30,7 +30,7 @@ export interface OperationChoice {
 }
 
 /** An API, and where its operations are shown. */
-export interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
+interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
   /** Finds the page of an operation by its id. */
   readonly pageOf?: (operationId: string) => string | undefined;
 }

@@ -24,7 +24,7 @@ import { readSwagger, type WrittenParameter } from './read-swagger.ts';
 import { follow } from './references.ts';
 
 /** A path or webhook, and the operation on it. */
-export interface OperationPlace {
+interface OperationPlace {
   readonly root: Cursor;
   readonly item: Cursor;
   readonly operation: Cursor;

@@ -130,7 +130,7 @@ export function keyOf(cursor: Cursor): string {
 }
 
 /** What a reference means by a name that a schema of the same file gives itself: `$id`, `$anchor`, `$dynamicAnchor`. */
-export function namedTarget(ref: string, file: SpecFile): Cursor | undefined {
+function namedTarget(ref: string, file: SpecFile): Cursor | undefined {
   if (/^(?:#\/|#$)/.test(ref)) return undefined;
   const names = known.get(file) ?? collectNames(file);
   known.set(file, names);

@@ -15,7 +15,7 @@ export interface ShownApi extends Pick<ApiModel, 'schemas'> {
 }
 
 /** Links to the pages of schemas. */
-export interface SchemaPages {
+interface SchemaPages {
   readonly linkTo: LinkToSchema;
   /** Names where all of them lead. */
   readonly key: Hash;

@@ -12,7 +12,7 @@ export interface PartChange extends Values {
 }
 
 /** Two schemas that a part of an operation has in its two versions. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly part: Part;
   readonly side: Side;
   readonly old: Schema;

@@ -1,7 +1,7 @@
 import { pointerStep } from './pointers.ts';
 
 /** Where a member or item of JSON stands: its key, or for an item and for the whole the value. */
-export type JsonPlaces = ReadonlyMap<string, number>;
+type JsonPlaces = ReadonlyMap<string, number>;
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+/g;
 

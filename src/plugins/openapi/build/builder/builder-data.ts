@@ -21,7 +21,7 @@ import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 type Model = Pick<ApiModel, 'schemas'>;
 
 /** The test cards of a site, and the error codes that its operations list. */
-export interface KnownCards {
+interface KnownCards {
   readonly cards: TestCards;
   readonly listedCodes: ReadonlySet<string>;
 }

@@ -27,7 +27,7 @@ export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): r
 }
 
 /** The bodies of a page, each with the block that it is in, and what names no operation. */
-export function bodiesIn(
+function bodiesIn(
   codes: readonly CodeMark[],
   api: Api,
 ): readonly ({ readonly mark: CodeMark; readonly body: Body } | { readonly problem: Problem })[] {
