@@ -1,4 +1,5 @@
 import type { MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { Direction } from '../shared/example.ts';
 import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../shared/reference.ts';
 import type { Field, FieldMaker } from './fields.ts';
@@ -51,10 +52,8 @@ export function bodiesOf(
   { maker, direction }: { readonly maker: FieldMaker; readonly direction?: Direction },
 ): readonly Body[] {
   const groups = new Map<string, Content[]>();
-  for (const content of contents) {
-    const key = JSON.stringify([content.schema, content.encodings]);
-    groups.set(key, [...(groups.get(key) ?? []), content]);
-  }
+  for (const content of contents)
+    addToList(groups, JSON.stringify([content.schema, content.encodings]), content);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const mediaTypes = [first, ...others].map(({ mediaType }) => mediaType);
@@ -83,13 +82,9 @@ function withEncodings(body: Body, encodings: readonly Encoding[], maker: FieldM
   return { ...body, facts: [...body.facts, ...ofItems], ...(fields && { fields }) };
 }
 
-function encodingFacts({ contentType, style, isReservedAllowed }: Encoding): readonly FieldFact[] {
+function encodingFacts({ contentType, ...encoding }: Encoding): readonly FieldFact[] {
   return [
     ...(contentType === undefined ? [] : [{ kind: 'contentType' as const, text: contentType }]),
-    ...parameterFacts({
-      in: 'query',
-      ...(style && { style }),
-      ...(isReservedAllowed && { isReservedAllowed }),
-    }),
+    ...parameterFacts({ in: 'query', ...encoding }),
   ];
 }

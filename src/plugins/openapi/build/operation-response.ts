@@ -1,4 +1,5 @@
 import type { MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../shared/reference.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { FieldMaker } from './fields.ts';
@@ -29,14 +30,9 @@ function groupsOf(
   all: readonly Response[],
   tools: ResponseTools,
 ): readonly ResponseGroup<MarkdownText>[] {
-  const groups: { readonly key: string; readonly responses: Response[] }[] = [];
-  for (const response of all) {
-    const key = groupKey(response);
-    const last = groups.find((group) => group.key === key);
-    if (last) last.responses.push(response);
-    else groups.push({ key, responses: [response] });
-  }
-  return groups.map(({ responses }) => responseGroup(prefix, responses, tools));
+  const groups = new Map<string, Response[]>();
+  for (const response of all) addToList(groups, groupKey(response), response);
+  return [...groups.values()].map((responses) => responseGroup(prefix, responses, tools));
 }
 
 /** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */

@@ -1,3 +1,4 @@
+import { addToList } from '../../shared/add-to-list.ts';
 import { pointerStep } from '../../shared/json-schema/pointers.ts';
 import type { Discriminator } from '../shared/schema.ts';
 import { at, type Cursor, textAt } from './cursor.ts';
@@ -48,8 +49,7 @@ function targetKey(written: Cursor, target: string, reading: SchemaReading): str
 export function addInheritedForms(schemas: Map<string, Schema>): void {
   const children = new Map<string, string[]>();
   for (const [key, { allOf = [] }] of schemas)
-    for (const { ref } of allOf)
-      if (ref !== undefined) children.set(ref, [...(children.get(ref) ?? []), key]);
+    for (const { ref } of allOf) if (ref !== undefined) addToList(children, ref, key);
   for (const [key, schema] of schemas) {
     const { discriminator, variants, values } = schema;
     if (discriminator === undefined || variants !== undefined || values !== undefined) continue;

@@ -1,4 +1,5 @@
 import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { Say } from '../shared/say.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
@@ -93,9 +94,7 @@ function byPath(operations: readonly Operation[]): ReadonlyMap<string, readonly 
   const groups = new Map<string, Operation[]>();
   for (const [place, operation] of operations.entries()) {
     const name = paths[place]?.slice(Math.max(shared, 0)).find((part) => !part.startsWith('{')) ?? '';
-    const group = groups.get(name) ?? [];
-    groups.set(name, group);
-    group.push(operation);
+    addToList(groups, name, operation);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
@@ -40,12 +41,7 @@ export function operationsFragment(
 ): Fragment {
   const shown = operations.filter((operation) => isChosen(operation, only));
   const rowsOf = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
-  for (const operation of shown) {
-    const name = only.tag ?? operation.tag ?? '';
-    const rows = rowsOf.get(name) ?? [];
-    rowsOf.set(name, rows);
-    rows.push(operation);
-  }
+  for (const operation of shown) addToList(rowsOf, only.tag ?? operation.tag ?? '', operation);
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const groups = [...rowsOf]
     .filter(([name, rows]) => rows.length > 0 || (only.isTitled && name === only.tag))

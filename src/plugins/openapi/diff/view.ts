@@ -1,4 +1,5 @@
 import { ownValue } from '../../../shared/own-value.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { Schema, Schemas } from '../build/model.ts';
 import type { Discriminator, Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
@@ -142,11 +143,7 @@ function fieldsOf(parts: readonly Schema[], spend: Spend): Pick<View, 'propertie
   const required = new Set<string>();
   for (const part of parts) {
     spend((part.properties?.length ?? 0) + (part.required?.length ?? 0));
-    for (const [name, schema] of part.properties ?? []) {
-      const known = properties.get(name);
-      if (known) known.push(schema);
-      else properties.set(name, [schema]);
-    }
+    for (const [name, schema] of part.properties ?? []) addToList(properties, name, schema);
     for (const name of part.required ?? []) required.add(name);
   }
   return { properties, required };
@@ -192,11 +189,9 @@ const NO_PARTS: View['parts'] = new Map();
 function namedParts(parts: readonly Schema[]): View['parts'] {
   if (parts.every((part) => part.prefix === undefined && part.patterns === undefined)) return NO_PARTS;
   const found = new Map<string, Schema[]>();
-  const note = (step: string, schema: Schema): void =>
-    void found.set(step, [...(found.get(step) ?? []), schema]);
   for (const { prefix = [], patterns = [] } of parts) {
-    for (const [index, schema] of prefix.entries()) note(`[${index}]`, schema);
-    for (const [pattern, schema] of patterns) note(`./${valueText(pattern)}/`, schema);
+    for (const [index, schema] of prefix.entries()) addToList(found, `[${index}]`, schema);
+    for (const [pattern, schema] of patterns) addToList(found, `./${valueText(pattern)}/`, schema);
   }
   return found;
 }
