@@ -14,6 +14,15 @@ interface Level {
   key: string | undefined;
 }
 
+/** The value of a text; undefined for one that is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Places by JSON Pointer, in a text that is JSON. */
 export function jsonPlaces(text: string): JsonPlaces {
   const places = new Map<string, number>();
