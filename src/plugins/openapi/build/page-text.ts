@@ -27,7 +27,12 @@ export function firstSentence(text: string): string {
 
 /** Where a link from one page to another leads. */
 export function link(from: ContentPath, to: ContentPath): string {
-  return `<${posix.relative(posix.dirname(from), to)}>`;
+  return `<${relativePath(from, to)}>`;
+}
+
+/** The path of a file as another file names it. */
+export function relativePath(from: ContentPath, to: string): string {
+  return posix.relative(posix.dirname(from), to);
 }
 
 /** The description of a page. */

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { didYouMean } from '../../../problems.ts';
@@ -12,6 +11,7 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import type { ApiModel } from '../build/model.ts';
+import { relativePath } from '../build/page-text.ts';
 import { plainSection } from '../build/records.ts';
 import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
@@ -174,7 +174,7 @@ function linksTo(
     const page = id === undefined ? undefined : pageIn(version, id);
     if (page === undefined) return [];
     const name = version.name.replace(/[\\[\]`*_<>&]/g, '\\$&');
-    return [`[${name}](<${posix.relative(posix.dirname(file), page)}>)`];
+    return [`[${name}](<${relativePath(file, page)}>)`];
   };
   const links = [...linkTo(old, oldId), ...linkTo(now, newId)];
   if (links.length === 0) return undefined;
