@@ -118,7 +118,7 @@ export interface FieldLimits {
   /** From this number of fields on, a schema that has a page is a link. */
   readonly many?: number;
   /** Keys of schemas that are links wherever they have a page. */
-  readonly linked?: ReadonlySet<string>;
+  readonly linked?: ReadonlySet<string> | undefined;
 }
 
 /** Of a schema's page: it is about the schema's own fields, and what is in them has pages, too. */

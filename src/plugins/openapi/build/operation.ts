@@ -43,7 +43,7 @@ export function operationFragment(
   say: Say,
 ): Fragment {
   const many = MANY_FIELDS[hasRoomFor('fields', operation) ? 'operation' : 'schema'];
-  const maker = createFieldMaker(schemas, linkTo, { many, ...(linked && { linked }) });
+  const maker = createFieldMaker(schemas, linkTo, { many, linked });
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,

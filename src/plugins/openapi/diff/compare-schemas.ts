@@ -22,7 +22,7 @@ export interface Pair {
   readonly new: Roots;
   readonly schemas: readonly string[];
   facts: readonly Fact[];
-  inner: readonly { readonly step: string; readonly pair: Pair; readonly except?: Side }[];
+  inner: readonly { readonly step: string; readonly pair: Pair; readonly except: Side | undefined }[];
 }
 
 /** The schemas of two files. */
@@ -59,11 +59,7 @@ export function createSchemaComparison(old: Schemas, now: Schemas, spend: Spend)
     pair.facts = all.flatMap(({ facts }) => facts);
     pair.inner = all
       .flatMap(({ inner }): readonly Inner[] => inner)
-      .map(({ step, except, ...inner }) => ({
-        step,
-        pair: pairOf(inner.old, inner.new),
-        ...(except && { except }),
-      }));
+      .map(({ step, except, ...inner }) => ({ step, pair: pairOf(inner.old, inner.new), except }));
   };
   return {
     pairOf,

@@ -11,7 +11,7 @@ export interface Inner {
   readonly old: Roots;
   readonly new: Roots;
   /** A direction of data in which the field does not occur, because it is read only or write only. */
-  readonly except?: Side;
+  readonly except?: Side | undefined;
 }
 
 /** What a comparison of two schemas finds. */
@@ -128,7 +128,7 @@ function compareFields(old: View, now: View, views: BothViews): Found {
     } else if (wasRequired !== isRequired) {
       facts.push(factOf(isRequired ? 'field-required' : 'field-optional', {}, step, except));
     }
-    if (before && after) inner.push({ step, old: before, new: after, ...(except && { except }) });
+    if (before && after) inner.push({ step, old: before, new: after, except });
   }
   return { facts, inner };
 }

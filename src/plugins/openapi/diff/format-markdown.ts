@@ -12,7 +12,7 @@ interface MarkdownStyle {
   /** Marks of the headings `Breaking changes` and `Other changes`; those of operations have one more. */
   readonly heading: string;
   /** Links to the pages of an operation in both versions, behind its name. */
-  readonly linksOf?: (operation: ChangedOperation) => readonly string[];
+  readonly linksOf?: ((operation: ChangedOperation) => readonly string[]) | undefined;
 }
 
 /** Operations that are named behind a change. */

@@ -35,7 +35,7 @@ export function isBuildable({ isWebhook }: Operation): boolean {
 export function builderData(
   operation: Operation,
   model: Model,
-  { known, sandbox }: { readonly known?: KnownCards; readonly sandbox?: string } = {},
+  { known, sandbox }: { readonly known: KnownCards | undefined; readonly sandbox: string | undefined },
 ): BuilderData {
   const schemas = createPlainSchemas(model);
   const parameters = operation.parameters
