@@ -1,5 +1,6 @@
 import type { ChangeSentence, ChangeToken, WordedChange } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation, ChangePlace } from './change.ts';
+import { beforeAndAfter } from './fact.ts';
 import { RULES } from './rules.ts';
 
 /** Values of a list that are shown. */
@@ -14,8 +15,7 @@ export function wordedChange(change: Change): WordedChange {
     places: withoutTwins(main.map(placeTokens)),
     otherPlaces: withoutTwins(others.map(placeTokens)),
     label: RULES[kind].label,
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
+    ...beforeAndAfter(before, after),
     values: values.slice(0, MOST_VALUES),
     moreValues: Math.max(0, values.length - MOST_VALUES),
   };
