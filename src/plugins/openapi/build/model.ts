@@ -1,5 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import type { SignatureRecipe } from '../../shared/offered/api.ts';
 import type { FlatSchema as FlatSchemaOf } from '../shared/flatten.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';
 import type { Schema as SchemaOf, Schemas as SchemasOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
@@ -145,7 +146,7 @@ export interface SecurityScheme {
   readonly isTimestamp: boolean;
   readonly example?: string;
   /** `x-signature`: the value is a signature of the request. */
-  readonly signature?: Signature;
+  readonly signature?: SignatureRecipe;
 }
 
 /** A way to get a token of OAuth 2. */
@@ -158,16 +159,6 @@ export interface Flow {
   readonly deviceUrl?: string;
   /** What the scopes mean that the operation asks for. */
   readonly scopes: readonly { readonly name: string; readonly description?: MarkdownText }[];
-}
-
-/** How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}` and `{hex}`. */
-export interface Signature {
-  readonly algorithm: string;
-  readonly secret: string;
-  readonly message: string;
-  readonly value: string;
-  /** A secret that is none: examples of whole requests are signed with it. */
-  readonly exampleSecret?: string;
 }
 
 export interface Parameter extends Partial<HeaderSource> {
@@ -194,7 +185,7 @@ interface HeaderSource {
   /** `x-timestamp`: the time of sending. */
   readonly isTimestamp: true;
   /** `x-signature` */
-  readonly signature: Signature;
+  readonly signature: SignatureRecipe;
 }
 
 export interface Body {
