@@ -27,6 +27,11 @@ export function isListed({ payload }: Pick<Page, 'payload'>): boolean {
     : true;
 }
 
+/** Order of names for readers: that of code units, whatever their case. */
+export function compareIgnoringCase(a: string, b: string): number {
+  return compareText(a.toLowerCase(), b.toLowerCase());
+}
+
 /** Order of code units: the same on every machine, whatever its language. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,5 +1,5 @@
 /** Limits of a batch. */
-export interface BatchLimits {
+interface BatchLimits {
   readonly count: number;
   readonly size: number;
 }

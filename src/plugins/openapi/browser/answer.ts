@@ -9,7 +9,7 @@ import { select } from './leaves.ts';
 import type { Foretold } from './outcome.ts';
 
 /** The documented responses, one of which is shown. */
-export interface AnswerPlace {
+interface AnswerPlace {
   readonly element: HTMLElement;
   /** Shows the predicted response. The reader can choose another one until the prediction changes. */
   readonly show: (foretold: Foretold) => void;

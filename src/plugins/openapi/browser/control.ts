@@ -52,7 +52,7 @@ export function nameParts({ name, title, required }: Wanted, { say }: Forming): 
 }
 
 /** The element that shows mistakes of a value. */
-export interface FaultPlace {
+interface FaultPlace {
   readonly element: HTMLElement;
   readonly show: (fault: Fault | undefined) => void;
 }

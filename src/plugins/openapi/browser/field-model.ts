@@ -2,7 +2,7 @@ import { type FlatSchema, flatten } from '../shared/flatten.ts';
 import type { Schema, Schemas } from '../shared/schema.ts';
 
 /** A property of an object. */
-export interface NamedSchema {
+interface NamedSchema {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Schema<string>;

@@ -11,7 +11,7 @@ import { createForming } from './make-control.ts';
 import { newUuid, type UnsignedValues } from './signing.ts';
 
 /** The fields of a request. */
-export interface RequestFields {
+interface RequestFields {
   readonly element: HTMLElement;
   readonly body: () => unknown;
   readonly setBody: (value: unknown) => void;

@@ -4,7 +4,7 @@ import { faultOf } from './faults.ts';
 import type { FieldModel } from './field-model.ts';
 
 /** The model of one kind of control. */
-export type ModelOf<Kind extends FieldModel['kind']> = FieldModel & { readonly kind: Kind };
+type ModelOf<Kind extends FieldModel['kind']> = FieldModel & { readonly kind: Kind };
 
 /** The frame around a value with nested values: its name, description and mistakes. */
 export interface Frame<Kind extends FieldModel['kind'] = FieldModel['kind']> {

@@ -7,7 +7,7 @@ import { button } from './control.ts';
 import { fetchInit, type UnsignedValues } from './signing.ts';
 
 /** A button that sends the request to a sandbox on the reader's machine, and its answer. */
-export interface SendPlace {
+interface SendPlace {
   readonly element: HTMLElement;
   /** The request that the button sends. */
   readonly offer: (request: SampleRequest, values: UnsignedValues) => void;

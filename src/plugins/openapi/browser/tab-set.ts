@@ -9,7 +9,7 @@ export interface TabContent {
 }
 
 /** Names of a set of tabs. */
-export interface TabSetNames {
+interface TabSetNames {
   /** What the tabs are, for assistive technology. */
   readonly label: string;
   readonly class: string;

@@ -9,7 +9,7 @@ import { downloadPaths } from './downloads.ts';
 import type { ApiLink, ApiModel } from './model.ts';
 import { serverData } from './operation.ts';
 import { schemeMarkdown, serverMarkdown } from './operation-markdown.ts';
-import { plain } from './records.ts';
+import { firstParagraph, plain, plainSection, plainText } from './records.ts';
 import { schemeData } from './security-data.ts';
 
 /** What `::api` may show. */
@@ -53,11 +53,11 @@ function infoFragment(model: ApiModel, say: Say): Fragment {
     headings: sections.flatMap(headingOf),
     ids: sections.flatMap(({ id }) => id ?? []),
     sections: [
-      { id: null, heading: '', text: words, code: '' },
+      plainSection(words),
       ...sections.map(({ id, heading, text }) => ({
         id: id ?? null,
         heading: heading ?? '',
-        text: plain(text.markdown),
+        text: plainText(text),
         code: '',
       })),
     ],
@@ -154,12 +154,12 @@ function serversFragment({ info }: ApiModel, say: Say): Fragment {
   const servers: readonly ServerData<MarkdownText>[] = info.servers.map(serverData);
   const data: ApiData<MarkdownText> = { part: 'servers', servers };
   const text = servers
-    .map(({ url, name = '', description }) => `${url} ${name} ${plain(description?.markdown ?? '')}`)
+    .map(({ url, name = '', description }) => `${url} ${name} ${plainText(description)}`)
     .join(' ');
   return {
     ...EMPTY,
     data,
-    sections: [{ id: null, heading: '', text, code: '' }],
+    sections: [plainSection(text)],
     markdown: servers.flatMap((server) => serverMarkdown(server, say)),
   };
 }
@@ -178,7 +178,7 @@ function securityFragment({ info }: ApiModel, say: Say): Fragment {
       id,
       heading: scheme,
       code: '',
-      text: `${type} ${name} ${plain(description?.markdown ?? '')}`,
+      text: `${type} ${name} ${plainText(description)}`,
     })),
     markdown: schemes.flatMap((scheme) => schemeMarkdown(scheme, say)),
   };
@@ -195,20 +195,17 @@ function tagsFragment(model: ApiModel, tagLink: (name: string) => string | undef
     const address = tagLink(name);
     const label =
       address === undefined ? escapedMarkdown(title) : `[${escapedMarkdown(title)}](<${address}>)`;
-    const [first = ''] = description?.markdown.split(/\n[ \t]*\n/, 1) ?? [];
     return {
       name: { type: 'markdown', markdown: label, file: model.file, line: 1, hasMadeLinks: true },
       count: counts.get(name) ?? 0,
-      ...(description && { description: { ...description, markdown: first } }),
+      ...(description && { description: firstParagraph(description) }),
     };
   });
   const data: ApiData<MarkdownText> = { part: 'tags', tags: rows };
   return {
     ...EMPTY,
     data,
-    sections: [
-      { id: null, heading: '', text: rows.map(({ name }) => plain(name.markdown)).join(' '), code: '' },
-    ],
+    sections: [plainSection(rows.map(({ name }) => plainText(name)).join(' '))],
     markdown: rows.flatMap(({ name, count }) => ['- ', name, ` (${count})\n`]),
   };
 }

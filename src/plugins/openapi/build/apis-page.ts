@@ -6,10 +6,10 @@ import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import { firstSentence, link, page } from './page-text.ts';
-import { plain } from './records.ts';
+import { plainText } from './records.ts';
 
 /** An API, and what the site calls it. */
-export interface ListedApi {
+interface ListedApi {
   readonly label: string;
   readonly model: Pick<ApiModel, 'description' | 'version' | 'operations'>;
   readonly names: Pick<PageNames, 'folder' | 'index'>;
@@ -21,7 +21,7 @@ export function apisPage(apis: readonly ListedApi[], say: Say): readonly SourceF
   if (apis.length < 2 || folder === undefined) return [];
   const path = contentPath(`${folder}index.md`);
   const rows = apis.map(({ label, model: { description, version, operations }, names }) => {
-    const text = firstSentence(plain(description?.markdown ?? ''));
+    const text = firstSentence(plainText(description));
     const count = `${say('operations')}: ${operations.length}`;
     const facts = [`\`${version.replaceAll('`', '')}\``, count].join(', ');
     const name = `- [${escapedMarkdown(label)}](${link(path, names.index)}), ${facts}`;

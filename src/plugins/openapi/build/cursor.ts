@@ -1,6 +1,7 @@
 import { error, type Problem, warning } from '../../../problems.ts';
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import type { Finding } from '../../shared/findings.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { SpecFile } from './document.ts';
 
@@ -74,6 +75,11 @@ export function textAt(cursor: Cursor | undefined, key: string | number): string
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The texts in a list. */
+export function textsIn(cursor: Cursor | undefined): readonly string[] {
+  return items(cursor).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+}
+
 /** A text with something in it, on one line. */
 export function wordsAt(cursor: Cursor | undefined, key: string): string | undefined {
   return textAt(cursor, key)?.trim().replace(/\s+/g, ' ') || undefined;
@@ -114,15 +120,10 @@ export function escapedMarkdown(text: string): string {
 export function reportAt(
   reading: Reading,
   { file, offset }: Pick<Cursor, 'file' | 'offset'>,
-  problem: {
-    readonly code: string;
-    readonly text: string;
-    readonly hint?: string | undefined;
-    readonly isWarning?: true;
-  },
+  { code, text, hint, isWarning }: Finding,
 ): void {
-  const make = problem.isWarning ? warning : error;
-  reading.problems.push(make(problem.code, problem.text, { ...file.place(offset), hint: problem.hint }));
+  const make = isWarning ? warning : error;
+  reading.problems.push(make(code, text, { ...file.place(offset), hint }));
 }
 
 /** True for a file of Swagger 2.0, the predecessor of OpenAPI 3. */
@@ -131,10 +132,10 @@ export function isSwagger(root: Cursor): boolean {
 }
 
 /** The entries that have a value. */
-export function given<Key extends string>(
-  texts: Readonly<Record<Key, string | undefined>>,
-): { readonly [Name in Key]?: string } {
-  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as {
-    [Name in Key]?: string;
-  };
+export function given<Values extends object>(values: Values): Given<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Given<Values>;
 }
+
+type Given<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], undefined> };

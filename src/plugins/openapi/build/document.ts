@@ -31,7 +31,7 @@ export interface SpecFile {
 }
 
 /** A file that was read, or why it could not be. */
-export type SpecFileOrProblem = { readonly file: SpecFile } | { readonly problem: Problem };
+type SpecFileOrProblem = { readonly file: SpecFile } | { readonly problem: Problem };
 
 /** Integers with all their digits. */
 const exactIntTag = defineScalarTag<number | string>(intCoreTag.tagName, {

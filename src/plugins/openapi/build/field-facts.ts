@@ -3,10 +3,8 @@ import { digitsOf, jsonText } from '../shared/exact-integers.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits, Sample } from '../shared/schema.ts';
-import type { Field } from './fields.ts';
-import type { FlatSchema, Schema } from './model.ts';
+import type { FlatSchema, Schema, Schemas } from './model.ts';
 
-type Schemas = Readonly<Record<string, Schema>>;
 type Content = ContentData<MarkdownText>;
 
 /** Items of items, whose type is still named. */
@@ -26,16 +24,6 @@ export function aboutValue(flat: FlatSchema, schemas: Schemas): Content {
     ...(values && { values }),
     ...(description && { description }),
     ...(docs && { docs }),
-  };
-}
-
-/** Everything about a field but its name and what is in it. */
-export function aboutField(flat: FlatSchema, schemas: Schemas): Omit<Field, 'id' | 'name' | 'required'> {
-  return {
-    ...aboutValue(flat, schemas),
-    ...(flat.deprecated && { deprecated: flat.deprecated }),
-    ...(flat.readOnly && { readOnly: flat.readOnly }),
-    ...(flat.writeOnly && { writeOnly: flat.writeOnly }),
   };
 }
 

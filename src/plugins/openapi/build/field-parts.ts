@@ -1,8 +1,8 @@
 import type { Direction } from '../shared/example.ts';
 import type { FieldFact } from '../shared/reference.ts';
-import { aboutField, exampleFact, written } from './field-facts.ts';
+import { aboutValue, exampleFact, written } from './field-facts.ts';
 import type { Field } from './fields.ts';
-import type { Example, FlatSchema, Operation, Schema } from './model.ts';
+import type { Example, FlatSchema, Operation, Schema, Schemas } from './model.ts';
 
 /** What stands around a field. */
 export interface Around {
@@ -68,25 +68,26 @@ export function insideOf(identity: string | undefined, { refs }: FlatSchema, aro
 
 /** Everything about a field but its name and what is in it. How it is written in XML is of interest only where it is. */
 export function aboutIn(flat: FlatSchema, schemas: Schemas, { isXml }: Pick<Around, 'isXml'>): About {
-  const about = aboutField(flat, schemas);
-  return isXml ? about : { ...about, facts: about.facts.filter(({ kind }) => kind !== 'xml') };
+  const about = aboutValue(flat, schemas);
+  return {
+    ...about,
+    facts: isXml ? about.facts : about.facts.filter(({ kind }) => kind !== 'xml'),
+    ...(flat.deprecated && { deprecated: flat.deprecated }),
+    ...(flat.readOnly && { readOnly: flat.readOnly }),
+    ...(flat.writeOnly && { writeOnly: flat.writeOnly }),
+  };
 }
-
-type Schemas = Readonly<Record<string, Schema>>;
 
 type About = Omit<Field, 'id' | 'name' | 'required'>;
 
 /** Longer lists of values are shown once: a page may have ten fields with all currencies. */
 export const LONG_LIST = 16;
 
-/** Decides which fields list their values. */
-export interface LongLists {
-  /** What is said of a field, without values that are listed above. */
-  readonly once: (about: About, at: NonNullable<Field['valuesAs']>) => About;
-}
+/** Returns what is said of a field, without values that a field above lists. */
+export type ListValues = (about: About, at: NonNullable<Field['valuesAs']>) => About;
 
 /** Every field lists its values, for tables that take fields apart. */
-export const REPEATED_LISTS: LongLists = { once: (about) => about };
+export const listAlways: ListValues = (about) => about;
 
 /** What tells lists of values apart, once for each: many fields may have one list. */
 const keys = new WeakMap<NonNullable<About['values']>, string>();
@@ -97,29 +98,27 @@ function keyOf(values: NonNullable<About['values']>): string {
   return key;
 }
 
-/** Remembers long lists of values. */
-export function longLists(): LongLists {
+/** Returns a function that remembers long lists of values. */
+export function listOnce(): ListValues {
   const shown = new Map<string, NonNullable<Field['valuesAs']>>();
-  return {
-    once(about: About, at: NonNullable<Field['valuesAs']>): About {
-      if (about.values === undefined || about.values.length <= LONG_LIST) return about;
-      const key = keyOf(about.values);
-      const valuesAs = shown.get(key);
-      if (valuesAs === undefined) shown.set(key, at);
-      if (valuesAs === undefined) return about;
-      const { values: _, ...rest } = about;
-      return { ...rest, valuesAs };
-    },
+  return (about, at) => {
+    if (about.values === undefined || about.values.length <= LONG_LIST) return about;
+    const { values, ...rest } = about;
+    const key = keyOf(values);
+    const valuesAs = shown.get(key);
+    if (valuesAs !== undefined) return { ...rest, valuesAs };
+    shown.set(key, at);
+    return about;
   };
 }
 
 /** How much of what is long or deep is shown. */
 export interface FieldLimits {
-  readonly lists?: LongLists;
+  readonly listValues?: ListValues;
   /** From this number of fields on, a schema that has a page is a link. */
   readonly many?: number;
   /** Keys of schemas that are links wherever they have a page. */
-  readonly linked?: ReadonlySet<string>;
+  readonly linked?: ReadonlySet<string> | undefined;
 }
 
 /** Of a schema's page: it is about the schema's own fields, and what is in them has pages, too. */

@@ -7,13 +7,13 @@ import {
   type Around,
   aboutIn,
   insideOf,
+  type ListValues,
   LONG_LIST,
-  type LongLists,
   valuesFor,
   type WrittenChoice,
 } from './field-parts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
-import type { FlatSchema, Schema } from './model.ts';
+import type { FlatSchema, Schema, Schemas } from './model.ts';
 import { identityOf, isTelling, lastPart, type namedSchemas } from './schema-names.ts';
 
 type Variant = VariantData<MarkdownText>;
@@ -42,9 +42,9 @@ interface NamedField {
 
 /** What making fields knows and counts, for all values of one fragment. */
 export interface Work {
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas: Schemas;
   readonly linkTo: LinkToSchema;
-  readonly lists: LongLists;
+  readonly listValues: ListValues;
   /** From this number of fields on, a schema that has a page is a link. */
   readonly many: number;
   /** Schemas that are links wherever they have a page. */
@@ -76,7 +76,7 @@ export function field(work: Work, { name, schema, required }: NamedField, around
     ...idOf(work, id),
     name,
     required,
-    ...work.lists.once(aboutIn(flat, work.schemas, around), { id, name }),
+    ...work.listValues(aboutIn(flat, work.schemas, around), { id, name }),
   };
   work.count += 1 + weightOf(made.values);
   work.waiting.push(() => Object.assign(made, partsOf(work, schema, { ...around, prefix: id })));
@@ -160,7 +160,7 @@ function withNames(work: Work, { rules = [] }: Field, names: Schema, around: Aro
   return { rules: [ruleOf(work, { kind: 'name', schema: names }, around), ...rules] };
 }
 
-/** Items of a list whose first items have separate work.schemas. */
+/** Items of a list whose first items have separate schemas. */
 function placesOf(work: Work, { prefix, items }: FlatSchema, around: Around): readonly Field[] {
   if (prefix === undefined) return [];
   const rest =

@@ -6,19 +6,18 @@ import {
   type Around,
   aboutIn,
   type FieldLimits,
-  longLists,
+  listOnce,
   MANY_FIELDS,
   OUTSIDE,
   withExamples,
 } from './field-parts.ts';
 import { field, finish, idOf, partsOf, type Work } from './field-tree.ts';
-import type { Content, Parameter, Schema } from './model.ts';
+import type { Content, Parameter, Schemas } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
 import { namedSchemas } from './schema-names.ts';
 
 /** A field whose texts are still to be rendered. */
 export type Field = FieldData<MarkdownText>;
-type Schemas = Readonly<Record<string, Schema>>;
 
 /** Returns a link to the page that shows a schema; undefined if there is none. */
 export type LinkToSchema = (key: string) => MarkdownText | undefined;
@@ -37,12 +36,12 @@ export interface FieldMaker {
 export function createFieldMaker(
   schemas: Schemas,
   linkTo: LinkToSchema = () => undefined,
-  { lists = longLists(), many = MANY_FIELDS.operation, linked = new Set() }: FieldLimits = {},
+  { listValues = listOnce(), many = MANY_FIELDS.operation, linked = new Set() }: FieldLimits = {},
 ): FieldMaker {
   const work: Work = {
     schemas,
     linkTo,
-    lists,
+    listValues,
     many,
     linked,
     names: namedSchemas(schemas),

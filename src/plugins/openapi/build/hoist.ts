@@ -1,4 +1,5 @@
 import type { ApiModel, Content, Operation, Schema } from './model.ts';
+import { addName } from './schema-names.ts';
 import { partsOf, type SchemaPart, withParts } from './schema-parts.ts';
 
 /** Fields that are in a schema itself. Where there are more, the largest parts become named schemas. */
@@ -31,9 +32,7 @@ export function hoistLargeParts(model: ApiModel): ApiModel {
   const schemaNames: Record<string, string> = { ...model.schemaNames };
   const hoist = (part: Schema, { key, name }: Spot): Schema => {
     schemas[key] = part;
-    let free = name;
-    for (let number = 2; schemaNames[free] !== undefined; number += 1) free = `${name}-${number}`;
-    schemaNames[free] = key;
+    addName(schemaNames, name, key);
     const { title, description } = part;
     return { ref: key, ...(title !== undefined && { title }), ...(description && { description }) };
   };

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { contentHash } from '../../../files/hash.ts';
 import type { Fragment, MarkdownText, ReferencePages } from '../../../reference/source.ts';
@@ -7,9 +6,10 @@ import type { Hash } from '../../../types.ts';
 import { stepsOf } from '../../shared/json-schema/pointers.ts';
 import { sectionsOf } from './api.ts';
 import type { ApiModel } from './model.ts';
+import { relativePath } from './page-text.ts';
 
 /** Links of descriptions to other parts of the API, such as `#operation/sale`. */
-export interface InnerLinks {
+interface InnerLinks {
   /** Returns the fragment with links that lead to pages of this site, where there is one for what they name. */
   readonly resolved: (fragment: Fragment) => Fragment;
   /** Names where they lead; empty for a file without such links. */
@@ -80,7 +80,7 @@ function createFinder(model: ApiModel, pages: ReferencePages): Finder {
   const names = namesOf(model);
   const page = (directive: string, id: string | undefined): string | undefined => {
     const found = id === undefined ? undefined : pages.pageOf(directive, id);
-    return found && posix.relative(posix.dirname(model.file), found);
+    return found && relativePath(model.file, found);
   };
   const operation = (name = '') => page('operation', names.ids.get(slug(name)));
   const endpoint = (method = '', path = '') =>

@@ -1,8 +1,10 @@
 import { didYouMean, nearest } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
-import { METHODS } from './methods.ts';
 import { follow } from './references.ts';
+
+/** The operations that a path may have, as an OpenAPI file spells them. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** What may be below a key: a list, a mapping, one of some words (in a list too), or anything. */
 type Allowed = 'list' | 'mapping' | 'anything' | readonly string[];

@@ -1,8 +1,9 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
+import type { SignatureRecipe } from '../../shared/offered/api.ts';
 import type { FlatSchema as FlatSchemaOf } from '../shared/flatten.ts';
 import type { ParameterStyle } from '../shared/parameters.ts';
-import type { Schema as SchemaOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
+import type { Schema as SchemaOf, Schemas as SchemasOf, ValueNote as ValueNoteOf } from '../shared/schema.ts';
 
 /**
  * What an OpenAPI file says, in one form for all its versions. Plain JSON. References stay references. JSON Pointers lead
@@ -18,7 +19,7 @@ export interface ApiModel {
   /** In the file's order, webhooks last. */
   readonly operations: readonly Operation[];
   /** Every schema that something refers to, by the key that references have. */
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas: Schemas;
   /** Schemas of `components`: name → key. */
   readonly schemaNames: Readonly<Record<string, string>>;
 }
@@ -106,7 +107,7 @@ export interface Server {
   readonly variables: readonly ServerVariable[];
 }
 
-export interface ServerVariable {
+interface ServerVariable {
   readonly name: string;
   readonly default: string;
   readonly values: readonly string[];
@@ -145,7 +146,7 @@ export interface SecurityScheme {
   readonly isTimestamp: boolean;
   readonly example?: string;
   /** `x-signature`: the value is a signature of the request. */
-  readonly signature?: Signature;
+  readonly signature?: SignatureRecipe;
 }
 
 /** A way to get a token of OAuth 2. */
@@ -158,16 +159,6 @@ export interface Flow {
   readonly deviceUrl?: string;
   /** What the scopes mean that the operation asks for. */
   readonly scopes: readonly { readonly name: string; readonly description?: MarkdownText }[];
-}
-
-/** How a signature is made: `message` and `value` hold `{method}`, `{path}`, `{timestamp}`, `{body}` and `{hex}`. */
-export interface Signature {
-  readonly algorithm: string;
-  readonly secret: string;
-  readonly message: string;
-  readonly value: string;
-  /** A secret that is none: examples of whole requests are signed with it. */
-  readonly exampleSecret?: string;
 }
 
 export interface Parameter extends Partial<HeaderSource> {
@@ -194,7 +185,7 @@ interface HeaderSource {
   /** `x-timestamp`: the time of sending. */
   readonly isTimestamp: true;
   /** `x-signature` */
-  readonly signature: Signature;
+  readonly signature: SignatureRecipe;
 }
 
 export interface Body {
@@ -255,6 +246,8 @@ export interface Link {
 
 /** A schema whose descriptions are still to be drawn. */
 export type Schema = SchemaOf<MarkdownText>;
+
+export type Schemas = SchemasOf<MarkdownText>;
 
 export type FlatSchema = FlatSchemaOf<MarkdownText>;
 

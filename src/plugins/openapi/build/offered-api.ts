@@ -7,6 +7,7 @@ import type {
   OfferedScheme,
 } from '../../shared/offered/api.ts';
 import { isJson } from '../shared/request.ts';
+import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
@@ -51,15 +52,11 @@ function securityOf({
 /** What a request has for a scheme; mutual TLS and the like have nothing that a request shows. */
 function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
   const { type, key, example, isTimestamp, signature } = scheme;
-  const given = {
-    ...(example !== undefined && { example }),
-    ...(isTimestamp && { isTimestamp: true as const }),
-    ...(signature && { signature }),
-  };
-  if (type === 'apiKey') return key === undefined ? [] : [{ in: scheme.in ?? 'header', key, ...given }];
+  const values = given({ example, isTimestamp: isTimestamp || undefined, signature });
+  if (type === 'apiKey') return key === undefined ? [] : [{ in: scheme.in ?? 'header', key, ...values }];
   if (!['http', 'oauth2', 'openIdConnect'].includes(type)) return [];
   const prefix = scheme.scheme === 'basic' ? 'Basic ' : 'Bearer ';
-  return [{ in: 'header', key: 'Authorization', prefix, ...given }];
+  return [{ in: 'header', key: 'Authorization', prefix, ...values }];
 }
 
 function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParameter {
@@ -70,10 +67,7 @@ function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParamet
     required,
     isGenerated,
     example: exampleValue(parameter, model).value,
-    ...(pointer !== undefined && { schema: pointer }),
-    ...(bodyField !== undefined && { bodyField }),
-    ...(isTimestamp && { isTimestamp }),
-    ...(signature && { signature }),
+    ...given({ schema: pointer, bodyField, isTimestamp, signature }),
   };
 }
 

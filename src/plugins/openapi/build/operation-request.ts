@@ -1,6 +1,8 @@
 import type { MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { Direction } from '../shared/example.ts';
 import type { BodyData, FieldFact, ParameterGroup, RequestData } from '../shared/reference.ts';
+import { given } from './cursor.ts';
 import type { Field, FieldMaker } from './fields.ts';
 import type { Content, Encoding, Operation, Parameter } from './model.ts';
 import { parameterFacts } from './parameter-facts.ts';
@@ -14,24 +16,41 @@ export function requestOf(
   maker: FieldMaker,
   builder: string | undefined,
 ): RequestData<MarkdownText> {
-  const { id, body, parameters, isWebhook } = operation;
   const security = securityData(operation);
   // A webhook is sent by the API: it has what answers have.
-  const sent = isWebhook ? {} : { direction: 'request' as const };
+  const direction = operation.isWebhook ? undefined : 'request';
   return {
     ...(security && { security }),
+    ...requestParts(operation, operation.id, { maker, builder, direction }),
+  };
+}
+
+/** What a request has besides proof of its sender. */
+export function requestParts(
+  { parameters, body }: Pick<Operation, 'parameters' | 'body'>,
+  id: string,
+  { maker, builder, direction }: RequestTools,
+): RequestData<MarkdownText> {
+  return {
     parameters: parameterGroups(parameters, id, maker),
     required: body?.required ?? false,
-    ...(builder !== undefined && { builder }),
-    ...(body?.description && { description: body.description }),
-    bodies: bodiesOf(body?.contents ?? [], `${id}.request`, { maker, ...sent }),
+    ...given({ builder, description: body?.description }),
+    bodies: bodiesOf(body?.contents ?? [], `${id}.request`, { maker, direction }),
   };
+}
+
+/** What requests are made with. Without a direction, all fields are shown. */
+interface RequestTools {
+  readonly maker: FieldMaker;
+  readonly direction?: Direction | undefined;
+  /** Name of the file that a request builder loads. */
+  readonly builder?: string | undefined;
 }
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
 /** The parameters of a request by where they are in it. */
-export function parameterGroups(
+function parameterGroups(
   parameters: readonly Parameter[],
   id: string,
   maker: FieldMaker,
@@ -48,13 +67,11 @@ export function parameterGroups(
 export function bodiesOf(
   contents: readonly Content[],
   prefix: string,
-  { maker, direction }: { readonly maker: FieldMaker; readonly direction?: Direction },
+  { maker, direction }: Pick<RequestTools, 'maker' | 'direction'>,
 ): readonly Body[] {
   const groups = new Map<string, Content[]>();
-  for (const content of contents) {
-    const key = JSON.stringify([content.schema, content.encodings]);
-    groups.set(key, [...(groups.get(key) ?? []), content]);
-  }
+  for (const content of contents)
+    addToList(groups, JSON.stringify([content.schema, content.encodings]), content);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const mediaTypes = [first, ...others].map(({ mediaType }) => mediaType);
@@ -83,13 +100,9 @@ function withEncodings(body: Body, encodings: readonly Encoding[], maker: FieldM
   return { ...body, facts: [...body.facts, ...ofItems], ...(fields && { fields }) };
 }
 
-function encodingFacts({ contentType, style, isReservedAllowed }: Encoding): readonly FieldFact[] {
+function encodingFacts({ contentType, ...encoding }: Encoding): readonly FieldFact[] {
   return [
     ...(contentType === undefined ? [] : [{ kind: 'contentType' as const, text: contentType }]),
-    ...parameterFacts({
-      in: 'query',
-      ...(style && { style }),
-      ...(isReservedAllowed && { isReservedAllowed }),
-    }),
+    ...parameterFacts({ in: 'query', ...encoding }),
   ];
 }

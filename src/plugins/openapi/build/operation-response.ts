@@ -1,12 +1,13 @@
 import type { MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
 import type { CallbackData, LinkData, OperationData, ResponseGroup } from '../shared/reference.ts';
-import { escapedMarkdown } from './cursor.ts';
+import { escapedMarkdown, given } from './cursor.ts';
 import type { FieldMaker } from './fields.ts';
 import type { ApiModel, Callback, Link, Operation, Parameter, Response } from './model.ts';
-import { bodiesOf, parameterGroups } from './operation-request.ts';
+import { bodiesOf, requestParts } from './operation-request.ts';
 
 /** What the answers of an operation are made with. */
-export interface ResponseTools {
+interface ResponseTools {
   readonly maker: FieldMaker;
   readonly file: ApiModel['file'];
   /** Finds the page of an operation by its id. */
@@ -29,14 +30,9 @@ function groupsOf(
   all: readonly Response[],
   tools: ResponseTools,
 ): readonly ResponseGroup<MarkdownText>[] {
-  const groups: { readonly key: string; readonly responses: Response[] }[] = [];
-  for (const response of all) {
-    const key = groupKey(response);
-    const last = groups.find((group) => group.key === key);
-    if (last) last.responses.push(response);
-    else groups.push({ key, responses: [response] });
-  }
-  return groups.map(({ responses }) => responseGroup(prefix, responses, tools));
+  const groups = new Map<string, Response[]>();
+  for (const response of all) addToList(groups, groupKey(response), response);
+  return [...groups.values()].map((responses) => responseGroup(prefix, responses, tools));
 }
 
 /** Answers whose bodies have one schema are shown together: an operation may have ten ways to fail. */
@@ -62,8 +58,7 @@ function responseGroup(
   return {
     statuses: responses.map(({ status, summary, description }) => ({
       status,
-      ...(summary !== undefined && { summary }),
-      ...(description && { description }),
+      ...given({ summary, description }),
     })),
     headers: [...headers.values()].map((header) => maker.parameter(header, `${prefix}.header`)),
     bodies: bodiesOf(first?.contents ?? [], prefix, { maker, direction: 'response' }),
@@ -87,21 +82,15 @@ function callbackOf(
   callback: Callback,
   tools: ResponseTools,
 ): CallbackData<MarkdownText> {
-  const { name, address, method, summary, description, body, responses } = callback;
+  const { name, address, method, summary, description, responses } = callback;
   const id = `${operation.id}.callback.${name}`;
   return {
     id,
     name,
     address,
     method,
-    ...(summary !== undefined && { summary }),
-    ...(description && { description }),
-    request: {
-      parameters: parameterGroups(callback.parameters, id, tools.maker),
-      required: body?.required ?? false,
-      ...(body?.description && { description: body.description }),
-      bodies: bodiesOf(body?.contents ?? [], `${id}.request`, { maker: tools.maker }),
-    },
+    ...given({ summary, description }),
+    request: requestParts(callback, id, { maker: tools.maker }),
     groups: groupsOf(id, responses, tools),
   };
 }

@@ -1,6 +1,12 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
 import type { Heading, Section } from '../../../types.ts';
-import type { OperationData, OperationPart, ResponseGroup, ServerData } from '../shared/reference.ts';
+import type {
+  OperationData,
+  OperationPart,
+  RequestData,
+  ResponseGroup,
+  ServerData,
+} from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
 import { hasRoomFor, MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
@@ -8,13 +14,13 @@ import type { ApiModel, Operation, Server } from './model.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import { requestOf } from './operation-request.ts';
 import { responseOf } from './operation-response.ts';
-import { allFields, idsOf, type NamedField, plain, recordsOf } from './records.ts';
+import { allFields, idsOf, type NamedField, plainSection, plainText, recordsOf } from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
 
 type Operations = OperationData<MarkdownText>;
 
 /** What `::operation` may ask for in addition to the operation. */
-export interface OperationChoice {
+interface OperationChoice {
   /** All of it unless given. */
   readonly part: OperationPart | undefined;
   /** True: with the file's description; a page about the operation may say in its own words what it is for. */
@@ -24,7 +30,7 @@ export interface OperationChoice {
 }
 
 /** An API, and where its operations are shown. */
-export interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
+interface ShownOperations extends ShownApi, Pick<ApiModel, 'file'> {
   /** Finds the page of an operation by its id. */
   readonly pageOf?: (operationId: string) => string | undefined;
 }
@@ -37,7 +43,7 @@ export function operationFragment(
   say: Say,
 ): Fragment {
   const many = MANY_FIELDS[hasRoomFor('fields', operation) ? 'operation' : 'schema'];
-  const maker = createFieldMaker(schemas, linkTo, { many, ...(linked && { linked }) });
+  const maker = createFieldMaker(schemas, linkTo, { many, linked });
   const isShown = (one: OperationPart): boolean => part === undefined || part === one;
   const data: Operations = {
     id: operation.id,
@@ -70,37 +76,29 @@ function headingsOf(id: string, say: Say): readonly Heading[] {
  * page about the object would be below all of them.
  */
 function recordsIn({ request, response }: Operations): readonly Section[] {
-  const sent = [
-    ...(request?.parameters.flatMap(({ fields }) => allFields(fields)) ?? []),
-    ...(request?.bodies.flatMap((body) => allFields([body])) ?? []),
-  ];
   const callbacks = response?.callbacks ?? [];
   const words = [
     ...(request ? [request.description, ...request.bodies.map(({ description }) => description)] : []).map(
-      textOf,
+      plainText,
     ),
     ...(request?.bodies.map(({ title }) => title ?? '') ?? []),
     ...[...(response?.groups ?? []), ...callbacks.flatMap(({ groups }) => groups)].flatMap(wordsOfGroup),
     ...callbacks.flatMap(({ name, summary = '', description, request: { bodies } }) => [
-      ...[name, summary, textOf(description)],
-      ...bodies.flatMap((body) => allFields([body]).map(({ path }) => path)),
+      ...[name, summary, plainText(description)],
+      ...allFields(bodies).map(({ path }) => path),
     ]),
   ];
   const text = [...new Set(words)].filter((word) => word !== '').join(' ');
-  return [...(text === '' ? [] : [{ id: null, heading: '', text, code: '' }]), ...recordsOf(sent)];
-}
-
-function textOf(text: MarkdownText | undefined): string {
-  return plain(text?.markdown ?? '');
+  return [...(text === '' ? [] : [plainSection(text)]), ...recordsOf(request ? sentFields(request) : [])];
 }
 
 function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {
   return [
-    ...group.statuses.flatMap(({ summary = '', description }) => [summary, textOf(description)]),
+    ...group.statuses.flatMap(({ summary = '', description }) => [summary, plainText(description)]),
     ...group.links.flatMap(({ name, operation, description }) => [
       name,
-      textOf(operation),
-      textOf(description),
+      plainText(operation),
+      plainText(description),
     ]),
     ...groupFields(group).map(({ path }) => path),
   ];
@@ -108,8 +106,8 @@ function wordsOfGroup(group: ResponseGroup<MarkdownText>): readonly string[] {
 
 /** It has no heading: it belongs to the section that the directive is in. */
 function summaryRecord({ id, method, path, summary, description }: Operation): Section {
-  const text = [`${method} ${path}`, summary, plain(description?.markdown ?? '')].join(' ');
-  return { id: null, heading: '', text, code: '', names: [`${method} ${path}`, path, id] };
+  const text = [`${method} ${path}`, summary, plainText(description)].join(' ');
+  return { ...plainSection(text), names: [`${method} ${path}`, path, id] };
 }
 
 function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Operations['summary']> {
@@ -140,19 +138,21 @@ const SHORT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,19}$/u;
 /** Every field with the name that search and Markdown give it. */
 function namedFields({ request, response }: Operations): readonly NamedField[] {
   return [
-    ...(request?.parameters.flatMap(({ fields }) => allFields(fields)) ?? []),
-    ...(request?.bodies.flatMap((body) => allFields([body])) ?? []),
+    ...(request ? sentFields(request) : []),
     ...(response?.groups.flatMap(groupFields) ?? []),
-    ...(response?.callbacks.flatMap(({ request: sent, groups }) => [
-      ...sent.parameters.flatMap(({ fields }) => allFields(fields)),
-      ...sent.bodies.flatMap((body) => allFields([body])),
-      ...groups.flatMap(groupFields),
+    ...(response?.callbacks.flatMap((callback) => [
+      ...sentFields(callback.request),
+      ...callback.groups.flatMap(groupFields),
     ]) ?? []),
   ];
 }
 
+function sentFields({ parameters, bodies }: RequestData<MarkdownText>): readonly NamedField[] {
+  return [...parameters.flatMap(({ fields }) => allFields(fields)), ...allFields(bodies)];
+}
+
 function groupFields({ headers, bodies }: ResponseGroup<MarkdownText>): readonly NamedField[] {
-  return [...allFields(headers), ...bodies.flatMap((body) => allFields([body]))];
+  return [...allFields(headers), ...allFields(bodies)];
 }
 
 function schemeIds({ request }: Operations): readonly string[] {

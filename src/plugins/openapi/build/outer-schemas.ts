@@ -1,4 +1,6 @@
+import { keysIn } from '../../shared/json-schema/pointers.ts';
 import type { ApiModel, Schema } from './model.ts';
+import { addName } from './schema-names.ts';
 
 /**
  * Gives names, and so pages, to schemas that something refers to and that are not among the components: those of other
@@ -12,10 +14,7 @@ export function nameOuterSchemas(
   const known = new Set(Object.values(named));
   for (const [key, schema] of schemas) {
     if (known.has(key) || !hasFields(schema)) continue;
-    const name = nameOf(key);
-    let free = name;
-    for (let number = 2; names[free] !== undefined; number += 1) free = `${name}-${number}`;
-    names[free] = key;
+    addName(names, nameOf(key), key);
   }
   return names;
 }
@@ -27,9 +26,5 @@ function hasFields({ properties, allOf, variants }: Schema): boolean {
 /** The last step of the pointer, or the name of a file that is nothing but the schema. */
 function nameOf(key: string): string {
   const [path = '', pointer = ''] = key.split('#', 2);
-  const step = pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
-  return step || path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/i, '');
+  return keysIn(pointer).at(-1) || path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/i, '');
 }

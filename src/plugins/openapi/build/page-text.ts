@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
+import type { MarkdownText } from '../../../reference/source.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import type { SourceFile } from '../../../types.ts';
-import { plain } from './records.ts';
+import { plainText } from './records.ts';
 
 /** A generated page: its front matter, and the paragraphs of its Markdown. */
 export interface PageText {
@@ -26,13 +27,18 @@ export function firstSentence(text: string): string {
 
 /** Where a link from one page to another leads. */
 export function link(from: ContentPath, to: ContentPath): string {
-  return `<${posix.relative(posix.dirname(from), to)}>`;
+  return `<${relativePath(from, to)}>`;
+}
+
+/** The path of a file as another file names it. */
+export function relativePath(from: ContentPath, to: string): string {
+  return posix.relative(posix.dirname(from), to);
 }
 
 /** The description of a page. */
-export function about(description: { readonly markdown: string } | undefined): {
+export function about(description: MarkdownText | undefined): {
   readonly description?: string;
 } {
-  const text = plain(description?.markdown ?? '');
+  const text = plainText(description);
   return text === '' ? {} : { description: text.slice(0, 200) };
 }

@@ -5,7 +5,7 @@ import { escapedMarkdown } from './cursor.ts';
 import type { ApiModel, Operation } from './model.ts';
 import type { PageNames } from './page-names.ts';
 import { about, firstSentence, link, type PageText, page } from './page-text.ts';
-import { plain } from './records.ts';
+import { plainText } from './records.ts';
 
 /** With more operations than this, the page of the API lists its tags instead of all operations. */
 const MOST_LISTED = 100;
@@ -82,7 +82,7 @@ function schemaLinks(names: PageNames, say: Say): string {
 
 function schemaIndex({ schemas, schemaNames }: ApiModel, { names, label, say }: Writing): PageText {
   const rows = [...names.schemas].map(([name, path]) => {
-    const text = plain(schemas[schemaNames[name] ?? '']?.description?.markdown ?? '');
+    const text = plainText(schemas[schemaNames[name] ?? '']?.description);
     const meaning = names.schemas.size > 2 * MOST_LISTED ? '' : firstSentence(text);
     return `- [${escapedMarkdown(name)}](${link(names.schemaIndex, path)})${meaning === '' ? '' : `: ${escapedMarkdown(meaning)}`}`;
   });
@@ -107,7 +107,7 @@ function schemaPage(name: string, { schemas, schemaNames }: ApiModel, { directiv
 
 function operationPage(operation: Operation, { say, directive }: Writing): PageText {
   const { id, summary, method, path, description, isWebhook, responses } = operation;
-  const text = plain(description?.markdown ?? '');
+  const text = plainText(description);
   const requestExamples = operation.body?.contents.flatMap(({ examples }) => examples) ?? [];
   // Programs show one example, and only JSON as it is.
   const isSeen = operation.body?.contents.some(({ mediaType }) => isJson(mediaType)) ?? true;

@@ -1,9 +1,10 @@
+import { addToList } from '../../shared/add-to-list.ts';
 import { pointerStep } from '../../shared/json-schema/pointers.ts';
 import type { Discriminator } from '../shared/schema.ts';
 import { at, type Cursor, textAt } from './cursor.ts';
 import type { Schema } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { textsIn } from './read-values.ts';
+import { textEntries } from './read-values.ts';
 import { followOnce, keyOf, silent } from './references.ts';
 
 /** Reads what tells the forms of a schema apart. In Swagger 2.0 it is only the name of a property. */
@@ -15,7 +16,7 @@ export function discriminatorOf(
   const property = typeof written?.value === 'string' ? written.value : textAt(written, 'propertyName');
   if (written === undefined || property === undefined) return {};
   const keyFor = (target: string): string | undefined => targetKey(written, target, reading);
-  const mapping = Object.entries(textsIn(at(written, 'mapping'))).flatMap(([value, target]) => {
+  const mapping = Object.entries(textEntries(at(written, 'mapping'))).flatMap(([value, target]) => {
     const key = keyFor(target);
     return key === undefined ? [] : [[value, key] as const];
   });
@@ -48,8 +49,7 @@ function targetKey(written: Cursor, target: string, reading: SchemaReading): str
 export function addInheritedForms(schemas: Map<string, Schema>): void {
   const children = new Map<string, string[]>();
   for (const [key, { allOf = [] }] of schemas)
-    for (const { ref } of allOf)
-      if (ref !== undefined) children.set(ref, [...(children.get(ref) ?? []), key]);
+    for (const { ref } of allOf) if (ref !== undefined) addToList(children, ref, key);
   for (const [key, schema] of schemas) {
     const { discriminator, variants, values } = schema;
     if (discriminator === undefined || variants !== undefined || values !== undefined) continue;

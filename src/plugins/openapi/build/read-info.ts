@@ -1,7 +1,7 @@
-import { at, type Cursor, entries, isSwagger, items, markdownAt, wordsAt } from './cursor.ts';
+import { at, type Cursor, entries, given, isSwagger, items, markdownAt, textsIn, wordsAt } from './cursor.ts';
 import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
-import { readScheme } from './read-security.ts';
+import { readScheme, securityPlace } from './read-security.ts';
 import { serversOf } from './read-servers.ts';
 import { swaggerServers } from './read-swagger.ts';
 import { below, follow } from './references.ts';
@@ -13,10 +13,9 @@ export function readInfo(root: Cursor, reading: SchemaReading): ApiInfo {
   const email = wordsAt(contact, 'email');
   const license = at(info, 'license');
   const terms = wordsAt(info, 'termsOfService');
-  const summary = wordsAt(info, 'summary');
   return {
     specification: `${isSwagger(root) ? 'Swagger' : 'OpenAPI'} ${at(root, isSwagger(root) ? 'swagger' : 'openapi')?.value}`,
-    ...(summary !== undefined && { summary }),
+    ...given({ summary: wordsAt(info, 'summary') }),
     contact: [
       ...linkOf(wordsAt(contact, 'name') ?? wordsAt(contact, 'url'), wordsAt(contact, 'url')),
       ...linkOf(email, email && `mailto:${email}`),
@@ -40,7 +39,7 @@ function licensePage(identifier: string | undefined): string | undefined {
 
 function linkOf(text: string | undefined, url: string | undefined): readonly ApiLink[] {
   if (text === undefined) return [];
-  return [{ text, ...(url !== undefined && { url }) }];
+  return [{ text, ...given({ url }) }];
 }
 
 function externalDocsOf(cursor: Cursor | undefined): { readonly externalDocs?: ApiLink } {
@@ -50,8 +49,7 @@ function externalDocsOf(cursor: Cursor | undefined): { readonly externalDocs?: A
 }
 
 function schemesOf(root: Cursor, reading: SchemaReading): readonly SecurityScheme[] {
-  const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
-  return entries(below(root, place, reading)).flatMap(([name, written]) => {
+  return entries(below(root, securityPlace(root), reading)).flatMap(([name, written]) => {
     const scheme = follow(written, reading);
     return scheme === undefined ? [] : [readScheme(name, scheme)];
   });
@@ -60,8 +58,7 @@ function schemesOf(root: Cursor, reading: SchemaReading): readonly SecuritySchem
 /** Tags in groups, an extension of Redocly that most tools know. */
 function groupOf(group: Cursor): readonly TagGroup[] {
   const name = wordsAt(group, 'name');
-  const tags = items(at(group, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-  return name === undefined ? [] : [{ name, tags }];
+  return name === undefined ? [] : [{ name, tags: textsIn(at(group, 'tags')) }];
 }
 
 /** The tags of a file. */
@@ -71,15 +68,8 @@ export function readTags(root: Cursor): readonly Tag[] {
     const name = wordsAt(tag, 'name');
     if (name === undefined || named.has(name)) return [];
     named.add(name);
-    const description = markdownAt(tag, 'description');
     const title = wordsAt(tag, 'x-displayName') ?? wordsAt(tag, 'summary');
-    return [
-      {
-        name,
-        ...(title !== undefined && { title }),
-        ...(description && { description }),
-        ...externalDocsOf(tag),
-      },
-    ];
+    const description = markdownAt(tag, 'description');
+    return [{ name, ...given({ title, description }), ...externalDocsOf(tag) }];
   });
 }

@@ -4,15 +4,16 @@ import {
   type Cursor,
   entries,
   flagAt,
+  given,
   isSwagger,
   items,
   linkAt,
   markdownAt,
   textAt,
+  textsIn,
   wordsAt,
 } from './cursor.ts';
-import { METHODS } from './methods.ts';
-import { reportMistakes, reportPathNames, reportStatuses } from './mistakes.ts';
+import { METHODS, reportMistakes, reportPathNames, reportStatuses } from './mistakes.ts';
 import type { Body, Callback, CodeSample, Operation } from './model.ts';
 import { contentsOf, readParameter } from './read-parameter.ts';
 import { responsesOf } from './read-response.ts';
@@ -23,7 +24,7 @@ import { readSwagger, type WrittenParameter } from './read-swagger.ts';
 import { follow } from './references.ts';
 
 /** A path or webhook, and the operation on it. */
-export interface OperationPlace {
+interface OperationPlace {
   readonly root: Cursor;
   readonly item: Cursor;
   readonly operation: Cursor;
@@ -33,12 +34,11 @@ export interface OperationPlace {
 }
 
 /** Reads one operation with everything that its path and the whole file say of it. */
-export function readOperation(given: OperationPlace, reading: SchemaReading): Operation {
-  const { root, item, operation, method, path, isWebhook } = given;
+export function readOperation(where: OperationPlace, reading: SchemaReading): Operation {
+  const { root, item, operation, method, path, isWebhook } = where;
   reportMistakes(operation, 'operation', reading);
   reportStatuses(operation, reading);
   const description = markdownAt(operation, 'description') ?? markdownAt(item, 'description');
-  const docs = linkAt(operation, 'externalDocs');
   const [tag, ...otherTags] = tagsOf(operation);
   const named = wordsAt(operation, 'operationId');
   const { line } = operation.file.place(operation.offset);
@@ -47,16 +47,15 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
     method: method.toUpperCase(),
     path,
     isWebhook,
-    ...(tag !== undefined && { tag }),
+    ...given({ tag }),
     ...(otherTags.length > 0 && { otherTags }),
     summary:
       wordsAt(operation, 'summary') ?? wordsAt(item, 'summary') ?? named ?? `${method.toUpperCase()} ${path}`,
-    ...(description && { description }),
-    ...(docs && { docs }),
+    ...given({ description, docs: linkAt(operation, 'externalDocs') }),
     deprecated: flagAt(operation, 'deprecated'),
     ...securityOf(operation, root, reading),
-    ...exchangeOf(given, reading),
-    callbacks: callbacksOf(given, reading),
+    ...exchangeOf(where, reading),
+    callbacks: callbacksOf(where, reading),
     errorCodes: items(at(operation, 'x-error-codes')).map(({ value }) => String(value)),
     codeSamples: samplesOf(operation),
     line,
@@ -64,10 +63,8 @@ export function readOperation(given: OperationPlace, reading: SchemaReading): Op
 }
 
 function tagsOf(operation: Cursor): readonly string[] {
-  const names = items(at(operation, 'tags')).flatMap(({ value }) =>
-    typeof value === 'string' ? [value] : [],
-  );
-  return [...new Set(names.map((name) => name.trim().replace(/\s+/g, ' ')))].filter((name) => name !== '');
+  const names = textsIn(at(operation, 'tags')).map((name) => name.trim().replace(/\s+/g, ' '));
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 /** What an operation is called: as its `operationId` says, else by method and path. */
@@ -78,18 +75,18 @@ export function operationId(written: string | undefined, method: string, path: s
 
 /** What is sent where, and what comes back. */
 function exchangeOf(
-  given: OperationPlace,
+  where: OperationPlace,
   reading: SchemaReading,
 ): Pick<Operation, 'servers' | 'parameters' | 'body' | 'responses'> {
-  const { root, item, operation, isWebhook } = given;
-  const written = parametersOf(given, reading);
-  if (!isWebhook) reportPathNames(given, written, reading);
-  if (isSwagger(root)) return readSwagger(given, written, reading);
+  const { root, item, operation, isWebhook } = where;
+  const written = parametersOf(where, reading);
+  if (!isWebhook) reportPathNames(where, written, reading);
+  if (isSwagger(root)) return readSwagger(where, written, reading);
   const body = readBody(at(operation, 'requestBody'), reading);
   return {
     servers: isWebhook ? [] : serversOf([operation, item, root]),
     parameters: written.map(({ name, place, cursor }) => readParameter(name, place, cursor, reading)),
-    ...(body && { body }),
+    ...given({ body }),
     responses: responsesOf(operation, reading),
   };
 }
@@ -114,16 +111,18 @@ function parametersOf(
 function readBody(written: Cursor | undefined, reading: SchemaReading): Body | undefined {
   const body = follow(written, reading);
   if (body === undefined) return undefined;
-  const description = markdownAt(body, 'description');
-  const contents = contentsOf(at(body, 'content'), reading);
-  return { required: flagAt(body, 'required'), ...(description && { description }), contents };
+  return {
+    required: flagAt(body, 'required'),
+    ...given({ description: markdownAt(body, 'description') }),
+    contents: contentsOf(at(body, 'content'), reading),
+  };
 }
 
 /** Callbacks that lead to callbacks, which are not read. */
 const MOST_CALLBACKS = 100;
 
-function callbacksOf(given: OperationPlace, reading: SchemaReading): readonly Callback[] {
-  const { root, operation } = given;
+function callbacksOf(where: OperationPlace, reading: SchemaReading): readonly Callback[] {
+  const { root, operation } = where;
   const found = entries(at(operation, 'callbacks')).flatMap(([name, written]) =>
     entries(follow(written, reading)).flatMap(([address, place]) => {
       const item = address.startsWith('x-') ? undefined : follow(place, reading);
@@ -141,8 +140,7 @@ function callbacksOf(given: OperationPlace, reading: SchemaReading): readonly Ca
             address,
             method: method.toUpperCase(),
             ...exchange,
-            ...(summary !== undefined && { summary }),
-            ...(description && { description }),
+            ...given({ summary, description }),
           },
         ];
       });
@@ -162,6 +160,6 @@ function samplesOf(operation: Cursor): readonly CodeSample[] {
     const label = textAt(sample, 'label') ?? textAt(sample, 'name');
     const source = textAt(sample, 'source') ?? textAt(sample, 'code');
     if (language === undefined || source === undefined) return [];
-    return [{ language, ...(label !== undefined && { label }), source }];
+    return [{ language, ...given({ label }), source }];
   });
 }

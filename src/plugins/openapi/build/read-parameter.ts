@@ -13,7 +13,6 @@ export function readParameter(
   parameter: Cursor,
   reading: SchemaReading,
 ): Parameter {
-  const description = markdownAt(parameter, 'description');
   const [content] = contentsOf(at(parameter, 'content'), reading);
   const schema = at(parameter, 'schema');
   // OpenAPI 3.2 has a parameter that is the whole query: its fields are written like parameters.
@@ -23,7 +22,7 @@ export function readParameter(
     in: isWholeQuery ? 'query' : place,
     required: flagAt(parameter, 'required') || place === 'path',
     deprecated: flagAt(parameter, 'deprecated'),
-    ...(description && { description }),
+    ...given({ description: markdownAt(parameter, 'description') }),
     schema: content?.schema ?? readSchema(schema ?? parameter, reading),
     ...given({ pointer: pointerTo(schema ?? ownSchema(parameter), reading) }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
@@ -85,8 +84,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
     return [
       {
         mediaType,
-        ...(schema && { schema }),
-        ...given({ pointer: pointerTo(at(content, 'schema'), reading) }),
+        ...given({ schema, pointer: pointerTo(at(content, 'schema'), reading) }),
         examples: examplesOf(content, reading),
         ...(encodings.length > 0 && { encodings }),
       },
@@ -115,9 +113,8 @@ function encodingsOf(content: Cursor, reading: SchemaReading): readonly Encoding
 }
 
 function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
-  const contentType = textAt(part, 'contentType');
   return {
-    ...(contentType !== undefined && { contentType }),
+    ...given({ contentType: textAt(part, 'contentType') }),
     ...styleOf(part, false),
     ...(flagAt(part, 'allowReserved') && { isReservedAllowed: true as const }),
     headers: headersOf(part, reading),
@@ -156,13 +153,10 @@ function readExample(name: string, example: Cursor, reading: SchemaReading): rea
   const text = at(example, 'serializedValue')?.value;
   const address = textAt(example, 'externalValue');
   if (data === undefined && text === undefined && address === undefined) return [];
-  const summary = textAt(example, 'summary');
-  const description = markdownAt(example, 'description');
   return [
     {
       name,
-      ...(summary !== undefined && { summary }),
-      ...(description && { description }),
+      ...given({ summary: textAt(example, 'summary'), description: markdownAt(example, 'description') }),
       ...(data ? exampleValue(data, reading) : { value: text }),
       ...(address !== undefined && { link: linkTo(address, address, example) }),
     },

@@ -12,12 +12,13 @@ export function responsesOf(operation: Cursor, reading: SchemaReading): readonly
     const response = follow(written, reading);
     if (response === undefined || status.startsWith('x-')) return [];
     reportMistakes(response, 'response', reading);
-    const description = markdownAt(written, 'description') ?? markdownAt(response, 'description');
     return [
       {
         status,
-        ...given({ summary: wordsAt(written, 'summary') ?? wordsAt(response, 'summary') }),
-        ...(description && { description }),
+        ...given({
+          summary: wordsAt(written, 'summary') ?? wordsAt(response, 'summary'),
+          description: markdownAt(written, 'description') ?? markdownAt(response, 'description'),
+        }),
         headers: headersOf(response, reading),
         contents: contentsOf(at(response, 'content'), reading),
         links: linksOf(response, reading),
@@ -30,13 +31,15 @@ function linksOf(response: Cursor, reading: SchemaReading): readonly Link[] {
   return entries(at(response, 'links')).flatMap(([name, written]) => {
     const link = follow(written, reading);
     if (link === undefined) return [];
-    const description = markdownAt(link, 'description');
     const body = at(link, 'requestBody');
     return [
       {
         name,
-        ...given({ operation: linkedOperation(link), server: textAt(at(link, 'server'), 'url') }),
-        ...(description && { description }),
+        ...given({
+          operation: linkedOperation(link),
+          server: textAt(at(link, 'server'), 'url'),
+          description: markdownAt(link, 'description'),
+        }),
         values: [
           ...entries(at(link, 'parameters')).map(([key, { value }]) => ({
             name: key,

@@ -7,6 +7,7 @@ import {
   type Cursor,
   entries,
   flagAt,
+  given,
   items,
   linkAt,
   markdownAt,
@@ -84,21 +85,17 @@ export function readWaiting(reading: SchemaReading): void {
 }
 
 function about(cursor: Cursor): Schema {
-  const title = textAt(cursor, 'title');
-  const description = markdownAt(cursor, 'description');
-  const docs = linkAt(cursor, 'externalDocs');
-  const format = textAt(cursor, 'format') ?? (at(cursor, 'type')?.value === 'file' ? 'binary' : undefined);
-  const contentType = textAt(cursor, 'contentMediaType');
-  const contentEncoding = textAt(cursor, 'contentEncoding');
-  const xml = xmlOf(at(cursor, 'xml'));
+  const format = at(cursor, 'type')?.value === 'file' ? 'binary' : undefined;
   return {
-    ...(title !== undefined && { title }),
-    ...(description && { description }),
-    ...(docs && { docs }),
-    ...(format !== undefined && { format }),
-    ...(contentType !== undefined && { contentType }),
-    ...(contentEncoding !== undefined && { contentEncoding }),
-    ...(xml !== undefined && { xml }),
+    ...given({
+      title: textAt(cursor, 'title'),
+      description: markdownAt(cursor, 'description'),
+      docs: linkAt(cursor, 'externalDocs'),
+      format: textAt(cursor, 'format') ?? format,
+      contentType: textAt(cursor, 'contentMediaType'),
+      contentEncoding: textAt(cursor, 'contentEncoding'),
+      xml: xmlOf(at(cursor, 'xml')),
+    }),
     ...(flagAt(cursor, 'deprecated') && { deprecated: true as const }),
     ...(flagAt(cursor, 'readOnly') && { readOnly: true as const }),
     ...(flagAt(cursor, 'writeOnly') && { writeOnly: true as const }),

@@ -26,13 +26,18 @@ export function securityOf(
   return { security, otherSecurity, isSecurityOptional: ways.length < written.length };
 }
 
+/** The keys that lead to the security schemes of a file. */
+export function securityPlace(root: Cursor): readonly string[] {
+  return isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
+}
+
 function schemesOf(
   way: readonly (readonly [string, Cursor])[],
   root: Cursor,
   reading: SchemaReading,
 ): readonly SecurityScheme[] {
+  const place = securityPlace(root);
   return way.flatMap(([name, use]) => {
-    const place = isSwagger(root) ? ['securityDefinitions'] : ['components', 'securitySchemes'];
     const scheme = follow(at(below(root, place, reading), name), reading);
     const scopes = items(use).map(({ value }) => String(value));
     if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
@@ -52,11 +57,10 @@ function schemesOf(
 
 /** Reads a security scheme, with the scopes that are asked for; with all of them where nothing is. */
 export function readScheme(name: string, scheme: Cursor, asked?: readonly string[]): SecurityScheme {
-  const description = markdownAt(scheme, 'description');
   const type = textAt(scheme, 'type') ?? '';
   // Swagger 2.0 has a type for what is a scheme of HTTP.
   const isBasic = type === 'basic';
-  const texts = {
+  const optional = {
     scheme: isBasic ? type : textAt(scheme, 'scheme')?.toLowerCase(),
     in: textAt(scheme, 'in'),
     key: textAt(scheme, 'name'),
@@ -65,12 +69,12 @@ export function readScheme(name: string, scheme: Cursor, asked?: readonly string
     metadataUrl: textAt(scheme, 'oauth2MetadataUrl'),
     variable: textAt(scheme, 'x-environment-variable'),
     example: textAt(scheme, 'x-example'),
+    description: markdownAt(scheme, 'description'),
   };
   return {
     name,
     type: isBasic ? 'http' : type,
-    ...given(texts),
-    ...(description && { description }),
+    ...given(optional),
     ...(flagAt(scheme, 'deprecated') && { deprecated: true as const }),
     scopes: asked ?? [],
     flows: flowsOf(scheme, asked),
@@ -104,8 +108,7 @@ function flowsOf(scheme: Cursor, asked: readonly string[] | undefined): readonly
       // An API may have hundreds of scopes; an operation needs a few.
       scopes: (asked ?? entries(scopes).map(([scope]) => scope)).flatMap((scope) => {
         if (at(scopes, scope) === undefined) return [];
-        const description = markdownAt(scopes, scope);
-        return [{ name: scope, ...(description && { description }) }];
+        return [{ name: scope, ...given({ description: markdownAt(scopes, scope) }) }];
       }),
     };
   });

@@ -7,22 +7,19 @@ export function serversOf(places: readonly Cursor[]): readonly Server[] {
   return list.flatMap((server) => {
     const template = textAt(server, 'url');
     if (template === undefined) return [];
-    const description = markdownAt(server, 'description');
     const variables = entries(at(server, 'variables')).map(([name, variable]) => {
-      const about = markdownAt(variable, 'description');
       return {
         name,
         default: String(at(variable, 'default')?.value ?? ''),
         values: items(at(variable, 'enum')).map(({ value }) => String(value)),
-        ...(about && { description: about }),
+        ...given({ description: markdownAt(variable, 'description') }),
       };
     });
     return [
       {
         url: filledUrl(template, server),
         template: template.replace(/\/$/, ''),
-        ...given({ name: textAt(server, 'name') }),
-        ...(description && { description }),
+        ...given({ name: textAt(server, 'name'), description: markdownAt(server, 'description') }),
         variables,
       },
     ];

@@ -1,5 +1,5 @@
 import { pointerTo } from './bundle.ts';
-import { at, type Cursor, entries, flagAt, given, items, markdownAt, textAt } from './cursor.ts';
+import { at, type Cursor, entries, flagAt, given, markdownAt, textAt, textsIn } from './cursor.ts';
 import type { Body, Content, Operation, Parameter, Response, Schema, Server } from './model.ts';
 import { exampleValue, readParameter } from './read-parameter.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
@@ -39,7 +39,7 @@ export function swaggerServers(root: Cursor, operation: Cursor): readonly Server
   const host = textAt(root, 'host');
   const path = (textAt(root, 'basePath') ?? '').replace(/\/$/, '');
   if (host === undefined) return path === '' ? [] : [plainServer(path)];
-  const named = texts(at(operation, 'schemes') ?? at(root, 'schemes'));
+  const named = textsIn(at(operation, 'schemes') ?? at(root, 'schemes'));
   const schemes = named.length === 0 ? ['https'] : named;
   const ordered = [...schemes.filter((one) => one === 'https'), ...schemes.filter((one) => one !== 'https')];
   return ordered.map((scheme) => plainServer(`${scheme}://${host}${path}`));
@@ -49,14 +49,9 @@ function plainServer(url: string): Server {
   return { url, template: url, variables: [] };
 }
 
-function texts(list: Cursor | undefined): readonly string[] {
-  return items(list).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-}
-
 /** Those of the operation replace those of the file. */
 function mediaTypes(places: readonly Cursor[], key: 'consumes' | 'produces'): readonly string[] {
-  const list = places.map((place) => at(place, key)).find((found) => found !== undefined);
-  const types = texts(list);
+  const types = textsIn(places.map((place) => at(place, key)).find((found) => found !== undefined));
   return types.length === 0 ? ['application/json'] : types;
 }
 

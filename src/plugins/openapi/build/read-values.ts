@@ -1,4 +1,4 @@
-import { at, type Cursor, entries, items, markdownAt, textAt } from './cursor.ts';
+import { at, type Cursor, entries, given, items, markdownAt, textAt } from './cursor.ts';
 import type { Schema, ValueNote } from './model.ts';
 
 /** The values that a schema allows, with what extensions of several tools say of each. */
@@ -24,11 +24,7 @@ function noteOf(cursor: Cursor, value: unknown, index: number): ValueNote {
     // Some files have a mapping from values, some a list in their order.
     return markdownAt(notes, Array.isArray(notes?.value) ? index : key) ?? [];
   });
-  return {
-    ...(name !== undefined && name !== key && { name }),
-    ...(description && { description }),
-    ...own,
-  };
+  return { ...given({ name: name === key ? undefined : name, description }), ...own };
 }
 
 function nameIn(list: Cursor | undefined, key: string, index: number): string | undefined {
@@ -40,20 +36,16 @@ function ownNote(cursor: Cursor, value: unknown): ValueNote {
   const all = [...items(at(cursor, 'x-ms-enum', 'values')), ...items(at(cursor, 'x-enum-elements'))];
   const found = all.find((note) => at(note, 'value')?.value === value);
   const name = textAt(found, 'name');
-  const description = markdownAt(found, 'description');
-  return {
-    ...(name !== undefined && name !== String(value) && { name }),
-    ...(description && { description }),
-  };
+  return given({
+    name: name === String(value) ? undefined : name,
+    description: markdownAt(found, 'description'),
+  });
 }
 
 /** Returns the values of a list of constants, as OpenAPI 3.1 writes an enumeration with descriptions. */
 export function constantsOf(forms: readonly Schema[]): Pick<Schema, 'values' | 'valueNotes'> | undefined {
   if (forms.length < 2 || !forms.every(isConstant)) return undefined;
-  const valueNotes = forms.map(({ title, description }) => ({
-    ...(title !== undefined && { name: title }),
-    ...(description && { description }),
-  }));
+  const valueNotes = forms.map(({ title, description }) => given({ name: title, description }));
   return {
     values: forms.flatMap(({ values }) => values ?? []),
     ...(valueNotes.some((note) => Object.keys(note).length > 0) && { valueNotes }),
@@ -67,7 +59,7 @@ function isConstant(form: Schema): boolean {
 }
 
 /** Entries of a mapping whose values are texts. */
-export function textsIn(cursor: Cursor | undefined): Readonly<Record<string, string>> {
+export function textEntries(cursor: Cursor | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries(
     entries(cursor).flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

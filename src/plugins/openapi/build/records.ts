@@ -35,6 +35,11 @@ export function idsOf(fields: readonly NamedField[]): readonly string[] {
   return fields.flatMap(({ field }) => field.id ?? []);
 }
 
+/** A search record of words that belong to the section that the directive is in. */
+export function plainSection(text: string): Section {
+  return { id: null, heading: '', text, code: '' };
+}
+
 /** One search record for each field that can be linked to. */
 export function recordsOf(fields: readonly NamedField[]): readonly Section[] {
   return fields.flatMap(({ path, field }) =>
@@ -55,9 +60,9 @@ export function wordsOfValue({
 }: Content): readonly string[] {
   const inner = [...choices.flatMap(({ variants }) => variants), ...rules];
   return [
-    plain(description?.markdown ?? ''),
+    plainText(description),
     values.map(({ text }) => text).join(' '),
-    ...values.flatMap(({ name = '', description: about }) => [name, plain(about?.markdown ?? '')]),
+    ...values.flatMap(({ name = '', description: about }) => [name, plainText(about)]),
     ...inner.flatMap((one) => [...wordsOfValue(one), ...(one.fields ?? []).flatMap(nameWithoutAnchor)]),
   ].filter((part) => part !== '');
 }
@@ -65,6 +70,11 @@ export function wordsOfValue({
 /** A field that has an anchor has a separate record. */
 function nameWithoutAnchor({ id, name }: Field): readonly string[] {
   return id === undefined ? [name] : [];
+}
+
+/** A text as plain words; empty where there is none. */
+export function plainText(text: MarkdownText | undefined): string {
+  return plain(text?.markdown ?? '');
 }
 
 /** Markdown as plain words, for search: addresses and signs of markup are gone. */
@@ -149,6 +159,12 @@ function joined(parts: readonly Parts[]): Parts {
 
 function code(text: string): string {
   return `\`${cell(text)}\``;
+}
+
+/** The paragraph with which a text begins. */
+export function firstParagraph(text: MarkdownText): MarkdownText {
+  const [first = ''] = text.markdown.split(/\n[ \t]*\n/, 1);
+  return first === text.markdown ? text : { ...text, markdown: first };
 }
 
 /** A text for a cell of a table. */

@@ -26,9 +26,7 @@ export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined
     });
     return undefined;
   }
-  const anchored = namedTarget(`#${pointer}`, file);
-  if (anchored !== undefined) return anchored;
-  return resolve(file, pointer, written, reading);
+  return namedTarget(`#${pointer}`, file) ?? resolve(file, pointer, written, reading);
 }
 
 function reportRemote(written: Cursor, ref: string, reading: Reading): void {
@@ -105,16 +103,12 @@ export function follow(cursor: Cursor | undefined, reading: Reading): Cursor | u
   let found = cursor;
   for (let step = 0; found !== undefined && at(found, '$ref') !== undefined; step++) {
     if (step > LONGEST_CHAIN) {
-      reportCircle(found, reading);
+      reportAt(reading, found, { code: 'broken-ref', text: 'This reference leads back to itself.' });
       return undefined;
     }
     found = followOnce(found, reading);
   }
   return found;
-}
-
-function reportCircle(place: Cursor, reading: Reading): void {
-  reportAt(reading, place, { code: 'broken-ref', text: 'This reference leads back to itself.' });
 }
 
 /** Reading that reports nothing. */
@@ -130,7 +124,7 @@ export function keyOf(cursor: Cursor): string {
 }
 
 /** What a reference means by a name that a schema of the same file gives itself: `$id`, `$anchor`, `$dynamicAnchor`. */
-export function namedTarget(ref: string, file: SpecFile): Cursor | undefined {
+function namedTarget(ref: string, file: SpecFile): Cursor | undefined {
   if (/^(?:#\/|#$)/.test(ref)) return undefined;
   const names = known.get(file) ?? collectNames(file);
   known.set(file, names);

@@ -1,5 +1,5 @@
 import { flatten } from '../shared/flatten.ts';
-import type { FlatSchema, Schema } from './model.ts';
+import type { FlatSchema, Schema, Schemas } from './model.ts';
 
 /**
  * The key of the schema that a schema is nothing but: a reference, the items of a list, or the only part of `allOf`,
@@ -16,6 +16,13 @@ export function identityOf(schema: Schema): string | undefined {
   return only !== undefined && parts.length === 1 ? identityOf(only) : undefined;
 }
 
+/** Gives a schema a name: the one that is wanted, or the next one with a number. */
+export function addName(names: Record<string, string>, wanted: string, key: string): void {
+  let free = wanted;
+  for (let number = 2; names[free] !== undefined; number += 1) free = `${wanted}-${number}`;
+  names[free] = key;
+}
+
 /** True for a schema that says anything of a value. */
 export function isTelling(schema: Schema): boolean {
   return Object.keys(schema).length > 0;
@@ -27,7 +34,7 @@ export function lastPart(ref: string | undefined): string | undefined {
 }
 
 /** Tells which schemas have something in them. */
-export function namedSchemas(schemas: Readonly<Record<string, Schema>>) {
+export function namedSchemas(schemas: Schemas) {
   /** Forms that have fields, or that have a form with fields. */
   const holders = new Map<Schema, boolean>();
 

@@ -1,10 +1,10 @@
-import { posix } from 'node:path';
 import { contentHash } from '../../../files/hash.ts';
 import type { ReferencePages } from '../../../reference/source.ts';
 import type { Hash } from '../../../types.ts';
 import { escapedMarkdown } from './cursor.ts';
 import type { LinkToSchema } from './fields.ts';
 import type { ApiModel } from './model.ts';
+import { link } from './page-text.ts';
 
 /** The schemas of an API, and the pages that show them. */
 export interface ShownApi extends Pick<ApiModel, 'schemas'> {
@@ -15,7 +15,7 @@ export interface ShownApi extends Pick<ApiModel, 'schemas'> {
 }
 
 /** Links to the pages of schemas. */
-export interface SchemaPages {
+interface SchemaPages {
   readonly linkTo: LinkToSchema;
   /** Names where all of them lead. */
   readonly key: Hash;
@@ -38,7 +38,7 @@ export function schemaPages(model: ApiModel, pages: ReferencePages): SchemaPages
     linkTo(key) {
       const target = byKey.get(key);
       if (target === undefined) return undefined;
-      const markdown = `[${escapedMarkdown(target.name)}](<${posix.relative(posix.dirname(model.file), target.page)}>)`;
+      const markdown = `[${escapedMarkdown(target.name)}](${link(model.file, target.page)})`;
       return { type: 'markdown', markdown, file: model.file, line: 1, hasMadeLinks: true };
     },
     key: contentHash(JSON.stringify(found)),

@@ -5,7 +5,16 @@ import type { Say } from '../shared/say.ts';
 import { MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { Schema } from './model.ts';
-import { allFields, cell, fieldTable, idsOf, meaningOf, recordsOf, wordsOfValue } from './records.ts';
+import {
+  allFields,
+  cell,
+  fieldTable,
+  idsOf,
+  meaningOf,
+  plainSection,
+  recordsOf,
+  wordsOfValue,
+} from './records.ts';
 import type { ShownApi } from './schema-pages.ts';
 
 /** What replaces `::schema{name}`. */
@@ -26,7 +35,7 @@ export function schemaFragment(
     headings: [],
     ids: idsOf(fields),
     sections: [
-      { id: null, heading: '', text: [body.title ?? '', ...wordsOfValue(body)].join(' '), code: '' },
+      plainSection([body.title ?? '', ...wordsOfValue(body)].join(' ')),
       ...valueRecords(body.values),
       ...recordsOf(fields),
     ],
@@ -43,5 +52,5 @@ export function schemaFragment(
 function valueRecords(values: readonly ValueData<MarkdownText>[] = []): readonly Section[] {
   if (values.length === 0) return [];
   const names = values.map(({ text }) => text);
-  return [{ id: null, heading: '', text: names.join(' '), code: '', names }];
+  return [{ ...plainSection(names.join(' ')), names }];
 }

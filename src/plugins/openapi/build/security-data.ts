@@ -1,5 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { FlowData, SchemeData, SchemeUrl, SecurityData } from '../shared/reference-security.ts';
+import { given } from './cursor.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import { authorizationScheme } from './samples/credentials.ts';
 
@@ -35,9 +36,7 @@ export function schemeData(scheme: SecurityScheme, isOptional: boolean): Scheme 
     scheme: scheme.name,
     type: typeOf(scheme),
     required: !isOptional,
-    ...(deprecated && { deprecated }),
-    ...(description && { description }),
-    ...(example !== undefined && { example }),
+    ...given({ deprecated, description, example }),
     urls: urlsOf([
       ['openId', scheme.openIdUrl],
       ['metadata', scheme.metadataUrl],

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { didYouMean } from '../../../problems.ts';
 import type { ReferencePages, ReferenceUse, Refused, Shown } from '../../../reference/source.ts';
 import { ownValue } from '../../../shared/own-value.ts';
@@ -9,6 +8,7 @@ import type { BuilderFiles } from './builder/files.ts';
 import { closureOf } from './closure.ts';
 import type { ApiModel, Operation } from './model.ts';
 import { operationFragment } from './operation.ts';
+import { relativePath } from './page-text.ts';
 import { repeatedSchemas } from './repeated-schemas.ts';
 import { SAMPLES_SHOWN, samplesFragment } from './samples/fragment.ts';
 import { runOf } from './samples/runs.ts';
@@ -163,7 +163,7 @@ function addresses(model: ApiModel, { pageOf }: ReferencePages) {
 }
 
 function linkTo(page: ContentPath | undefined, { file }: ApiModel): string | undefined {
-  return page && posix.relative(posix.dirname(file), page);
+  return page && relativePath(file, page);
 }
 
 function unknown(what: string, written: string | undefined, all: readonly string[]): Refused {

@@ -1,4 +1,6 @@
 import type { GeneratedItem, GeneratedSidebar } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
+import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { Say } from '../shared/say.ts';
 import type { ApiModel, Operation, TagGroup } from './model.ts';
 import type { PageNames } from './page-names.ts';
@@ -22,9 +24,7 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
     ([name, page]): GeneratedItem => ({ type: 'page', label: name, page }),
   );
   const category = (name: string, items: readonly GeneratedItem[], page?: GeneratedItem['page']) =>
-    items.length === 0
-      ? []
-      : [categoryItem(name, items, { collapsed: true, ...(page !== undefined && { page }) })];
+    items.length === 0 ? [] : [categoryItem(name, items, { collapsed: true, page })];
   return {
     name: names.folder.slice(0, -1).replace(/(^|\/)pages\//, '$1'),
     label,
@@ -34,7 +34,14 @@ export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): 
       { type: 'page', label, page: names.index },
       ...foldLong(operationItems(model, names, { say, collapsed })),
       ...category(say('webhooks'), webhooks),
-      ...category(say('schemas'), foldLong(schemas.sort(byLabel), MOST_FOLDED), names.schemaIndex),
+      ...category(
+        say('schemas'),
+        foldLong(
+          schemas.sort((a, b) => compareIgnoringCase(a.label, b.label)),
+          MOST_FOLDED,
+        ),
+        names.schemaIndex,
+      ),
     ],
   };
 }
@@ -87,9 +94,7 @@ function byPath(operations: readonly Operation[]): ReadonlyMap<string, readonly 
   const groups = new Map<string, Operation[]>();
   for (const [place, operation] of operations.entries()) {
     const name = paths[place]?.slice(Math.max(shared, 0)).find((part) => !part.startsWith('{')) ?? '';
-    const group = groups.get(name) ?? [];
-    groups.set(name, group);
-    group.push(operation);
+    addToList(groups, name, operation);
   }
   return groups;
 }
@@ -123,9 +128,8 @@ function operationItem(operation: Operation, { operations, index }: PageNames): 
 function categoryItem(
   label: string,
   items: readonly GeneratedItem[],
-  more: { readonly collapsed: boolean; readonly page?: GeneratedItem['page'] },
+  { collapsed, page }: { readonly collapsed: boolean; readonly page?: GeneratedItem['page'] },
 ): GeneratedItem {
-  const { page, collapsed } = more;
   return {
     type: 'category',
     label,
@@ -136,11 +140,6 @@ function categoryItem(
   };
 }
 
-function byLabel(a: GeneratedItem, b: GeneratedItem): number {
-  const [first, second] = [a.label.toLowerCase(), b.label.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
-}
-
 /** Puts the entries of a long list into categories, which are named by their first and last one; many categories again. */
 function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonly GeneratedItem[] {
   if (items.length <= most) return items;
@@ -148,20 +147,17 @@ function foldLong(items: readonly GeneratedItem[], most = MOST_ENTRIES): readonl
   const size = Math.ceil(items.length / count);
   const parts = Array.from({ length: count }, (_, number) => items.slice(number * size, (number + 1) * size));
   const folded = parts.map((part): GeneratedItem => {
-    const label = `${firstLabel(part[0])} – ${lastLabel(part.at(-1))}`;
+    const label = `${endLabel(part, 0)} – ${endLabel(part, -1)}`;
     return { type: 'category', label, collapsible: true, collapsed: true, isFold: true, items: part };
   });
   return foldLong(folded, MOST_FOLDED);
 }
 
-function firstLabel(item: GeneratedItem | undefined): string {
-  const inner = item?.type === 'category' && item.page === undefined ? item.items[0] : undefined;
-  return inner === undefined ? shortened(item?.label) : firstLabel(inner);
-}
-
-function lastLabel(item: GeneratedItem | undefined): string {
-  const inner = item?.type === 'category' && item.page === undefined ? item.items.at(-1) : undefined;
-  return inner === undefined ? shortened(item?.label) : lastLabel(inner);
+/** The label of the first (0) or last (-1) entry, also of one in categories without a page. */
+function endLabel(items: readonly GeneratedItem[], end: 0 | -1): string {
+  const item = items.at(end);
+  const isFolder = item?.type === 'category' && item.page === undefined && item.items.length > 0;
+  return isFolder ? endLabel(item.items, end) : shortened(item?.label);
 }
 
 /** Characters of a name that tell it from others. */

@@ -13,7 +13,7 @@ import type {
 } from '../../../reference/source.ts';
 import type { Artifact, SourceFile } from '../../../types.ts';
 import { apiFile } from '../../shared/api-files.ts';
-import { type ApiVersions, showChanges } from '../diff/fragment.ts';
+import { type ApiVersions, NOTHING, showChanges } from '../diff/fragment.ts';
 import { apisPage } from './apis-page.ts';
 import { createBuilderFiles } from './builder/files.ts';
 import { downloads } from './downloads.ts';
@@ -114,7 +114,7 @@ function referenceTo(apis: readonly OpenedApi[], site: ReferenceSite): Reference
     find(use, pages) {
       const api = apiOf(use);
       if (api === undefined) return unknownApi(use.attributes.api ?? '', [...byName.keys()]);
-      if (api.shown === undefined) return { key: [], make: nothing };
+      if (api.shown === undefined) return NOTHING;
       const isFirst = api === apis[0];
       const own = pagesOfApi(pages, api.config.name, isFirst);
       if (use.name === 'api-changes') return showChanges(use, versionsOf(api.config, site), own);
@@ -189,11 +189,6 @@ function requestsShown(uses: readonly ReferenceUse[], { operations }: ApiModel):
     .map(({ attributes }) => attributes.id ?? '');
   const shown = new Set(ids);
   return operations.filter(({ id }) => shown.has(id));
-}
-
-/** What is wrong with the file is reported already. */
-function nothing() {
-  return { component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] };
 }
 
 /** Pages and sidebars of the APIs that have a path for them. */

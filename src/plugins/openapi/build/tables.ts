@@ -1,15 +1,26 @@
 import type { Fragment, MarkdownText } from '../../../reference/source.ts';
+import { addToList } from '../../shared/add-to-list.ts';
+import { compareIgnoringCase } from '../../shared/addresses.ts';
 import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
 import type { Say } from '../shared/say.ts';
 import { linkMarkdown } from './api.ts';
-import { REPEATED_LISTS } from './field-parts.ts';
+import { listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
-import { allFields, inline, type NamedField, plain, tableHead } from './records.ts';
+import {
+  allFields,
+  firstParagraph,
+  inline,
+  type NamedField,
+  plain,
+  plainSection,
+  plainText,
+  tableHead,
+} from './records.ts';
 
 /** Where the page of an operation is; undefined when it has none. */
-export type AddressOf = (operation: Operation) => string | undefined;
+type AddressOf = (operation: Operation) => string | undefined;
 
 /** Which operations a table has. */
 export interface TableChoice {
@@ -30,12 +41,7 @@ export function operationsFragment(
 ): Fragment {
   const shown = operations.filter((operation) => isChosen(operation, only));
   const rowsOf = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
-  for (const operation of shown) {
-    const name = only.tag ?? operation.tag ?? '';
-    const rows = rowsOf.get(name) ?? [];
-    rowsOf.set(name, rows);
-    rows.push(operation);
-  }
+  for (const operation of shown) addToList(rowsOf, only.tag ?? operation.tag ?? '', operation);
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
   const groups = [...rowsOf]
     .filter(([name, rows]) => rows.length > 0 || (only.isTitled && name === only.tag))
@@ -43,21 +49,21 @@ export function operationsFragment(
       const { title = name, description, externalDocs } = byName.get(name) ?? {};
       return {
         name: title,
-        ...describe(description),
+        ...(description && { description }),
         ...(only.isTitled && { isTitled: true as const }),
         ...(only.isTitled && externalDocs && { docs: docsText(externalDocs, file) }),
         rows: rows.map((operation) => rowOf(operation, addressOf, file)),
       };
     });
   const titles = groups.flatMap(({ name, description, isTitled }) =>
-    isTitled ? [name, plain(description?.markdown ?? '')] : [],
+    isTitled ? [name, plainText(description)] : [],
   );
   return {
     component: 'operations',
     data: { groups },
     headings: [],
     ids: [],
-    sections: [{ id: null, heading: '', text: [...titles, ...shown.map(wordsOf)].join(' '), code: '' }],
+    sections: [plainSection([...titles, ...shown.map(wordsOf)].join(' '))],
     markdown: groups.flatMap(({ name, rows, description, docs, isTitled }) => [
       ...(isTitled
         ? description
@@ -80,12 +86,8 @@ function isChosen({ tag, otherTags = [], isWebhook }: Operation, only: TableChoi
   return only.tag === undefined ? !isWebhook : tag === only.tag || otherTags.includes(only.tag);
 }
 
-function describe(description: MarkdownText | undefined): { readonly description?: MarkdownText } {
-  return description ? { description } : {};
-}
-
 function wordsOf({ summary, method, path, description }: Operation): string {
-  return `${summary} ${method} ${path} ${plain(description?.markdown ?? '')}`;
+  return `${summary} ${method} ${path} ${plainText(description)}`;
 }
 
 function rowOf(
@@ -103,14 +105,8 @@ function rowOf(
     method,
     path,
     deprecated,
-    ...describe(description && firstParagraph(description)),
+    ...(description && { description: firstParagraph(description) }),
   };
-}
-
-/** What tells operations from each other; the rest is on the page of the operation. */
-function firstParagraph(text: MarkdownText): MarkdownText {
-  const [first = ''] = text.markdown.split(/\n[ \t]*\n/, 1);
-  return first === text.markdown ? text : { ...text, markdown: first };
 }
 
 function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownText>): Fragment['markdown'] {
@@ -118,7 +114,7 @@ function rowMarkdown({ name, method, path, description }: OperationRow<MarkdownT
 }
 
 /** Which parameters `::parameters` shows. */
-export type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
+type ParameterPlace = 'headers' | 'path' | 'request' | 'response';
 
 /** A parameter of one form, and the operations that use it. */
 interface Used {
@@ -182,12 +178,7 @@ function usedParameters(model: ApiModel, place: ParameterPlace): readonly Used[]
       used.set(key, known);
     }
   }
-  return [...used.values()].sort((a, b) => compare(a.named.path, b.named.path));
-}
-
-function compare(a: string, b: string): number {
-  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
+  return [...used.values()].sort((a, b) => compareIgnoringCase(a.named.path, b.named.path));
 }
 
 /** A field without what is in it. */
@@ -221,7 +212,7 @@ function usesOf(
 }
 
 function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterPlace): readonly NamedField[] {
-  const maker = createFieldMaker(schemas, undefined, { lists: REPEATED_LISTS });
+  const maker = createFieldMaker(schemas, undefined, { listValues: listAlways });
   const parameters = (kind: string): readonly NamedField[] =>
     operation.parameters
       .filter((parameter) => parameter.in === kind)
@@ -235,9 +226,7 @@ function fieldsAt(operation: Operation, { schemas }: ApiModel, place: ParameterP
       : operation.responses
           .filter(({ status }) => /^2|default/.test(status))
           .flatMap(({ contents }) => contents);
-  return contents.flatMap((content) => {
-    return allFields([maker.body(content, '', place)]);
-  });
+  return allFields(contents.map((content) => maker.body(content, '', place)));
 }
 
 function parameterMarkdown({ field }: ParameterRow<MarkdownText>): Fragment['markdown'] {

@@ -1,5 +1,6 @@
+import { keyOfStep } from '../../shared/json-schema/pointers.ts';
 import type { Schema } from '../build/model.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import type { BothFingerprints } from './fingerprint.ts';
 import { type Paired, pairBy } from './pair-by.ts';
 import type { Roots } from './view.ts';
 
@@ -27,14 +28,15 @@ export function wholeAsAlternative(roots: Roots): Alternative {
 export function componentName(key: string): string | undefined {
   const [, component, file] =
     /#\/(?:components\/schemas|definitions)\/([^/]+)$|([^/]+)\.(?:ya?ml|json)#$/.exec(key) ?? [];
-  return (component ?? file)?.replaceAll('~1', '/').replaceAll('~0', '~');
+  const step = component ?? file;
+  return step === undefined ? undefined : keyOfStep(step);
 }
 
 /** Finds which alternatives of two versions are the same: by name, then by content, then by their order. */
 export function matchAlternatives(
   old: readonly Alternative[],
   now: readonly Alternative[],
-  fingerprints: { readonly old: Fingerprint; readonly new: Fingerprint },
+  fingerprints: BothFingerprints,
 ): Paired<Alternative> {
   const byName = pairBy({ list: old, keyOf: ({ name }) => name }, { list: now, keyOf: ({ name }) => name });
   const byContent = pairBy(

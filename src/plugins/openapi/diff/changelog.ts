@@ -1,3 +1,4 @@
+import { addToList } from '../../shared/add-to-list.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { operationName } from './wording.ts';
 
@@ -24,15 +25,10 @@ const LONGEST_CONTEXT = 500;
 export function readChangelog(text: string, oldVersions: readonly string[]): FindEntry {
   const entries = entriesOf(text, new Set(oldVersions.filter((version) => version !== '')));
   const index = new Map<string, Entry[]>();
-  const note = (key: string, entry: Entry): void => {
-    const known = index.get(key);
-    if (known) known.push(entry);
-    else index.set(key, [entry]);
-  };
   for (const entry of entries) {
-    for (const operation of entry.operations) note(`operation ${operation}`, entry);
-    for (const code of entry.codes) note(`code ${code}`, entry);
-    for (const word of entry.words) note(`word ${word}`, entry);
+    for (const operation of entry.operations) addToList(index, `operation ${operation}`, entry);
+    for (const code of entry.codes) addToList(index, `code ${code}`, entry);
+    for (const word of entry.words) addToList(index, `word ${word}`, entry);
   }
   return (change) => entryOf(change, index)?.line;
 }

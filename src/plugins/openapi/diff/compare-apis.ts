@@ -5,12 +5,13 @@ import type { Change, ChangedOperation } from './change.ts';
 import { noteIn, type PartChange } from './compare-exchange.ts';
 import { compareOperation } from './compare-operation.ts';
 import { createSchemaComparison, type SchemaComparison } from './compare-schemas.ts';
-import { isNamed, matchOperations } from './match-operations.ts';
+import { isNamed, matchOperations, placeKey } from './match-operations.ts';
 import { mergeChanges } from './merge-changes.ts';
-import { createReach, type Reach } from './reach.ts';
+import { createReach, type Root } from './reach.ts';
+import { operationName } from './wording.ts';
 
 /** What two files are compared by. */
-export type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
+type ComparedApi = Pick<ApiModel, 'operations' | 'schemas'>;
 
 /**
  * Compares two versions of an API and returns what has changed, in the order of the new file; what was removed comes last.
@@ -21,13 +22,11 @@ export function compareApis(
   now: ComparedApi,
   spend: Spend = stepBudget(),
 ): readonly Change[] {
-  const { both, added, removed } = matchOperations(old.operations, now.operations);
-  const newOnes = new Set(added);
-  const partners = new Map(both.map((pair) => [pair.new, pair.old]));
+  const { partners, removed } = matchOperations(old.operations, now.operations);
   const comparison = createSchemaComparison(old.schemas, now.schemas, spend);
   const compared = now.operations.map((operation): Compared => {
     const partner = partners.get(operation);
-    if (newOnes.has(operation) || partner === undefined)
+    if (partner === undefined)
       return {
         operation: named(undefined, operation),
         changes: [wholeChange('operation-added', operation)],
@@ -59,7 +58,7 @@ export function compareModels(old: ApiModel, now: ApiModel): readonly Change[] {
 interface Compared {
   readonly operation: ChangedOperation;
   readonly changes: readonly PartChange[];
-  readonly roots: Parameters<Reach['visit']>[1];
+  readonly roots: readonly Root[];
 }
 
 function comparedOperation(old: Operation, now: Operation, comparison: SchemaComparison): Compared {
@@ -86,15 +85,10 @@ function wholeChange(kind: 'operation-added' | 'operation-removed', { isWebhook 
 
 function identityChanges(old: Operation, now: Operation): readonly PartChange[] {
   const note = noteIn(now.isWebhook ? 'response' : 'request');
-  const place = ({ method, path }: Operation): string => `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
-  if (place(old) !== place(now))
-    return [
-      note(
-        'operation-moved',
-        { part: 'operation' },
-        { before: `${old.method} ${old.path}`, after: `${now.method} ${now.path}` },
-      ),
-    ];
+  if (placeKey(old) !== placeKey(now)) {
+    const values = { before: operationName(old), after: operationName(now) };
+    return [note('operation-moved', { part: 'operation' }, values)];
+  }
   if (old.id === now.id || !isNamed(old) || !isNamed(now)) return [];
   return [note('operation-renamed', { part: 'operation' }, { before: old.id, after: now.id })];
 }

@@ -2,7 +2,7 @@ import type { Found, Inner } from './compare-views.ts';
 import type { Condition } from './conditions.ts';
 import { valueText } from './describe.ts';
 import { factOf } from './fact.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import type { BothFingerprints, Fingerprint } from './fingerprint.ts';
 import { pairBy } from './pair-by.ts';
 import type { Roots } from './view.ts';
 
@@ -10,7 +10,7 @@ import type { Roots } from './view.ts';
 export function compareConditions(
   old: readonly Condition[],
   now: readonly Condition[],
-  fingerprints: { readonly old: Fingerprint; readonly new: Fingerprint },
+  fingerprints: BothFingerprints,
 ): Found {
   if (old.length === 0 && now.length === 0) return { facts: [], inner: [] };
   const same = pairBy(

@@ -12,7 +12,7 @@ export interface PartChange extends Values {
 }
 
 /** Two schemas that a part of an operation has in its two versions. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly part: Part;
   readonly side: Side;
   readonly old: Schema;
@@ -75,24 +75,12 @@ export function flagChange(
 const NO_PARAMETERS = new Set(['accept', 'content-type', 'authorization']);
 
 function compareParameters(old: Exchange, now: Exchange, side: Side): OperationDifference {
-  const [before, after] = [parametersOf(old), parametersOf(now)];
-  const note = noteIn(side);
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)];
-    const part = partOf(is ?? was);
-    if (was && is) {
-      changes.push(...compareParameter(was, is, { what: 'parameter', part, note }));
-      schemas.push({ part, side, old: was.schema, new: is.schema });
-    } else if (is) changes.push(note(is.required ? 'parameter-added-required' : 'parameter-added', part));
-    else changes.push(note('parameter-removed', part));
-  }
-  return { changes, schemas };
+  const style = { what: 'parameter', partOf: parameterPart, side } as const;
+  return compareDescribed(parametersOf(old), parametersOf(now), style);
 }
 
 /** The parameters by what a request knows of them: those of a path are known by their place in it. */
-function parametersOf({ parameters, path }: Exchange): ReadonlyMap<string, Parameter> {
+function parametersOf({ parameters, path }: Exchange): ByName {
   const order = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   return new Map(
     parameters.flatMap((parameter) => {
@@ -106,23 +94,44 @@ function parametersOf({ parameters, path }: Exchange): ReadonlyMap<string, Param
 
 const PARAMETER_PARTS = ['path', 'query', 'header', 'cookie'] as const;
 
-function partOf(parameter: Parameter | undefined): Part {
-  const part = PARAMETER_PARTS.find((place) => place === parameter?.in) ?? 'query';
-  return { part, name: parameter?.name ?? '' };
+function parameterPart(parameter: Parameter): Part {
+  const part = PARAMETER_PARTS.find((place) => place === parameter.in) ?? 'query';
+  return { part, name: parameter.name };
 }
 
-/** A parameter or a header of a response. */
+/** Whether parameters or headers of a response are compared, and where they are. */
 interface Described {
   readonly what: 'parameter' | 'header';
-  readonly part: Part;
-  readonly note: Note;
+  readonly partOf: (one: Parameter) => Part;
+  readonly side: Side;
+}
+
+type ByName = ReadonlyMap<string, Parameter>;
+
+/** Compares parameters or headers by their names. */
+function compareDescribed(before: ByName, after: ByName, described: Described): OperationDifference {
+  const { what, partOf, side } = described;
+  const note = noteIn(side);
+  const changes: PartChange[] = [];
+  const schemas: SchemaPlace[] = [];
+  for (const [name, is] of after) {
+    const was = before.get(name);
+    const part = partOf(is);
+    if (was) {
+      changes.push(...compareParameter(was, is, described));
+      schemas.push({ part, side, old: was.schema, new: is.schema });
+    } else changes.push(note(is.required ? `${what}-added-required` : `${what}-added`, part));
+  }
+  for (const [name, was] of before) if (!after.has(name)) changes.push(note(`${what}-removed`, partOf(was)));
+  return { changes, schemas };
 }
 
 function compareParameter(
   old: Parameter,
   now: Parameter,
-  { what, part, note }: Described,
+  { what, partOf, side }: Described,
 ): readonly PartChange[] {
+  const [part, note] = [partOf(now), noteIn(side)];
   const [before, after] = [styleOf(old), styleOf(now)];
   return [
     ...(old.required === now.required
@@ -189,13 +198,13 @@ function mediaTypeKey(mediaType: string): string {
 
 function compareResponses(old: Exchange, now: Exchange, side: Side): OperationDifference {
   const note = noteIn(side);
-  const [before, after] = [old, now].map(
-    ({ responses }) => new Map(responses.map((one) => [one.status.toUpperCase(), one])),
-  );
+  const byStatus = ({ responses }: Exchange): ReadonlyMap<string, Response> =>
+    new Map(responses.map((one) => [one.status.toUpperCase(), one]));
+  const [before, after] = [byStatus(old), byStatus(now)];
   const changes: PartChange[] = [];
   const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])) {
-    const [was, is] = [before?.get(key), after?.get(key)];
+  for (const key of new Set([...after.keys(), ...before.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)];
     const part: Part = { part: 'response', status: is?.status ?? was?.status ?? '' };
     if (was && is) {
       const headers = compareHeaders(was, is, side);
@@ -215,21 +224,12 @@ function isSuccess(status: string, { responses }: Exchange): boolean {
 }
 
 function compareHeaders(old: Response, now: Response, side: Side): OperationDifference {
-  const note = noteIn(side);
-  const byName = ({ headers }: Response): ReadonlyMap<string, Parameter> =>
-    new Map(headers.map((header) => [header.name.toLowerCase(), header]));
-  const [before, after] = [byName(old), byName(now)];
-  const changes: PartChange[] = [];
-  const schemas: SchemaPlace[] = [];
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
-    const [was, is] = [before.get(key), after.get(key)];
-    const part: Part = { part: 'response-header', status: now.status, name: (is ?? was)?.name ?? '' };
-    if (key === 'content-type') continue;
-    if (was && is) {
-      changes.push(...compareParameter(was, is, { what: 'header', part, note }));
-      schemas.push({ part, side, old: was.schema, new: is.schema });
-    } else if (is) changes.push(note(is.required ? 'header-added-required' : 'header-added', part));
-    else changes.push(note('header-removed', part));
-  }
-  return { changes, schemas };
+  const partOf = ({ name }: Parameter): Part => ({ part: 'response-header', status: now.status, name });
+  return compareDescribed(headersOf(old), headersOf(now), { what: 'header', partOf, side });
+}
+
+/** The headers by name; media types are compared with the contents. */
+function headersOf({ headers }: Response): ByName {
+  const named = headers.map((header) => [header.name.toLowerCase(), header] as const);
+  return new Map(named.filter(([name]) => name !== 'content-type'));
 }

@@ -1,6 +1,6 @@
 import type { Limits } from '../shared/schema.ts';
 import { valueText } from './describe.ts';
-import { type Fact, factOf } from './fact.ts';
+import { beforeAndAfter, type Fact, factOf } from './fact.ts';
 
 /** The lower or upper end of a range. */
 interface Bound {
@@ -33,13 +33,8 @@ function countFacts(old: Limits, now: Limits): readonly Fact[] {
     const isLower = key.startsWith('min');
     const isTighter =
       before === undefined || (after !== undefined && (isLower ? after > before : after < before));
-    return [
-      changed(
-        isTighter,
-        before === undefined ? undefined : `${key} ${before}`,
-        after === undefined ? undefined : `${key} ${after}`,
-      ),
-    ];
+    const textOf = (count: number | undefined) => (count === undefined ? undefined : `${key} ${count}`);
+    return [changed(isTighter, textOf(before), textOf(after))];
   });
 }
 
@@ -49,10 +44,7 @@ function uniqueFacts(before: boolean, after: boolean): readonly Fact[] {
 }
 
 function changed(isTighter: boolean, before: string | undefined, after: string | undefined): Fact {
-  return factOf(isTighter ? 'limit-tightened' : 'limit-loosened', {
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
-  });
+  return factOf(isTighter ? 'limit-tightened' : 'limit-loosened', beforeAndAfter(before, after));
 }
 
 function bound(limits: Limits, end: 'lower' | 'upper'): Bound | undefined {
@@ -83,11 +75,12 @@ function boundText(given: Bound | undefined, end: 'lower' | 'upper'): string | u
 
 function multipleFacts(before: number | undefined, after: number | undefined): readonly Fact[] {
   if (before === after) return [];
-  const texts = [before, after].map((value) => (value === undefined ? undefined : `multipleOf ${value}`));
-  if (before === undefined || after === undefined) return [changed(before === undefined, texts[0], texts[1])];
-  if (after % before === 0) return [changed(true, texts[0], texts[1])];
-  if (before % after === 0) return [changed(false, texts[0], texts[1])];
-  return [factOf('limit-changed', { before: `multipleOf ${before}`, after: `multipleOf ${after}` })];
+  const textOf = (value: number | undefined) => (value === undefined ? undefined : `multipleOf ${value}`);
+  const [old, now] = [textOf(before), textOf(after)];
+  if (before === undefined || after === undefined) return [changed(before === undefined, old, now)];
+  if (after % before === 0) return [changed(true, old, now)];
+  if (before % after === 0) return [changed(false, old, now)];
+  return [factOf('limit-changed', beforeAndAfter(old, now))];
 }
 
 function patternFacts(before: string | undefined, after: string | undefined): readonly Fact[] {

@@ -3,6 +3,7 @@ import type { Part } from './change.ts';
 import {
   compareExchange,
   type Directions,
+  type Exchange,
   flagChange,
   type Note,
   noteIn,
@@ -43,9 +44,7 @@ function compareCallbacks(old: Operation, now: Operation, directions: Directions
   const same = pairBy({ list: old.callbacks, keyOf: wholeKey }, { list: now.callbacks, keyOf: wholeKey });
   const moved = pairBy({ list: same.removed, keyOf }, { list: same.added, keyOf });
   const both = [...same.both, ...moved.both].map((pair): OperationDifference => {
-    const [before, after] = [pair.old, pair.new].map((one) => ({ ...one, path: one.address }));
-    if (before === undefined || after === undefined) return { changes: [], schemas: [] };
-    const { changes, schemas } = compareExchange(before, after, directions);
+    const { changes, schemas } = compareExchange(exchangeOf(pair.old), exchangeOf(pair.new), directions);
     const inCallback = <Placed extends { readonly part: Part }>(one: Placed): Placed => ({
       ...one,
       part: { ...one.part, callback: pair.new.name },
@@ -64,6 +63,10 @@ function compareCallbacks(old: Operation, now: Operation, directions: Directions
     ],
     schemas: both.flatMap(({ schemas }) => schemas),
   };
+}
+
+function exchangeOf(callback: Callback): Exchange {
+  return { ...callback, path: callback.address };
 }
 
 function serversOf({ servers }: Operation): readonly string[] {

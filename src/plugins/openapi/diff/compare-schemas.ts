@@ -1,4 +1,4 @@
-import type { Schema } from '../build/model.ts';
+import type { Schemas } from '../build/model.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -13,7 +13,7 @@ import { discriminatorFacts } from './compare-discriminators.ts';
 import { type BothViews, compareViews, type Inner } from './compare-views.ts';
 import { typeText, valueText } from './describe.ts';
 import { type Fact, factOf } from './fact.ts';
-import { createFingerprint } from './fingerprint.ts';
+import { type BothFingerprints, createFingerprint } from './fingerprint.ts';
 import { createViews, type Roots, type View } from './view.ts';
 
 /** Two schemas that are compared, once, wherever they are used. */
@@ -22,7 +22,7 @@ export interface Pair {
   readonly new: Roots;
   readonly schemas: readonly string[];
   facts: readonly Fact[];
-  inner: readonly { readonly step: string; readonly pair: Pair; readonly except?: Side }[];
+  inner: readonly { readonly step: string; readonly pair: Pair; readonly except: Side | undefined }[];
 }
 
 /** The schemas of two files. */
@@ -33,10 +33,8 @@ export interface SchemaComparison {
   readonly compareAll: () => void;
 }
 
-type SchemasOf = Readonly<Record<string, Schema>>;
-
 /** Compares the schemas of two files. A pair is compared once, so the time is linear, also for recursive schemas. */
-export function createSchemaComparison(old: SchemasOf, now: SchemasOf, spend: Spend): SchemaComparison {
+export function createSchemaComparison(old: Schemas, now: Schemas, spend: Spend): SchemaComparison {
   const views: BothViews = { old: createViews(old, spend), new: createViews(now, spend) };
   const fingerprints = { old: createFingerprint(old, spend), new: createFingerprint(now, spend) };
   const pairs = new Map<string, Pair>();
@@ -61,11 +59,7 @@ export function createSchemaComparison(old: SchemasOf, now: SchemasOf, spend: Sp
     pair.facts = all.flatMap(({ facts }) => facts);
     pair.inner = all
       .flatMap(({ inner }): readonly Inner[] => inner)
-      .map(({ step, except, ...inner }) => ({
-        step,
-        pair: pairOf(inner.old, inner.new),
-        ...(except && { except }),
-      }));
+      .map(({ step, except, ...inner }) => ({ step, pair: pairOf(inner.old, inner.new), except }));
   };
   return {
     pairOf,
@@ -88,7 +82,7 @@ interface Choice {
 
 interface Comparing {
   readonly views: BothViews;
-  readonly fingerprints: Parameters<typeof matchAlternatives>[2];
+  readonly fingerprints: BothFingerprints;
 }
 
 /** Compares `oneOf` and `anyOf`. A schema that becomes one of several alternatives is compared with that one. */

@@ -1,7 +1,7 @@
-import type { Side, Values } from './change.ts';
+import type { Side } from './change.ts';
 import { limitFacts } from './compare-limits.ts';
 import { compareTypes, formatKind, typeText, valueText } from './describe.ts';
-import { type Fact, factOf } from './fact.ts';
+import { beforeAndAfter, type Fact, factOf } from './fact.ts';
 import type { ChangeKind } from './rules.ts';
 import type { Roots, View, Views } from './view.ts';
 
@@ -11,7 +11,7 @@ export interface Inner {
   readonly old: Roots;
   readonly new: Roots;
   /** A direction of data in which the field does not occur, because it is read only or write only. */
-  readonly except?: Side;
+  readonly except?: Side | undefined;
 }
 
 /** What a comparison of two schemas finds. */
@@ -46,7 +46,7 @@ function compareValue(old: View, now: View): readonly Fact[] {
     ...flagFact(areTyped && old.nullable, areTyped && now.nullable, 'nullable-added', 'nullable-removed'),
     // Another type has other formats, which is said already.
     ...(format && (types === undefined || types === 'type-widened' || types === 'type-narrowed')
-      ? [factOf(format, given(old.format, now.format))]
+      ? [factOf(format, beforeAndAfter(old.format, now.format))]
       : []),
     ...enumFacts(old.values, now.values),
     ...limitFacts(old.limits, now.limits),
@@ -55,10 +55,6 @@ function compareValue(old: View, now: View): readonly Fact[] {
     ...flagFact(old.readOnly, now.readOnly, 'read-only-added', 'read-only-removed'),
     ...flagFact(old.writeOnly, now.writeOnly, 'write-only-added', 'write-only-removed'),
   ];
-}
-
-function given(before: string | undefined, after: string | undefined): Values {
-  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }
 
 function flagFact(before: boolean, after: boolean, added: ChangeKind, removed: ChangeKind): readonly Fact[] {
@@ -86,7 +82,7 @@ function defaultFacts(before: string | undefined, after: string | undefined): re
   if (before === after) return [];
   const kind =
     before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed';
-  return [factOf(kind, given(before && cutJson(before), after && cutJson(after)))];
+  return [factOf(kind, beforeAndAfter(before && cutJson(before), after && cutJson(after)))];
 }
 
 function cutJson(json: string): string {
@@ -132,7 +128,7 @@ function compareFields(old: View, now: View, views: BothViews): Found {
     } else if (wasRequired !== isRequired) {
       facts.push(factOf(isRequired ? 'field-required' : 'field-optional', {}, step, except));
     }
-    if (before && after) inner.push({ step, old: before, new: after, ...(except && { except }) });
+    if (before && after) inner.push({ step, old: before, new: after, except });
   }
   return { facts, inner };
 }
@@ -147,6 +143,6 @@ function exceptOf(before: View | undefined, after: View | undefined): Side | und
 }
 
 /** A step of a path: `.name`, or `["…"]` for a name that could be taken for something else. */
-export function fieldStep(name: string): string {
+function fieldStep(name: string): string {
   return /^[\p{L}\p{N}_$@:+-]{1,100}$/u.test(name) ? `.${name}` : `[${valueText(name, true)}]`;
 }

@@ -10,6 +10,11 @@ export interface Fact extends Values {
   readonly response?: boolean;
 }
 
+/** The values before and after a change, without one that is not there. */
+export function beforeAndAfter(before: string | undefined, after: string | undefined): Values {
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
+
 /** Makes a fact by the rules. */
 export function factOf(kind: ChangeKind, values: Values = {}, step = '', except?: Side): Fact {
   const { request, response } = RULES[kind];

@@ -1,13 +1,13 @@
 import { contentHash } from '../../../files/hash.ts';
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Schema } from '../build/model.ts';
+import type { Schema, Schemas } from '../build/model.ts';
 import type { Spend } from './budget.ts';
 
 /** How far references are followed. Schemas that differ deeper are taken for equal, and then compared. */
 const ROUNDS = 3;
 
-/** Keywords that may differ between two schemas of one content. */
-const NOTES = new Set([
+/** Keywords that say nothing about a value: they may differ between two schemas of one content. */
+export const NOTES = new Set([
   ...['title', 'description', 'example'],
   ...['docs', 'valueNotes', 'otherExamples', 'xml'],
 ]);
@@ -15,11 +15,17 @@ const NOTES = new Set([
 /** Returns a text that two schemas of the same content share, whatever their names are. */
 export type Fingerprint = (schema: Schema) => string;
 
+/** The fingerprints of two files' schemas. */
+export interface BothFingerprints {
+  readonly old: Fingerprint;
+  readonly new: Fingerprint;
+}
+
 /**
  * Returns the fingerprints of a file's schemas. In each round, a reference counts as the fingerprint that its target has
  * from the round before: the time is linear in the file, also where schemas refer to themselves.
  */
-export function createFingerprint(schemas: Readonly<Record<string, Schema>>, spend: Spend): Fingerprint {
+export function createFingerprint(schemas: Schemas, spend: Spend): Fingerprint {
   let known: ReadonlyMap<string, string> | undefined;
   return (schema) => {
     known ??= fingerprintsOf(schemas, spend);
@@ -27,10 +33,7 @@ export function createFingerprint(schemas: Readonly<Record<string, Schema>>, spe
   };
 }
 
-function fingerprintsOf(
-  schemas: Readonly<Record<string, Schema>>,
-  spend: Spend,
-): ReadonlyMap<string, string> {
+function fingerprintsOf(schemas: Schemas, spend: Spend): ReadonlyMap<string, string> {
   let known: ReadonlyMap<string, string> = new Map();
   for (let round = 0; round < ROUNDS; round++) {
     const before = known;

@@ -1,18 +1,18 @@
 import { printable } from '../../../command-line/printable.ts';
 import type { ChangeSentence, ChangeToken } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation } from './change.ts';
-import { groupChanges, operationName, wordedChange } from './wording.ts';
+import { type ChangeSection, changeSections, groupChanges, operationName, wordedChange } from './wording.ts';
 
 /** The theme's sentences about changes, in one language. */
 export type Sentences = Readonly<Record<ChangeSentence, string>>;
 
 /** How changes are written in Markdown. */
-export interface MarkdownStyle {
+interface MarkdownStyle {
   readonly sentences: Sentences;
   /** Marks of the headings `Breaking changes` and `Other changes`; those of operations have one more. */
   readonly heading: string;
   /** Links to the pages of an operation in both versions, behind its name. */
-  readonly linksOf?: (operation: ChangedOperation) => readonly string[];
+  readonly linksOf?: ((operation: ChangedOperation) => readonly string[]) | undefined;
 }
 
 /** Operations that are named behind a change. */
@@ -20,25 +20,16 @@ const MOST_NAMED = 10;
 
 /** Formats changes as sections of a changelog: those that break clients, then the others. */
 export function formatMarkdown(changes: readonly Change[], style: MarkdownStyle): string {
-  const { sentences } = style;
-  if (changes.length === 0) return `${sentences.changesNone}\n`;
-  return [
-    ...section(
-      'changesBreaking',
-      changes.filter(({ breaking }) => breaking),
-      style,
-    ),
-    ...section(
-      'changesOther',
-      changes.filter(({ breaking }) => !breaking),
-      style,
-    ),
-  ].join('\n');
+  if (changes.length === 0) return `${style.sentences.changesNone}\n`;
+  return changeSections(changes)
+    .flatMap((section) => sectionLines(section, style))
+    .join('\n');
 }
 
-function section(title: ChangeSentence, changes: readonly Change[], style: MarkdownStyle): readonly string[] {
-  if (changes.length === 0) return [];
-  const { heading, sentences, linksOf } = style;
+function sectionLines(
+  { title, changes }: ChangeSection,
+  { heading, sentences, linksOf }: MarkdownStyle,
+): readonly string[] {
   const groups = groupChanges(changes).flatMap(({ operation, changes: own }) => {
     const links = linksOf?.(operation) ?? [];
     const behind = links.length === 0 ? '' : ` (${links.join(', ')})`;
@@ -53,7 +44,7 @@ function section(title: ChangeSentence, changes: readonly Change[], style: Markd
 }
 
 /** A change as one line of Markdown. */
-export function itemText(change: Change, sentences: Sentences): string {
+function itemText(change: Change, sentences: Sentences): string {
   const { places, label, before, after, values, moreValues } = wordedChange(change);
   const text = (tokens: readonly ChangeToken[]): string =>
     tokens.map((token) => ('say' in token ? sentences[token.say] : codeSpan(token.code))).join(' ');
@@ -75,7 +66,7 @@ function alsoIn({ operations, hasMore }: Change, sentences: Sentences): string {
 }
 
 /** A text as code in a line of Markdown, whatever is in it. */
-export function codeSpan(text: string): string {
+function codeSpan(text: string): string {
   const line = printable(text);
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -2,10 +2,10 @@ import { printable } from '../../../command-line/printable.ts';
 import type { ChangeToken } from '../shared/api-changes.ts';
 import type { Change } from './change.ts';
 import type { Sentences } from './format-markdown.ts';
-import { groupChanges, operationName, wordedChange } from './wording.ts';
+import { breakingFirst, groupChanges, operationName, wordedChange } from './wording.ts';
 
 /** What the text says of a change in addition to its kind. */
-export interface TextStyle {
+interface TextStyle {
   readonly sentences: Sentences;
   /** Marks of changes that break clients, and of others. */
   readonly marks: { readonly breaking: string; readonly other: string };
@@ -21,8 +21,7 @@ const MOST_NAMED = 3;
 export function formatText(changes: readonly Change[], style: TextStyle): string {
   return groupChanges(changes)
     .map(({ operation, changes: own }) => {
-      const ordered = [...own.filter(({ breaking }) => breaking), ...own.filter(({ breaking }) => !breaking)];
-      const lines = ordered.map((change) => `  ${lineOf(change, style)}`);
+      const lines = breakingFirst(own).map((change) => `  ${lineOf(change, style)}`);
       return [style.bold(printable(operationName(operation))), ...lines, ''].join('\n');
     })
     .join('\n');
@@ -33,7 +32,7 @@ function lineOf(change: Change, { sentences, marks, noteOf }: TextStyle): string
   const text = (tokens: readonly ChangeToken[]): string =>
     tokens.map((token) => ('say' in token ? sentences[token.say] : token.code)).join(' ');
   const { before, after, values, moreValues } = worded;
-  const difference = [before, after].flatMap((value) => (value === undefined ? [] : [value])).join(' → ');
+  const difference = [before, after].filter((value) => value !== undefined).join(' → ');
   const list = [...values, ...(moreValues > 0 ? [`… ${moreValues} more`] : [])].join(', ');
   const others = worded.otherPlaces.map(text).join(', ');
   const parts = [

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { printable } from '../../../command-line/printable.ts';
 import { contentHash } from '../../../files/hash.ts';
 import { didYouMean } from '../../../problems.ts';
@@ -12,13 +11,22 @@ import type {
   Shown,
 } from '../../../reference/source.ts';
 import type { ApiModel } from '../build/model.ts';
-import type { ChangeSentence, ChangesData } from '../shared/api-changes.ts';
+import { relativePath } from '../build/page-text.ts';
+import { plainSection } from '../build/records.ts';
+import type { ChangesData } from '../shared/api-changes.ts';
 import type { Say } from '../shared/say.ts';
 import { en } from '../theme/strings/openapi/changes/en.ts';
 import type { Change, ChangedOperation } from './change.ts';
 import { compareModels } from './compare-apis.ts';
 import { formatMarkdown, type Sentences } from './format-markdown.ts';
-import { groupChanges, operationName, wordedChange } from './wording.ts';
+import {
+  breakingFirst,
+  type ChangeSection,
+  changeSections,
+  groupChanges,
+  operationName,
+  wordedChange,
+} from './wording.ts';
 
 /** The versions of a site, and the OpenAPI file that each has. */
 export interface ApiVersions {
@@ -54,7 +62,7 @@ export function showChanges(
     const folder = name === 'current' ? '' : `versions/${name}/`;
     return { name, folder, ...versions.open(folder), pages: pages.inVersion(folder) };
   });
-  if (!old?.model || !now?.model) return { key: [], make: () => EMPTY };
+  if (!old?.model || !now?.model) return NOTHING;
   const both = { old: { ...old, model: old.model }, new: { ...now, model: now.model } };
   return {
     key: ['api-changes', from, to, contentHash(JSON.stringify([old.files, now.files])), linksKey(both)],
@@ -62,13 +70,10 @@ export function showChanges(
   };
 }
 
-const EMPTY: Fragment = {
-  component: 'nothing',
-  data: null,
-  headings: [],
-  ids: [],
-  sections: [],
-  markdown: [],
+/** Shown where what is wrong with a file is reported already. */
+export const NOTHING: Shown = {
+  key: [],
+  make: () => ({ component: 'nothing', data: null, headings: [], ids: [], sections: [], markdown: [] }),
 };
 
 function unknownVersion(name: string, names: readonly string[]): Refused {
@@ -102,23 +107,11 @@ function pageIn({ pages, folder }: OpenedVersion, id: string): string | undefine
 const MOST_SHOWN = 1000;
 
 function changesFragment(both: BothVersions, say: Say): Fragment {
-  const all = compareModels(both.old.model, both.new.model);
   // Those that break clients come first, so the others are cut.
-  const ordered = [...all.filter(({ breaking }) => breaking), ...all.filter(({ breaking }) => !breaking)];
-  const shown = ordered.slice(0, MOST_SHOWN);
+  const all = breakingFirst(compareModels(both.old.model, both.new.model));
+  const shown = all.slice(0, MOST_SHOWN);
   const data: ChangesData<MarkdownText> = {
-    sections: [
-      ...section(
-        'changesBreaking',
-        shown.filter(({ breaking }) => breaking),
-        both,
-      ),
-      ...section(
-        'changesOther',
-        shown.filter(({ breaking }) => !breaking),
-        both,
-      ),
-    ],
+    sections: changeSections(shown).map((section) => sectionData(section, both)),
     more: all.length - shown.length,
   };
   const keys = Object.keys(en) as (keyof typeof en)[];
@@ -128,9 +121,7 @@ function changesFragment(both: BothVersions, say: Say): Fragment {
     data,
     headings: [],
     ids: [],
-    sections: [
-      { id: null, heading: '', text: shown.map((change) => wordsOf(change, say)).join(' '), code: '' },
-    ],
+    sections: [plainSection(shown.map((change) => wordsOf(change, say)).join(' '))],
     markdown: [
       `\n\n${formatMarkdown(shown, { sentences, heading: '###' })}`,
       ...(data.more > 0 ? [`\n\n${say('changesMore', { count: String(data.more) })}\n`] : []),
@@ -150,12 +141,10 @@ function wordsOf(change: Change, say: Say): string {
 /** Operations that are named behind a change. */
 const MOST_NAMED = 5;
 
-function section(
-  title: ChangeSentence & ChangesData<never>['sections'][number]['title'],
-  changes: readonly Change[],
+function sectionData(
+  { title, changes }: ChangeSection,
   both: BothVersions,
-): ChangesData<MarkdownText>['sections'] {
-  if (changes.length === 0) return [];
+): ChangesData<MarkdownText>['sections'][number] {
   const operations = groupChanges(changes).map(({ operation, changes: own }) => {
     const { method, path } = operation;
     const links = linksTo(operation, both);
@@ -172,7 +161,7 @@ function section(
       })),
     };
   });
-  return [{ title, operations }];
+  return { title, operations };
 }
 
 /** Links to the pages of an operation in both versions. */
@@ -185,7 +174,7 @@ function linksTo(
     const page = id === undefined ? undefined : pageIn(version, id);
     if (page === undefined) return [];
     const name = version.name.replace(/[\\[\]`*_<>&]/g, '\\$&');
-    return [`[${name}](<${posix.relative(posix.dirname(file), page)}>)`];
+    return [`[${name}](<${relativePath(file, page)}>)`];
   };
   const links = [...linkTo(old, oldId), ...linkTo(now, newId)];
   if (links.length === 0) return undefined;

@@ -2,10 +2,9 @@ import type { Operation } from '../build/model.ts';
 import { operationId } from '../build/read-operation.ts';
 
 /** Operations of two versions. */
-export interface MatchedOperations {
-  /** Each with its partner, in the order of the new file. */
-  readonly both: readonly { readonly old: Operation; readonly new: Operation }[];
-  readonly added: readonly Operation[];
+interface MatchedOperations {
+  /** Operation of the new file → its partner in the old one; none for an operation that was added. */
+  readonly partners: ReadonlyMap<Operation, Operation>;
   readonly removed: readonly Operation[];
 }
 
@@ -31,14 +30,7 @@ export function matchOperations(old: readonly Operation[], now: readonly Operati
       partners.set(one, partner);
     }
   }
-  return {
-    both: now.flatMap((one) => {
-      const partner = partners.get(one);
-      return partner === undefined ? [] : [{ old: partner, new: one }];
-    }),
-    added: now.filter((one) => !partners.has(one)),
-    removed: old.filter((one) => !taken.has(one)),
-  };
+  return { partners, removed: old.filter((one) => !taken.has(one)) };
 }
 
 function exactKey({ isWebhook, method, path }: Operation): string {
@@ -46,7 +38,7 @@ function exactKey({ isWebhook, method, path }: Operation): string {
 }
 
 /** The same for `/orders/{id}` and `/orders/{orderId}`. */
-function placeKey({ isWebhook, method, path }: Operation): string {
+export function placeKey({ isWebhook, method, path }: Operation): string {
   return `${isWebhook} ${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`;
 }
 

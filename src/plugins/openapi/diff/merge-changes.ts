@@ -1,14 +1,10 @@
+import { addToList } from '../../shared/add-to-list.ts';
 import { type Change, type ChangedOperation, MOST_OPERATIONS } from './change.ts';
 
 /** Merges changes that say the same of several operations, as a header that every operation has does. */
 export function mergeChanges(changes: readonly Change[]): readonly Change[] {
   const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const key = keyOf(change);
-    const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
-  }
+  for (const change of changes) addToList(groups, keyOf(change), change);
   return [...groups.values()].flatMap(merged);
 }
 

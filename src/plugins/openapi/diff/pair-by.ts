@@ -1,3 +1,5 @@
+import { addToList } from '../../shared/add-to-list.ts';
+
 /** What two lists have in common, and what only one has. */
 export interface Paired<One> {
   readonly both: readonly { readonly old: One; readonly new: One }[];
@@ -18,9 +20,7 @@ export function pairBy<One>(old: Keyed<One>, now: Keyed<One>): Paired<One> {
   // The last of each key is taken first.
   for (const one of [...old.list].reverse()) {
     const key = old.keyOf(one);
-    const known = key === undefined ? undefined : free.get(key);
-    if (known) known.push(one);
-    else if (key !== undefined) free.set(key, [one]);
+    if (key !== undefined) addToList(free, key, one);
   }
   const both: { readonly old: One; readonly new: One }[] = [];
   const added = now.list.filter((one) => {

@@ -35,7 +35,7 @@ interface Way {
 }
 
 /** Finds out which operations use what has changed. */
-export interface Reach {
+interface Reach {
   /** Notes what an operation uses, and returns what no operation has used before, the nearest first. */
   readonly visit: (operation: number, roots: readonly Root[]) => readonly Reached[];
   /** Returns the changes of a pair in one direction of data, or in both where one operation reaches both first. */

@@ -32,7 +32,7 @@ interface Difference {
   readonly new: ApiVersion;
   readonly changes: readonly Change[];
   /** Absent where no changelog is given. */
-  readonly findEntry?: FindEntry;
+  readonly findEntry: FindEntry | undefined;
 }
 
 /** Runs `paydocs api diff`. */
@@ -50,15 +50,14 @@ export async function diff(command: Command, io: Io): Promise<Status> {
     old,
     new: now,
     changes: compareModels(old.model, now.model),
-    ...(changelog !== undefined && { findEntry: readChangelog(changelog, oldVersions(old, now)) }),
+    findEntry: changelog === undefined ? undefined : readChangelog(changelog, oldVersions(old, now)),
   };
   const undocumented = undocumentedIn(difference);
   for (const version of [old, now]) warn(version, io);
   if (options.json) io.stdout.write(jsonOf(difference));
   else if (options.format === 'markdown') {
     const linksOf = site === undefined ? undefined : linksBetween(old, now, site);
-    const style = { sentences: en, heading: '##', ...(linksOf && { linksOf }) };
-    io.stdout.write(formatMarkdown(difference.changes, style));
+    io.stdout.write(formatMarkdown(difference.changes, { sentences: en, heading: '##', linksOf }));
   } else io.stdout.write(textOutput(difference, options.changelog, io));
   if (undocumented.length === 0) return STATUS.fine;
   if (options.json || options.format === 'markdown')

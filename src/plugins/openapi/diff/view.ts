@@ -1,9 +1,11 @@
 import { ownValue } from '../../../shared/own-value.ts';
-import type { Schema } from '../build/model.ts';
+import { addToList } from '../../shared/add-to-list.ts';
+import type { Schema, Schemas } from '../build/model.ts';
 import type { Discriminator, Limits } from '../shared/schema.ts';
 import type { Spend } from './budget.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { valueText } from './describe.ts';
+import { NOTES } from './fingerprint.ts';
 import { strictestLimits } from './strictest-limits.ts';
 
 /** Schemas that together describe one value: a schema, what it refers to, and the parts of `allOf`. */
@@ -48,13 +50,10 @@ export interface Views {
 const NULL: Schema = { types: ['null'] };
 
 /** Keywords that say nothing about a value, or that are followed instead. */
-const SILENT = new Set([
-  ...['ref', 'allOf', 'title', 'description', 'example'],
-  ...['docs', 'valueNotes', 'otherExamples', 'xml'],
-]);
+const SILENT = new Set(['ref', 'allOf', ...NOTES]);
 
 /** Returns the views of a file's schemas. Each is made once. */
-export function createViews(schemas: Readonly<Record<string, Schema>>, spend: Spend): Views {
+export function createViews(schemas: Schemas, spend: Spend): Views {
   const numbers = new Map<Schema, number>([[NULL, 0]]);
   const views = new Map<string, View>();
   const known = new WeakMap<Roots, Parts>();
@@ -92,11 +91,7 @@ interface Parts {
 }
 
 /** The schemas that say something themselves, each once: references and `allOf` are followed. */
-function collectParts(
-  roots: Roots,
-  schemas: Readonly<Record<string, Schema>>,
-  spend: Spend,
-): readonly Schema[] {
+function collectParts(roots: Roots, schemas: Schemas, spend: Spend): readonly Schema[] {
   const found = new Set<Schema>();
   const seen = new Set<Schema>();
   const waiting = [...roots].reverse();
@@ -148,11 +143,7 @@ function fieldsOf(parts: readonly Schema[], spend: Spend): Pick<View, 'propertie
   const required = new Set<string>();
   for (const part of parts) {
     spend((part.properties?.length ?? 0) + (part.required?.length ?? 0));
-    for (const [name, schema] of part.properties ?? []) {
-      const known = properties.get(name);
-      if (known) known.push(schema);
-      else properties.set(name, [schema]);
-    }
+    for (const [name, schema] of part.properties ?? []) addToList(properties, name, schema);
     for (const name of part.required ?? []) required.add(name);
   }
   return { properties, required };
@@ -198,11 +189,9 @@ const NO_PARTS: View['parts'] = new Map();
 function namedParts(parts: readonly Schema[]): View['parts'] {
   if (parts.every((part) => part.prefix === undefined && part.patterns === undefined)) return NO_PARTS;
   const found = new Map<string, Schema[]>();
-  const note = (step: string, schema: Schema): void =>
-    void found.set(step, [...(found.get(step) ?? []), schema]);
   for (const { prefix = [], patterns = [] } of parts) {
-    for (const [index, schema] of prefix.entries()) note(`[${index}]`, schema);
-    for (const [pattern, schema] of patterns) note(`./${valueText(pattern)}/`, schema);
+    for (const [index, schema] of prefix.entries()) addToList(found, `[${index}]`, schema);
+    for (const [pattern, schema] of patterns) addToList(found, `./${valueText(pattern)}/`, schema);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { ChangeSentence, ChangeToken, WordedChange } from '../shared/api-changes.ts';
 import type { Change, ChangedOperation, ChangePlace } from './change.ts';
+import { beforeAndAfter } from './fact.ts';
 import { RULES } from './rules.ts';
 
 /** Values of a list that are shown. */
@@ -14,8 +15,7 @@ export function wordedChange(change: Change): WordedChange {
     places: withoutTwins(main.map(placeTokens)),
     otherPlaces: withoutTwins(others.map(placeTokens)),
     label: RULES[kind].label,
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
+    ...beforeAndAfter(before, after),
     values: values.slice(0, MOST_VALUES),
     moreValues: Math.max(0, values.length - MOST_VALUES),
   };
@@ -52,8 +52,30 @@ function placeTokens({ part, callback, status, name, field }: ChangePlace): read
   ];
 }
 
+/** Changes under one title. */
+export interface ChangeSection {
+  readonly title: 'changesBreaking' | 'changesOther';
+  readonly changes: readonly Change[];
+}
+
+/** Returns the changes that break clients, then the others; without sections that are empty. */
+export function changeSections(changes: readonly Change[]): readonly ChangeSection[] {
+  const breaking = changes.filter((change) => change.breaking);
+  const others = changes.filter((change) => !change.breaking);
+  const sections: readonly ChangeSection[] = [
+    { title: 'changesBreaking', changes: breaking },
+    { title: 'changesOther', changes: others },
+  ];
+  return sections.filter((section) => section.changes.length > 0);
+}
+
+/** Returns the changes that break clients before the others. */
+export function breakingFirst(changes: readonly Change[]): readonly Change[] {
+  return changeSections(changes).flatMap((section) => section.changes);
+}
+
 /** The changes of one operation, and of others that they affect as well. */
-export interface ChangeGroup {
+interface ChangeGroup {
   readonly operation: ChangedOperation;
   readonly changes: readonly Change[];
 }

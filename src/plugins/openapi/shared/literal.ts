@@ -1,7 +1,7 @@
 import { digitsOf } from './exact-integers.ts';
 
 /** How a language writes values. */
-export interface LiteralStyle {
+interface LiteralStyle {
   readonly text: (text: string) => string;
   readonly key: (name: string) => string;
   /** Opening, what stands between key and value, closing. */

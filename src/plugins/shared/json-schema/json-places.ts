@@ -1,7 +1,7 @@
 import { pointerStep } from './pointers.ts';
 
 /** Where a member or item of JSON stands: its key, or for an item and for the whole the value. */
-export type JsonPlaces = ReadonlyMap<string, number>;
+type JsonPlaces = ReadonlyMap<string, number>;
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+/g;
 
@@ -12,6 +12,15 @@ interface Level {
   count: number;
   /** The last key, while its value is awaited. */
   key: string | undefined;
+}
+
+/** The value of a text; undefined for one that is no JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Places by JSON Pointer, in a text that is JSON. */

@@ -23,8 +23,12 @@ export function followed(document: unknown, at: Located, hops = 0): Located | un
 
 /** The keys in a JSON Pointer, as it is in no address. */
 export function keysIn(pointer: string): readonly string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer.split('/').slice(1).map(keyOfStep);
+}
+
+/** The key that a step of a JSON Pointer means. */
+export function keyOfStep(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** What a JSON Pointer points at. */
@@ -43,8 +47,7 @@ export function pointerStep(key: string | number): string {
 /** The keys in a JSON pointer, as it is in an address. Many write `#/` for the whole file. */
 export function stepsOf(pointer: string): readonly string[] {
   if (pointer === '/') return [];
-  const parts = pointer.split('/').slice(1).map(decodedText);
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer.split('/').slice(1).map(decodedText).map(keyOfStep);
 }
 
 /** A part of an address; as it is where a percent sign is none. */

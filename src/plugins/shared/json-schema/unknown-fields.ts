@@ -1,6 +1,6 @@
 import { nearest } from '../../../problems.ts';
 import type { Disagreement } from './disagreement.ts';
-import { below, isObject, type Located, pointerStep } from './pointers.ts';
+import { below, followed, isObject, type Located, pointerStep } from './pointers.ts';
 
 /**
  * Fields that no schema mentions. JSON Schema lets them pass where nothing forbids them, and so does an API that may
@@ -60,7 +60,7 @@ function formsOf(document: unknown, schema: Located, seen: Set<unknown> = new Se
     const list = isObject(schema.value) ? schema.value[name] : undefined;
     if (!Array.isArray(list)) return [];
     return list.flatMap((item: unknown) => {
-      const part = below(document, { value: { it: item }, pointer: `${schema.pointer}/${name}` }, 'it');
+      const part = followed(document, { value: item, pointer: `${schema.pointer}/${name}` });
       return part ? formsOf(document, part, seen) : [];
     });
   });
@@ -68,10 +68,7 @@ function formsOf(document: unknown, schema: Located, seen: Set<unknown> = new Se
     const part = below(document, schema, name);
     return part ? formsOf(document, part, seen) : [];
   });
-  const target =
-    typeof schema.value.$ref === 'string'
-      ? below(document, { value: { it: schema.value }, pointer: '' }, 'it')
-      : undefined;
+  const target = typeof schema.value.$ref === 'string' ? followed(document, schema) : undefined;
   return [schema, ...(target ? formsOf(document, target, seen) : []), ...parts, ...conditional];
 }
 

@@ -78,7 +78,7 @@ export interface OfferedContent {
 }
 
 /** An example; one with an empty name is made from the schema. */
-export interface OfferedExample {
+interface OfferedExample {
   readonly name: string;
   readonly value: unknown;
 }

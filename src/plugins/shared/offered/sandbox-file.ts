@@ -70,7 +70,7 @@ export interface SandboxRules {
 }
 
 /** A value that a field may have, compared as text. */
-export type ConditionValue = string | number | boolean;
+type ConditionValue = string | number | boolean;
 
 /** What the value of a field must be. */
 export type ConditionTest =
@@ -102,7 +102,7 @@ export interface SandboxConstraint extends SandboxRefusal {
 }
 
 /** A field whose value only one object may have. */
-export interface SandboxUnique extends SandboxRefusal {
+interface SandboxUnique extends SandboxRefusal {
   readonly field: string;
   /** States of which one is enough for an object to keep the value. */
   readonly states: readonly string[];
@@ -116,14 +116,14 @@ export interface SandboxUnique extends SandboxRefusal {
 export type Assignments = Readonly<Record<string, unknown>>;
 
 /** What else a request changes. */
-export interface SandboxResult {
+interface SandboxResult {
   readonly operations?: readonly string[];
   readonly where: Conditions;
   readonly sets: Assignments;
 }
 
 /** The time of day at which a time always is. */
-export interface SandboxCutOff {
+interface SandboxCutOff {
   /** `23:00`, in UTC. */
   readonly time: string;
   /** Field with the time that it follows; absent: the present. */
@@ -205,7 +205,7 @@ export interface SandboxValue {
 }
 
 /** What happens to an object outside of the API. */
-export interface SandboxAct {
+interface SandboxAct {
   readonly when: string;
   readonly code?: string;
   /** Schema of the object; absent: that which the request is about. */

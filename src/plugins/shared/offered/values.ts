@@ -104,7 +104,7 @@ export interface Transition {
 }
 
 /** What makes a transition happen; one of these. */
-export interface TransitionCause {
+interface TransitionCause {
   /** Operations of the API. */
   readonly operation?: readonly string[];
   /** An event of another object. */

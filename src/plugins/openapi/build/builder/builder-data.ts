@@ -12,7 +12,7 @@ import type {
 import { isJson, type Piece } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response } from '../model.ts';
-import { plain } from '../records.ts';
+import { plainText } from '../records.ts';
 import { credentialsOf, exampleSecret, schemeOfVariable } from '../samples/credentials.ts';
 import { exampleValue, hasValue, planOf, sentContent } from '../samples/request.ts';
 import { cardsFor } from './cards.ts';
@@ -21,7 +21,7 @@ import { createPlainSchemas, type PlainSchemas } from './plain-schemas.ts';
 type Model = Pick<ApiModel, 'schemas'>;
 
 /** The test cards of a site, and the error codes that its operations list. */
-export interface KnownCards {
+interface KnownCards {
   readonly cards: TestCards;
   readonly listedCodes: ReadonlySet<string>;
 }
@@ -35,7 +35,7 @@ export function isBuildable({ isWebhook }: Operation): boolean {
 export function builderData(
   operation: Operation,
   model: Model,
-  { known, sandbox }: { readonly known?: KnownCards; readonly sandbox?: string } = {},
+  { known, sandbox }: { readonly known: KnownCards | undefined; readonly sandbox: string | undefined },
 ): BuilderData {
   const schemas = createPlainSchemas(model);
   const parameters = operation.parameters
@@ -109,7 +109,7 @@ function variable(name: string, label: string, operation: Operation): BuilderVar
 }
 
 function described(text: MarkdownText | undefined): { readonly description?: string } {
-  return text ? { description: plain(text.markdown) } : {};
+  return text ? { description: plainText(text) } : {};
 }
 
 function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchemas): BuilderParameter {

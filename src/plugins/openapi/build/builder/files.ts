@@ -34,13 +34,7 @@ export function createBuilderFiles(
         {
           path: outputPath(`reference/requests/${name}.json`),
           key: contentHash(`builder ${name}`),
-          data: () =>
-            JSON.stringify(
-              builderData(operation, model, {
-                ...(known && { known }),
-                ...(sandbox !== undefined && { sandbox }),
-              }),
-            ),
+          data: () => JSON.stringify(builderData(operation, model, { known, sandbox })),
         },
       ];
     },

@@ -10,7 +10,7 @@ import {
 } from '../../shared/schema.ts';
 import { exampleScalar } from '../example-scalar.ts';
 import type { ApiModel, Schema as ModelSchema } from '../model.ts';
-import { plain } from '../records.ts';
+import { plainText } from '../records.ts';
 
 /** References inside references that are followed at once; more of them would overflow the stack. */
 const DEEPEST = 100;
@@ -65,7 +65,7 @@ export function createPlainSchemas({ schemas }: Pick<ApiModel, 'schemas'>): Plai
       ...(discriminator && { discriminator: plainDiscriminator({ discriminator, variants }, nameOf) }),
       ...(limits && { limits: withSafePattern(limits) }),
       ...(ref !== undefined && { ref: nameOf(ref) }),
-      ...(description && { description: plain(description.markdown) }),
+      ...(description && { description: plainText(description) }),
       ...(valueNotes && { valueNotes: valueNotes.map(({ name }) => (name === undefined ? {} : { name })) }),
       ...(sent && { properties: sent.map(([name, property]) => [name, plainOf(property)] as const) }),
       ...(required && { required: required.filter((name) => !isDropped(name)) }),

@@ -2,7 +2,7 @@ import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { didYouMean, type Problem } from '../../../../problems.ts';
 import type { CodeMark, Marks } from '../../../../types.ts';
 import { problemAt } from '../../../shared/findings.ts';
-import { jsonPlaces } from '../../../shared/json-schema/json-places.ts';
+import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import type { Validator } from '../../../shared/json-schema/validate.ts';
 import type { Operation } from '../model.ts';
 import { type Api, jsonSchema } from './api.ts';
@@ -21,32 +21,20 @@ export interface Body {
 
 /** Bodies of requests and answers that the API would not take or give. */
 export function wrongBodies({ codes }: Marks, { api, validator }: CheckedApi): readonly Problem[] {
-  return bodiesIn(codes, api).flatMap((found) =>
-    'problem' in found ? [found.problem] : bodyProblems(found.mark, found.body, validator),
-  );
-}
-
-/** The bodies of a page, each with the block that it is in, and what names no operation. */
-export function bodiesIn(
-  codes: readonly CodeMark[],
-  api: Api,
-): readonly ({ readonly mark: CodeMark; readonly body: Body } | { readonly problem: Problem })[] {
   let above: Operation | undefined;
-  const all: ReturnType<typeof bodiesIn>[number][] = [];
-  for (const mark of codes) {
+  return codes.flatMap((mark) => {
     above = askedIn(mark, api) ?? above;
     const found = bodiesOf(mark, api, above);
-    if ('problem' in found) all.push(found);
-    else all.push(...found.bodies.map((body) => ({ mark, body })));
-  }
-  return all;
+    if ('problem' in found) return [found.problem];
+    return found.bodies.flatMap((body) => bodyProblems(mark, body, validator));
+  });
 }
 
 /** Code that leaves something out may lack what is required. */
 function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): readonly Problem[] {
   const isElided = mark.part === 'elided';
   const json = isElided ? withoutElisions(body.json, 'json') : body.json;
-  const value = mark.part === 'fragment' ? undefined : parsed(json);
+  const value = mark.part === 'fragment' ? undefined : parsedJson(json);
   if (value === undefined) return [];
   const places = jsonPlaces(json);
   return validate(body.schema, value)
@@ -56,14 +44,6 @@ function bodyProblems(mark: CodeMark, body: Body, { validate }: Validator): read
       const finding = { code, text, hint, isWarning: isUnknownField };
       return problemAt(mark, body.index + (places.get(pointer) ?? 0), finding);
     });
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function bodiesOf(

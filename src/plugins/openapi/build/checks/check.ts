@@ -1,10 +1,5 @@
 import type { Problem } from '../../../../problems.ts';
-import {
-  type ArticleCheck,
-  type CheckedEdition,
-  type DataExample,
-  filesKey,
-} from '../../../../reference/checks.ts';
+import { type ArticleCheck, type CheckedEdition, filesKey } from '../../../../reference/checks.ts';
 import { versionFolder } from '../../../../reference/editions.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
@@ -22,16 +17,15 @@ export const apiCheck: ArticleCheck = {
         apis.flatMap((path) => filesOf(path, edition)),
         edition,
       ),
-      ownProblems: async () => {
-        const problems: Problem[] = [];
-        // One after another: each takes as much memory as its file is long.
-        for (const path of apis) problems.push(...(await problemsOfFile(path, edition)));
-        return problems;
+      async ownProblems() {
+        const { wrongExamples } = await import('./examples.ts');
+        return fromEach(apis, edition, ({ api, validator, placeOf }) =>
+          wrongExamples(api, validator, placeOf),
+        );
       },
       async examples() {
-        const examples: DataExample[] = [];
-        for (const path of apis) examples.push(...(await examplesOf(path, edition)));
-        return examples;
+        const { everyExample } = await import('./examples.ts');
+        return fromEach(apis, edition, ({ api, placeOf }) => everyExample(api, placeOf));
       },
       guesses: new Set(['unknown-name', 'unknown-value']),
       check: (articles) => checkArticles(articles, apis, edition),
@@ -46,23 +40,17 @@ function filesOf(path: ContentPath, { hashes }: CheckedEdition): readonly Conten
   return [path, ...[...hashes.keys()].filter(isNear).sort()];
 }
 
-async function loaded(path: ContentPath, edition: CheckedEdition): Promise<CheckedApi | undefined> {
+/** What each API that can be read gives, one after another: each takes as much memory as its file is long. */
+async function fromEach<Found>(
+  paths: readonly ContentPath[],
+  edition: CheckedEdition,
+  find: (api: CheckedApi) => readonly Found[],
+): Promise<readonly Found[]> {
   const { loadCheckedApi } = await import('./load.ts');
-  return loadCheckedApi(path, edition);
-}
-
-async function problemsOfFile(path: ContentPath, edition: CheckedEdition): Promise<readonly Problem[]> {
-  const api = await loaded(path, edition);
-  if (api === undefined) return [];
-  const { wrongExamples } = await import('./examples.ts');
-  return wrongExamples(api.api, api.validator, api.placeOf);
-}
-
-async function examplesOf(path: ContentPath, edition: CheckedEdition): Promise<readonly DataExample[]> {
-  const api = await loaded(path, edition);
-  if (api === undefined) return [];
-  const { everyExample } = await import('./examples.ts');
-  return everyExample(api.api, api.placeOf);
+  return paths.flatMap((path) => {
+    const api = loadCheckedApi(path, edition);
+    return api === undefined ? [] : find(api);
+  });
 }
 
 async function checkArticles(
@@ -70,11 +58,7 @@ async function checkArticles(
   paths: readonly ContentPath[],
   edition: CheckedEdition,
 ): Promise<readonly (readonly Problem[])[]> {
-  const apis: CheckedApi[] = [];
-  for (const path of paths) {
-    const api = await loaded(path, edition);
-    if (api !== undefined) apis.push(api);
-  }
+  const apis = await fromEach(paths, edition, (api) => [api]);
   const [{ unknownRequests }, { wrongBodies }, { unknownNames }, { readVocabulary }] = await Promise.all([
     import('./requests.ts'),
     import('./bodies.ts'),

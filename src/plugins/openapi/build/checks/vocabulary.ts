@@ -1,4 +1,5 @@
 import { difference } from '../../../../problems.ts';
+import { addToList } from '../../../shared/add-to-list.ts';
 import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
 
 /** The names that an API uses. */
@@ -49,8 +50,9 @@ export function readVocabulary(documents: readonly unknown[]): Vocabulary {
     }
     const { properties, name, schema } = value as Readonly<Record<string, unknown>>;
     if (isObject(properties))
-      for (const [field, own] of Object.entries(properties)) note(fields, field, { schema: own, document });
-    if (typeof name === 'string' && isObject(schema)) note(parameters, name, { schema, document });
+      for (const [field, own] of Object.entries(properties))
+        addToList(fields, field, { schema: own, document });
+    if (typeof name === 'string' && isObject(schema)) addToList(parameters, name, { schema, document });
     const values = 'enum' in value ? textsOf(value.enum) : undefined;
     if (values !== undefined && values.size > 1) enums.push(values);
   }
@@ -81,12 +83,6 @@ function addWords(words: Set<string>, text: string): void {
   }
   for (const [name] of text.matchAll(/(?<=`)[\w.]+(?=`)/g))
     for (const word of name.split('.')) if (word !== '') words.add(word);
-}
-
-function note(all: Map<string, Written[]>, name: string, written: Written): void {
-  const known = all.get(name);
-  if (known === undefined) all.set(name, [written]);
-  else known.push(written);
 }
 
 function isContainer(written: Written): boolean {
@@ -138,12 +134,7 @@ function createNearIndex(names: readonly string[]): (word: string) => string | u
   let index: Map<string, string[]> | undefined;
   const made = (): Map<string, string[]> => {
     const all = new Map<string, string[]>();
-    for (const name of names)
-      for (const form of formsOf(name)) {
-        const known = all.get(form);
-        if (known === undefined) all.set(form, [name]);
-        else known.push(name);
-      }
+    for (const name of names) for (const form of formsOf(name)) addToList(all, form, name);
     return all;
   };
   return (word) => {

@@ -21,7 +21,7 @@ export const SAMPLES_SHOWN = ['http', 'request-examples', 'response-examples'] a
 type SamplesShown = (typeof SAMPLES_SHOWN)[number];
 
 /** What `::samples{operation}` may ask for in addition to the operation. */
-export interface SampleChoice {
+interface SampleChoice {
   /** Name of an example; the first one unless given. */
   readonly example?: string | undefined;
   /** Status of an answer, whose example is shown instead of the request. */

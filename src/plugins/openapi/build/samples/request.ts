@@ -6,10 +6,10 @@ import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Example, Operation, Parameter, Schema } from '../model.ts';
 import { credentialsOf, pieces } from './credentials.ts';
 
-type Schemas = Pick<ApiModel, 'schemas'>;
+type Model = Pick<ApiModel, 'schemas'>;
 
 /** The request of an operation's example; of the first one unless another is named. */
-export function sampleRequest(operation: Operation, model: Schemas, example?: string): SampleRequest {
+export function sampleRequest(operation: Operation, model: Model, example?: string): SampleRequest {
   const parameters = operation.parameters
     .filter((parameter) => parameter.required || parameter.isGenerated)
     .map((parameter) => exampleValue(parameter, model));
@@ -18,7 +18,7 @@ export function sampleRequest(operation: Operation, model: Schemas, example?: st
 }
 
 /** What all requests of an operation have in common. */
-export function planOf(operation: Operation, model: Schemas): RequestPlan {
+export function planOf(operation: Operation, model: Model): RequestPlan {
   const { method, path, security } = operation;
   const { origin, prefix } = serverOf(operation);
   const content = sentContent(operation);
@@ -39,7 +39,7 @@ export function planOf(operation: Operation, model: Schemas): RequestPlan {
 /** How the parts of a form are sent, and whether the body is a file. */
 function partsOf(
   { mediaType, schema = {}, encodings = [] }: Content,
-  { schemas }: Schemas,
+  { schemas }: Model,
 ): Pick<RequestPlan, 'parts' | 'isFile'> {
   if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
   if (!isMultipart(mediaType)) return {};
@@ -82,7 +82,7 @@ export function sentContent({ body }: Operation): Content | undefined {
 /** A parameter with its example, or one that fits it. */
 export function exampleValue(
   { name, in: place, isGenerated, style, ...rest }: Parameter,
-  model: Schemas,
+  model: Model,
 ): ParameterValue {
   const { examples, schema } = rest;
   const [example] = examples.filter(hasValue);
@@ -95,7 +95,7 @@ export function hasValue({ value }: Example): boolean {
   return value !== undefined;
 }
 
-function exampleBody({ examples, schema = {} }: Content, { schemas }: Schemas, example?: string): unknown {
+function exampleBody({ examples, schema = {} }: Content, { schemas }: Model, example?: string): unknown {
   const own = examples.filter(hasValue);
   const chosen = own.find(({ name }) => name === example) ?? own[0];
   return chosen ? chosen.value : exampleOf(schema, schemas);

@@ -4,6 +4,7 @@ import { type Problem, warning } from '../../../../problems.ts';
 import { referenceFile } from '../../../../reference/editions.ts';
 import type { ReferenceSite } from '../../../../reference/source.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
+import { parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
 import type { OfferedSamples, SampleRuns } from '../../../shared/offered/samples.ts';
 import { sampleLanguages } from '../../shared/languages/index.ts';
@@ -25,19 +26,11 @@ export function readRuns(site: ReferenceSite): {
   const path = referenceFile(site, FILE);
   if (path === undefined) return { problems: [] };
   const { source, problems } = readSource(site.contentDirectory, path);
-  const runs = source && parsed(source.text);
+  const runs = source && parsedJson(source.text);
   if (isRuns(runs)) return { runs, problems };
   const text = 'This file does not have the results of samples.';
   const hint = 'Make it anew: paydocs samples run';
   return { problems: [...problems, warning('reference-data', text, { file: `content/${path}`, hint })] };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function isRuns(value: unknown): value is SampleRuns {

@@ -3,7 +3,7 @@ import type { DataExample } from '../../../../reference/checks.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { type Finding, problemAt } from '../../../shared/findings.ts';
-import { jsonPlaces } from '../../../shared/json-schema/json-places.ts';
+import { jsonPlaces, parsedJson } from '../../../shared/json-schema/json-places.ts';
 import { isObject, pointerStep } from '../../../shared/json-schema/pointers.ts';
 import { kebabCase } from '../states/check.ts';
 import { codePattern, unknownCode } from './error-codes.ts';
@@ -25,7 +25,7 @@ export interface Example {
 /** The JSON of a block of an article; undefined for one that is not JSON. */
 export function exampleIn(mark: CodeMark): Example | undefined {
   if (mark.language !== 'json') return undefined;
-  const value = parsed(mark.code);
+  const value = parsedJson(mark.code);
   if (value === undefined) return undefined;
   const places = jsonPlaces(mark.code);
   const [, marked, titled] = /\bresponse=[^\s:]+:(\d{3})|title=["'](\d{3}) /.exec(mark.meta) ?? [];
@@ -34,14 +34,6 @@ export function exampleIn(mark: CodeMark): Example | undefined {
     status: marked ?? titled,
     problemAt: (pointer, finding) => problemAt(mark, places.get(pointer) ?? 0, finding),
   };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** An example of a data file. */

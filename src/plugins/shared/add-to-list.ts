@@ -1,0 +1,6 @@
+/** Adds an item to the list that a map has for a key. */
+export function addToList<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
