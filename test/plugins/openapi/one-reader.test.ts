@@ -56,6 +56,28 @@ function opened() {
   return { files, model, document: bundle(files)?.document };
 }
 
+test('a scheme of HTTP is offered with its own first word', () => {
+  const text = `openapi: 3.1.0
+components:
+  securitySchemes:
+    own: { type: http, scheme: digest }
+    token: { type: oauth2, flows: {} }
+    name: { type: http, scheme: basic }
+    connection: { type: mutualTLS }
+paths:
+  /a:
+    get: { operationId: a, security: [{ own: [] }, { token: [] }, { name: [] }, { connection: [] }], responses: {} }
+`;
+  const { model } = readApi(oneFile(text));
+  const [operation] = model === undefined ? [] : offeredApi(model, undefined).operations;
+  expect(operation?.security.map(([scheme]) => scheme?.prefix)).toEqual([
+    'Digest ',
+    'Bearer ',
+    'Basic ',
+    undefined,
+  ]);
+});
+
 test('pointers lead into the bundle of all files, past every reference', () => {
   const { model, document } = opened();
   const [read, make] = model.operations;

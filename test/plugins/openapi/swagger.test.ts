@@ -98,6 +98,33 @@ test('an operation of Swagger 2.0 has its servers, parameters, security and resp
   ]);
 });
 
+test('responses of Swagger 2.0 are read as those of OpenAPI 3: words next to a reference, headers elsewhere, slips', () => {
+  const file = `swagger: '2.0'
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      responses:
+        200: { $ref: '#/responses/All', description: All of them. }
+        404: { description: None., header: {} }
+responses:
+  All: { description: Shared., headers: { X-Total: { $ref: '#/x-headers/Total' } } }
+x-headers:
+  Total: { type: integer }
+`;
+  const { problems, model } = readFiles({ 'api.yaml': file });
+  expect(model?.operations[0]?.responses).toMatchObject([
+    {
+      description: { markdown: 'All of them.' },
+      headers: [{ name: 'X-Total', schema: { types: ['integer'] } }],
+    },
+    { description: { markdown: 'None.' } },
+  ]);
+  expect(problems).toEqual([
+    'warning openapi-value 8: "header" is not a field of this response, so it is not read.',
+  ]);
+});
+
 test('a body of Swagger 2.0 is a parameter, which may be shared', () => {
   const { operation } = readFiles({ 'api.yaml': SWAGGER });
   const { body, parameters } = operation('make');

@@ -10,6 +10,7 @@ import { isJson } from '../shared/request.ts';
 import { given } from './cursor.ts';
 import { wholeExampleOf } from './example.ts';
 import type { ApiModel, Content, Operation, Parameter, Response, SecurityScheme } from './model.ts';
+import { authorizationScheme } from './samples/credentials.ts';
 import { exampleValue, serverOf } from './samples/request.ts';
 
 /** Returns the API with its examples, and with pointers to its schemas instead of the schemas themselves. */
@@ -52,11 +53,12 @@ function securityOf({
 /** What a request has for a scheme; mutual TLS and the like have nothing that a request shows. */
 function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
   const { type, key, example, isTimestamp, signature } = scheme;
+  const prefix = authorizationScheme(scheme);
   const values = given({ example, isTimestamp: isTimestamp || undefined, signature });
   if (type === 'apiKey') return key === undefined ? [] : [{ in: scheme.in ?? 'header', key, ...values }];
-  if (!['http', 'oauth2', 'openIdConnect'].includes(type)) return [];
-  const prefix = scheme.scheme === 'basic' ? 'Basic ' : 'Bearer ';
-  return [{ in: 'header', key: 'Authorization', prefix, ...values }];
+  return prefix === undefined
+    ? []
+    : [{ in: 'header', key: 'Authorization', prefix: `${prefix} `, ...values }];
 }
 
 function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParameter {

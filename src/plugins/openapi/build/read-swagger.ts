@@ -1,7 +1,8 @@
 import { pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, markdownAt, textAt, textsIn } from './cursor.ts';
+import { reportMistakes } from './mistakes.ts';
 import type { Body, Content, Operation, Parameter, Response, Schema, Server } from './model.ts';
-import { exampleValue, readParameter } from './read-parameter.ts';
+import { exampleValue, headersOf, readParameter } from './read-parameter.ts';
 import { readSchema, type SchemaReading } from './read-schema.ts';
 import { follow } from './references.ts';
 
@@ -104,12 +105,16 @@ function responsesOf(
   return entries(at(operation, 'responses')).flatMap(([status, written]) => {
     const response = follow(written, reading);
     if (response === undefined || status.startsWith('x-')) return [];
-    const description = markdownAt(response, 'description');
-    const headers = entries(at(response, 'headers')).map(([name, header]) =>
-      readParameter(name, 'header', header, reading),
-    );
-    const contents = responseContents(response, produces, reading);
-    return [{ status, ...(description && { description }), headers, contents, links: [] }];
+    reportMistakes(response, 'response', reading);
+    return [
+      {
+        status,
+        ...given({ description: markdownAt(written, 'description') ?? markdownAt(response, 'description') }),
+        headers: headersOf(response, reading),
+        contents: responseContents(response, produces, reading),
+        links: [],
+      },
+    ];
   });
 }
 

@@ -19,7 +19,7 @@ export function identityOf(schema: Schema): string | undefined {
 /** Gives a schema a name: the one that is wanted, or the next one with a number. */
 export function addName(names: Record<string, string>, wanted: string, key: string): void {
   let free = wanted;
-  for (let number = 2; names[free] !== undefined; number += 1) free = `${wanted}-${number}`;
+  for (let number = 2; Object.hasOwn(names, free); number += 1) free = `${wanted}-${number}`;
   names[free] = key;
 }
 

@@ -5,6 +5,7 @@ import type { ParameterRow } from '../shared/reference.ts';
 import type { OperationRow } from '../shared/reference-api.ts';
 import type { Say } from '../shared/say.ts';
 import { linkMarkdown } from './api.ts';
+import { escapedMarkdown } from './cursor.ts';
 import { listAlways } from './field-parts.ts';
 import { createFieldMaker, type Field } from './fields.ts';
 import type { ApiLink, ApiModel, Operation } from './model.ts';
@@ -205,7 +206,7 @@ function usesOf(
     else tags.set(summary, tag);
   return (operation) => {
     const { summary, tag, line } = operation;
-    const name = shared.has(summary) && tag !== undefined ? `${summary} (${tag})` : summary;
+    const name = escapedMarkdown(shared.has(summary) && tag !== undefined ? `${summary} (${tag})` : summary);
     const address = addressOf(operation);
     return { type: 'markdown', markdown: address === undefined ? name : `[${name}](${address})`, file, line };
   };
