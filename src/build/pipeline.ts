@@ -32,6 +32,7 @@ import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.t
 import { loadSite } from './load-site.ts';
 import { type Memory, noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
+import { settleProblems } from './severities.ts';
 import { outputSink, rehearsal, type Sink } from './sink.ts';
 
 /** A build that has something to do. */
@@ -121,7 +122,7 @@ export async function runStages(begun: BuildInput, means: BuildServices): Promis
   const linked = await linkSite({ loaded, parsed }, begun, means);
   const findings = [...loadProblems];
   addProblems(findings, concatProblems(parsed, linked));
-  if (countPages(linked.site) === 0) throw new ProblemsError(findings);
+  if (countPages(linked.site) === 0) throw new ProblemsError(settleProblems(findings, config.problems));
   addProblems(findings, await checked);
   if (!isSketch && loaded.plugins.all.length > 0) {
     const { checkWithPlugins } = await import('../site-plugins/check.ts');

@@ -153,6 +153,7 @@ function noContent({ byRoute }: Targets): readonly Problem[] {
   return [
     error('no-content', 'There is no page below content/.', {
       file: 'content',
+      unread: 'effect',
       hint: 'Add a Markdown file to content/docs, or a page to content/pages.',
     }),
   ];

@@ -113,7 +113,7 @@ function lineAbove(text: string, offset: number): Line | undefined {
   return undefined;
 }
 
-const KEY = /^(?:[\w$.-]+|"[^"\n]*"|'[^'\n]*'):(?= |$)/;
+const KEY = /^(?:[\w$./{}-]+|"[^"\n]*"|'[^'\n]*'):(?= |$)/;
 
 function indentedFirstKey(text: string, noticed: number): Cause | undefined {
   const start = text.search(/^(?!#|---)[ \t]*[^\s#]/m);

@@ -48,6 +48,15 @@ test.each([
   expect(stderr.match(/^✘ /gm)).toHaveLength(1);
 });
 
+test('a site that has no other pages is not called empty', async () => {
+  const files = { 'content/reference/lamps.yaml': API.replace('/lamps:', '/lamps') };
+  const { stdout } = await site(files, CONFIG).run('check', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    problems: [{ code: 'yaml', file: 'content/reference/lamps.yaml' }],
+  });
+  expect(stdout).not.toContain('unread');
+});
+
 test('other mistakes are reported with it', async () => {
   const files = { ...FILES, 'content/reference/lamps.yaml': API.replace('/lamps:', '/lamps') };
   const { stderr } = await site({ ...files, 'pages/one.md': '# One\n\n[Two](two.md)\n' }, CONFIG).run(
