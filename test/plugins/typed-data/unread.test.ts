@@ -35,6 +35,7 @@ test('the site is right as it is', async () => {
 });
 
 test.each([
+  ['lamps.yaml', API.replace('paths:', 'paths'), '✘ yaml  content/reference/lamps.yaml:3:1'],
   ['lamps.yaml', API.replace('/lamps:', '/lamps'), '✘ yaml  content/reference/lamps.yaml:4'],
   ['lamp-states.yaml', STATES.replace('states:', 'states'), '✘ yaml  content/reference/lamp-states.yaml:1'],
   [
