@@ -156,7 +156,7 @@ function sectionData(
         ...wordedChange(change),
         also: change.operations
           .slice(1, MOST_NAMED + 1)
-          .map((one) => ({ method: one.method, path: one.path })),
+          .map((one) => ({ method: one.method, path: printable(one.path) })),
         hasMore: change.hasMore || change.operations.length > MOST_NAMED + 1,
       })),
     };
