@@ -266,7 +266,8 @@ test('every refund of a card fails a minute later, with an amount or without', a
     expect([refund.status, field(refund, 'state')]).toEqual([201, 'pending']);
     gateway.pass(61);
     const { body: later } = gateway.call('GET', `/v1/refunds/${String(field(refund, 'refundId'))}`);
-    expect(field({ body: later }, 'state')).toBe('failed');
+    const { paymentId } = payment.body as { readonly paymentId: string };
+    expect(later).toMatchObject({ state: 'failed', paymentId, error: { code: 'E4010', paymentId } });
     expect(field(gateway.call('GET', `/v1/${path}`), 'refundedAmount')).toBe(0);
   }
   expect(gateway.webhooks.map(({ event }) => event).filter((event) => event.startsWith('refund'))).toEqual([

@@ -47,6 +47,12 @@ export function actWithError(
   });
 }
 
+/** The ID of another object that this one belongs to. */
+function idIn(value: unknown, key: string): string | undefined {
+  const found = valueAt(value, [key]);
+  return typeof found === 'string' ? found : undefined;
+}
+
 /** The object with the error of a code in its own field for errors. */
 function withError(
   world: World,
@@ -56,7 +62,7 @@ function withError(
   const operation = world.api.operations.find((one) => one.id === origin);
   const text = world.api.file.errorCodes?.codes[code]?.meaning ?? code;
   const ids = {
-    ...Object.fromEntries([...world.api.types.values()].map((one) => [one.id, undefined])),
+    ...Object.fromEntries([...world.api.types.values()].map((one) => [one.id, idIn(value, one.id)])),
     [type.id]: id,
   };
   const { body } = errorAnswer(
