@@ -34,6 +34,8 @@ let wantedKey: string | undefined;
 /** Number of messages from the server and of changes of the address. */
 let words = 0;
 let isWorking = false;
+/** True once the tab goes to the new address of its page: nothing may interrupt that. */
+let isLeaving = false;
 let events: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let delay: number = RECONNECT.first;
@@ -55,7 +57,12 @@ function listen(): void {
   };
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const { page, problems, renamedTo } = JSON.parse(data) as TabState;
-    if (renamedTo !== undefined) return location.replace(renamedTo + location.hash);
+    if (renamedTo !== undefined) {
+      isLeaving = true;
+      source.close();
+      location.replace(renamedTo + location.hash);
+      return;
+    }
     overlay.show(problems);
     hear(page);
     void catchUp();
@@ -116,7 +123,7 @@ async function step(): Promise<boolean> {
 }
 
 function reload(): false {
-  location.reload();
+  if (!isLeaving) location.reload();
   return false;
 }
 

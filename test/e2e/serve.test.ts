@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, type ServedSite, serving, servingFolder } from '../dev-server/serving.ts';
@@ -320,6 +321,32 @@ describe('tabs', () => {
     else site.rename('content/docs/guide.md', path);
     await page.waitForURL(`**${address}#last-part`);
     await page.getByText('First words.').waitFor();
+  });
+
+  test('one that goes to a new address is not interrupted by the next save', async () => {
+    const site = await serving({ 'content/docs/guide.md': GUIDE.replace(/\[Other\].*/, '') });
+    const page = await open(site, '/docs/guide', openAlone);
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/docs/manual', async (route) => {
+      await held;
+      await route.continue();
+    });
+    site.rename('content/docs/guide.md', 'content/docs/manual.md');
+    await expect.poll(() => loads).toEqual(['/docs/manual']);
+    site.write('content/docs/manual.md', GUIDE.replace(/\[Other\].*/, 'Later words.'));
+    // The tab would hear of it.
+    await site.idle();
+    await sleep(500);
+    release();
+    await page.getByText('Later words.').waitFor();
+    expect(loads).toEqual(['/docs/manual']);
   });
 
   test('one that was hidden catches up when it is seen', async () => {
