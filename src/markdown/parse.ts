@@ -33,11 +33,12 @@ interface ParserParts extends Omit<ProcessorParts, 'textParser'> {
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
 export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) => Promise<ParsedMarkdown>;
 
-/** Makes the parser of a site: one processor for all files. */
+/** Makes the parser of a site: one processor for all files, which is made for the first of them. */
 export function createMarkdownParser(options: MarkdownOptions, parts: ParserParts = {}): MarkdownParser {
-  const making = processorOf(options, parts);
+  let made: Promise<MarkdownProcessor> | undefined;
   return async ({ path, text, firstLine, isFeed = false }, readInclude) => {
-    const processor = await making;
+    made ??= processorOf(options, parts);
+    const processor = await made;
     const parsed = parseText(processor, text);
     const sources = createSources();
     sources.add(path, parsed.text, firstLine);
