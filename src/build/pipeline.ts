@@ -89,21 +89,40 @@ export async function runBuild(begun: BuildInput, { output, program }: Destinati
 
 /** Parses, links and renders a site, and hands its files to the sink. */
 export async function runStages(begun: BuildInput, means: BuildServices): Promise<Built> {
-  const { inputs } = begun;
-  const { store, workers, memory } = means;
   const { config, ...site } = await loadSite(begun, means);
-  const loadProblems = concatProblems(inputs.listing, site);
+  const loadProblems = concatProblems(begun.inputs.listing, site);
   if (config === undefined) throw new ProblemsError(loadProblems);
   const loaded = { config, ...site };
   // Browsers' files take as long as parsing, and neither waits for the other.
   const widgets = { ...builtInWidgets(), ...loaded.plugins.widgets };
-  const browserBundle = deferRejection(
-    memory.last('browser bundle', loaded.configKey, async () => {
+  const browser = deferRejection(
+    means.memory.last('browser bundle', loaded.configKey, async () => {
       const bundle = await bundleBrowser(loaded.bundles, loaded.pageFiles, { ...config, widgets });
       means.onWatched?.(bundle.watched.map(([file]) => file));
       return bundle;
     }),
   );
+  try {
+    return await buildPages({ loaded, loadProblems, browser }, begun, means);
+  } finally {
+    await Promise.allSettled([browser]);
+  }
+}
+
+interface Loading {
+  readonly loaded: Known['loaded'];
+  readonly loadProblems: readonly Problem[];
+  readonly browser: Promise<BrowserBundle>;
+}
+
+async function buildPages(
+  { loaded, loadProblems, browser }: Loading,
+  begun: BuildInput,
+  means: BuildServices,
+): Promise<Built> {
+  const { inputs } = begun;
+  const { store, workers } = means;
+  const { config } = loaded;
   const parsed = await parseSite(loaded, begun, means);
   const checkedSite = {
     contentDirectory: inputs.contentDirectory,
@@ -128,7 +147,7 @@ export async function runStages(begun: BuildInput, means: BuildServices): Promis
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
     addProblems(findings, (await checkWithPlugins(linked.site, loaded.plugins.all)).problems);
   }
-  return renderSite({ loaded, parsed, linked, findings, browser: await browserBundle }, begun, means);
+  return renderSite({ loaded, parsed, linked, findings, browser: await browser }, begun, means);
 }
 
 interface Ready extends Known {
