@@ -41,14 +41,14 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let delay: number = RECONNECT.first;
 
 /**
- * Connects while the page is visible. Browsers limit connections per host, and a hidden tab catches up when it is
- * shown.
+ * Connects while the page is visible and stays. Browsers limit connections per host, and a hidden tab catches up when
+ * it is shown.
  */
 function listen(): void {
   events?.close();
   events = undefined;
   clearTimeout(retry);
-  if (document.hidden) return;
+  if (document.hidden || isLeaving) return;
   const source = new EventSource(`/__paydocs/events?page=${encodeURIComponent(location.pathname)}`);
   events = source;
   source.onopen = () => {
@@ -59,7 +59,7 @@ function listen(): void {
     const { page, problems, renamedTo } = JSON.parse(data) as TabState;
     if (renamedTo !== undefined) {
       isLeaving = true;
-      source.close();
+      listen();
       location.replace(renamedTo + location.hash);
       return;
     }

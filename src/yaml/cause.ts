@@ -77,7 +77,7 @@ function unclosedBracket(offset: number): Cause {
 
 /** A closing bracket further left than the key of its value. Some parsers accept it. */
 function outdentedBracket(text: string, offset: number): Cause | undefined {
-  const found = /^[^\S\n]*\n*[^\S\n]*[\]}]/.exec(text.slice(offset));
+  const found = /^\s*[\]}]/.exec(text.slice(offset));
   if (found === null) return undefined;
   return {
     offset: offset + found[0].length - 1,

@@ -125,6 +125,13 @@ test.each([
   expect(printed(read(yaml).problems)).toEqual([problem]);
 });
 
+test('a bracket before a million spaces is looked at once', () => {
+  const { problems } = read(`a:\n  b: {\n${' '.repeat(1_000_000)}`);
+  expect(printed(problems)).toEqual([
+    'a.yaml:2:6 A list in [ ] or a mapping in { } is not closed. Add the closing bracket.',
+  ]);
+});
+
 test('all values that cannot be read are reported', () => {
   expect(read('a: @x\nb: `y\n').problems.map(({ line }) => line)).toEqual([1, 2]);
 });

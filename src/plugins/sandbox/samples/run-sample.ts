@@ -13,6 +13,9 @@ const LONGEST = 60;
 /** Characters of a sample's output that are kept. */
 const LONGEST_OUTPUT = 4000;
 
+/** Characters that a disk takes as the name of a file. */
+const LONGEST_NAME = 200;
+
 /** Why a sample has not passed; undefined for one that has. */
 export type Failure = string | undefined;
 
@@ -38,8 +41,9 @@ export async function runSample(
   });
   try {
     writeFileSync(join(folder, run.file), code.replaceAll(origin, server.url));
-    // The names come from examples of the API.
-    for (const name of files) writeFileSync(join(folder, basename(name)), 'The content of a file.\n');
+    // The names come from examples of the API, and may be none that a disk takes.
+    for (const name of files.filter(({ length }) => length < LONGEST_NAME))
+      writeFileSync(join(folder, basename(name)), 'The content of a file.\n');
     const { status, output } = await runProgram(run.command, { folder, env, environment });
     const refused = answers.find((answer) => answer.status >= 400);
     if (refused) return `the sandbox answered ${refused.status}: ${refused.refused?.text ?? ''}`;
