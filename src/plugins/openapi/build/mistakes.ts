@@ -144,8 +144,9 @@ export function reportPathNames(
 ): void {
   const described = new Set(parameters.flatMap(({ name, place }) => (place === 'path' ? [name] : [])));
   const names = [...(path.split('?')[0] ?? '').matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  const plainNames = new Set(names.map(plainName));
   for (const name of described)
-    if (!names.some((written) => plainName(written) === name))
+    if (!plainNames.has(name))
       warn(
         reading,
         operation,
