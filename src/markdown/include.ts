@@ -47,10 +47,11 @@ export function remarkInclude(this: Processor) {
 }
 
 async function expand(tree: Root, including: Including): Promise<void> {
-  for (const { parent, node } of findIncludes(tree)) {
-    const nodes = await contentOf(node, including);
-    parent.children.splice(parent.children.indexOf(node), 1, ...nodes);
-  }
+  const found = findIncludes(tree);
+  const contents = new Map<Nodes, readonly RootContent[]>();
+  for (const { node } of found) contents.set(node, await contentOf(node, including));
+  for (const parent of new Set(found.map(({ parent }) => parent)))
+    parent.children = parent.children.flatMap((child) => contents.get(child) ?? [child]);
 }
 
 function findIncludes(tree: Root): readonly { readonly parent: Parent; readonly node: LeafDirective }[] {
@@ -79,8 +80,9 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     return [];
   }
   if (parsing.includes.length >= MOST_INCLUDES) {
-    const text = `A page may include ${MOST_INCLUDES} files; this one includes more.`;
-    report(parsing, offsetOf(node), error('include-limit', text));
+    reportLimit(parsing, node, {
+      text: `A page may include ${MOST_INCLUDES} files; this one includes more.`,
+    });
     return [];
   }
   const found = await readFirst(editionsOf(path), parsing);
@@ -193,8 +195,15 @@ function isPageTooLong(node: LeafDirective, added: string, parsing: Parsing): bo
   if (parsing.sources.length() + added.length <= LONGEST_PAGE) return false;
   const text = `With this file the page has more than ${LONGEST_PAGE} characters.`;
   const hint = 'Include only some of its lines, with lines="…", or link to it.';
-  report(parsing, offsetOf(node), error('include-limit', text, { hint }));
+  reportLimit(parsing, node, { text, hint });
   return true;
+}
+
+/** Reports the first include that is too much: those behind it follow from it. */
+function reportLimit(parsing: Parsing, node: LeafDirective, problem: { text: string; hint?: string }): void {
+  if (parsing.isIncludeLimitReached) return;
+  parsing.isIncludeLimitReached = true;
+  report(parsing, offsetOf(node), { severity: 'error', code: 'include-limit', ...problem });
 }
 
 /** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */

@@ -88,6 +88,7 @@ export interface Parsing {
   readonly images: DocImage[];
   readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
+  isIncludeLimitReached: boolean;
   readonly allowances: Allowance[];
   readonly languageTabs: LanguageTabs[];
   readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
@@ -116,6 +117,7 @@ export function createParsing(
     images: [],
     references: [],
     includes: [],
+    isIncludeLimitReached: false,
     allowances: [],
     languageTabs: [],
     marks: { codes: [], texts: [] },

@@ -211,7 +211,20 @@ describe('problems of includes', () => {
         `::include{file="f${index + 1}.md"}\n\n`.repeat(10),
       ]),
     );
-    const { problems: found } = await parse('::include{file="f0.md"}', flood);
-    expect(found.some(({ code }) => code === 'include-limit')).toBe(true);
+    const { problems: found, includes } = await parse('::include{file="f0.md"}', {
+      ...flood,
+      'docs/f10.md': 'x',
+    });
+    expect(found.map(({ code }) => code)).toEqual(['include-limit']);
+    expect(includes).toHaveLength(500);
+  });
+
+  test('a page includes at most 500 files, and says at which include that ends', async () => {
+    const markdown = '::include{file="/shared/note.md"}\n\n'.repeat(502);
+    const { problems: found, includes } = await parse(markdown, files);
+    expect(found.map(({ code, line, text }) => [code, line, text])).toEqual([
+      ['include-limit', 1001, 'A page may include 500 files; this one includes more.'],
+    ]);
+    expect(includes).toHaveLength(500);
   });
 });

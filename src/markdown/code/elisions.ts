@@ -20,13 +20,16 @@ function jsonWithoutElisions(code: string): string {
 /** An elision between brackets or alone on a line is nothing; any other one is a name. */
 function programWithoutElisions(code: string): string {
   return code.replace(ELISION, (_, index: number) => {
-    const before = /[^ \t]?[ \t]*$/.exec(code.slice(0, index))?.[0].charAt(0) ?? '';
-    const after = code
-      .slice(index + 1)
-      .trimStart()
-      .charAt(0);
-    const isAlone =
-      /^[ \t]*(?:\n|$)/.test(code.slice(index + 1)) && /(?:^|\n)[ \t]*$/.test(code.slice(0, index));
-    return isAlone || ('([{'.includes(before) && ')]}'.includes(after)) ? ' ' : '_';
+    const before = nextTo(code, index, -1, ' \t');
+    const isAlone = '\n'.includes(before) && '\n'.includes(nextTo(code, index, 1, ' \t'));
+    const isInBrackets = '([{'.includes(before) && ')]}'.includes(nextTo(code, index, 1, ' \t\r\n'));
+    return isAlone || isInBrackets ? ' ' : '_';
   });
+}
+
+/** The first character before (`step` -1) or after (1) a place that is not blank; empty at an end of the code. */
+function nextTo(code: string, index: number, step: 1 | -1, blanks: string): string {
+  let at = index + step;
+  while (at >= 0 && at < code.length && blanks.includes(code.charAt(at))) at += step;
+  return code.charAt(at);
 }
