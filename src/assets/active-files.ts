@@ -12,14 +12,21 @@ const PASSIVE = new Set(
   ).split(' '),
 );
 
+/**
+ * Files in `static/` that keep their names, and that a host takes for its configuration: hidden ones, such as the jobs of
+ * a CI system in `.github`, and those of Azure, Cloudflare, Firebase, GitHub, Netlify, npm, Vercel and others.
+ */
+const HOST_SETTINGS =
+  /^static\/(?:.*\/)?(?:\.(?!well-known\/)|(?:_routes|firebase|now|package|serve|staticwebapp\.config|vercel|wrangler)\.json$|(?:_config|amplify|app|netlify|render)\.ya?ml$)/i;
+
 /** Constructs that let an SVG file run, load or hide something. Common drawing programs write none of them. */
 const ACTIVE_SVG =
-  /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#/i;
+  /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#|1999\/xhtml/i;
 
 /** True for a file that a browser or a host could execute. Such files of untrusted content are not published. */
 export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPath): boolean {
   const extension = extname(path).slice(1).toLowerCase();
-  if (extension !== 'svg') return !PASSIVE.has(extension);
+  if (extension !== 'svg') return !PASSIVE.has(extension) || HOST_SETTINGS.test(path);
   try {
     const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots);
     return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));

@@ -18,16 +18,32 @@ test.each([
   '_worker.js',
   '.htaccess',
   'CNAME',
+  'static/.github/workflows/deploy.yml',
+  'static/.gitlab-ci.yml',
+  'static/vercel.json',
+  'static/app/staticwebapp.config.json',
+  'static/package.json',
+  'static/_routes.json',
+  'static/_config.yml',
 ])('%s could run, or tell a host to run something', (name) => {
   expect(isActive(name)).toBe(true);
 });
 
-test.each(['a.png', 'a.JPG', 'a.pdf', 'a.woff2', 'a.mp4', 'a.json', 'a.css', 'a.txt'])(
-  '%s runs nowhere',
-  (name) => {
-    expect(isActive(name)).toBe(false);
-  },
-);
+test.each([
+  'a.png',
+  'a.JPG',
+  'a.pdf',
+  'a.woff2',
+  'a.mp4',
+  'a.json',
+  'a.css',
+  'a.txt',
+  'static/.well-known/security.txt',
+  'static/files/my-app.json',
+  'static/openapi.yaml',
+])('%s runs nowhere', (name) => {
+  expect(isActive(name)).toBe(false);
+});
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 
@@ -38,6 +54,10 @@ test.each([
   ['a link that is a script', `<svg ${SVG}><a href="javascript:alert(1)"><text>x</text></a></svg>`],
   ['a link that is written in references', `<svg ${SVG}><a href="&#106;avascript:alert(1)"/></svg>`],
   ['HTML', `<svg ${SVG}><foreignObject><body/></foreignObject></svg>`],
+  [
+    'an element of HTML that leads elsewhere',
+    `<svg ${SVG}><meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=https://evil.example"/></svg>`,
+  ],
   ['animation', `<svg ${SVG}><a><animate attributeName="href" values="x"/></a></svg>`],
   ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]><svg ${SVG}>&x;</svg>`],
   ['a style sheet that transforms', `<?xml-stylesheet href="x.xsl"?><svg ${SVG}/>`],
