@@ -17,7 +17,7 @@ const MOST_BRACKET_STEPS = 100_000_000;
  * items, headings, rows of tables, definitions), runs of markers, and brackets.
  */
 const TOKENS =
-  /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|\[(?=.*\]:)|\d{1,9}[.)])|([*_]+|~+)|([[\]])/gm;
+  /\\[\s\S]|^[ \t>]*(`{3,}|~{3,}).*|`[^`\n]+`|^[ \t>]*(?:$|[-+*][ \t]+(?=\S)|[#|]|(\[(?:\\.|[^[\]\\\n])+\]:)|\d{1,9}[.)])|([*_]+|~+)|([[\]])/gm;
 
 /**
  * Offset at which matching markers of emphasis, or brackets, becomes quadratic; undefined for all texts but hostile
@@ -28,13 +28,18 @@ export function costlyInline(text: string): number | undefined {
   let paragraph = noRuns();
   let fence: string | undefined;
   let [steps, bracketSteps] = [0, 0];
-  for (const { 0: match, 1: mark, 2: marker, 3: bracket, index } of text.matchAll(TOKENS)) {
+  let [definitions, closing] = [0, 0];
+  for (const { 0: match, 1: mark, 2: definition, 3: marker, 4: bracket, index } of text.matchAll(TOKENS)) {
     if (mark !== undefined) fence = afterFence(fence, mark);
     else if (fence !== undefined || /^[\\`]/.test(match)) continue;
     else if (marker !== undefined) steps += stepsTo(runAt(text, index, marker), paragraph);
     else if (bracket !== undefined) bracketSteps += stepsToBracket(bracket, paragraph);
     else paragraph = noRuns();
-    if (steps > MOST_STEPS || bracketSteps > MOST_BRACKET_STEPS) return index;
+    if (definition !== undefined) definitions += 1;
+    if (bracket === ']') closing += 1;
+    // The parser looks for the label of each bracket that closes in a list of all definitions.
+    const lookups = definitions * closing;
+    if (steps > MOST_STEPS || Math.max(bracketSteps, lookups) > MOST_BRACKET_STEPS) return index;
   }
   return undefined;
 }

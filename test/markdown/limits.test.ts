@@ -153,6 +153,14 @@ describe('markers that the parser would look for again and again', () => {
   });
 
   test.each([
+    ['definitions', '[a][b]\n\n', '[c]: /d\n'],
+    ['footnotes', 'a[^b]\n\n', '[^c]: d\n\n'],
+  ])('each of 20,000 brackets among 20,000 %s is looked for', (_, bracket, definition) => {
+    expect(checkLimits(bracket.repeat(20_000) + definition.repeat(20_000))?.code).toBe('too-complex');
+  });
+
+  test.each([
+    ['a thousand definitions', `${'[a][b]\n\n'.repeat(20_000)}${'[b]: /c\n'.repeat(1000)}`],
     ['pairs in one paragraph', '*a* **b** _c_ ~~d~~ '.repeat(10_000)],
     ['names with underscores', 'a_snake_case_name '.repeat(20_000)],
     ['items of a list', '- *a** [b](c) **d*\n'.repeat(20_000)],
