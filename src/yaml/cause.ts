@@ -15,6 +15,7 @@ export function findCause(text: string, noticed: number): Cause | undefined {
   return (
     unclosedValue(text, noticed) ??
     indentedFirstKey(text, noticed) ??
+    deeperItem(text, noticed) ??
     missingColon(text, noticed) ??
     valueAbove(text, noticed)
   );
@@ -101,6 +102,31 @@ function lineAt(text: string, offset: number): Line {
   return { offset: start + indent, text: line.slice(indent), indent };
 }
 
+/** True if the line starts with the dash of a list item. */
+function isItem({ offset, indent }: Line, text: string): boolean {
+  return text.slice(offset - indent, offset).includes('-');
+}
+
+/** A list item that is indented further than the plain one above, where parsers notice it. */
+function deeperItem(text: string, noticed: number): Cause | undefined {
+  const [here, below] = [lineAt(text, noticed), lineBelow(text, noticed)];
+  if (below === undefined || below.indent <= here.indent || KEY.test(here.text)) return undefined;
+  if (!isItem(here, text) || !isItem(below, text)) return undefined;
+  return {
+    offset: below.offset,
+    what: 'This list item is indented further than the one above.',
+    hint: 'Indent all items of a list by the same number of spaces.',
+  };
+}
+
+/** Returns the nearest line below that is not blank. */
+function lineBelow(text: string, offset: number): Line | undefined {
+  const found = /\n[ \t]*[^\s#]/g;
+  found.lastIndex = offset;
+  const next = found.exec(text);
+  return next === null ? undefined : lineAt(text, next.index + 1);
+}
+
 /** Returns the nearest line above that is not blank. */
 function lineAbove(text: string, offset: number): Line | undefined {
   let end = text.lastIndexOf('\n', offset - 1);
@@ -132,6 +158,7 @@ function indentedFirstKey(text: string, noticed: number): Cause | undefined {
 function missingColon(text: string, noticed: number): Cause | undefined {
   const [here, above] = [lineAt(text, noticed), lineAbove(text, noticed)];
   if (above === undefined || !KEY.test(here.text) || here.indent < above.indent) return undefined;
+  if (isItem(above, text) && isItem(here, text)) return undefined;
   if (!/^[\w$./{}-]+(?: [^:]*)?$/.test(above.text)) return undefined;
   return {
     offset: above.offset,
@@ -143,11 +170,11 @@ function missingColon(text: string, noticed: number): Cause | undefined {
 /** A deeper-indented key below a line that already has a value. Parsers notice it at the value or at the key. */
 function valueAbove(text: string, noticed: number): Cause | undefined {
   const here = lineAt(text, noticed);
-  const next = text.indexOf('\n', noticed);
+  const below = lineBelow(text, noticed);
   const candidates: readonly (readonly [Line | undefined, Line])[] = [
     [lineAbove(text, noticed), here],
     // Noticed in the middle of a line, at a value that is not the last one on it.
-    ...(next < 0 || noticed <= here.offset ? [] : [[here, lineAt(text, next + 1)] as const]),
+    ...(below === undefined || noticed <= here.offset ? [] : [[here, below] as const]),
   ];
   for (const [above, below] of candidates) {
     if (above === undefined || !/^[^:#]+: +[^\s|>&#]/.test(above.text)) continue;
