@@ -95,13 +95,18 @@ function readAlias(reading: Reading, alias: Alias, position: Position): unknown 
 function readMap(reading: Reading, map: YAMLMap, path: Path): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   const lines = new Map<string, number | undefined>();
+  let wasRepeated = false;
   for (const pair of map.items) {
     const node = pair.key as Node | null;
     const at = startOf(reading, node) ?? startOf(reading, map) ?? {};
     const key = keyOf(node);
     const fault = faultOf(key, lines);
-    if (fault) reading.problems.push(error('yaml', fault.text, { ...at, hint: fault.hint }));
-    else if (key !== undefined) {
+    const isRepeated = key !== undefined && lines.has(key);
+    // Keys that are repeated one after the other have one cause, such as a missing line above them.
+    if (fault && !(isRepeated && wasRepeated))
+      reading.problems.push(error('yaml', fault.text, { ...at, hint: fault.hint }));
+    wasRepeated = isRepeated;
+    if (fault === undefined && key !== undefined) {
       lines.set(key, at.line);
       value[key] = readNode(reading, pair.value as Node | null, { path: [...path, key], key: at });
     }
