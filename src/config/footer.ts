@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, placeOfFirst, type YamlDocument } from '../yaml/document.ts';
-import { html, internalTarget, isMapping, section, target, text } from '../yaml/fields.ts';
+import { html, internalTarget, isMapping, keyMeant, section, target, text } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
 import { linkSection } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
@@ -58,7 +58,7 @@ function refuseMixture(entries: unknown, context: z.core.$RefinementCtx): void {
 }
 
 function isColumn(value: unknown): boolean {
-  return isMapping(value) && 'items' in value;
+  return isMapping(value) && keyMeant(value, 'items') !== undefined;
 }
 
 /** A link has exactly one of `to`, `href` and `html`; the first two also have a `label`. */

@@ -5,6 +5,7 @@ import {
   html,
   internalTarget,
   isMapping,
+  keyMeant,
   regularExpression,
   section,
   target,
@@ -19,11 +20,13 @@ const BAR_KINDS = ['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'
 /** Names of the built-in kinds of items. */
 export const BUILT_IN_KINDS = [...SINGLE_KINDS, ...BAR_KINDS] as const;
 
-/** Returns the kind of an item: its `type`, or the kind that its keys suggest. */
+/** Returns the kind of an item: its `type`, or the kind that its keys suggest, also if they are misspelled. */
 function kindOf(value: unknown): (typeof BUILT_IN_KINDS)[number] | 'custom' {
   if (!isMapping(value)) return 'default';
-  if (!('type' in value)) return 'items' in value ? 'dropdown' : 'default';
-  return BUILT_IN_KINDS.find((kind) => kind === value.type) ?? 'custom';
+  const type = value[keyMeant(value, 'type') ?? 'type'];
+  const kind = BUILT_IN_KINDS.find((kind) => kind === type);
+  if (kind === undefined && 'type' in value) return 'custom';
+  return kind ?? (keyMeant(value, 'items') === undefined ? 'default' : 'dropdown');
 }
 
 function entryKindOf(value: unknown): (typeof SINGLE_KINDS)[number] | 'custom' | 'nested' {

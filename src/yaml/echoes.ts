@@ -7,6 +7,8 @@ type Issue = z.core.$ZodIssue;
 
 interface UnknownKey {
   readonly parent: Path;
+  /** True if the mapping has no known key. */
+  readonly isAlone: boolean;
   readonly key: string;
   /** The known key that the author probably meant. */
   readonly meant: string | undefined;
@@ -18,19 +20,44 @@ interface UnknownKey {
  */
 export function withoutEchoes(issues: readonly Issue[], document: YamlDocument): readonly Issue[] {
   const unknown = issues.flatMap(unknownKeys);
+  const severed = issues.flatMap((issue) => severedItems(issue, document));
   return issues.filter(
-    (issue) => issue.code === 'unrecognized_keys' || !unknown.some((one) => isEcho(issue, one, document)),
+    (issue) =>
+      issue.code === 'unrecognized_keys' ||
+      !(
+        unknown.some((one) => isEcho(issue, one, document)) ||
+        severed.some((item) => isMissingIn(issue, item))
+      ),
   );
+}
+
+/** Returns the item below one that lacks a key, if it has that key: its dash is probably one too many. */
+function severedItems(issue: Issue, document: YamlDocument): readonly Path[] {
+  const path = pathOf(issue);
+  const index = path.at(-1);
+  if (issue.code !== 'custom' || typeof index !== 'number') return [];
+  const next = [...path.slice(0, -1), index + 1];
+  const needed = [...(/^needs (.*)/.exec(issue.message)?.[1] ?? '').matchAll(/`(\w+)`/g)];
+  return needed.some(([, key = '']) => document.nodes.has(pathKey([...next, key]))) ? [next] : [];
+}
+
+/** True if an item as a whole is wrong, or lacks a key. */
+function isMissingIn({ code, input, ...issue }: Issue, item: Path): boolean {
+  const path = pathOf(issue);
+  if (code === 'custom') return isSame(path, item);
+  return input === undefined && isSame(path.slice(0, -1), item);
 }
 
 function unknownKeys(issue: Issue): readonly UnknownKey[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const known = issue.message.split(' ');
-  return issue.keys.map((key) => ({ parent: pathOf(issue), key, meant: nearest(key, known) }));
+  const isAlone = Object.keys(Object(issue.input)).length === issue.keys.length;
+  return issue.keys.map((key) => ({ parent: pathOf(issue), isAlone, key, meant: nearest(key, known) }));
 }
 
-function isEcho(issue: Issue, { parent, key, meant }: UnknownKey, document: YamlDocument): boolean {
+function isEcho(issue: Issue, { parent, isAlone, key, meant }: UnknownKey, document: YamlDocument): boolean {
   const path = pathOf(issue);
+  if (isAlone && issue.input === undefined && isSame(path.slice(0, -1), parent)) return true;
   if (meant !== undefined && issue.input === undefined && isSame(path, [...parent, meant])) return true;
   if (meant !== undefined && isSame(path, parent) && issue.message.includes(`\`${meant}\``)) return true;
   return (
@@ -44,7 +71,7 @@ function isJustAbove(path: Path, below: Path, document: YamlDocument): boolean {
   return next === line + 1;
 }
 
-function pathOf({ path }: Issue): Path {
+function pathOf({ path }: Pick<Issue, 'path'>): Path {
   return path.filter((step) => typeof step !== 'symbol');
 }
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { isAllowedUrl, schemeOf } from '../html/urls.ts';
+import { nearest } from '../problems.ts';
 
 /**
  * Building blocks of schemas. A message continues a sentence that starts with the field's name ("must not be
  * empty"); the hint follows after a line break.
  */
+
+/** Returns the key of a mapping that is `name`, or a misspelling of it. */
+export function keyMeant(value: object, name: string): string | undefined {
+  return name in value ? name : Object.keys(value).find((key) => nearest(key, [name]) !== undefined);
+}
 
 /** A mapping that accepts its known keys only. */
 export const section = z.strictObject;
