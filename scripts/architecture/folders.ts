@@ -236,6 +236,11 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/clean',
+    purpose: '`paydocs clean`: removing what builds wrote',
+    imports: ['src/files', 'src/cache', 'src/command-line', 'src/output', 'src/plugins/built-in.ts'],
+  },
+  {
     folder: 'src/plugins/search',
     purpose: 'The search index, and the reader that runs in the browser',
     imports: [
@@ -429,6 +434,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/init',
       'src/plugins/snapshot',
       'src/plugins/translations',
+      'src/plugins/clean',
       'src/plugins/search',
       'src/plugins/diagrams',
       'src/plugins/satteri',
@@ -522,7 +528,6 @@ export const FOLDERS: readonly Folder[] = [
       'src/cache',
       'src/command-line',
       'src/local-server',
-      'src/output',
       'src/plugins/built-in.ts',
       'src/plugins',
       'src/build',

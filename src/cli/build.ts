@@ -1,13 +1,12 @@
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   CONFIG_OPTION,
+  foldersOf,
   NO_CODE_OPTION,
   OUT_OPTION,
   parseBaseUrl,
   parseUrl,
   SITE_OPTION,
-  siteDirectoryOf,
   trustRequest,
   UNTRUSTED_OPTION,
 } from '../command-line/arguments.ts';
@@ -65,9 +64,8 @@ Examples:
 
 /** Runs `paydocs build`. */
 export async function build(command: Command, io: Io): Promise<Status> {
-  const { site, out, url, baseUrl, ...flags } = command.opts<BuildOptions>();
-  const siteDirectory = siteDirectoryOf(site, io);
-  const outDirectory = out === undefined ? resolve(siteDirectory, 'dist') : resolve(io.cwd, out);
+  const { url, baseUrl, ...flags } = command.opts<BuildOptions>();
+  const { siteDirectory, outDirectory, place } = foldersOf(flags, io);
   const { runBuild } = await import('./run-build.ts');
   const { buildVerdict } = await import('./verdict.ts');
   const request = {
@@ -82,7 +80,6 @@ export async function build(command: Command, io: Io): Promise<Status> {
     ...(flags.explain !== undefined && { explain: flags.explain }),
     write: true,
   };
-  const place = out ?? join(site ?? '.', 'dist');
   return runBuild(request, io, {
     ...flags,
     verify: flags.verify === true,

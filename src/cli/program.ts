@@ -8,7 +8,6 @@ import type { CommandServices, PluginCommand } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
-import { clean, describeClean } from './clean.ts';
 import { describeServe, serve } from './serve.ts';
 
 /** All commands, in the order of `--help`. */
@@ -17,7 +16,6 @@ const COMMANDS: readonly PluginCommand[] = [
   { describe: describeCheck, run: check },
   { describe: describeServe, run: serve },
   ...plugins.flatMap(({ commands = [] }) => commands),
-  { describe: describeClean, run: clean },
 ];
 
 /** What commands of plugins use of the rest of the program, loaded when they do. */

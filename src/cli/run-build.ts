@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import type { Io } from '../command-line/io.ts';
+import { type Io, noticeTo } from '../command-line/io.ts';
 import { printable } from '../command-line/printable.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
@@ -56,7 +56,7 @@ export async function runBuild(
 }
 
 function silentProgress(io: Io): Progress {
-  return { ...silentReporter, notice: (line) => void io.stderr.write(`${line}\n`), end() {} };
+  return { ...silentReporter, notice: noticeTo(io), end() {} };
 }
 
 async function attempt(request: BuildRequest, progress: Progress, isVerified: boolean): Promise<BuildResult> {

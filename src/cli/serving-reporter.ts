@@ -1,4 +1,4 @@
-import type { Io } from '../command-line/io.ts';
+import { type Io, noticeTo } from '../command-line/io.ts';
 import { printable } from '../command-line/printable.ts';
 import type { SessionReporter } from '../dev-server/session.ts';
 import type { Problem } from '../problems.ts';
@@ -10,7 +10,7 @@ export function servingReporter(io: Io, { all }: PrintOptions = {}): SessionRepo
   const colors = colorsOf(io);
   let hadProblems = false;
   return {
-    notice: (line) => void io.stderr.write(`${line}\n`),
+    notice: noticeTo(io),
     problems(problems: readonly Problem[]) {
       if (problems.length > 0) io.stderr.write(all ? listed(problems, colors) : shortened(problems, colors));
       else if (hadProblems) io.stdout.write(`${colors.green('✔ No problems any more.')}\n`);

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Io } from './io.ts';
 import { UsageError } from './status.ts';
@@ -27,6 +27,14 @@ export function siteDirectoryOf(site: string | undefined, io: Io): string {
     `There is no folder "${site}".`,
     'With --site, pass the folder that contains site.config.yaml.',
   );
+}
+
+/** Returns the folders of the site and of its output, and the output as the user knows it. Throws as `siteDirectoryOf`. */
+export function foldersOf(
+  { site, out = join(site ?? '.', 'dist') }: { readonly site?: string; readonly out?: string },
+  io: Io,
+) {
+  return { siteDirectory: siteDirectoryOf(site, io), outDirectory: resolve(io.cwd, out), place: out };
 }
 
 /** `--untrusted`, for all commands that build. */

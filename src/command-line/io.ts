@@ -15,6 +15,11 @@ export interface Io {
   readonly signal: AbortSignal;
 }
 
+/** Returns a function that prints lines which are no part of the result. */
+export function noticeTo({ stderr }: Io): (line: string) => void {
+  return (line) => void stderr.write(`${line}\n`);
+}
+
 /** Resolves when the user interrupts the command. */
 export function aborted({ signal }: Io): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
+import { clean } from './clean/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
@@ -42,4 +43,5 @@ export const plugins: readonly BuiltInPlugin[] = [
   sitemap,
   typedData,
   webhookLab,
+  clean,
 ];

@@ -1,13 +1,12 @@
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   ALLOW_HOST_OPTION,
+  foldersOf,
   isFolder,
   OUT_OPTION,
   parseBaseUrl,
   parsePort,
   SITE_OPTION,
-  siteDirectoryOf,
 } from '../../command-line/arguments.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
@@ -53,10 +52,8 @@ Examples:
   $ paydocs preview --out public`;
 
 async function run(command: Command, io: Io): Promise<Status> {
-  const { site, out, port, baseUrl, allowHost } = command.opts<PreviewOptions>();
-  const siteDirectory = siteDirectoryOf(site, io);
-  const place = out ?? join(site ?? '.', 'dist');
-  const outDirectory = out === undefined ? join(siteDirectory, 'dist') : resolve(io.cwd, out);
+  const { port, baseUrl, allowHost, ...folders } = command.opts<PreviewOptions>();
+  const { outDirectory, place } = foldersOf(folders, io);
   if (!isFolder(outDirectory))
     throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');
   const { startPreview } = await import('./server.ts');

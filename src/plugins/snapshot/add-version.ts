@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { isMapping } from '../../yaml/fields.ts';
-import { endOf, endOfPair, lineEnd, lineStart, marginOf, pairOf, startOf } from '../../yaml/places.ts';
+import { endOf, endOfPair, lineEnd, lineStart, marginOf, pairOf, startOf } from './places.ts';
 
 /**
  * Returns the text of `site.config.yaml` with one more version directly after `current` (versions are listed

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
-import type { Io } from '../../command-line/io.ts';
+import { type Io, noticeTo } from '../../command-line/io.ts';
 import { counted } from '../../command-line/printable.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import type { PluginCommand } from '../built-in.ts';
@@ -29,8 +29,7 @@ async function run(command: Command, io: Io): Promise<Status> {
   const [name = ''] = command.args;
   const siteDirectory = siteDirectoryOf(site, io);
   const { takeSnapshot } = await import('./take-snapshot.ts');
-  const notice = (line: string): void => void io.stderr.write(`${line}\n`);
-  const { files, locales } = await takeSnapshot(siteDirectory, name, notice);
+  const { files, locales } = await takeSnapshot(siteDirectory, name, noticeTo(io));
   const translations = locales.length === 0 ? '' : `, with translations (${locales.join(', ')})`;
   io.stdout.write(
     `✔ Froze ${counted(files, 'file')} in content/versions/${name}${translations}. site.config.yaml lists the version "${name}".\n`,

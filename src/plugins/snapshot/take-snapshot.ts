@@ -7,12 +7,12 @@ import { contentDirectoryOf } from '../../content/directory.ts';
 import { listContent } from '../../content/list.ts';
 import { onDisk } from '../../files/disk.ts';
 import { isIgnored } from '../../files/read.ts';
-import { renameAtomically, type Stage } from '../../output/rename-atomically.ts';
 import { stateFolder } from '../../output/state.ts';
 import { error, type Problem, ProblemsError } from '../../problems.ts';
 import { parseYaml } from '../../yaml/document.ts';
 import { addVersion } from './add-version.ts';
 import { freezeSidebars } from './freeze-sidebars.ts';
+import { renameAtomically, type Stage } from './rename-atomically.ts';
 
 /** Result of freezing a version. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
-import type { Io } from '../../command-line/io.ts';
+import { type Io, noticeTo } from '../../command-line/io.ts';
 import { printableLines } from '../../command-line/printable.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import type { CommandServices, PluginCommand } from '../built-in.ts';
@@ -53,10 +53,9 @@ async function run(command: Command, io: Io, { readContent }: CommandServices): 
     import('./review.ts'),
     import('./report.ts'),
   ]);
-  const notice = (line: string): void => void io.stderr.write(`${line}\n`);
   const report = await reviewTranslations(
     { siteDirectory, isCheck: check === true, accepted },
-    { readContent, notice },
+    { readContent, notice: noticeTo(io) },
   );
   io.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(reportText(report)));
   const complaints = tooStale(report, maxStale);

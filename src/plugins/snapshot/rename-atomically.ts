@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { onDisk } from '../files/disk.ts';
+import { onDisk } from '../../files/disk.ts';
 
 /** Returns the temporary path for a file or folder: hidden, in the folder of its final path. */
 export type Stage = (path: string) => string;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renameAtomically } from '../../src/output/rename-atomically.ts';
-import { ProblemsError } from '../../src/problems.ts';
-import { filesOf, folder } from '../helpers/folder.ts';
+import { renameAtomically } from '../../../src/plugins/snapshot/rename-atomically.ts';
+import { ProblemsError } from '../../../src/problems.ts';
+import { filesOf, folder } from '../../helpers/folder.ts';
 
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lockSite } from '../../src/cache/lock.ts';
-import { filesOf } from '../helpers/folder.ts';
-import { runHere, site } from '../helpers/site.ts';
+import { lockSite } from '../../../src/cache/lock.ts';
+import { filesOf } from '../../helpers/folder.ts';
+import { runHere, site } from '../../helpers/site.ts';
 
 test('paydocs clean removes what build wrote, and the cache', async () => {
   const chain = site({ 'docs/a.md': '# A' });

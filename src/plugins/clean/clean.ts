@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDiskErrorOf, onDisk } from '../files/disk.ts';
-import { removeFiles } from './commit.ts';
-import { isLink, isRegularFile, linkFinder } from './links.ts';
-import { manifestFile, readManifest, removeManifest } from './manifest.ts';
-import { STATE_FOLDER } from './state.ts';
+import { isDiskErrorOf, onDisk } from '../../files/disk.ts';
+import { removeFiles } from '../../output/commit.ts';
+import { isLink, isRegularFile, linkFinder } from '../../output/links.ts';
+import { manifestFile, readManifest, removeManifest } from '../../output/manifest.ts';
+import { STATE_FOLDER } from '../../output/state.ts';
 
 /** Result of `clean`. */
 export interface Cleaned {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { clean } from '../../src/output/clean.ts';
-import { filesOf, folder } from '../helpers/folder.ts';
-import { build } from './build.ts';
+import { clean } from '../../../src/plugins/clean/clean.ts';
+import { filesOf, folder } from '../../helpers/folder.ts';
+import { build } from '../../output/build.ts';
 
 const SITE = { 'index.html': 'home', 'docs/guide/index.html': 'guide' };
 
