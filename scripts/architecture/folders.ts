@@ -387,8 +387,13 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/syntax-hints',
+    purpose: 'Warnings of text that was probably meant to be a directive, HTML or MDX',
+    imports: ['src', 'src/markdown', 'src/plugins/built-in.ts'],
+  },
+  {
     folder: 'src/plugins/content-checks',
-    purpose: 'Checks of code, examples, facts and secrets in articles',
+    purpose: 'Checks of code, tabs, examples, facts and secrets in articles',
     imports: [
       'src/shared',
       'src',
@@ -447,6 +452,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/openapi',
       'src/plugins/sandbox',
       'src/plugins/prose',
+      'src/plugins/syntax-hints',
       'src/plugins/content-checks',
       'src/plugins/checklist',
       'src/plugins/list-filter',

@@ -25,6 +25,8 @@ const CODE_DRAWERS: CodeDrawers = Object.fromEntries(
 const TEXT_PARSERS: TextParsers = Object.fromEntries(
   builtIn.flatMap(({ textParsers = {} }) => Object.entries(textParsers)),
 );
+/** What the built-in plugins look at files with. */
+const INSPECTORS = builtIn.flatMap(({ inspector = [] }) => inspector);
 
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
 
@@ -49,6 +51,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
       plugins: plugins.parsers,
       drawers: CODE_DRAWERS,
       textParsers: TEXT_PARSERS,
+      inspectors: INSPECTORS,
     }),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),

@@ -1,7 +1,28 @@
 import type { Construct, Extension as MicromarkExtension } from 'micromark-util-types';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
 
 /** Where in a text a construct may stand: at the start of a line, or inside of one. */
 export type ConstructPlace = 'flow' | 'text';
+
+type Parser = (text: string, file: VFile) => ReturnType<NonNullable<Processor['parser']>>;
+
+/** Replaces the parser of a processor with one that may call it. */
+export function wrapParser(processor: Processor, wrap: (parse: Parser) => Parser): void {
+  if (processor.parser === undefined) throw new Error('remark-parse must come first.');
+  processor.parser = wrap(processor.parser as Parser);
+}
+
+/** Changes every extension of the tokenizer that plugins have added to a processor. */
+export function mapExtensions(
+  processor: Processor,
+  change: (extension: MicromarkExtension) => MicromarkExtension,
+): void {
+  const data = processor.data();
+  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) =>
+    change(extension as MicromarkExtension),
+  );
+}
 
 /** An extension of the tokenizer with the constructs of each character (given by its code) changed. */
 export function mapConstructs(

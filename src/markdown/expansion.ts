@@ -1,6 +1,7 @@
-import type { Definition, Nodes, Root, Table } from 'mdast';
+import type { Nodes, Root, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import { error, type Place, ProblemsError } from '../problems.ts';
+import { nodesIn } from './nodes.ts';
 import { parsingOf, report } from './parsing.ts';
 
 /** Characters by which any text may grow when it becomes HTML, however short it is. */
@@ -52,23 +53,13 @@ const HINTS: Readonly<Record<string, string>> = {
 function nodeAboveLimit(tree: Root, limit: number): Nodes | undefined {
   const definitions = definitionLengths(tree);
   let grown = 0;
-  const waiting: Nodes[] = [tree];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (const node of nodesIn(tree)) {
     if (node.type === 'table') grown += missingCells(node) * CELL_LENGTH;
     if (node.type === 'linkReference' || node.type === 'imageReference')
       grown += definitions.get(node.identifier.toUpperCase()) ?? 0;
     if (grown > limit) return node;
-    if ('children' in node) pushReversed(waiting, node.children);
   }
   return undefined;
-}
-
-/** In reverse, so that nodes are taken in the order of the text. A spread would overflow the stack. */
-function pushReversed(waiting: Nodes[], nodes: readonly Nodes[]): void {
-  for (let index = nodes.length - 1; index >= 0; index--) {
-    const node = nodes[index];
-    if (node !== undefined) waiting.push(node);
-  }
 }
 
 function missingCells({ align, children }: Table): number {
@@ -79,17 +70,12 @@ function missingCells({ align, children }: Table): number {
 /** Identifier → characters that each mention takes; of several definitions the first one counts. */
 function definitionLengths(tree: Root): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
-  const waiting: Nodes[] = [tree];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'definition') noteDefinition(node, lengths);
-    else if ('children' in node) pushReversed(waiting, node.children);
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'definition') continue;
+    const key = node.identifier.toUpperCase();
+    if (!lengths.has(key)) lengths.set(key, node.url.length + (node.title?.length ?? 0));
   }
   return lengths;
-}
-
-function noteDefinition({ identifier, url, title }: Definition, lengths: Map<string, number>): void {
-  const key = identifier.toUpperCase();
-  if (!lengths.has(key)) lengths.set(key, url.length + (title?.length ?? 0));
 }
 
 /**

@@ -11,6 +11,7 @@ import { type ContentPath, contentPath } from '../shared/paths.ts';
 import { continued } from './copy/copy.ts';
 import { INCLUDE } from './directive-syntax.ts';
 import { type Lines, selectLines } from './include-lines.ts';
+import { nodesIn } from './nodes.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { type Edit, type IncludedFile, type Parsing, parsingOf, report } from './parsing.ts';
 
@@ -55,15 +56,12 @@ async function expand(tree: Root, including: Including): Promise<void> {
 }
 
 function findIncludes(tree: Root): readonly { readonly parent: Parent; readonly node: LeafDirective }[] {
-  const found: { readonly parent: Parent; readonly node: LeafDirective }[] = [];
-  const waiting: Parent[] = [tree];
-  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
-    for (const child of parent.children) {
-      if (child.type === 'leafDirective' && child.name === INCLUDE) found.push({ parent, node: child });
-      else if ('children' in child) waiting.push(child);
-    }
-  }
-  return found.sort((a, b) => offsetOf(a.node) - offsetOf(b.node));
+  return [...nodesIn(tree)].flatMap((parent) => {
+    const children: readonly Nodes[] = 'children' in parent ? parent.children : [];
+    return children.flatMap((node) =>
+      node.type === 'leafDirective' && node.name === INCLUDE ? { parent: parent as Parent, node } : [],
+    );
+  });
 }
 
 function offsetOf(node: Nodes): number {
@@ -208,8 +206,7 @@ function reportLimit(parsing: Parsing, node: LeafDirective, problem: { text: str
 
 /** Makes the positions of an included tree count among all sources, and keeps its definitions its own. */
 function shift(tree: Root, start: number): void {
-  const waiting: Nodes[] = [tree];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (const node of nodesIn(tree)) {
     if (node.position !== undefined) {
       const { start: from, end: to } = node.position;
       node.position = {
@@ -221,7 +218,6 @@ function shift(tree: Root, start: number): void {
     if (address !== undefined)
       node.data = { ...node.data, address: [address[0] + start, address[1] + start] };
     if ('identifier' in node) node.identifier += ` ${start}`;
-    if ('children' in node) for (const child of node.children) waiting.push(child);
   }
 }
 

@@ -9,7 +9,7 @@ import { markdownCopy } from './copy/copy.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
-import { createProcessor, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
+import { createProcessor, type Inspector, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
 import { createSources } from './sources.ts';
 import type { TextParsers } from './text-parser.ts';
 
@@ -26,8 +26,9 @@ export interface MarkdownSource {
 }
 
 /** What a parser is made of in addition to the options. */
-interface ParserParts extends Omit<ProcessorParts, 'textParser'> {
+interface ParserParts extends Omit<ProcessorParts, 'textParser' | 'inspectors'> {
   readonly textParsers?: TextParsers;
+  readonly inspectors?: readonly (() => Promise<Inspector>)[];
 }
 
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
@@ -54,13 +55,14 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
 /** No other parser is loaded for a site that does not ask for it. */
 async function processorOf(
   options: MarkdownOptions,
-  { textParsers = {}, plugins = [], drawers = {} }: ParserParts,
+  { textParsers = {}, plugins = [], drawers = {}, inspectors = [] }: ParserParts,
 ): Promise<MarkdownProcessor> {
   // A plugin may extend the syntax.
   const mayExtend = plugins.some(({ remark }) => remark.length > 0);
   const load = mayExtend ? undefined : textParsers[options.markdown.parser];
   const textParser = await load?.(Object.keys(options.directives));
-  return createProcessor(options, { textParser, plugins, drawers });
+  const loaded = await Promise.all(inspectors.map((load) => load()));
+  return createProcessor(options, { textParser, plugins, drawers, inspectors: loaded });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {

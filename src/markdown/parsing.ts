@@ -101,9 +101,7 @@ export interface Parsing {
   readonly openElements: OpenElements;
   /** True once the tree holds raw HTML, which an HTML parser must go over. */
   hasRawHtml: boolean;
-  /** Names of `:::name` that no directive has, so that their closing lines are not reported too. */
-  unknownContainers: number;
-  /** Open tags by the name that no element has, for the same reason. */
+  /** Open tags by the name that no element has, so that their closing tags are not reported too. */
   readonly unknownTags: Map<string, number>;
 }
 
@@ -128,7 +126,6 @@ export function createParsing(
     definedLinks: new Map(),
     openElements: { levels: 0, foreign: 0, tables: 0 },
     hasRawHtml: false,
-    unknownContainers: 0,
     unknownTags: new Map(),
   };
 }
@@ -141,9 +138,9 @@ export function parsingOf(file: { readonly data: object } | null | undefined): P
 
 /** Notes a problem at an offset. */
 export function report(parsing: Parsing, offset: number, problem: Problem): void {
-  const { path, line, column } = parsing.sources.place(offset);
+  const { file, line, column } = parsing.sources.place(offset);
   const { severity, code, text, ...details } = problem;
-  parsing.problems.push({ severity, code, text, file: `content/${path}`, line, column, ...details });
+  parsing.problems.push({ severity, code, text, file: `content/${file}`, line, column, ...details });
 }
 
 /** Returns the line of an offset in its file. */
@@ -153,8 +150,7 @@ export function lineOf({ sources }: Parsing, offset: number): number {
 
 /** Notes an address that the author wrote and returns its number. */
 export function addLink(parsing: Parsing, link: Pick<DocLink, 'url' | 'kind'>, offset: number): number {
-  const { path, line, column } = parsing.sources.place(offset);
-  return parsing.links.push({ ...link, file: path, line, column }) - 1;
+  return parsing.links.push({ ...link, ...parsing.sources.place(offset) }) - 1;
 }
 
 /** Notes an image and returns its number. */
@@ -163,8 +159,7 @@ export function addImage(
   image: Pick<DocImage, 'url' | 'width' | 'height'>,
   offset: number,
 ): number {
-  const { path, line, column } = parsing.sources.place(offset);
-  return parsing.images.push({ ...image, file: path, line, column }) - 1;
+  return parsing.images.push({ ...image, ...parsing.sources.place(offset) }) - 1;
 }
 
 /** Notes a directive that shows something of the reference, and gives the number of its slot. */
@@ -173,8 +168,7 @@ export function addReference(
   use: Pick<DocReference, 'name' | 'attributes' | 'label' | 'inline'>,
   offset: number,
 ): number {
-  const { path, line, column } = parsing.sources.place(offset);
-  return parsing.references.push({ ...use, headings: 0, file: path, line, column }) - 1;
+  return parsing.references.push({ ...use, headings: 0, ...parsing.sources.place(offset) }) - 1;
 }
 
 /** Takes the place of a code block in the tree until it is highlighted. */

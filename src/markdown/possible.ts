@@ -1,7 +1,6 @@
 import type { Construct, Extension as MicromarkExtension, Previous } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
-import { mapConstructs } from './constructs.ts';
+import { mapConstructs, mapExtensions, wrapParser } from './constructs.ts';
 
 /** The text that is being parsed, as far as constructs look at it. */
 interface Text {
@@ -23,20 +22,12 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
  * not match, which is a quarter of the time that parsing takes. What it finds stays the same.
  */
 export function remarkPossible(this: Processor): void {
-  const data = this.data();
   let text: Text = { value: '', tableLines: new Set() };
-  const textNow = (): Text => text;
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) =>
-    wherePossible(extension as MicromarkExtension, textNow),
-  );
-  const parse = this.parser as
-    | ((value: string, file: VFile) => ReturnType<NonNullable<typeof this.parser>>)
-    | undefined;
-  if (parse === undefined) throw new Error('remark-parse must come first.');
-  this.parser = (value, file) => {
+  mapExtensions(this, (extension) => wherePossible(extension, () => text));
+  wrapParser(this, (parse) => (value, file) => {
     text = { value, tableLines: tableLines(value) };
     return parse(value, file);
-  };
+  });
 }
 
 function wherePossible(extension: MicromarkExtension, textNow: () => Text): MicromarkExtension {

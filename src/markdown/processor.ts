@@ -4,7 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type Processor, unified } from 'unified';
+import { type Plugin, type Processor, unified } from 'unified';
 import { rehypeArticle } from './article/article.ts';
 import { rehypeCode } from './code/code.ts';
 import type { CodeDrawers } from './code/drawers.ts';
@@ -25,17 +25,21 @@ import { remarkTextParser, type TextParser } from './text-parser.ts';
 /** Markdown → article, one step a plugin. Made once; frozen, so that no file can change it for the next. */
 export type MarkdownProcessor = Processor<Root, Root, HastRoot>;
 
+/** A remark plugin that looks at the tree of a file once that is within its limits. */
+export type Inspector = Plugin<[], Root>;
+
 /** What a processor is made of in addition to the options. */
 export interface ProcessorParts {
   readonly textParser?: TextParser | undefined;
   readonly plugins?: readonly ParserPlugin[];
   readonly drawers?: CodeDrawers;
+  readonly inspectors?: readonly Inspector[];
 }
 
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  { textParser, plugins = [], drawers = {} }: ProcessorParts = {},
+  { textParser, plugins = [], drawers = {}, inspectors = [] }: ProcessorParts = {},
 ): MarkdownProcessor {
   return unified()
     .use(remarkParse)
@@ -49,6 +53,7 @@ export function createProcessor(
     .use(remarkDepthLimit)
     .use(remarkExpansionLimit)
     .use(remarkTextMarks)
+    .use([...inspectors])
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)

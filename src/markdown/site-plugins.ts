@@ -86,14 +86,9 @@ function reportMessages(file: VFile, parsing: Parsing, plugin: string): void {
     const start = place && 'start' in place ? place.start : place;
     const at =
       start?.offset === undefined
-        ? { path: parsing.path, line: line ?? 1, column: column ?? 1 }
+        ? { file: parsing.path, line: line ?? 1, column: column ?? 1 }
         : parsing.sources.place(start.offset);
-    const details = {
-      file: `content/${at.path}`,
-      line: at.line,
-      column: at.column,
-      ...(note && { hint: note }),
-    };
+    const details = { ...at, file: `content/${at.file}`, ...(note && { hint: note }) };
     const code = `${plugin}/${ruleId ?? 'message'}`;
     parsing.problems.push(fatal ? error(code, reason, details) : warning(code, reason, details));
   }

@@ -1,11 +1,8 @@
 import type { ContentPath } from '../shared/paths.ts';
+import type { WrittenAddress } from '../types.ts';
 
 /** A place in one of the author's files, counted as problems count. */
-export interface SourcePlace {
-  readonly path: ContentPath;
-  readonly line: number;
-  readonly column: number;
-}
+type SourcePlace = Pick<WrittenAddress, 'file' | 'line' | 'column'>;
 
 /** One text: a file, or the lines of it that were included. */
 interface SourceText {
@@ -74,7 +71,7 @@ function placeIn(source: SourceText, offset: number): SourcePlace {
   const local = offset - source.base;
   const index = lastAtOrBefore(startsOf(source), local);
   return {
-    path: source.path,
+    file: source.path,
     line: source.firstLine + index,
     column: local - lineStart(source, local) + 1,
   };

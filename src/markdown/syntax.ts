@@ -1,7 +1,6 @@
-import type { Extension as MicromarkExtension } from 'micromark-util-types';
 import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
 import { addressesFromMarkdown } from './addresses.ts';
+import { mapExtensions, wrapParser } from './constructs.ts';
 import { guardDirectives } from './directive-syntax.ts';
 import { parsingTime } from './limits.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -12,26 +11,23 @@ import { withinProcessorTime } from './time-limit.ts';
  * their addresses stand, and the parser has a time limit.
  */
 export function remarkSyntax(this: Processor, { directives }: Pick<MarkdownOptions, 'directives'>): void {
-  const data = this.data();
   const guard = guardDirectives(Object.keys(directives));
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) =>
-    guard.extension(extension as MicromarkExtension),
-  );
+  mapExtensions(this, guard.extension);
+  const data = this.data();
   data.fromMarkdownExtensions = [
     ...withoutTransforms(data.fromMarkdownExtensions ?? []),
     addressesFromMarkdown,
   ];
-  const parse = this.parser as
-    | ((text: string, file: VFile) => ReturnType<NonNullable<typeof this.parser>>)
-    | undefined;
-  if (parse === undefined) throw new Error('remark-parse must come first.');
-  this.parser = (text, file) =>
-    guard.parse(text, (source) => {
-      // Positions count in what was parsed last.
-      file.data.source = source;
-      const limits = { length: source.length, milliseconds: parsingTime(source) };
-      return withinProcessorTime(limits, () => parse(source, file));
-    });
+  wrapParser(
+    this,
+    (parse) => (text, file) =>
+      guard.parse(text, (source) => {
+        // Positions count in what was parsed last.
+        file.data.source = source;
+        const limits = { length: source.length, milliseconds: parsingTime(source) };
+        return withinProcessorTime(limits, () => parse(source, file));
+      }),
+  );
 }
 
 /**

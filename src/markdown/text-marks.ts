@@ -46,16 +46,8 @@ function markText(
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined) return;
-  const { path, line, column } = sources.place(start);
+  const at = sources.place(start);
+  const blockLine = block === undefined ? at.line : sources.place(block).line;
   const text = sources.slice(start, end);
-  const blockLine = block === undefined ? line : sources.place(block).line;
-  marks.texts.push({
-    kind,
-    text,
-    file: path,
-    line,
-    column,
-    blockLine,
-    ...(cell !== undefined && { cell }),
-  });
+  marks.texts.push({ kind, text, ...at, blockLine, ...(cell !== undefined && { cell }) });
 }

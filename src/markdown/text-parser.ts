@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
+import { wrapParser } from './constructs.ts';
 
 /** A tree, and the text that its positions count in. */
 export interface TextTree {
@@ -18,15 +18,11 @@ export type TextParsers = Readonly<
 
 /** Plugin that lets another parser take the texts that it parses as remark-parse would, which gets the rest. */
 export function remarkTextParser(this: Processor, parse: TextParser): void {
-  const parseOtherwise = this.parser as
-    | ((text: string, file: VFile) => ReturnType<NonNullable<typeof this.parser>>)
-    | undefined;
-  if (parseOtherwise === undefined) throw new Error('remark-parse must come first.');
-  this.parser = (text, file) => {
+  wrapParser(this, (parseOtherwise) => (text, file) => {
     const parsed = parse(text);
     if (parsed === undefined) return parseOtherwise(text, file);
     // Positions count in what was parsed.
     file.data.source = parsed.text;
     return parsed.tree;
-  };
+  });
 }

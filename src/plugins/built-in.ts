@@ -4,6 +4,7 @@ import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
+import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
@@ -26,6 +27,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly codeBlocks?: CodeDrawers;
   /** Parses Markdown where `markdown.parser` names it. */
   readonly textParsers?: TextParsers;
+  /** Reports what it finds in the text of a file. */
+  readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** Commands of the program: `paydocs NAME`. */

@@ -17,6 +17,7 @@ import { satteri } from './satteri/plugin.ts';
 import { search } from './search/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { snapshot } from './snapshot/plugin.ts';
+import { syntaxHints } from './syntax-hints/plugin.ts';
 import { translations } from './translations/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
@@ -41,6 +42,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   satteri,
   search,
   sitemap,
+  syntaxHints,
   typedData,
   webhookLab,
   clean,

@@ -167,7 +167,7 @@ describe('places among several texts', () => {
     [second, 'docs/b.md', 1, 1],
     [second + 5, 'docs/b.md', 1, 6],
   ])('offset %i is %s:%i:%i', (offset, path, line, column) => {
-    expect(sources.place(offset)).toEqual({ path, line, column });
+    expect(sources.place(offset)).toEqual({ file: path, line, column });
   });
 
   test('lines', () => {

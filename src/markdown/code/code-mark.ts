@@ -12,16 +12,17 @@ export function markCode(
   const { languages, isAll } = parsing.options.checks;
   if (!isAll && !languages.includes(language)) return;
   const { sources } = parsing;
-  const { path } = sources.place(block.content);
+  const { file } = sources.place(block.content);
+  const fence = sources.place(block.start);
   const shown = block.isPart ? 'fragment' : part;
   const mark: CodeMark = {
     language,
     code: block.code,
     ...(shown !== undefined && { part: shown }),
     meta: block.meta,
-    file: path,
+    file,
     // Included code is allowed where it is, not where it is included.
-    blockLine: sources.place(block.start).path === path ? sources.place(block.start).line : 0,
+    blockLine: fence.file === file ? fence.line : 0,
     lines: linesOf(parsing, block),
   };
   parsing.marks.codes.push(mark);

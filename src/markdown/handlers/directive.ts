@@ -8,7 +8,6 @@ import { plainText } from '../article/text.ts';
 import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
 import { attributeTexts, directiveAttributes, rulesOf } from '../directive-attributes.ts';
 import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
-import { checkTabs } from '../tabs.ts';
 import type { HandlerState } from './types.ts';
 
 /** `:::name[label]{attributes}` … `:::`. */
@@ -17,7 +16,6 @@ export function containerDirective(state: HandlerState, node: ContainerDirective
   const label = labelOf(node);
   const content = label.length > 0 ? node.children.slice(1) : node.children;
   const isClosed = checkClosed(parsing, node);
-  checkTabs(parsing, node);
   const { properties, target } = directiveAttributes(parsing, node);
   copyContainer(parsing, { node, rules: rulesOf(parsing, node.name), label, target }, isClosed);
   const blocks = state.all({ type: 'root', children: content });

@@ -110,7 +110,7 @@ function opensUnknown({ unknownTags }: Parsing, { type, name, isEnd, isSelfClosi
 
 /** Comments are not part of the page; the ones that allow a problem are noted. */
 function comment(parsing: Parsing, source: string, offset: number): ElementContent | undefined {
-  const { path, line, column } = parsing.sources.place(offset);
+  const { file, line, column } = parsing.sources.place(offset);
   parsing.edits.push({ start: offset, end: offset + source.length, put: [] });
   const code = allowedCode(source);
   if (code !== undefined && SECURITY_CODES.has(code)) {
@@ -122,7 +122,7 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
     );
   } else if (code !== undefined) {
     const allowedLine = line + source.split('\n').length;
-    parsing.allowances.push({ code, file: `content/${path}`, line, column, allowedLine });
+    parsing.allowances.push({ code, file: `content/${file}`, line, column, allowedLine });
   }
   const reasonless = reasonlessCode(source);
   if (reasonless !== undefined) {

@@ -8,7 +8,6 @@ import { html } from './html.ts';
 import { image, imageReference } from './image.ts';
 import { link, linkReference } from './link.ts';
 import { listItem } from './list-item.ts';
-import { text } from './text.ts';
 
 /** Markdown node → how it becomes an element. What is not listed is done as CommonMark does it. */
 export const handlers = {
@@ -25,6 +24,5 @@ export const handlers = {
   link,
   linkReference,
   listItem,
-  text,
   textDirective: plainDirective,
 } satisfies NonNullable<Options['handlers']>;

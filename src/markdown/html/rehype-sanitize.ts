@@ -40,12 +40,10 @@ function placeOf(parsing: Parsing, element: Element, property: string | undefine
       : property === 'src'
         ? images[Number(element.properties[INTERNAL.image])]
         : undefined;
-  const start = element.position?.start.offset ?? 0;
-  const { path, line, column } =
-    written === undefined
-      ? sources.place(
-          property === undefined ? start : attributeOffset(sources, element, attributeName(property)),
-        )
-      : { path: written.file, line: written.line, column: written.column };
-  return { file: `content/${path}`, line, column };
+  const offset =
+    property === undefined
+      ? (element.position?.start.offset ?? 0)
+      : attributeOffset(sources, element, attributeName(property));
+  const { file, line, column } = written ?? sources.place(offset);
+  return { file: `content/${file}`, line, column };
 }

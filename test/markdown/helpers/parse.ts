@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { expect } from 'vitest';
 import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
 import { diagrams } from '../../../src/plugins/diagrams/plugin.ts';
+import { plugins } from '../../../src/plugins/index.ts';
 import { satteri } from '../../../src/plugins/satteri/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
@@ -38,7 +39,11 @@ function parsersOf(changed: Partial<MarkdownOptions>) {
   const withParser = (parser: MarkdownOptions['markdown']['parser']) =>
     createMarkdownParser(
       { ...given, markdown: { ...given.markdown, parser } },
-      { drawers: diagrams.codeBlocks ?? {}, textParsers: satteri.textParsers ?? {} },
+      {
+        drawers: diagrams.codeBlocks ?? {},
+        textParsers: satteri.textParsers ?? {},
+        inspectors: plugins.flatMap(({ inspector = [] }) => inspector),
+      },
     );
   return { remark: withParser('remark'), satteri: withParser('satteri') };
 }

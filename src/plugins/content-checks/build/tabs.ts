@@ -1,14 +1,22 @@
-import type { RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { findLanguage } from '../highlight/languages.ts';
-import { warning } from '../problems.ts';
-import { plainText } from './article/text.ts';
-import { labelOf } from './copy/directives.ts';
-import { type Parsing, report } from './parsing.ts';
+import type { VFile } from 'vfile';
+import { findLanguage } from '../../../highlight/languages.ts';
+import { plainText } from '../../../markdown/article/text.ts';
+import { labelOf } from '../../../markdown/copy/directives.ts';
+import { nodesIn } from '../../../markdown/nodes.ts';
+import { type Parsing, parsingOf, report } from '../../../markdown/parsing.ts';
+import { warning } from '../../../problems.ts';
 
-/** Looks for tabs that readers could not choose (behaviour X5-06). */
-export function checkTabs(parsing: Parsing, node: ContainerDirective): void {
-  if (node.name !== 'tabs') return;
+/** Plugin that looks for tabs that readers could not choose (behaviour X5-06). */
+export function remarkTabs() {
+  return (tree: Root, file: VFile): void => {
+    for (const node of nodesIn(tree))
+      if (node.type === 'containerDirective' && node.name === 'tabs') checkTabs(parsingOf(file), node);
+  };
+}
+
+function checkTabs(parsing: Parsing, node: ContainerDirective): void {
   const tabs = node.children.filter(isTab);
   const warn = (text: string, hint: string, at: ContainerDirective = node): void =>
     report(parsing, at.position?.start.offset ?? 0, warning('tabs', text, { hint }));
@@ -43,10 +51,9 @@ function checkLanguages(
   tabs: readonly ContainerDirective[],
 ): void {
   if (node.attributes?.group !== LANGUAGES) return;
-  const { path, line, column } = parsing.sources.place(node.position?.start.offset ?? 0);
   const names = tabs.map(tabValue).filter((name) => name !== '');
   const values = names.map((name) => findLanguage(name.toLowerCase(), [])?.name ?? name);
-  parsing.languageTabs.push({ values, file: path, line, column });
+  parsing.languageTabs.push({ values, ...parsing.sources.place(node.position?.start.offset ?? 0) });
   for (const tab of tabs) {
     const label = plainText(labelOf(tab)).trim();
     const language = findLanguage(label.toLowerCase(), parsing.options.code.languages);

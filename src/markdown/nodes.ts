@@ -1,0 +1,11 @@
+import type { Nodes } from 'mdast';
+
+/** Yields a node and all below it in the order of the text. Without recursion, so that no tree is too deep. */
+export function* nodesIn(tree: Nodes): Generator<Nodes> {
+  const waiting: Nodes[] = [tree];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    // A spread of all children would overflow the stack.
+    if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child);
+  }
+}
