@@ -153,6 +153,7 @@ export const FOLDERS: readonly Folder[] = [
     purpose: 'Parts that only built-in plugins have',
     imports: [
       'src',
+      'src/platform',
       'src/workers',
       'src/command-line',
       'src/config',
@@ -276,6 +277,7 @@ export const FOLDERS: readonly Folder[] = [
       'src',
       'src/files',
       'src/markdown',
+      'src/site',
       'src/pages',
       'src/plugin.ts',
       'src/plugins/built-in.ts',
@@ -387,9 +389,14 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/site-checks',
+    purpose: 'Checks of links to other sites, and of redirects that never end',
+    imports: ['src/shared', 'src', 'src/site', 'src/plugins/built-in.ts'],
+  },
+  {
     folder: 'src/plugins/syntax-hints',
     purpose: 'Warnings of text that was probably meant to be a directive, HTML or MDX',
-    imports: ['src', 'src/markdown', 'src/plugins/built-in.ts'],
+    imports: ['src', 'src/site', 'src/markdown', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/content-checks',
@@ -452,6 +459,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/openapi',
       'src/plugins/sandbox',
       'src/plugins/prose',
+      'src/plugins/site-checks',
       'src/plugins/syntax-hints',
       'src/plugins/content-checks',
       'src/plugins/checklist',

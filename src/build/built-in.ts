@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
-import type { Output } from '../plugin.ts';
+import type { Output, Part } from '../plugin.ts';
+import type { SiteCheck } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
@@ -13,17 +14,19 @@ export async function loadOutputs(): Promise<readonly Output<Artifact>[]> {
   return parts.flatMap((part) => (part ?? []) as readonly Output<Artifact>[]);
 }
 
-/** Loads the kinds of data files of the built-in plugins. */
-export async function loadSources(): Promise<readonly ReferenceSource[]> {
-  const parts = await Promise.all(plugins.map(({ reference }) => reference?.(undefined)));
-  return parts.filter((part) => part !== undefined);
+/** Loads a part of every built-in plugin that has it. */
+export async function loadParts<Name extends keyof Parts>(name: Name): Promise<readonly Parts[Name][]> {
+  const makers = plugins.flatMap((plugin: Makers) => plugin[name] ?? []);
+  return Promise.all(makers.map((make) => make(undefined)));
 }
 
-/** Loads the checks of articles of the built-in plugins. */
-export async function loadArticleChecks(): Promise<readonly ArticleCheck[]> {
-  const parts = await Promise.all(plugins.map(({ articleCheck }) => articleCheck?.(undefined)));
-  return parts.filter((part) => part !== undefined);
+interface Parts {
+  readonly reference: ReferenceSource;
+  readonly articleCheck: ArticleCheck;
+  readonly siteCheck: SiteCheck;
 }
+
+type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };
 
 /** Returns the widgets of the built-in plugins: value of `data-widget` → file of the module. */
 export function builtInWidgets(): Readonly<Record<string, string>> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
 import type { Store } from '../cache/store.ts';
@@ -10,16 +9,14 @@ import { type History, type KnownHistories, readHistory } from '../content/histo
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
-import type { BuildRequest } from '../platform/build-request.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
-import { checkExternalLinks } from '../site/external-links.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact, Doc } from '../types.ts';
-import { loadOutputs } from './built-in.ts';
+import { loadOutputs, loadParts } from './built-in.ts';
 import type { Relinked } from './linked-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { filesKey, type ParsedSite } from './parse-site.ts';
@@ -65,7 +62,8 @@ export async function linkSite(
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
     });
   const { site, newer } = relinkedSite(linkAll, content.docs, { loaded, sidebars, begun, means });
-  const external = await externalProblems(site, request);
+  const checks = await loadParts('siteCheck');
+  const checked = await Promise.all(checks.map((check) => check(site, request, stateFolder(siteDirectory))));
   const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, loaded.trust);
   const loadedAssets = await memory.last('assets', `${configKey} ${filesKey(published.files, inputs)}`, () =>
     loadAssets(inputs.contentDirectory, published.files, config),
@@ -79,7 +77,7 @@ export async function linkSite(
     lastUpdates: history.lastUpdates,
     texts: newer,
     outputs,
-    problems: concatProblems(site, external, published, loadedAssets, history),
+    problems: concatProblems(site, published, loadedAssets, history, { problems: checked.flat() }),
   };
 }
 
@@ -121,15 +119,6 @@ function relinkedSite(
   const sidebars = JSON.stringify(given.sidebars);
   const rest = [configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
   return memory.linked.relink(docs, { rest, isHasty, link: linkAll });
-}
-
-/** What other sites answer, when the configuration wants them asked. */
-async function externalProblems({ config, locales }: Site, { siteDirectory, isOffline }: BuildRequest) {
-  if (!config.links.external || isOffline) return { problems: [] };
-  const links = locales.flatMap((locale) => locale.externalLinks);
-  return {
-    problems: await checkExternalLinks(links, join(stateFolder(siteDirectory), 'external-links.json')),
-  };
 }
 
 /** True when pages say when they were changed last, or by whom. */

@@ -15,7 +15,7 @@ import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import { referenceSource } from '../site-plugins/source.ts';
 import type { Artifact, Doc, Hash } from '../types.ts';
-import { loadArticleChecks, loadSources } from './built-in.ts';
+import { loadParts } from './built-in.ts';
 import type { Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
@@ -46,7 +46,7 @@ export async function parseSite(
   const { store, workers, memory, isOutlined } = services;
   const { contentDirectory, listing } = inputs;
   reporter.stage('parse', { count: filterMemoized(listing.files, isMarkdownPage).length });
-  const sources = [...(await loadSources()), ...plugins.sources.map(referenceSource)];
+  const sources = [...(await loadParts('reference')), ...plugins.sources.map(referenceSource)];
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
   const site = { contentDirectory, config, hashes, store };
   const referenceKey = filesKey(hashes.keys(), inputs);
@@ -61,7 +61,7 @@ export async function parseSite(
     reference,
     referenceKey,
     sources,
-    checks: await loadArticleChecks(),
+    checks: await loadParts('articleCheck'),
     plugins,
   });
   const content = await parseContent({

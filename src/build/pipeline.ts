@@ -25,7 +25,7 @@ import { siteArtifacts } from '../render/site.ts';
 import { type ContentPath, routeKey } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers, type Workers } from '../workers/workers.ts';
-import { builtInWidgets, loadArticleChecks } from './built-in.ts';
+import { builtInWidgets, loadParts } from './built-in.ts';
 import { finish } from './finish.ts';
 import { areStill, type Inputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
@@ -136,7 +136,7 @@ async function buildPages(
   const checked = deferRejection(
     isSketch
       ? Promise.resolve([])
-      : checkArticles(parsed.parsed.docs, checkedSite, await loadArticleChecks()),
+      : checkArticles(parsed.parsed.docs, checkedSite, await loadParts('articleCheck')),
   );
   const linked = await linkSite({ loaded, parsed }, begun, means);
   const findings = [...loadProblems];

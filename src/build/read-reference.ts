@@ -4,7 +4,7 @@ import type { SiteReference } from '../plugins/built-in.ts';
 import { ProblemsError } from '../problems.ts';
 import { editionOf } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
-import { loadSources } from './built-in.ts';
+import { loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
@@ -39,6 +39,6 @@ async function referenceOf(input: BuildInput, store: Store): Promise<SiteReferen
   const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
   const { contentDirectory } = input.inputs;
   const edition = { contentDirectory, hashes, folder: '', config, store, say };
-  const { offered } = editionOf(edition, await loadSources());
+  const { offered } = editionOf(edition, await loadParts('reference'));
   return { offered, problems };
 }

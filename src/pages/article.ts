@@ -1,3 +1,4 @@
+import { defined } from '../shared/defined.ts';
 import {
   type ContentPath,
   encodePath,
@@ -9,7 +10,6 @@ import {
 } from '../shared/paths.ts';
 import type { ArticleChrome, InlineText, Outdated } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
-import { optional } from '../site/identify.ts';
 import type { LocalDoc } from '../site/local-docs.ts';
 import type { ResolvedImage } from '../site/resolve-image.ts';
 import type { ResolvedLink } from '../site/resolve-link.ts';
@@ -51,7 +51,7 @@ function filledImage(
   const asset = 'asset' in image ? context.assets.get(image.asset) : undefined;
   const src = 'src' in image ? image.src : (asset?.href ?? '');
   const size = written?.width !== undefined || written?.height !== undefined ? written : asset;
-  return { src, ...optional('width', size?.width), ...optional('height', size?.height) };
+  return { src, ...defined({ width: size?.width, height: size?.height }) };
 }
 
 /** Title, table of contents and the rows around an article, for docs and Markdown pages. */
@@ -83,12 +83,10 @@ export function articleChrome(
         }),
     unlisted: page.unlisted,
     draft: page.draft,
-    ...optional('language', contentLanguage(page, context)),
-    ...optional('outdated', outdatedParts(page, find, context)),
+    ...defined({ language: contentLanguage(page, context), outdated: outdatedParts(page, find, context) }),
     markdownHref: fileHref(markdownFileOf(page.route, mount), mount),
     ...(entriesOf(page).length > 0 && { feedHref: fileHref(feedFileOf(page.route, mount), mount) }),
-    ...optional('editHref', editHref(page.doc, context)),
-    ...optional('lastUpdate', lastUpdate),
+    ...defined({ editHref: editHref(page.doc, context), lastUpdate }),
   };
 }
 

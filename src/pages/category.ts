@@ -1,6 +1,6 @@
+import { defined } from '../shared/defined.ts';
 import { isExternal } from '../shared/paths.ts';
 import type { CategoryCard, CategoryProps } from '../shared/props.ts';
-import { optional } from '../site/identify.ts';
 import { firstStop, routeOfStop } from '../site/navigation.ts';
 import type { CategoryIndex, SiteSidebarItem, Version } from '../site/site.ts';
 import { routeHref } from './article.ts';
@@ -32,9 +32,11 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
     sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs: crumbs,
     version: pageVersion(version, context),
-    ...optional('description', index.description),
-    ...optional('previous', standing?.previous && stopLink(standing.previous, mount)),
-    ...optional('next', standing?.next && stopLink(standing.next, mount)),
+    ...defined({
+      description: index.description,
+      previous: standing?.previous && stopLink(standing.previous, mount),
+      next: standing?.next && stopLink(standing.next, mount),
+    }),
   };
   return plainPage(
     {
@@ -67,7 +69,7 @@ function cards(item: SiteSidebarItem, context: PagesContext): readonly CategoryC
         {
           label: item.label,
           href: routeHref(item.doc.route, context),
-          ...optional('description', item.doc.description || undefined),
+          ...defined({ description: item.doc.description || undefined }),
         },
       ];
     case 'link':
@@ -75,7 +77,7 @@ function cards(item: SiteSidebarItem, context: PagesContext): readonly CategoryC
         {
           label: item.label,
           href: item.href,
-          ...optional('description', item.description),
+          ...defined({ description: item.description }),
           ...(isExternal(item.href) && { external: true }),
         },
       ];
@@ -87,7 +89,7 @@ function cards(item: SiteSidebarItem, context: PagesContext): readonly CategoryC
           label: item.label,
           href: routeHref(routeOfStop(stop), context),
           count: countPages(item.items),
-          ...optional('description', item.description),
+          ...defined({ description: item.description }),
         },
       ];
     }

@@ -1,7 +1,7 @@
+import { defined } from '../shared/defined.ts';
 import { hrefOf, type RoutePath } from '../shared/paths.ts';
 import type { DocProps, PageLink, PageVersion } from '../shared/props.ts';
 import { entriesOf } from '../site/feed.ts';
-import { optional } from '../site/identify.ts';
 import { type Standing, type Stop, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site/site.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
@@ -64,7 +64,7 @@ function docPage(placed: Placed, context: PagesContext): Page {
         },
         context,
       ),
-      active: { version: version.name, docId: doc.id, ...optional('sidebar', standing?.sidebar.name) },
+      active: { version: version.name, docId: doc.id, ...defined({ sidebar: standing?.sidebar.name }) },
       versions: versionAlternates(doc, locale),
       locales,
     },
@@ -72,7 +72,7 @@ function docPage(placed: Placed, context: PagesContext): Page {
     listing: {
       ...docListing(placed, context),
       ...(canonical !== undefined && { isCopy: true }),
-      ...optional('lastUpdated', props.lastUpdate?.date),
+      ...defined({ lastUpdated: props.lastUpdate?.date }),
     },
   };
 }
@@ -116,8 +116,10 @@ function docProps({ doc, version, standing }: Placed, context: PagesContext): Do
       href: hrefOf(route, mount),
     })),
     version: pageVersion(version, context, latestOf(doc, locale)),
-    ...optional('previous', pagination(paginationPrevious, standing?.previous)),
-    ...optional('next', pagination(paginationNext, standing?.next)),
+    ...defined({
+      previous: pagination(paginationPrevious, standing?.previous),
+      next: pagination(paginationNext, standing?.next),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
+import { defined } from '../shared/defined.ts';
 import { hrefOf } from '../shared/paths.ts';
 import type { ActivePage, Breadcrumb, DocProps } from '../shared/props.ts';
-import { optional } from '../site/identify.ts';
 import type { PageStanding } from '../site/page-sidebars.ts';
 import type { SitePage, Version } from '../site/site.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -34,8 +34,10 @@ export function listedPage(page: SitePage, context: PagesContext): ListedPage | 
     props: {
       sidebar: sidebarProps(standing, mount),
       breadcrumbs: context.site.config.docs.breadcrumbs ? trail : null,
-      ...optional('previous', standing.previous && stopLink(standing.previous, mount)),
-      ...optional('next', standing.next && stopLink(standing.next, mount)),
+      ...defined({
+        previous: standing.previous && stopLink(standing.previous, mount),
+        next: standing.next && stopLink(standing.next, mount),
+      }),
       tags: [],
       version: version
         ? pageVersion(version, context, latest && { route: latest })

@@ -1,5 +1,6 @@
+import { defined } from '../shared/defined.ts';
 import { routePath } from '../shared/paths.ts';
-import { optional } from '../site/identify.ts';
+
 import { routeHref } from './article.ts';
 import type { PageType } from './context.ts';
 import { plainPage } from './standalone.ts';
@@ -16,7 +17,7 @@ export const notFoundPage: PageType = function* (context) {
   if (!context.wants(page.route)) return;
   const last = context.locale.versions.find((version) => version.isLast)?.mainDoc;
   const mainDoc = last && { label: last.title, href: routeHref(last.route, context) };
-  const props = optional('mainDoc', mainDoc);
+  const props = defined({ mainDoc });
   yield plainPage(
     {
       layout: 'not-found',

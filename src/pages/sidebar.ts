@@ -1,4 +1,5 @@
 import { shortHash } from '../files/hash.ts';
+import { defined } from '../shared/defined.ts';
 import {
   fileHref,
   hrefOf,
@@ -9,7 +10,6 @@ import {
   type RoutePath,
 } from '../shared/paths.ts';
 import type { PageLink, Sidebar, SidebarItem } from '../shared/props.ts';
-import { optional } from '../site/identify.ts';
 import { firstStop, routeOfStop, type Standing, type Stop } from '../site/navigation.ts';
 import type { SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from '../site/site.ts';
 
@@ -111,8 +111,7 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
       return [
         {
           ...link,
-          ...optional('className', item.className),
-          ...optional('badge', item.badge),
+          ...defined({ className: item.className, badge: item.badge }),
           ...(item.doc.unlisted && { unlisted: true }),
         },
       ];
@@ -122,7 +121,7 @@ function itemProps(item: SiteSidebarItem, drawing: Drawing): readonly SidebarIte
       return [
         {
           ...link,
-          ...optional('className', item.className),
+          ...defined({ className: item.className }),
           ...(isExternal(item.href) && { external: true }),
         },
       ];
@@ -145,8 +144,7 @@ function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly Si
     type: 'link',
     label: item.label,
     href: to,
-    ...optional('className', item.className),
-    ...optional('entriesHref', entries && fileHref(entries, mount)),
+    ...defined({ className: item.className, entriesHref: entries && fileHref(entries, mount) }),
   });
   if (open && item.collapsible && !open.includes(item) && target !== undefined)
     return [link(hrefOf(target, mount), slicePath(item, { target, drawing }))];
@@ -158,9 +156,7 @@ function categoryProps(item: SiteSidebarCategory, drawing: Drawing): readonly Si
   return [
     {
       ...category,
-      ...optional('href', href),
-      ...optional('firstHref', firstHref),
-      ...optional('className', item.className),
+      ...defined({ href, firstHref, className: item.className }),
     },
   ];
 }

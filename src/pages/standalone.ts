@@ -1,7 +1,7 @@
+import { defined } from '../shared/defined.ts';
 import { fileHref, type RoutePath } from '../shared/paths.ts';
 import type { ActivePage, LayoutName, NewsEntry, PagePayload } from '../shared/props.ts';
 import { entriesOf, feedPage } from '../site/feed.ts';
-import { optional } from '../site/identify.ts';
 import type { SitePage } from '../site/site.ts';
 import type { Doc } from '../types.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
@@ -28,7 +28,7 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
   const listed = listedPage(page, context);
   const chrome = {
     ...articleChrome({ ...page, doc }, find, context),
-    ...optional('wrapperClassName', meta.wrapperClassName),
+    ...defined({ wrapperClassName: meta.wrapperClassName }),
   };
   const head = {
     keywords: meta.keywords,
@@ -37,7 +37,7 @@ function markdownPage(page: SitePage, doc: Doc, context: PagesContext): Page {
     markdownHref: chrome.markdownHref,
     feedHref: chrome.feedHref,
     canonical: originalHref(page, find, context) ?? listed?.canonical,
-    ...optional('breadcrumbs', listed?.trail),
+    ...defined({ breadcrumbs: listed?.trail }),
   };
   const around = listed
     ? { ...listed, layout: 'doc' as const, props: { ...chrome, ...listed.props } }
@@ -130,7 +130,7 @@ export function plainPage(
       indexed: !page.unlisted && !page.draft && head.noIndex !== true && !context.site.config.noIndex,
       ...(head.canonical !== undefined && { isCopy: true as const }),
       search: page.unlisted ? null : (search ?? null),
-      ...optional('version', active?.version),
+      ...defined({ version: active?.version }),
     },
   };
 }

@@ -1,5 +1,5 @@
+import { defined } from '../shared/defined.ts';
 import type { TagListProps, TagProps } from '../shared/props.ts';
-import { optional } from '../site/identify.ts';
 import type { Tag, Version } from '../site/site.ts';
 import { routeHref } from './article.ts';
 import type { PagesContext, PageType } from './context.ts';
@@ -54,10 +54,10 @@ function tagPage(tag: Tag, version: Version, context: PagesContext): Page {
     docs: tag.docs.map((doc) => ({
       label: doc.title,
       href: routeHref(doc.route, context),
-      ...optional('description', doc.description || undefined),
+      ...defined({ description: doc.description || undefined }),
     })),
     allTagsHref: routeHref(version.tagsRoot, context),
-    ...optional('description', tag.description),
+    ...defined({ description: tag.description }),
   };
   const page = {
     title: tag.label,

@@ -6,11 +6,13 @@ import type { ContentFiles } from '../files/real-entry.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
 import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
+import type { BuildRequest } from '../platform/build-request.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { LinkInput } from '../site/link.ts';
+import type { Site } from '../site/site.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 
@@ -31,9 +33,18 @@ export interface BuiltInPlugin extends Plugin {
   readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;
+  /** A check of the linked site. */
+  readonly siteCheck?: Part<undefined, SiteCheck>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
 }
+
+/** Returns the problems of the linked site. The folder is for what later builds can use. */
+export type SiteCheck = (
+  site: Site,
+  request: Pick<BuildRequest, 'isOffline'>,
+  stateFolder: string,
+) => readonly Problem[] | Promise<readonly Problem[]>;
 
 /** A command of the program. Its modules are loaded when it runs. */
 export interface PluginCommand {

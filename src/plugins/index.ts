@@ -15,6 +15,7 @@ import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { satteri } from './satteri/plugin.ts';
 import { search } from './search/plugin.ts';
+import { siteChecks } from './site-checks/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { snapshot } from './snapshot/plugin.ts';
 import { syntaxHints } from './syntax-hints/plugin.ts';
@@ -33,6 +34,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   diagrams,
   feeds,
   hosting,
+  siteChecks,
   listFilter,
   llms,
   markdownCopy,

@@ -1,13 +1,13 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { safeFragment } from '../html/fragment.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import { isExternal, rootUrl } from '../shared/paths.ts';
 import type { LogoProps } from '../shared/site-props.ts';
-import type { ExternalLink } from './external-links.ts';
-import { optional } from './identify.ts';
 import { resolveImage } from './resolve-image.ts';
 import { type LinkProblem, resolveLink } from './resolve-link.ts';
+import type { ExternalLink } from './site.ts';
 import type { Targets } from './targets.ts';
 
 /** Resolves the addresses of the configuration and collects what is wrong with them. */
@@ -83,12 +83,14 @@ export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
   return {
     src,
     srcDark: logo.srcDark === undefined ? src : links.image(logo.srcDark, logo.at),
-    ...optional('href', logo.href && links.href(logo.href, logo.at)),
-    ...optional('alt', logo.alt),
-    ...optional('width', logo.width),
-    ...optional('height', logo.height),
-    ...optional('target', logo.target),
-    ...optional('className', logo.className),
+    ...defined({
+      href: logo.href && links.href(logo.href, logo.at),
+      alt: logo.alt,
+      width: logo.width,
+      height: logo.height,
+      target: logo.target,
+      className: logo.className,
+    }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { error, type Problem } from '../problems.ts';
 import { routeKey } from '../shared/paths.ts';
 import type { Doc, FeedEntry } from '../types.ts';
 import type { SitePage } from './site.ts';
@@ -27,17 +26,4 @@ export function feedPage(
     if (routeKey(page.route) === routeKey(route)) return { ...page, doc: source.doc };
   }
   return undefined;
-}
-
-/** Returns a problem for every React page whose `metadata.feed` is not the address of a feed. */
-export function missingFeeds(pages: readonly SitePage[]): readonly Problem[] {
-  return pages.flatMap(({ source }) => {
-    if (source.type !== 'react' || source.metadata.feed === undefined) return [];
-    const { feed } = source.metadata;
-    if (feedPage(feed, pages) !== undefined) return [];
-    const text = `metadata.feed: there is no page with a feed at "${feed}".`;
-    const hint =
-      'Name the address of a page below content/pages with "feed: true" in its front matter: \'/changelog\'.';
-    return [error('page-metadata', text, { file: `content/${source.path}`, line: 1, column: 1, hint })];
-  });
 }

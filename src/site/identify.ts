@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { badSlugCharacter, slugOf, splitNumberPrefix, withoutNumberPrefixes } from '../content/slug.ts';
 import { error, type Place, type Problem } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
 import { type RoutePath, routePath } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
@@ -46,17 +47,9 @@ export function identify(
       description: meta.description ?? doc.excerpt,
       unlisted: meta.unlisted,
       draft: meta.draft,
-      ...optional('position', meta.sidebarPosition ?? position),
+      ...defined({ position: meta.sidebarPosition ?? position }),
     },
   };
-}
-
-/** `{ [key]: value }`, or nothing: what exact optional properties ask for. */
-export function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { readonly [K in Key]?: Value } {
-  return value === undefined ? {} : ({ [key]: value } as { readonly [K in Key]?: Value });
 }
 
 /** A route below another: `/docs` and `/guide` → `/docs/guide`. */

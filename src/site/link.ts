@@ -6,20 +6,16 @@ import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { Doc, RecordedBlock } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
-import type { ExternalLink } from './external-links.ts';
-import { missingFeeds } from './feed.ts';
 import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
 import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPage } from './pages.ts';
-import { redirectLoops } from './redirect-loops.ts';
 import { resolveDocs } from './resolve-docs.ts';
-import type { LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
+import type { ExternalLink, LocaleSite, Site, SiteSidebarItem, Version } from './site.ts';
 import { type Sentences, siteProps } from './site-props.ts';
 import type { Targets } from './targets.ts';
 import type { LabelTranslator } from './translate-labels.ts';
-import { unreadFiles } from './unread-files.ts';
 import type { UnlinkedVersion, VersionSources } from './versions.ts';
 
 /** Everything that linking looks at: all files, metadata only. */
@@ -59,12 +55,7 @@ export function link(input: LinkInput): Site {
     const others = all.filter((_, other) => other !== place);
     return linkLocale(outline, { input, locales, targets: { ...outline.targets, others } });
   });
-  const problems = [
-    ...unknownLocales(input),
-    ...linked.flatMap((one) => one.problems),
-    ...redirectLoops(outlines, config.url),
-    ...unreadFiles(input.files),
-  ];
+  const problems = [...unknownLocales(input), ...linked.flatMap((one) => one.problems)];
   // What is wrong with a file or a setting is wrong in every language that shows it.
   return { config, locales: linked.map(({ localeSite }) => localeSite), problems: uniqueProblems(problems) };
 }
@@ -115,7 +106,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   const resolved = resolveDocs({ versions, pages, targets, config });
   const { resolutions, pendingAnchors } = resolved;
   for (const stage of [outline, links, resolved]) addProblems(problems, stage.problems);
-  problems.push(...translator.unused(), ...noContent(targets), ...missingFeeds(pages));
+  problems.push(...translator.unused(), ...noContent(targets));
   const localeSite = {
     locale,
     mount,

@@ -8,10 +8,10 @@ import type {
 } from '../config/schema.ts';
 import { longestSafeText } from '../platform/pattern-steps.ts';
 import { error, type Place, type Problem } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
 import { hrefOf, isExternal } from '../shared/paths.ts';
 import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';
 import { type ConfiguredLinks, unknownName } from './configured-links.ts';
-import { optional } from './identify.ts';
 import { firstStop, routeOfStop, standingOf } from './navigation.ts';
 import { unknownDoc } from './sidebars.ts';
 import type { Version } from './site.ts';
@@ -37,7 +37,7 @@ export function navbarItems(
 }
 
 function navbarItem(item: NavbarItemConfig, context: NavbarContext): NavbarItem | undefined {
-  const common = { type: item.type, position: item.position, ...optional('className', item.className) };
+  const common = { type: item.type, position: item.position, ...defined({ className: item.className }) };
   switch (item.type) {
     case 'default':
       return { ...common, ...linkFields(item, context) };
@@ -68,14 +68,14 @@ function navbarItem(item: NavbarItemConfig, context: NavbarContext): NavbarItem 
         ...common,
         ...labelFields(item, context.links),
         ...around(item, context),
-        ...optional('queryString', item.queryString),
+        ...defined({ queryString: item.queryString }),
       };
     case 'search':
       return common;
     case 'html':
       return { ...common, html: context.links.html(item.value, item.at) };
     default:
-      return { ...common, attributes: item.attributes, ...optional('label', item.label) };
+      return { ...common, attributes: item.attributes, ...defined({ label: item.label }) };
   }
 }
 
@@ -89,8 +89,7 @@ function labelFields(
   links: ConfiguredLinks,
 ) {
   return {
-    ...optional('label', item.label),
-    ...optional('html', item.html && links.html(item.html, item.at)),
+    ...defined({ label: item.label, html: item.html && links.html(item.html, item.at) }),
     attributes: item.attributes,
   };
 }
@@ -119,13 +118,12 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, context: Navb
     url === undefined ? undefined : prepend ? targets.mount.baseUrl + url.slice(1) : links.href(url, item.at);
   return {
     ...labelFields(item, links),
-    ...optional('href', href),
+    ...defined({ href }),
     ...(href !== undefined && isExternal(href) && { external: true as const }),
-    ...optional(
-      'activeBasePath',
-      item.activeBasePath && targets.mount.baseUrl + item.activeBasePath.replace(/^\//, ''),
-    ),
-    ...optional('activeBaseRegex', checkedRegex(item, context)),
+    ...defined({
+      activeBasePath: item.activeBasePath && targets.mount.baseUrl + item.activeBasePath.replace(/^\//, ''),
+      activeBaseRegex: checkedRegex(item, context),
+    }),
   };
 }
 
@@ -162,7 +160,7 @@ function docTargets(item: NavbarDocConfig, context: NavbarContext): Targeted | u
           label: item.label ?? doc.id,
           href,
           docId: doc.id,
-          ...optional('sidebar', standingOf(doc, version)?.sidebar.name),
+          ...defined({ sidebar: standingOf(doc, version)?.sidebar.name }),
           ...(doc.unlisted && { unlisted: true as const }),
         },
       ],
@@ -217,6 +215,6 @@ function versionDropdown(item: NavbarVersionDropdownConfig, { versions, problems
   for (const { name, at } of item.versions ?? []) {
     if (!names.includes(name)) problems.push(unknownName('version', { name, at }, names));
   }
-  const offered = item.versions?.map(({ name, label }) => ({ name, ...optional('label', label) }));
-  return { activeClassDisabled: item.dropdownActiveClassDisabled, ...optional('versions', offered) };
+  const offered = item.versions?.map(({ name, label }) => ({ name, ...defined({ label }) }));
+  return { activeClassDisabled: item.dropdownActiveClassDisabled, ...defined({ versions: offered }) };
 }

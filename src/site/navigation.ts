@@ -1,7 +1,4 @@
-import { error, type Problem } from '../problems.ts';
 import type { RoutePath } from '../shared/paths.ts';
-import { frontMatterPlace } from './identify.ts';
-import { unknownDoc } from './sidebars.ts';
 import type {
   CategoryIndex,
   SidebarPage,
@@ -111,40 +108,4 @@ export function firstStop(items: readonly SiteSidebarItem[]): Stop | undefined {
 export function firstDoc(items: readonly SiteSidebarItem[]): SidebarPage | undefined {
   for (const { stop } of walk(items, [])) if (stop.type === 'doc' && !stop.doc.unlisted) return stop.doc;
   return undefined;
-}
-
-/** Front matter that names another doc or sidebar which does not exist (behaviours S5-08). */
-export function checkReferences({
-  docs,
-  draftIds,
-  sidebars,
-}: Pick<Version, 'docs' | 'draftIds' | 'sidebars'>): readonly Problem[] {
-  const ids = new Set(docs.map((doc) => doc.id));
-  const names = sidebars.map((sidebar) => sidebar.name);
-  return docs.flatMap((siteDoc) => {
-    const { meta } = siteDoc.doc;
-    const problems: Problem[] = [];
-    for (const [key, id] of [
-      ['pagination_prev', meta.paginationPrevious],
-      ['pagination_next', meta.paginationNext],
-    ] as const) {
-      if (typeof id !== 'string' || ids.has(id) || draftIds.has(id)) continue;
-      const at = frontMatterPlace(siteDoc.doc, key);
-      problems.push(unknownDoc(`"${key}" names the doc "${id}", which does not exist.`, { id, at }, ids));
-    }
-    const { displayedSidebar } = meta;
-    if (typeof displayedSidebar === 'string' && !names.includes(displayedSidebar)) {
-      problems.push(
-        error(
-          'unknown-sidebar',
-          `"displayed_sidebar" names the sidebar "${displayedSidebar}", which does not exist.`,
-          {
-            ...frontMatterPlace(siteDoc.doc, 'displayed_sidebar'),
-            hint: `Available sidebars: ${names.join(', ')}.`,
-          },
-        ),
-      );
-    }
-    return problems;
-  });
 }

@@ -1,6 +1,6 @@
+import { defined } from '../shared/defined.ts';
 import { editionFolder } from '../shared/editions.ts';
 import type { ContentPath, RoutePath } from '../shared/paths.ts';
-import { optional } from './identify.ts';
 import { type Standing, standingsIn } from './navigation.ts';
 import type { SidebarPage, SitePage, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
 
@@ -80,7 +80,7 @@ export function makePageSidebars(
   const standings = made.flatMap(({ one, sidebar }) =>
     [...standingsIn(sidebar, rootOf(one, sidebar))].map(([route, standing]): [string, PageStanding] => {
       const versions = editions.get(route) ?? new Map();
-      return [route, { ...standing, versions, ...optional('version', one.version) }];
+      return [route, { ...standing, versions, ...defined({ version: one.version }) }];
     }),
   );
   return { sidebars: made.map(({ sidebar }) => sidebar), standings: new Map(standings) };
@@ -154,7 +154,7 @@ function resolved(
       collapsible,
       collapsed,
       items,
-      ...optional('isFold', isFold),
+      ...defined({ isFold }),
       ...(page && { page: { type: 'doc', doc: page } }),
     },
   ];
@@ -171,8 +171,7 @@ function docItem(
     doc: page,
     label: sidebarLabel ?? item.label ?? page.title,
     reference: false,
-    ...optional('badge', item.badge),
-    ...optional('className', sidebarClassName ?? item.className),
+    ...defined({ badge: item.badge, className: sidebarClassName ?? item.className }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Config, FooterConfig, FooterLinkConfig } from '../config/schema.ts';
+import { defined } from '../shared/defined.ts';
 import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
 import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
-import { optional } from './identify.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
 import { searchProps } from './search-page.ts';
 import type { Version } from './site.ts';
@@ -47,7 +47,7 @@ export function siteProps(input: SitePropsInput): SiteProps {
     url: config.url,
     baseUrl: mount.baseUrl,
     trailingSlash: mount.trailingSlash,
-    ...optional('folder', mount.folder),
+    ...defined({ folder: mount.folder }),
     generator: input.generator,
     locale: input.locale,
     locales: input.locales,
@@ -65,10 +65,12 @@ export function siteProps(input: SitePropsInput): SiteProps {
     colorMode: config.colorMode,
     sidebar: config.docs.sidebar,
     customFields: config.customFields,
-    ...optional('search', searchProps(config, input.locale.name, targets)),
-    ...optional('version', config.version),
-    ...optional('footer', config.footer && footerProps(config.footer, input)),
-    ...optional('announcementBar', announcementBarProps(config, links)),
+    ...defined({
+      search: searchProps(config, input.locale.name, targets),
+      version: config.version,
+      footer: config.footer && footerProps(config.footer, input),
+      announcementBar: announcementBarProps(config, links),
+    }),
   };
 }
 
@@ -81,8 +83,7 @@ function navbarProps(input: SitePropsInput): SiteProps['navbar'] {
     title: navbar.title,
     hideOnScroll: navbar.hideOnScroll,
     items: navbarItems(navbar.items, input),
-    ...optional('logo', logo && logoProps(logo, input.links)),
-    ...optional('style', navbar.style),
+    ...defined({ logo: logo && logoProps(logo, input.links), style: navbar.style }),
   };
 }
 
@@ -93,11 +94,13 @@ function footerProps(footer: FooterConfig, { config, links }: SitePropsInput): F
     columns: footer.columns.map((column) => ({
       title: column.title,
       items: column.items.map((item) => footerLink(item, links)),
-      ...optional('className', column.className),
+      ...defined({ className: column.className }),
     })),
     links: footer.links.map((item) => footerLink(item, links)),
-    ...optional('logo', footer.logo && logoProps(footer.logo, links)),
-    ...optional('copyright', footer.copyright && links.html(footer.copyright, at)),
+    ...defined({
+      logo: footer.logo && logoProps(footer.logo, links),
+      copyright: footer.copyright && links.html(footer.copyright, at),
+    }),
   };
 }
 
@@ -106,11 +109,9 @@ function footerLink(item: FooterLinkConfig, links: ConfiguredLinks): FooterLink 
   const href = url === undefined ? undefined : links.href(url, item.at);
   return {
     attributes: item.attributes,
-    ...optional('label', item.label),
-    ...optional('href', href),
+    ...defined({ label: item.label, href }),
     ...(href !== undefined && isExternal(href) && { external: true as const }),
-    ...optional('html', item.html && links.html(item.html, item.at)),
-    ...optional('className', item.className),
+    ...defined({ html: item.html && links.html(item.html, item.at), className: item.className }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Place, Problem } from '../problems.ts';
 import type { ContentPath, Mount, RoutePath } from '../shared/paths.ts';
 import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
-import type { ExternalLink } from './external-links.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { Standings } from './navigation.ts';
 import type { PageSidebars } from './page-sidebars.ts';
@@ -202,6 +201,12 @@ export interface LocaleSite {
   readonly labels: LabelTranslator['asked'];
   /** Every address that leaves the site. */
   readonly externalLinks: readonly ExternalLink[];
+}
+
+/** A link that leaves the site, and where it is written. */
+export interface ExternalLink {
+  readonly url: string;
+  readonly at: Place;
 }
 
 /** A file's links and images, in the order of its slots; a React page has none. */

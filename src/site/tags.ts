@@ -1,8 +1,9 @@
 import { kebabCase } from '../content/slug.ts';
 import type { TagDefinition } from '../content/tags.ts';
 import { error, type Problem, warning } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
 import type { RoutePath } from '../shared/paths.ts';
-import { frontMatterPlace, joinRoute, optional } from './identify.ts';
+import { frontMatterPlace, joinRoute } from './identify.ts';
 import type { SiteDoc, Tag } from './site.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 
@@ -60,7 +61,7 @@ export function collectTags(sources: TagSources): {
       label: label('tags', tag.label),
       route: route as RoutePath,
       docs: sortByTitle(docs, language),
-      ...optional('description', tag.description && label('tags', tag.description)),
+      ...defined({ description: tag.description && label('tags', tag.description) }),
     }))
     .filter((tag) => tag.docs.length > 0);
   return { tags: tags.sort((a, b) => a.label.localeCompare(b.label, language)), problems };

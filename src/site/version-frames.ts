@@ -2,10 +2,11 @@ import { isVersionName, VERSION_NAME_RULE } from '../config/docs.ts';
 import type { Config } from '../config/schema.ts';
 import { versionOf } from '../content/built.ts';
 import { error, type Place, type Problem } from '../problems.ts';
+import { defined } from '../shared/defined.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
 import { unknownName } from './configured-links.ts';
-import { joinRoute, optional } from './identify.ts';
+import { joinRoute } from './identify.ts';
 import type { Version } from './site.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 
@@ -79,7 +80,7 @@ function frameOf(
     badge: settings?.badge ?? names.length > 1,
     noIndex: settings?.noIndex ?? false,
     folder: name === 'current' ? 'docs' : `versions/${name}/docs`,
-    ...optional('className', settings?.className),
+    ...defined({ className: settings?.className }),
   };
 }
 

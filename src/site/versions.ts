@@ -1,11 +1,11 @@
 import type { Config, SidebarConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
 import type { TagDefinition } from '../content/tags.ts';
-import { error, type Problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts';
 import { type DocsRoot, identify, joinRoute } from './identify.ts';
 import type { LocalDoc } from './local-docs.ts';
-import { checkReferences, firstDoc } from './navigation.ts';
+import { firstDoc } from './navigation.ts';
 import { resolveSidebars } from './sidebars.ts';
 import type { SiteDoc, SiteSidebar, Version } from './site.ts';
 import { collectTags, tagsOfDoc } from './tags.ts';
@@ -59,13 +59,7 @@ function makeVersion(
   const definitions = sources.tagFiles.get(frame.folder) ?? null;
   const tagSources = { docs, definitions, root: tagsRoot, label, language };
   const { tags, ...collected } = collectTags(tagSources);
-  const problems = [
-    ...read.problems,
-    ...duplicateIds(docs),
-    ...resolved.problems,
-    ...checkReferences({ docs, draftIds, sidebars }),
-    ...collected.problems,
-  ];
+  const problems = [...read.problems, ...resolved.problems, ...collected.problems];
   const mainDoc = findMainDoc(docs, sidebars, frame.root);
   if (mainDoc === undefined) return { problems };
   const docsById = new Map(docs.map((doc) => [doc.id, doc]));
@@ -128,21 +122,4 @@ function findMainDoc(
   );
   const first = sidebars[0] && firstDoc(sidebars[0].items);
   return atRoot ?? docs.find((doc) => doc === first) ?? docs[0];
-}
-
-function duplicateIds(docs: readonly SiteDoc[]): readonly Problem[] {
-  const first = new Map<string, SiteDoc>();
-  return docs.flatMap((doc) => {
-    const other = first.get(doc.id);
-    first.set(doc.id, other ?? doc);
-    if (other === undefined) return [];
-    return [
-      error('duplicate-id', `The id "${doc.id}" belongs to content/${other.doc.path} already.`, {
-        file: `content/${doc.doc.path}`,
-        line: 1,
-        column: 1,
-        hint: 'Rename one file, or give it another "id" in its front matter.',
-      }),
-    ];
-  });
 }

@@ -4,4 +4,5 @@ import type { BuiltInPlugin } from '../built-in.ts';
 export const feeds: BuiltInPlugin = {
   name: 'feeds',
   outputs: async () => (await import('./build/outputs.ts')).outputs,
+  siteCheck: async () => (await import('./build/missing-feeds.ts')).missingFeeds,
 };

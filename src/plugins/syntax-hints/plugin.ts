@@ -1,7 +1,8 @@
 import type { BuiltInPlugin } from '../built-in.ts';
 
-/** Warns of text that was probably meant to be a directive, HTML, a reference or MDX. */
+/** Warns of text and files that were probably meant to be a directive, HTML, a reference or MDX. */
 export const syntaxHints: BuiltInPlugin = {
   name: 'syntax-hints',
   inspector: async () => (await import('./build/hints.ts')).remarkHints,
+  siteCheck: async () => (await import('./build/unread-files.ts')).unreadFiles,
 };

@@ -1,8 +1,8 @@
-import { error, type Problem } from '../problems.ts';
-import { htmlFileOf, rootUrl, routeKey } from '../shared/paths.ts';
-import { split } from './address-parts.ts';
-import type { LocaleSite, Redirect } from './site.ts';
-import { decodePath } from './targets.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { htmlFileOf, rootUrl, routeKey } from '../../../shared/paths.ts';
+import { split } from '../../../site/address-parts.ts';
+import type { LocaleSite, Redirect } from '../../../site/site.ts';
+import { decodePath } from '../../../site/targets.ts';
 
 type Redirected = Pick<LocaleSite, 'mount' | 'redirects'>;
 

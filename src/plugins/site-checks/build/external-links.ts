@@ -1,12 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Place, type Problem, warning } from '../problems.ts';
-
-/** A link that leaves the site, and where it is written. */
-export interface ExternalLink {
-  readonly url: string;
-  readonly at: Place;
-}
+import { type Place, type Problem, warning } from '../../../problems.ts';
+import type { ExternalLink } from '../../../site/site.ts';
 
 /** Requests under way at once: enough to be quick, few enough to be polite. */
 const AT_ONCE = 8;
@@ -31,9 +26,7 @@ export async function checkExternalLinks(
   const addresses = [...new Set(links.map(({ url }) => address(url)))].filter((url) => /^https?:/.test(url));
   const due = addresses.filter((url) => now - (answers[url] ?? 0) > FRESH_MS);
   const failures = new Map<string, string>();
-  const good: Record<string, number> = Object.fromEntries(
-    addresses.flatMap((url) => (answers[url] ? [[url, answers[url]]] : [])),
-  );
+  const good = Object.fromEntries(Object.entries(answers).filter(([url]) => addresses.includes(url)));
   const queue = [...due];
   const worker = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
@@ -62,18 +55,16 @@ async function ask(url: string): Promise<string | undefined> {
     // Many servers answer HEAD wrongly; only GET settles it.
     const status = head < 400 ? head : await request(url, 'GET');
     return status === 404 || status === 410 ? `answered ${status}` : undefined;
-  } catch (cause) {
-    const code =
-      cause instanceof Error && cause.cause instanceof Error && 'code' in cause.cause
-        ? cause.cause.code
-        : undefined;
-    return code === 'ENOTFOUND'
-      ? 'there is no such host'
-      : code === 'ECONNREFUSED'
-        ? 'the host refused the connection'
-        : undefined;
+  } catch (reason) {
+    const { cause } = reason as { readonly cause?: { readonly code?: string } };
+    return FAILURES[cause?.code ?? ''];
   }
 }
+
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no such host',
+  ECONNREFUSED: 'the host refused the connection',
+};
 
 async function request(url: string, method: 'HEAD' | 'GET'): Promise<number> {
   const response = await fetch(url, { method, redirect: 'follow', signal: AbortSignal.timeout(TIMEOUT_MS) });

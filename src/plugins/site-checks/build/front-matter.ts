@@ -1,0 +1,46 @@
+import { error, type Problem } from '../../../problems.ts';
+import { frontMatterPlace } from '../../../site/identify.ts';
+import { unknownDoc } from '../../../site/sidebars.ts';
+import type { LocaleSite, SiteDoc, Version } from '../../../site/site.ts';
+
+/** Returns a problem for each id that two docs have, and for each doc or sidebar that front matter names and nothing is. */
+export function checkFrontMatter(locales: readonly LocaleSite[]): readonly Problem[] {
+  const versions = locales.flatMap((locale) => locale.versions);
+  return versions.flatMap((version) => [
+    ...duplicateIds(version.docs),
+    ...version.docs.flatMap((doc) => checkReferences(doc, version)),
+  ]);
+}
+
+function duplicateIds(docs: readonly SiteDoc[]): readonly Problem[] {
+  const first = new Map<string, SiteDoc>();
+  return docs.flatMap((doc) => {
+    const other = first.get(doc.id);
+    first.set(doc.id, other ?? doc);
+    if (other === undefined) return [];
+    const at = { file: `content/${doc.doc.path}`, line: 1, column: 1 };
+    const hint = 'Rename one file, or give it another "id" in its front matter.';
+    const text = `The id "${doc.id}" belongs to content/${other.doc.path} already.`;
+    return [error('duplicate-id', text, { ...at, hint })];
+  });
+}
+
+/** Front matter that names another doc or sidebar which does not exist (behaviours S5-08). */
+function checkReferences({ doc }: SiteDoc, { docsById, draftIds, sidebars }: Version): readonly Problem[] {
+  const { paginationPrevious, paginationNext, displayedSidebar } = doc.meta;
+  const docs = [
+    ['pagination_prev', paginationPrevious],
+    ['pagination_next', paginationNext],
+  ] as const;
+  const unknown = docs.flatMap(([key, id]) => {
+    if (typeof id !== 'string' || docsById.has(id) || draftIds.has(id)) return [];
+    const text = `"${key}" names the doc "${id}", which does not exist.`;
+    return [unknownDoc(text, { id, at: frontMatterPlace(doc, key) }, docsById.keys())];
+  });
+  const names = sidebars.map(({ name }) => name);
+  if (typeof displayedSidebar !== 'string' || names.includes(displayedSidebar)) return unknown;
+  const text = `"displayed_sidebar" names the sidebar "${displayedSidebar}", which does not exist.`;
+  const hint = `Available sidebars: ${names.join(', ')}.`;
+  const at = frontMatterPlace(doc, 'displayed_sidebar');
+  return [...unknown, error('unknown-sidebar', text, { ...at, hint })];
+}

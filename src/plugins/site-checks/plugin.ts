@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { BuiltInPlugin, SiteCheck } from '../built-in.ts';
+
+/** Checks what front matter refers to, redirects that never end and, if the configuration says so, links to other sites. */
+export const siteChecks: BuiltInPlugin = { name: 'site-checks', siteCheck: async () => check };
+
+const check: SiteCheck = async ({ config, locales }, { isOffline }, stateFolder) => {
+  const { checkFrontMatter } = await import('./build/front-matter.ts');
+  const { redirectLoops } = await import('./build/redirect-loops.ts');
+  const problems = [...checkFrontMatter(locales), ...redirectLoops(locales, config.url)];
+  if (!config.links.external || isOffline) return problems;
+  const { checkExternalLinks } = await import('./build/external-links.ts');
+  const links = locales.flatMap(({ externalLinks }) => externalLinks);
+  return [...problems, ...(await checkExternalLinks(links, join(stateFolder, 'external-links.json')))];
+};
