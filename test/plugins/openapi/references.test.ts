@@ -73,6 +73,25 @@ components: { schemas: { Amount: { ${name}, type: integer } } }
   expect(model?.schemas[ref]).toMatchObject({ types: ['integer'] });
 });
 
+test('a reference is relative to the address of the schema around it', () => {
+  const { model, problems } = readFiles({
+    'api.yaml': specWith(
+      "{ $ref: '#/components/schemas/Strict' }",
+      `components:
+  schemas:
+    Strict: { $id: 'https://api.example/schemas/strict', allOf: [{ $ref: amount }, { $ref: '#own' }, { $ref: '#/$defs/Part' }, { $ref: 'other#/$defs/Deep' }, { $ref: '#/components/schemas/Plain' }], $defs: { Part: { type: string }, Own: { $anchor: own, type: boolean } } }
+    Amount: { $id: 'https://api.example/schemas/amount', type: integer }
+    Other: { $id: 'https://api.example/schemas/other', $anchor: own, $defs: { Deep: { type: 'null' } } }
+    Plain: { type: array }
+`,
+    ),
+  });
+  expect(problems).toEqual([]);
+  const parts = model?.schemas['reference/api.yaml#/components/schemas/Strict']?.allOf ?? [];
+  const types = parts.map(({ ref = '' }) => model?.schemas[ref]?.types?.[0]);
+  expect(types).toEqual(['integer', 'boolean', 'string', 'null', 'array']);
+});
+
 test('an anchor may be that of another file', () => {
   const { model, problems } = readFiles({
     'api.yaml': specWith("{ $ref: 'models.yaml#amount' }"),

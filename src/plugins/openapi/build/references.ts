@@ -2,14 +2,14 @@ import { posix } from 'node:path';
 import { didYouMean } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, type Reading, reportAt, stepsTo, wholeFile } from './cursor.ts';
+import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
 import type { SpecFile } from './document.ts';
 
 /** Follows one `$ref`; undefined, with a problem, when it leads nowhere. */
 export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined {
   const written = at(cursor, '$ref') ?? at(cursor, '$dynamicRef');
   if (written === undefined || typeof written.value !== 'string') return undefined;
-  const named = namedTarget(written.value, cursor.file);
+  const named = inResource(written) ?? namedTarget(written.value, cursor.file, baseAt(cursor));
   if (named !== undefined) return named;
   const { path, pointer } = refParts(written.value, cursor.file.path);
   if (path === undefined) {
@@ -26,7 +26,7 @@ export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined
     });
     return undefined;
   }
-  return namedTarget(`#${pointer}`, file) ?? resolve(file, pointer, written, reading);
+  return namedTarget(`#${pointer}`, file, baseOf(file)) ?? resolve(file, pointer, written, reading);
 }
 
 function reportRemote(written: Cursor, ref: string, reading: Reading): void {
@@ -123,18 +123,48 @@ export function keyOf(cursor: Cursor): string {
   return `${cursor.file.path}#${stepsTo(cursor).map(pointerStep).join('')}`;
 }
 
+/** What a pointer leads to in the schema with an `$id` around it. Many write one from the root of the file there, too. */
+function inResource({ value, holder }: Cursor): Cursor | undefined {
+  const resource = resourceOf(holder);
+  if (resource === undefined || !String(value).startsWith('#/')) return undefined;
+  return stepsOf(String(value).slice(1)).reduce<Cursor | undefined>(
+    (found, step) => found && stepInto(found, step),
+    resource,
+  );
+}
+
+function resourceOf(cursor: Cursor | undefined): Cursor | undefined {
+  return cursor && textAt(cursor, '$id') === undefined ? resourceOf(cursor.holder) : cursor;
+}
+
 /** What a reference means by a name that a schema of the same file gives itself: `$id`, `$anchor`, `$dynamicAnchor`. */
-function namedTarget(ref: string, file: SpecFile): Cursor | undefined {
+function namedTarget(ref: string, file: SpecFile, base: string | undefined): Cursor | undefined {
   if (/^(?:#\/|#$)/.test(ref)) return undefined;
   const names = known.get(file) ?? collectNames(file);
   known.set(file, names);
-  return names.get(ref) ?? names.get(absolute(ref, baseOf(file)));
+  const [id = '', pointer = ''] = absolute(ref, base).split('#', 2);
+  const resource = pointer.startsWith('/') ? names.get(id) : undefined;
+  if (resource)
+    return stepsOf(pointer).reduce<Cursor | undefined>(
+      (found, step) => found && stepInto(found, step),
+      resource,
+    );
+  return names.get(absolute(ref, base)) ?? names.get(ref);
+}
+
+/** The address that relative references of a value start from: that of the schemas around it, or of the file. */
+function baseAt({ file, holder, value }: Cursor): string | undefined {
+  const outer = holder ? baseAt(holder) : baseOf(file);
+  return baseBelow(value, outer);
+}
+
+function baseBelow(value: unknown, outer: string | undefined): string | undefined {
+  return isObject(value) && typeof value.$id === 'string' ? absolute(value.$id, outer) : outer;
 }
 
 /** The address that a file gives itself in OpenAPI 3.2. */
 function baseOf({ value }: SpecFile): string | undefined {
-  if (typeof value !== 'object' || value === null || !('$self' in value)) return undefined;
-  return typeof value.$self === 'string' ? value.$self : undefined;
+  return isObject(value) && typeof value.$self === 'string' ? value.$self : undefined;
 }
 
 function absolute(ref: string, base: string | undefined): string {
@@ -143,29 +173,29 @@ function absolute(ref: string, base: string | undefined): string {
 
 function collectNames(file: SpecFile): ReadonlyMap<string, Cursor> {
   const names = new Map<string, Cursor>();
-  const base = baseOf(file);
   const seen = new Set<object>();
-  const visit = (cursor: Cursor): void => {
+  const visit = (cursor: Cursor, outer: string | undefined): void => {
     const { value } = cursor;
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
+    const base = baseBelow(value, outer);
     for (const name of namesOf(value, base)) if (!names.has(name)) names.set(name, cursor);
     for (const key of Object.keys(value)) {
       const inner = at(cursor, Array.isArray(value) ? Number(key) : key);
-      if (inner) visit(inner);
+      if (inner) visit(inner, base);
     }
   };
-  visit(wholeFile(file));
+  visit(wholeFile(file), baseOf(file));
   return names;
 }
 
+/** An anchor is known in its schema with an `$id`, and in the whole file where no other schema has it. */
 function namesOf(schema: object, base: string | undefined): readonly string[] {
-  const id =
-    '$id' in schema && typeof schema.$id === 'string' ? [schema.$id, absolute(schema.$id, base)] : [];
-  const anchor = '$anchor' in schema && typeof schema.$anchor === 'string' ? [`#${schema.$anchor}`] : [];
-  const dynamic =
-    '$dynamicAnchor' in schema && typeof schema.$dynamicAnchor === 'string'
-      ? [`#${schema.$dynamicAnchor}`]
-      : [];
-  return [...id, ...anchor, ...dynamic];
+  const text = (key: string): readonly string[] => {
+    const value = (schema as Readonly<Record<string, unknown>>)[key];
+    return typeof value === 'string' ? [value] : [];
+  };
+  const ids = text('$id').flatMap((id) => [id, base ?? id]);
+  const anchors = [...text('$anchor'), ...text('$dynamicAnchor')];
+  return [...ids, ...anchors.flatMap((anchor) => [absolute(`#${anchor}`, base), `#${anchor}`])];
 }
