@@ -59,6 +59,7 @@ const STYLES: Readonly<Record<string, string>> = {
   multi: 'form',
   ssv: 'spaceDelimited',
   pipes: 'pipeDelimited',
+  tsv: 'tsv',
 };
 
 /** What the file says of how the parameter is written. In a query, parts stand by themselves unless they are joined by a sign. */

@@ -1,4 +1,4 @@
-import { textOf } from './parameters.ts';
+import { type ParameterStyle, textOf } from './parameters.ts';
 import { extensionOf } from './request.ts';
 
 /** A part of a form: a text, or the content of a file. */
@@ -8,7 +8,14 @@ export type FormPart = {
 } & ({ readonly text: string } | { readonly file: string });
 
 /** How the parts of a form are sent, by their names. */
-export type PartRules = Readonly<Record<string, { readonly isFile?: true; readonly contentType?: string }>>;
+export type PartRules = Readonly<Record<string, PartRule>>;
+
+interface PartRule {
+  readonly isFile?: true;
+  readonly contentType?: string;
+  /** Of a part of a form in one text. */
+  readonly style?: ParameterStyle;
+}
 
 /** Stands between the parts of a form, and in none of them. */
 const BOUNDARY = 'part-of-the-form';

@@ -19,18 +19,69 @@ export interface ParameterValue {
 }
 
 /** What stands between the items of a list that is one value. */
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+const SEPARATORS: Readonly<Record<string, string>> = {
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+  tsv: '%09',
+};
 
 /** A parameter in a query: `tag=a&tag=b`, `ids=1,2`, `filter[state]=open`. */
-export function queryPairs({ name, value, style }: ParameterValue): readonly string[] {
-  const pair = (key: string, text: unknown): string => `${encodeURIComponent(key)}=${encoded(text)}`;
-  if (!hasParts(value) || style?.name === 'json') return [pair(name, value)];
-  const parts = Object.entries(value);
+export function queryPairs(parameter: ParameterValue): readonly string[] {
+  const { name, value, style } = parameter;
+  if (!isJoined(parameter)) return formPairs(parameter).map((pair) => pair.map(encodeURIComponent).join('='));
+  return [`${encodeURIComponent(name)}=${partsIn(value).map(encoded).join(separatorOf(style))}`];
+}
+
+/** True for a value whose parts are one text. */
+function isJoined({ value, style }: Pick<ParameterValue, 'value' | 'style'>): boolean {
+  return hasParts(value) && style?.explode === false && !/^(?:json|deepObject)$/.test(style.name);
+}
+
+function partsIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : Object.entries(value as object).flat();
+}
+
+function separatorOf(style: ParameterStyle | undefined): string {
+  return SEPARATORS[style?.name ?? ''] ?? ',';
+}
+
+/** The names and texts of a value in a form. */
+export function formPairs(
+  field: Pick<ParameterValue, 'name' | 'value' | 'style'>,
+): readonly (readonly [name: string, text: string])[] {
+  const { name, value, style } = field;
+  if (!hasParts(value) || style?.name === 'json') return [[name, textOf(value)]];
+  if (isJoined(field))
+    return [
+      [
+        name,
+        partsIn(value)
+          .map(textOf)
+          .join(decodeURIComponent(separatorOf(style))),
+      ],
+    ];
   const isList = Array.isArray(value);
-  if (style?.name === 'deepObject') return parts.map(([key, part]) => pair(`${name}[${key}]`, part));
-  if (style?.explode ?? true) return parts.map(([key, part]) => pair(isList ? name : key, part));
-  const all = isList ? value : parts.flat();
-  return [`${encodeURIComponent(name)}=${all.map(encoded).join(SEPARATORS[style?.name ?? ''] ?? ',')}`];
+  if (style?.name === 'deepObject') return deepPairs(name, value);
+  return Object.entries(value).map(([key, part]) => [isList ? name : key, textOf(part)]);
+}
+
+/** The specification ends at fields of the object. Objects in it go on in the same way, as APIs with this style expect. */
+function deepPairs(name: string, value: unknown): readonly (readonly [name: string, text: string])[] {
+  if (!hasParts(value)) return [[name, textOf(value)]];
+  return Object.entries(value).flatMap(([key, part]) => deepPairs(`${name}[${key}]`, part));
+}
+
+/** A parameter in a path: `a,b`, `.a.b` (label), `;tag=a;tag=b` (matrix). */
+export function pathText(parameter: ParameterValue): string {
+  const { name, value, style } = parameter;
+  if (style?.name !== 'label' && style?.name !== 'matrix') return oneText(parameter, encoded);
+  const sign = style.name === 'label' ? '.' : ';';
+  const key = style.name === 'label' ? '' : `${encodeURIComponent(name)}=`;
+  if (!style.explode || !hasParts(value)) return sign + key + oneText(parameter, encoded);
+  const isList = Array.isArray(value);
+  return Object.entries(value)
+    .map(([part, inner]) => `${sign}${isList ? key : `${encodeURIComponent(part)}=`}${encoded(inner)}`)
+    .join('');
 }
 
 /** A parameter that is one text in a path, a header or a cookie: `a,b`. */

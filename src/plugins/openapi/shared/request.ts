@@ -1,6 +1,14 @@
 import { jsonText } from './exact-integers.ts';
 import { type FormPart, formParts, isMultipart, MULTIPART, type PartRules } from './multipart.ts';
-import { encoded, oneText, type ParameterValue, queryPairs, textOf } from './parameters.ts';
+import {
+  encoded,
+  formPairs,
+  oneText,
+  type ParameterValue,
+  pathText,
+  queryPairs,
+  textOf,
+} from './parameters.ts';
 
 /** A piece of a text that a sample puts together when it runs. */
 export type Piece =
@@ -88,10 +96,12 @@ export function requestOf(
 }
 
 function filledPath(template: string, parameters: readonly ParameterValue[]): string {
-  return template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
+  const path = template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
     const parameter = parameters.find((one) => one.name === name);
-    return parameter ? oneText(parameter, encoded) : written;
+    return parameter ? pathText(parameter) : written;
   });
+  // Several languages refuse other characters in an address.
+  return path.replace(/[^!-~]+/g, encodeURIComponent);
 }
 
 /** All cookies are one header: `theme=dark; session=…`. */
@@ -143,11 +153,13 @@ function bodyOf(value: unknown, mediaType: string, parts: PartRules): SampleBody
   if (typeof value === 'string') return { text: value };
   if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
     return { text: jsonText(value) ?? '' };
-  // A list is one field for each item: `style: form` and `explode: true`, the default of OpenAPI.
-  const pairs = Object.entries(value).flatMap(([name, part]) =>
-    (Array.isArray(part) ? part : [part]).map((item): [string, string] => [name, textOf(item)]),
-  );
-  return { text: new URLSearchParams(pairs).toString(), pairs };
+  const pairs = Object.entries(value).flatMap(([name, part]) => {
+    // A list is one field for each item: `style: form` and `explode: true`, the default of OpenAPI. An object is JSON.
+    const usual = Array.isArray(part) ? undefined : ({ name: 'json', explode: false } as const);
+    const style = parts[name]?.style ?? usual;
+    return formPairs({ name, value: part, ...(style && { style }) });
+  });
+  return { text: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString(), pairs };
 }
 
 /** A name for the file whose content is sent: the one that is given, else one like those of its kind. */

@@ -263,3 +263,52 @@ test('of several examples the one that is named is sent, else the first', () => 
   expect(requestOf({ operation, example: 'b' }).body).toEqual({ json: { is: 'b' } });
   expect(requestOf({ operation, example: 'c' }).body).toEqual({ json: { is: 'a' } });
 });
+
+test.each([
+  ['matrix', false, 'red', ';tag=red'],
+  ['matrix', false, ['red', 'blue'], ';tag=red,blue'],
+  ['matrix', true, ['red', 'blue'], ';tag=red;tag=blue'],
+  ['matrix', true, { r: 1, g: 2 }, ';r=1;g=2'],
+  ['label', false, 'red', '.red'],
+  ['label', false, ['red', 'blue'], '.red,blue'],
+  ['label', true, ['red', 'blue'], '.red.blue'],
+  ['label', true, { r: 1, g: 2 }, '.r=1.g=2'],
+  ['label', false, { r: 1, g: 2 }, '.r,1,g,2'],
+  ['simple', true, { r: 1, g: 2 }, 'r=1,g=2'],
+])(
+  'a parameter of a path with the style %s (explode: %s) and the value %j is %s',
+  (style, explode, example, text) => {
+    const parameters = [{ name: 'tag', in: 'path', required: true, style, explode, example }];
+    expect(requestOf({ path: '/a/{tag}', operation: { parameters } }).path).toBe(`/a/${text}`);
+  },
+);
+
+test('an address has no characters that programs refuse in it', () => {
+  const parameters = [{ name: 'größe', in: 'path', example: 'ü' }];
+  const request = requestOf({ path: '/支付/a b/{größe}', operation: { parameters } });
+  expect(request.path).toBe('/%E6%94%AF%E4%BB%98/a%20b/%C3%BC');
+});
+
+test('fields of a form are written as its encoding says, and objects without one as JSON', () => {
+  const example = { deep: { a: { b: [1] }, c: 2 }, tags: ['x', 'y'], codes: ['x', 'y'], plain: { a: 1 } };
+  const encoding = {
+    deep: { style: 'deepObject', explode: true },
+    codes: { style: 'pipeDelimited', explode: false },
+  };
+  const requestBody = { content: { 'application/x-www-form-urlencoded': { example, encoding } } };
+  expect(requestOf({ operation: { requestBody } }).body).toMatchObject({
+    pairs: [
+      ['deep[a][b][0]', '1'],
+      ['deep[c]', '2'],
+      ['tags', 'x'],
+      ['tags', 'y'],
+      ['codes', 'x|y'],
+      ['plain', '{"a":1}'],
+    ],
+  });
+});
+
+test('a kind of body that samples can write goes before one that they cannot', () => {
+  const contents = { 'multipart/mixed': {}, 'application/xml': {}, 'text/csv': { example: 'a,b' } };
+  expect(requestOf({ operation: { requestBody: { content: contents } } }).body).toEqual({ text: 'a,b' });
+});

@@ -42,7 +42,10 @@ function partsOf(
   { schemas }: Model,
 ): Pick<RequestPlan, 'parts' | 'isFile'> {
   if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
-  if (!isMultipart(mediaType)) return {};
+  if (!isMultipart(mediaType)) {
+    const styled = encodings.flatMap(({ name = '', style }) => (style ? [[name, { style }] as const] : []));
+    return styled.length === 0 ? {} : { parts: Object.fromEntries(styled) };
+  }
   const { properties = [] } = flatten(schema, schemas);
   const parts = properties.flatMap(([name, field]) => {
     const flat = flatten(field, schemas);
@@ -74,9 +77,12 @@ function isFileBody(mediaType: string, schema: Schema): boolean {
   return isBinary(schema) || (isOpaque && schema.properties === undefined);
 }
 
-/** What is sent where an operation takes several kinds of body: JSON, if it is among them. */
+/** What is sent where an operation takes several kinds of body: JSON, if it is among them, else the first that samples can write. */
 export function sentContent({ body }: Operation): Content | undefined {
-  return body?.contents.find(({ mediaType }) => isJson(mediaType)) ?? body?.contents[0];
+  const contents = body?.contents ?? [];
+  const isWritten = ({ mediaType }: Content): boolean =>
+    isMultipart(mediaType) || !/^multipart\b|xml\b/i.test(mediaType);
+  return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents.find(isWritten) ?? contents[0];
 }
 
 /** A parameter with its example, or one that fits it. */
