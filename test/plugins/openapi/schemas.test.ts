@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { exampleOf } from '../../../src/plugins/openapi/build/example.ts';
 import { createFieldMaker } from '../../../src/plugins/openapi/build/fields.ts';
 import type { Schema } from '../../../src/plugins/openapi/build/model.ts';
+import { allFields, fieldTable } from '../../../src/plugins/openapi/build/records.ts';
 import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/index.ts';
 import type { SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
+import { en } from '../../../src/plugins/openapi/theme/strings/openapi/en.ts';
+import { contentPath } from '../../../src/shared/paths.ts';
+import { en as articles } from '../../../theme/strings/articles/en.ts';
 
 const text: Schema = { types: ['string'] };
 const NULL: Schema = { types: ['null'] };
 const schemas: Readonly<Record<string, Schema>> = {
   Person: { types: ['object'], properties: [['name', text]] },
   Untyped: { properties: [['name', text]] },
+  Any: {},
 };
 const person: Schema = { ref: 'Person' };
 const untyped: Schema = { ref: 'Untyped' };
@@ -24,7 +29,7 @@ test.each<[string, Schema, string, unknown]>([
   ['forms beside null', { variants: [person, text, NULL] }, 'object | string | null', { name: 'text' }],
   ['an object without a type', { ...NULL, ...schemas.Untyped }, 'object | null', { name: 'text' }],
   ['a text', { types: ['string', 'null'] }, 'string | null', 'text'],
-  ['nothing else', NULL, 'any | null', null],
+  ['a reference to anything', { ...NULL, ref: 'Any' }, 'any | null', null],
 ])('%s that may be null says what else it may be, and its example is that', (_, schema, type, example) => {
   const parameter = {
     name: 'one',
@@ -121,4 +126,73 @@ test('a schema that is all of twenty others, each all of each other, is put toge
     ]),
   );
   expect([...bodyOf({ ref: 'S0' }, all).fields].sort()).toEqual([...names].sort());
+});
+
+const words = (markdown: string) => ({
+  type: 'markdown' as const,
+  markdown,
+  file: contentPath('api.yaml'),
+  line: 1,
+});
+
+test.each<[string, Schema, string]>([
+  ['null only', NULL, 'null'],
+  ['no value', { values: [] }, 'never'],
+])('%s is a type', (_, schema, type) => {
+  expect(bodyOf(schema, {}).type).toBe(type);
+});
+
+test('a field of several parts has what all of them say', () => {
+  const parts: Schema = {
+    allOf: [
+      { properties: [['name', { types: ['string'], limits: { maxLength: 10 } }]] },
+      { properties: [['name', { description: words('A name'), limits: { minLength: 2 } }]] },
+      { properties: [['owner', person]] },
+      { properties: [['owner', { description: words('An owner') }]] },
+      { properties: [['list', { types: ['array'], items: text }]] },
+      { properties: [['list', { items: { limits: { maxLength: 3 } } }]] },
+    ],
+  };
+  const [name, owner, list] =
+    createFieldMaker(schemas).body({ mediaType: '', schema: parts, examples: [] }, 'a').fields ?? [];
+  expect(name).toMatchObject({
+    type: 'string',
+    description: { markdown: 'A name' },
+    facts: [{ kind: 'length', text: '2–10' }],
+  });
+  expect(owner).toMatchObject({
+    type: 'object',
+    description: { markdown: 'An owner' },
+    fields: [{ name: 'name' }],
+  });
+  expect(list).toMatchObject({ type: 'string[]', rules: [{ facts: [{ kind: 'length', text: '≤ 3' }] }] });
+});
+
+test('a table in Markdown says which form or rule a field belongs to', () => {
+  const schema: Schema = {
+    properties: [
+      [
+        'pay',
+        {
+          variants: [
+            { title: 'Card', properties: [['number', text]] },
+            { title: 'Cash', properties: [['till', text]] },
+          ],
+        },
+      ],
+    ],
+    rules: [
+      { kind: 'met', schema: { required: ['zip'] } },
+      { kind: 'dependent', name: 'card', schema: { required: ['cvc'] } },
+    ],
+  };
+  const body = createFieldMaker({}).body({ mediaType: '', schema, examples: [] }, 'a');
+  const table = fieldTable(allFields([body]), (key) => ({ ...articles, ...en })[key]);
+  expect(table.join('').trim().split('\n').slice(2)).toEqual([
+    '| `pay` | object | no | One of these forms: `Card`: `number`; `Cash`: `till` |',
+    '| `pay.number` | string | no | `Card` |',
+    '| `pay.till` | string | no | `Cash` |',
+    '| `zip` |  | yes | Then |',
+    '| `cvc` |  | yes | Required with `card` |',
+  ]);
 });

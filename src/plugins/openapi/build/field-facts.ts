@@ -74,7 +74,10 @@ export function typeOf(flat: FlatSchema, schemas: Schemas, depth = 0, seen: Seen
     return type === 'array' ? listOf(flat, schemas, depth, seen) : type;
   });
   const known = names.filter((name) => name !== '');
-  return (known.includes('null') && known.length === 1 ? ['any', 'null'] : known).join(' | ') || 'any';
+  if (flat.values?.length === 0) return 'never';
+  // What is named and says nothing may be anything; `nullable` next to its name adds null.
+  const isAny = known.length === 1 && known[0] === 'null' && flat.refs.length > 0;
+  return (isAny ? ['any', 'null'] : known).join(' | ') || 'any';
 }
 
 /** First items of a list whose types are named; those of lists in lists would be too many. */

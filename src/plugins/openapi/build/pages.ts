@@ -58,7 +58,7 @@ function indexPage(model: ApiModel, { names, label, say, directive }: Writing): 
     isShown ? [`## ${heading} {#api-${id}}`, body] : [];
   const part = (name: string): string => directive('api', { part: name });
   return {
-    front: { title: label, ...about(description) },
+    front: { title: label, ...(info.summary && { description: info.summary }), ...about(description) },
     body: [
       part('info'),
       ...section(info.servers.length > 0, 'servers', say('servers'), part('servers')),

@@ -127,8 +127,12 @@ function typesOf(cursor: Cursor): readonly string[] {
   // Swagger 2.0 has a type for files.
   const types = names.map((type) => (type === 'file' ? 'string' : type));
   const isNullable = flagAt(cursor, 'nullable') || flagAt(cursor, 'x-nullable');
-  return isNullable && !types.includes('null') ? [...types, 'null'] : types;
+  // Where nothing says what the value is, it may be anything, and null is part of that.
+  const isTold = types.length > 0 || TELLING.some((key) => at(cursor, key) !== undefined);
+  return isNullable && isTold && !types.includes('null') ? [...types, 'null'] : types;
 }
+
+const TELLING = '$ref allOf oneOf anyOf enum const properties additionalProperties items'.split(' ');
 
 function limitsOf(cursor: Cursor): Limits {
   const limits: Record<string, number> = {};

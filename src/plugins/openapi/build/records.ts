@@ -1,6 +1,6 @@
 import type { MarkdownText } from '../../../reference/source.ts';
 import type { Section } from '../../../types.ts';
-import type { ChoiceData, ContentData, ValueData } from '../shared/reference.ts';
+import type { ChoiceData, ContentData, RuleData, ValueData } from '../shared/reference.ts';
 import { FACT_NAMES, RULE_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
 import type { Field } from './fields.ts';
@@ -9,7 +9,11 @@ import type { Field } from './fields.ts';
 export interface NamedField {
   readonly path: string;
   readonly field: Field;
+  /** The form or the rule that it belongs to: without that, a value does not have it. */
+  readonly of?: string | Rule;
 }
+
+type Rule = Pick<RuleData<MarkdownText>, 'kind' | 'name'>;
 
 type Content = ContentData<MarkdownText>;
 
@@ -25,8 +29,10 @@ export function allFields(contents: readonly (Content | Field)[], above = ''): r
 function inside({ fields = [], choices = [], rules = [] }: Content, path: string): readonly NamedField[] {
   return [
     ...allFields(fields, path),
-    ...choices.flatMap(({ variants }) => variants.flatMap((variant) => inside(variant, path))),
-    ...rules.flatMap((rule) => inside(rule, path)),
+    ...choices.flatMap(({ variants }) =>
+      variants.flatMap((variant) => inside(variant, path).map((one) => ({ of: variant.label, ...one }))),
+    ),
+    ...rules.flatMap((rule) => inside(rule, path).map((one) => ({ of: rule, ...one }))),
   ];
 }
 
@@ -101,9 +107,11 @@ export function tableHead(names: readonly string[]): string {
   return `| ${names.join(' | ')} |\n|${' --- |'.repeat(names.length)}\n`;
 }
 
-function row({ path, field }: NamedField, say: Say): Parts {
+function row({ path, field, of }: NamedField, say: Say): Parts {
   const start = `| \`${cell(path)}\` | ${cell(field.type)} | ${say(field.required ? 'yes' : 'no')} | `;
-  return [start, ...joined(meaningOf(field, say)), ' |\n'];
+  const said = joined(meaningOf(field, say));
+  const holder = of === undefined || typeof of === 'string' ? of && code(of) : ruleLabel(of, say);
+  return [start, ...(holder === undefined ? said : labeled(holder, said)), ' |\n'];
 }
 
 /** Everything about a value that is no field, each part a few words. */
@@ -121,26 +129,34 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
     ...listed(content.examples ?? []),
     ...choices.flatMap((choice) => choiceMeaning(choice, say)),
-    ...rules.map((rule) => {
-      const name = rule.name === undefined ? '' : ` ${code(rule.name)}`;
-      return [`${say(RULE_NAMES[rule.kind])}${name}: `, ...joined(meaningOf(rule, say)), namesIn(rule)];
-    }),
+    ...rules.map((rule) => labeled(ruleLabel(rule, say), inWords(rule, say))),
   ];
+}
+
+function ruleLabel({ kind, name }: Rule, say: Say): string {
+  return `${say(RULE_NAMES[kind])}${name === undefined ? '' : ` ${code(name)}`}`;
 }
 
 function choiceMeaning({ property, variants }: ChoiceData<MarkdownText>, say: Say): readonly Parts[] {
   return [
-    [`${say('oneOfForms')} `],
-    ...variants.map((variant): Parts => {
+    [say('oneOfForms')],
+    ...variants.map((variant) => {
       const chosen =
         property && variant.chosenBy ? ` (${code(`${property}: ${variant.chosenBy.join(', ')}`)})` : '';
-      return [`${code(variant.label)}${chosen} `, ...joined(meaningOf(variant, say)), namesIn(variant)];
+      return labeled(code(variant.label) + chosen, inWords(variant, say));
     }),
   ];
 }
 
-function namesIn({ fields = [] }: Content): string {
-  return fields.length === 0 ? '' : ` ${fields.map(({ name }) => code(name)).join(', ')}`;
+/** What is said of a value, and the names of its fields. */
+function inWords(content: Content, say: Say): Parts {
+  const names = (content.fields ?? []).map(({ name }) => code(name)).join(', ');
+  return joined([...meaningOf(content, say), ...(names === '' ? [] : [[names]])]);
+}
+
+function labeled(label: string, said: Parts): Parts {
+  const plain = label.replace(/:$/, '');
+  return said.length === 0 ? [plain] : [`${plain}: `, ...said];
 }
 
 function listed(values: readonly ValueData<MarkdownText>[]): readonly Parts[] {
@@ -154,7 +170,14 @@ function listed(values: readonly ValueData<MarkdownText>[]): readonly Parts[] {
 }
 
 function joined(parts: readonly Parts[]): Parts {
-  return parts.flatMap((part, index) => (index === 0 ? part : ['; ', ...part]));
+  return parts.flatMap((part, index) => [...separatorAfter(parts[index - 1]), ...part]);
+}
+
+/** What ends with a colon is about the next part. */
+function separatorAfter(before: Parts | undefined): readonly string[] {
+  const last = before?.at(-1);
+  if (last === undefined) return [];
+  return [typeof last === 'string' && last.endsWith(':') ? ' ' : '; '];
 }
 
 function code(text: string): string {

@@ -122,7 +122,7 @@ function formsOf<Text>(variants: readonly Schema<Text>[]) {
 }
 
 function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema<Text> {
-  const properties = [...new Map([...(above.properties ?? []), ...(own.properties ?? [])])];
+  const properties = mergedProperties(above.properties, own.properties);
   const required = [...new Set([...(above.required ?? []), ...(own.required ?? [])])];
   const patterns = [...(above.patterns ?? []), ...(own.patterns ?? [])];
   const rules = [...(above.rules ?? []), ...(own.rules ?? [])];
@@ -138,9 +138,31 @@ function merge<Text>(above: FlatSchema<Text>, own: FlatSchema<Text>): FlatSchema
     ...(required.length > 0 && { required }),
     ...(patterns.length > 0 && { patterns }),
     ...(rules.length > 0 && { rules }),
+    ...(above.items && own.items && { items: bothOf(above.items, own.items) }),
     ...(limits && { limits }),
   };
   return addsNull(own) ? { ...merged, types: orNull({ ...merged, types: above.types }) } : merged;
+}
+
+/** A field of both parts has what both say. */
+function mergedProperties<Text>(
+  above: FlatSchema<Text>['properties'] = [],
+  own: FlatSchema<Text>['properties'] = [],
+): NonNullable<FlatSchema<Text>['properties']> {
+  const merged = new Map(above);
+  for (const [name, schema] of own) {
+    const before = merged.get(name);
+    merged.set(name, before === undefined ? schema : bothOf(before, schema));
+  }
+  return [...merged];
+}
+
+function bothOf<Text>(above: Schema<Text>, own: Schema<Text>): Schema<Text> {
+  const ref = bareRef(above);
+  if (above === own || (ref !== undefined && ref === own.ref)) return own;
+  // So it keeps the name of the schema.
+  if (ref !== undefined && own.ref === undefined && !own.allOf && !own.variants) return { ...own, ref };
+  return { allOf: [above, own] };
 }
 
 /** A choice does not replace another one. */
