@@ -115,6 +115,12 @@ test('an anchor that is a key of the file gets a hint with the pointer', () => {
   expect(hints).toEqual(['Write "models.yaml#/State".']);
 });
 
+test('a pointer without its first slash gets a hint with it', () => {
+  const more = 'components: { schemas: { Amount: {} } }\n';
+  const { hints } = readFiles({ 'api.yaml': specWith("{ $ref: '#components/schemas/Amount' }", more) });
+  expect(hints).toEqual(['Write "#/components/schemas/Amount".']);
+});
+
 test('paths and components may be references to files, and pointers lead through them', () => {
   const { model, operation, problems } = readFiles({
     'api.yaml': `openapi: 3.1.0

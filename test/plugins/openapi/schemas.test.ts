@@ -168,9 +168,11 @@ test('a field of several parts has what all of them say', () => {
   expect(list).toMatchObject({ type: 'string[]', rules: [{ facts: [{ kind: 'length', text: '≤ 3' }] }] });
 });
 
-test('a table in Markdown says which form or rule a field belongs to', () => {
+test('a table in Markdown says which form or rule a field belongs to, and where fields are that it does not list again', () => {
   const schema: Schema = {
     properties: [
+      ['first', person],
+      ['second', person],
       [
         'pay',
         {
@@ -186,9 +188,14 @@ test('a table in Markdown says which form or rule a field belongs to', () => {
       { kind: 'dependent', name: 'card', schema: { required: ['cvc'] } },
     ],
   };
-  const body = createFieldMaker({}).body({ mediaType: '', schema, examples: [] }, 'a');
-  const table = fieldTable(allFields([body]), (key) => ({ ...articles, ...en })[key]);
+  const body = createFieldMaker(schemas).body({ mediaType: '', schema, examples: [] }, 'a');
+  const table = fieldTable(allFields([body]), (key, { name = '' } = {}) =>
+    ({ ...articles, ...en })[key].replace('{name}', name),
+  );
   expect(table.join('').trim().split('\n').slice(2)).toEqual([
+    '| `first` | object | no |  |',
+    '| `first.name` | string | no |  |',
+    '| `second` | object | no | Fields as in `Person`. |',
     '| `pay` | object | no | One of these forms: `Card`: `number`; `Cash`: `till` |',
     '| `pay.number` | string | no | `Card` |',
     '| `pay.till` | string | no | `Cash` |',

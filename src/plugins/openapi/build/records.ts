@@ -129,8 +129,15 @@ export function meaningOf(content: Content & Partial<Field>, say: Say): readonly
     ...facts.map(({ kind, text }) => [`${say(FACT_NAMES[kind])}${text === '' ? '' : ` ${code(text)}`}`]),
     ...listed(content.examples ?? []),
     ...choices.flatMap((choice) => choiceMeaning(choice, say)),
+    ...elsewhere(content, say),
     ...rules.map((rule) => labeled(ruleLabel(rule, say), inWords(rule, say))),
   ];
+}
+
+/** Where the fields are that are not listed again. */
+function elsewhere({ more, morePage }: Content, say: Say): readonly Parts[] {
+  if (more === undefined) return [];
+  return [[morePage ? inline(morePage) : say('fieldMore', { name: code(more) })]];
 }
 
 function ruleLabel({ kind, name }: Rule, say: Say): string {

@@ -57,7 +57,8 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
   let found = wholeFile(file);
   if (pointer !== '' && !pointer.startsWith('/')) {
     const text = `The reference "${written.value}" leads nowhere: nothing has this anchor.`;
-    const isKey = isObject(file.value) && Object.hasOwn(file.value, pointer);
+    const [first = ''] = pointer.split('/', 1);
+    const isKey = isObject(file.value) && Object.hasOwn(file.value, first);
     const hint = isKey ? `Write "${String(written.value).replace('#', '#/')}".` : undefined;
     reportAt(reading, written, { code: 'broken-ref', text, hint });
     return undefined;
