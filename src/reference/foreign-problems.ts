@@ -6,11 +6,19 @@ export type TextProblem = Problem & Pick<MarkdownText, 'isForeign'>;
 
 /** Returns problems with those of foreign texts joined: one for each file and code, at the first place. */
 export function oneForEachFile(problems: readonly TextProblem[]): readonly Problem[] {
-  const joined = new Map<string, TextProblem[]>();
+  return joinBy(problems, ({ isForeign, file, code }) => (isForeign ? `${file} ${code}` : undefined));
+}
+
+/** Returns problems with those of one key joined: one for each, at the first place. Those without a key stay apart. */
+export function joinBy<Found extends Problem>(
+  problems: readonly Found[],
+  keyOf: (problem: Found) => string | undefined,
+): readonly Problem[] {
+  const joined = new Map<string, Found[]>();
   const own: Problem[] = [];
   for (const problem of problems) {
-    const key = `${problem.file} ${problem.code}`;
-    if (!problem.isForeign) own.push(problem);
+    const key = keyOf(problem);
+    if (key === undefined) own.push(problem);
     else joined.set(key, [...(joined.get(key) ?? []), problem]);
   }
   return [...own, ...[...joined.values()].flatMap(joinedProblem)];

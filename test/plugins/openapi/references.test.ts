@@ -115,6 +115,14 @@ test('an anchor that is a key of the file gets a hint with the pointer', () => {
   expect(hints).toEqual(['Write "models.yaml#/State".']);
 });
 
+test('what is missing is one problem, however many references lead there', () => {
+  const schema =
+    "{ properties: { a: { $ref: '#/components/schemas/No' }, b: { $ref: '#/components/schemas/No' } } }";
+  expect(readFiles({ 'api.yaml': specWith(schema, 'components: { schemas: {} }\n') }).problems).toEqual([
+    'error broken-ref 2: The reference "#/components/schemas/No" leads nowhere: there is no "No". So it is in 1 more place of the file.',
+  ]);
+});
+
 test('a pointer without its first slash gets a hint with it', () => {
   const more = 'components: { schemas: { Amount: {} } }\n';
   const { hints } = readFiles({ 'api.yaml': specWith("{ $ref: '#components/schemas/Amount' }", more) });

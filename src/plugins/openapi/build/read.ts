@@ -1,4 +1,5 @@
 import type { Problem } from '../../../problems.ts';
+import { joinBy } from '../../../reference/foreign-problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
@@ -38,9 +39,10 @@ export function readApi(files: ApiFiles): ReadApi {
   return { ...(model && { model }), problems: withoutRepetitions([...files.problems(), ...found]) };
 }
 
-/** Many operations may use what is wrong: it is one problem. */
+/** Many operations may use what is wrong, and many references lead to what is missing: it is one problem. */
 function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return joinBy(unique, ({ code, file, text }) => (code === 'broken-ref' ? `${file} ${text}` : undefined));
 }
 
 function isSupported(root: Cursor, reading: SchemaReading): boolean {

@@ -22,7 +22,7 @@ export function followOnce(cursor: Cursor, reading: Reading): Cursor | undefined
     reportAt(reading, written, {
       code: 'broken-ref',
       text,
-      hint: `It is looked for below content/${posix.dirname(cursor.file.path)}.`,
+      hint: `It is looked for at content/${path}.`,
     });
     return undefined;
   }
