@@ -62,13 +62,14 @@ function offeredScheme(scheme: SecurityScheme): readonly OfferedScheme[] {
 }
 
 function offeredParameter(parameter: Parameter, model: ApiModel): OfferedParameter {
-  const { name, required, isGenerated, pointer, bodyField, isTimestamp, signature } = parameter;
+  const { name, required, isGenerated, pointer, bodyField, isTimestamp, signature, style } = parameter;
   return {
     name,
     in: parameter.in,
     required,
     isGenerated,
     example: exampleValue(parameter, model).value,
+    ...(/^(?:label|matrix)$/.test(style?.name ?? '') && { hasSign: true as const }),
     ...given({ schema: pointer, bodyField, isTimestamp, signature }),
   };
 }

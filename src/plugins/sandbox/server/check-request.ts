@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { OfferedParameter } from '../../shared/offered/api.ts';
 import type { Api } from './api.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
@@ -21,6 +22,7 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
       query: query.get(parameter.name) ?? undefined,
     }[parameter.in];
     if (value === undefined) {
+      if (parameter.in === 'query' && hasPart(parameter, query)) continue;
       // One of the path is missing only where the file names it and the path does not have it.
       if (parameter.required && (parameter.in === 'query' || parameter.in === 'header'))
         return refusedParameter(parameter, `The ${parameter.in} ${parameter.name} is missing.`);
@@ -36,6 +38,12 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
   return undefined;
 }
 
+/** True where fields of an object are in the query: `filter[size]=2`, or `size=2`. */
+function hasPart({ name, example }: OfferedParameter, query: URLSearchParams): boolean {
+  const fields = isObject(example) ? Object.keys(example) : [];
+  return [...query.keys()].some((key) => key.startsWith(`${name}[`) || fields.includes(key));
+}
+
 /** A parameter of the query that the operation does not have. */
 function unknownParameter({ operation }: Call, query: URLSearchParams): string | undefined {
   const known = new Set([
@@ -45,9 +53,9 @@ function unknownParameter({ operation }: Call, query: URLSearchParams): string |
   return [...query.keys()].find((name) => !known.has(name) && !known.has(name.split('[', 1)[0] ?? ''));
 }
 
-/** Only values of one part: lists and objects have many ways to be written. */
-function isPlain({ example }: OfferedParameter): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof example);
+/** Only values of one part: lists and objects have many ways to be written, and some styles put a sign before the value. */
+function isPlain({ example, hasSign }: OfferedParameter): boolean {
+  return !hasSign && ['string', 'number', 'boolean'].includes(typeof example);
 }
 
 function typed(value: string, { example }: OfferedParameter): unknown {

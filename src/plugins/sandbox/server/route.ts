@@ -10,7 +10,8 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
   const routes = operations.map((operation) => ({ operation, template: templateOf(operation) }));
   routes.sort((a, b) => a.template.names.length - b.template.names.length);
   return (request) => {
-    const [path = ''] = request.target.split('?', 1);
+    const [target = ''] = request.target.split('?', 1);
+    const path = target.replace(/%[\da-f]{2}/g, (encoded) => encoded.toUpperCase());
     const fitting = routes.flatMap((route) => {
       const values = valuesIn(path, route.template, route.operation.prefix);
       return values ? [{ ...route, values }] : [];
@@ -41,7 +42,10 @@ function templateOf({ path }: OfferedOperation): Template {
   const [plain = ''] = path.split('?', 1);
   const pieces = plain.replace(/\/$/, '').split(/\{([^{}]*)\}/);
   return {
-    texts: pieces.filter((_, index) => index % 2 === 0),
+    // As requests have them.
+    texts: pieces
+      .filter((_, index) => index % 2 === 0)
+      .map((text) => text.replace(/[^!-~]+/g, encodeURIComponent)),
     names: pieces.filter((_, index) => index % 2 === 1),
   };
 }

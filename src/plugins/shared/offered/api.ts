@@ -59,6 +59,8 @@ export interface OfferedParameter {
   /** True: each request has a new value, which makes it safe to send a request again. */
   readonly isGenerated: boolean;
   readonly example: unknown;
+  /** True: the path has a sign before the value (the styles `label` and `matrix`). */
+  readonly hasSign?: true;
   /** JSON Pointer of its schema. */
   readonly schema?: string;
   /** Of a webhook's header: the field of the body that it repeats. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../../src/plugins/sandbox/server/engine.ts';
+import { folder } from '../../helpers/folder.ts';
+import { fileOf } from './gateway.ts';
+
+const SITE = {
+  'site.config.yaml':
+    'title: New\nurl: https://docs.example\nreference: { openapi: content/reference/new.yaml }\n',
+  'content/reference/new.yaml': `
+openapi: 3.2.0
+info: { title: New, version: '1' }
+paths:
+  /größe/a b/{size}/{color}:
+    get:
+      operationId: getSizes
+      parameters:
+        - { name: size, in: path, required: true, style: matrix, schema: { type: integer } }
+        - { name: color, in: path, required: true, style: label, schema: { enum: [red] } }
+        - { name: range, in: query, required: true, style: deepObject, schema: { properties: { from: { type: integer } } } }
+        - name: filter
+          in: querystring
+          required: true
+          content: { application/x-www-form-urlencoded: { schema: { properties: { state: { type: string } } } } }
+      responses: { '204': { description: Fine } }
+`,
+};
+
+const PATH = '/gr%C3%B6%C3%9Fe/a%20b/;size=1/.red';
+
+test.each([
+  [`${PATH}?range[from]=1&state=open`, '204'],
+  [`${PATH.toLowerCase()}?range%5Bfrom%5D=1&state=open`, '204'],
+  [`${PATH}?state=open`, '400 The query range is missing.'],
+  [`${PATH}?range[from]=1`, '400 The query filter is missing.'],
+])('paths and parameters may be written in every style: %s', async (target, expected) => {
+  const sandbox = createSandbox(await fileOf(folder(SITE)), { seed: 's', now: () => 0 });
+  const answer = sandbox.handle({ method: 'GET', target, headers: {}, body: Buffer.from('') });
+  expect(answer.refused ? `${answer.status} ${answer.refused.text}` : String(answer.status)).toBe(expected);
+});
