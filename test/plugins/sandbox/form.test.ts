@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formValue } from '../../../src/plugins/sandbox/server/form.ts';
+import { formValue, multipartFields } from '../../../src/plugins/sandbox/server/form.ts';
 
 test('a schema that is composed of itself in many places is looked at once', () => {
   const itself = { $ref: '#/wide' };
@@ -15,4 +15,14 @@ test('a schema that is composed of itself in many places is looked at once', () 
     a: { b: [{ count: 1 }] },
     count: 2,
   });
+});
+
+test.each([
+  ['application/json', '{"a":1}'],
+  ['application/problem+json; charset=utf-8', '{"a":1}'],
+  ['text/plain', 'file'],
+])('a part with a name of a file and the type %s is %s', (type, text) => {
+  const part = `Content-Disposition: form-data; name="meta"; filename="blob"\r\nContent-Type: ${type}\r\n\r\n{"a":1}\r\n`;
+  const body = Buffer.from(`--b\r\n${part}--b--\r\n`);
+  expect(multipartFields(body, 'multipart/form-data; boundary=b')).toEqual([['meta', text]]);
 });

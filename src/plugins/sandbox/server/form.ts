@@ -143,7 +143,9 @@ export function multipartFields(body: Buffer, contentType: string): readonly For
     const head = part.slice(0, Math.max(0, end));
     const name = /^content-disposition:.*?;\s*name="([^"]*)"/im.exec(head)?.[1];
     if (name === undefined) return [];
-    const isFile = /^content-disposition:.*?;\s*filename\*?=/im.test(head);
+    const hasFileName = /^content-disposition:.*?;\s*filename\*?=/im.test(head);
+    // The forms of browsers and of Node name every part that has a media type "blob".
+    const isFile = hasFileName && !/^content-type:\s*application\/(?:[\w.-]+\+)?json\b/im.test(head);
     const text = isFile ? 'file' : utf8(part.slice(end + 4, -2));
     return [[utf8(name), text]];
   });
