@@ -14,6 +14,8 @@ export interface ParameterValue {
   readonly value: unknown;
   /** True: the value is one of many, and samples make a new one for each request. */
   readonly isGenerated: boolean;
+  /** True: the API takes no other ids than UUIDs. */
+  readonly isUuid?: boolean;
   /** Absent where the file says nothing. */
   readonly style?: ParameterStyle;
 }

@@ -15,7 +15,7 @@ export type Piece =
   | string
   | { readonly environment: string }
   | { readonly variable: 'path' | 'timestamp' | 'body' | 'signature' }
-  | { readonly uuid: true }
+  | { readonly uuid: true; readonly isStrict?: boolean | undefined }
   | { readonly base64: readonly Piece[] };
 
 /** A header, and what its value is put together from. */
@@ -82,7 +82,11 @@ export function requestOf(
     ...credentials,
     ...at('header').map((parameter) => ({
       name: parameter.name,
-      value: [parameter.isGenerated ? ({ uuid: true } as const) : oneText(parameter, textOf)],
+      value: [
+        parameter.isGenerated
+          ? ({ uuid: true, isStrict: parameter.isUuid } as const)
+          : oneText(parameter, textOf),
+      ],
     })),
     ...cookieHeader(at('cookie'), cookieKeys),
     ...(hasBody && type !== undefined ? [{ name: 'Content-Type', value: [type] }] : []),

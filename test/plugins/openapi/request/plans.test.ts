@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readApi } from '../../../../src/plugins/openapi/build/read.ts';
 import { sampleRequest } from '../../../../src/plugins/openapi/build/samples/request.ts';
 import { sentBody } from '../../../../src/plugins/openapi/shared/http.ts';
+import { curl } from '../../../../src/plugins/openapi/shared/languages/curl.ts';
 import type { SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
 import { oneFile } from '../read-files.ts';
 
@@ -311,4 +313,16 @@ test('fields of a form are written as its encoding says, and objects without one
 test('a kind of body that samples can write goes before one that they cannot', () => {
   const contents = { 'multipart/mixed': {}, 'application/xml': {}, 'text/csv': { example: 'a,b' } };
   expect(requestOf({ operation: { requestBody: { content: contents } } }).body).toEqual({ text: 'a,b' });
+});
+
+test.each([
+  [{ type: 'string' }, /^[\da-f]{32}$/],
+  [{ type: 'string', minLength: 36 }, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/],
+  [{ type: 'string', format: 'uuid' }, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/],
+])('a shell makes an idempotency key that fits the schema %j', (schema, key) => {
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', schema }];
+  const made = /^idempotency_key=.*/m.exec(curl.write(requestOf({ operation: { parameters } })))?.[0] ?? '';
+  expect(execFileSync('sh', ['-c', `${made}; printf %s "$idempotency_key"`], { encoding: 'utf8' })).toMatch(
+    key,
+  );
 });

@@ -85,6 +85,9 @@ export function sentContent({ body }: Operation): Content | undefined {
   return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents.find(isWritten) ?? contents[0];
 }
 
+/** Characters of an id in hexadecimal digits without dashes, which is the shortest way to make one in a shell. */
+const SHORT_ID = 32;
+
 /** A parameter with its example, or one that fits it. */
 export function exampleValue(
   { name, in: place, isGenerated, style, ...rest }: Parameter,
@@ -93,7 +96,13 @@ export function exampleValue(
   const { examples, schema } = rest;
   const [example] = examples.filter(hasValue);
   const value = example === undefined ? exampleOf(schema, model.schemas) : example.value;
-  return { name, in: place, isGenerated, value, ...(style && { style }) };
+  const { format, limits } = flatten(schema, model.schemas);
+  const isUuid = format === 'uuid' || (limits?.minLength ?? 0) > SHORT_ID;
+  return {
+    ...{ name, in: place, isGenerated, value },
+    ...(isGenerated && isUuid && { isUuid }),
+    ...(style && { style }),
+  };
 }
 
 /** False for an example whose value is elsewhere. */

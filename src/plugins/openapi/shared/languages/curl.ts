@@ -38,7 +38,7 @@ export const curl: SampleLanguage = {
       signature && `path=${quoted(path)}`,
       body !== undefined && `body=${quoted(body)}`,
       hasTimestamp && 'timestamp=$(date +%s)',
-      hasId && `# ${KEEPS_ID}\nidempotency_key=$(openssl rand -hex 16)`,
+      hasId && `# ${KEEPS_ID}\nidempotency_key=$(${idCommand(request)})`,
       signature && signing(signature, body !== undefined),
     );
     const address = addressOf(request, signature !== undefined);
@@ -48,6 +48,15 @@ export const curl: SampleLanguage = {
     );
   },
 };
+
+/** UUIDs have dashes, a version and a variant. */
+function idCommand({ headers }: SampleRequest): string {
+  const isStrict = headers.some(({ value }) =>
+    value.some((piece) => piece instanceof Object && 'uuid' in piece && piece.isStrict),
+  );
+  const random = 'openssl rand -hex 16';
+  return isStrict ? `${random} | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})/\\1-\\2-4\\3-a\\4-/'` : random;
+}
 
 /** The text of a body. That of a URL-encoded form is written field by field, unless it is signed as a whole. */
 function wholeBody(request: SampleRequest): string | undefined {
