@@ -67,3 +67,31 @@ test('a field whose schema is a reference that leads nowhere is known', () => {
 
   expect(validate('/S', { device: 1, sise: 2 })).toMatchObject([{ pointer: '/sise', meant: 'size' }]);
 });
+
+test('where a field tells forms apart, a value of none of them is named, with those that there are', () => {
+  const form = (type: object, other: string): object => ({
+    type: 'object',
+    required: ['type', other],
+    properties: { type, [other]: { type: 'string' } },
+  });
+  const Method = {
+    oneOf: [form({ enum: ['apple', 'google'] }, 'token'), form({ const: 'card' }, 'number')],
+  };
+  const { validate } = createValidator({ components: { schemas: { Method } } });
+  expect(validate('/components/schemas/Method', { type: 'bank' })).toEqual([
+    {
+      pointer: '/type',
+      text: '"type" cannot be "bank".',
+      hint: 'There are: apple, google, card.',
+    },
+  ]);
+  expect(validate('/components/schemas/Method', { type: 'card' })).toMatchObject([{ missing: 'number' }]);
+});
+
+test('a name that is too long is named', () => {
+  const Notes = { type: 'object', propertyNames: { maxLength: 3 } };
+  const { validate } = createValidator({ components: { schemas: { Notes } } });
+  expect(validate('/components/schemas/Notes', { long: 1 })[0]?.text).toBe(
+    'The name "long" must NOT have more than 3 characters.',
+  );
+});

@@ -30,9 +30,11 @@ export function inWords({
   message = '',
   data,
   parentSchema,
+  propertyName,
 }: ErrorObject): Disagreement {
   const name = instancePath.split('/').at(-1) ?? '';
-  const what = name === '' ? 'This' : `"${name}"`;
+  const what =
+    propertyName === undefined ? (name === '' ? 'This' : `"${name}"`) : `The name "${propertyName}"`;
   switch (keyword) {
     case 'required':
       return {

@@ -220,14 +220,44 @@ function ofMeantForm(choice: ErrorObject, lookup: Lookup): readonly Disagreement
   const tried = forms.flatMap((schema) => {
     const form = pointers(schema);
     if (form === undefined) return [];
-    const cost = check(form, choice.data).reduce((sum, error) => sum + costOf(error), 0);
-    return [{ form, cost }];
+    const errors = check(form, choice.data);
+    return [{ form, errors, cost: errors.reduce((sum, error) => sum + costOf(error), 0) }];
   });
+  const unknown = unknownKind(
+    choice,
+    tried.map(({ errors }) => errors),
+  );
+  if (unknown) return [unknown];
   const [nearest] = tried.sort((a, b) => a.cost - b.cost);
   const found =
     nearest === undefined || nearest.cost === 0 ? [] : disagreementsOf(nearest.form, choice.data, lookup);
   if (found.length === 0) return [inWords(choice)];
   return found.map((one) => ({ ...one, pointer: choice.instancePath + one.pointer }));
+}
+
+/** What is wrong where a field tells the forms apart, and has the value of none: `"type": "bank"`. */
+function unknownKind(
+  choice: ErrorObject,
+  forms: readonly (readonly ErrorObject[])[],
+): Disagreement | undefined {
+  const allowedBy = (errors: readonly ErrorObject[], path: string): readonly unknown[] =>
+    errors.flatMap(({ keyword, instancePath, params }) =>
+      instancePath === path && (keyword === 'const' || keyword === 'enum')
+        ? ((params.allowedValues ?? [params.allowedValue]) as readonly unknown[])
+        : [],
+    );
+  const kind = forms
+    .flat()
+    .find(
+      ({ keyword, instancePath }) =>
+        keyword === 'const' &&
+        instancePath !== '' &&
+        forms.every((errors) => allowedBy(errors, instancePath).length > 0),
+    );
+  if (kind === undefined) return undefined;
+  const params = { allowedValues: [...new Set(forms.flatMap((one) => allowedBy(one, kind.instancePath)))] };
+  const instancePath = choice.instancePath + kind.instancePath;
+  return inWords({ ...kind, keyword: 'enum', params, instancePath });
 }
 
 /** Gives the JSON Pointer of a part of the document. */
