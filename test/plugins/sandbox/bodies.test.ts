@@ -142,7 +142,7 @@ test('a file is taken with whatever bytes it has, and only in a documented form'
 test('of several kinds of JSON, the one that the header names counts', async () => {
   const send = await start();
   expect(send('PATCH', '/patch', 'application/json-patch+json; charset=utf-8', '[]')).toBe('204');
-  expect(send('PATCH', '/patch', 'application/json', '[]')).toBe('400 This must be of type object.');
+  expect(send('PATCH', '/patch', 'application/json', '[]')).toBe('400 The body must be of type object.');
   expect(send('PATCH', '/patch', 'application/json', Buffer.from([0xff]))).toBe(
     '400 The body is not valid UTF-8.',
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { section, text } from '../../../yaml/fields.ts';
+import { section, text, wholeNumber } from '../../../yaml/fields.ts';
 
 /** A value that a field may have. Compared as text: `true` is the same as `'true'`. */
 const plain = z.union([z.string(), z.number(), z.boolean()]);
@@ -14,6 +14,8 @@ const test = z.union([
   plains,
   section({ present: z.boolean().describe('Whether the field has a value other than null.') }),
   section({ not: plains.describe('Values that it must not be. A field without a value is none of them.') }),
+  section({ startsWith: text().max(200).describe('How its text begins.') }),
+  section({ length: wholeNumber(0, 10_000).describe('How many characters its text has.') }),
   section({ endsWith: text().max(200).describe('How its text ends.') }),
   section({ contains: text().max(200).describe('What its text contains.') }),
   section({
@@ -43,5 +45,9 @@ export function isConditionText(keys: readonly (string | number)[]): boolean {
   const [, name, ...rest] = at < 0 ? [] : keys.slice(at);
   if (name === undefined) return false;
   const [kind] = rest;
-  return kind === undefined || typeof kind === 'number' || ['not', 'endsWith', 'contains'].includes(kind);
+  return (
+    kind === undefined ||
+    typeof kind === 'number' ||
+    ['not', 'startsWith', 'endsWith', 'contains'].includes(kind)
+  );
 }

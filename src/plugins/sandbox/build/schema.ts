@@ -110,6 +110,9 @@ const value = section({
   ),
   expires: seconds.exactOptional().describe('Seconds after which an action of the object expires.'),
   creates: text().exactOptional().describe('Schema of an object that results outside of the API: `Dispute`.'),
+  once: text()
+    .exactOptional()
+    .describe('State that the object must reach before that; `after` counts from then. Default: any.'),
   acts: section({
     when: text().describe('The outcome, as the files of states call it.'),
     code: text().exactOptional().describe('The error code that the object has then.'),
@@ -233,14 +236,20 @@ export const sandboxSchema = section({
     .record(
       text(),
       section({
-        hours: text().describe(
-          'The field of the request that says how many hours it is after the present time.',
-        ),
-        initial: wholeNumber(0, 100_000).describe('How many hours without that field.'),
-      }),
+        hours: text()
+          .exactOptional()
+          .describe('The field of the request that says how many hours it is after the present time.'),
+        minutes: text().exactOptional().describe('The field that says how many minutes it is.'),
+        initial: wholeNumber(0, 100_000)
+          .exactOptional()
+          .describe('How many there are without that field. Default: as in the example.'),
+      }).refine(
+        ({ hours, minutes }) => (hours === undefined) !== (minutes === undefined),
+        'must have `hours` or `minutes`\nName the field of the request that says how long it is.',
+      ),
     )
     .default({})
-    .describe('Field with a time → the hours until then that a request asks for: `Payment.captureAt`.'),
+    .describe('Field with a time → how long it is until then, as a request asks for: `Payment.captureAt`.'),
   lists: section({
     newest: text().exactOptional().describe('The field by which lists are sorted, newest first.'),
     from: z

@@ -34,7 +34,7 @@ export function namesIn(rules: SandboxRules): readonly UsedName[] {
 }
 
 function inValue(
-  { operations, code, when, creates, acts }: SandboxRules['values'][number],
+  { operations, code, when, creates, once, acts }: SandboxRules['values'][number],
   path: Path,
 ): readonly UsedName[] {
   return [
@@ -42,6 +42,7 @@ function inValue(
     ...listed('error code', code, [...path, 'code']),
     ...listed('outcome', when, [...path, 'when']),
     ...listed('schema', creates, [...path, 'creates']),
+    ...listed('state', once, [...path, 'once']),
     ...listed('outcome', acts?.when, [...path, 'acts', 'when']),
     ...listed('error code', acts?.code, [...path, 'acts', 'code']),
     ...listed('schema', acts?.on, [...path, 'acts', 'on']),

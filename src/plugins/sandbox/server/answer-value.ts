@@ -41,9 +41,30 @@ export function answerValue(
   if (type && (typeof own === 'string' || typeof own === 'number') && !whole.has(own))
     whole.set(own, idLike(own, world.random));
   const shift = type === undefined ? 0 : world.now() - (earliestTime(value) ?? world.now());
-  const made = substituted(value, { values: whole, shift });
+  const made = masked(substituted(value, { values: whole, shift }), request, body);
   return withoutAbsent(world, { operation, request, body }, withFields(made, body, path, type));
 }
+
+/** With texts that hide the middle of what the documented request said: they hide the same of what this one says. */
+function masked(value: unknown, shown: unknown, body: unknown): unknown {
+  const sent = [...leavesOf(shown)].flatMap(([path, leaf]) => {
+    const own = valueAt(body, path);
+    return typeof leaf === 'string' && typeof own === 'string' ? [{ leaf, own }] : [];
+  });
+  return mapLeaves(value, (text) => {
+    const [, start = '', hidden = '', end = ''] = (typeof text === 'string' && MASKED.exec(text)) || [];
+    const whole = sent.find(
+      ({ leaf }) =>
+        hidden !== '' && leaf.length === String(text).length && leaf.startsWith(start) && leaf.endsWith(end),
+    );
+    if (whole === undefined) return text;
+    const { own } = whole;
+    const kept = own.length - start.length - end.length;
+    return kept < 1 ? text : own.slice(0, start.length) + '*'.repeat(kept) + own.slice(start.length + kept);
+  });
+}
+
+const MASKED = /^([^*]*)(\*+)([^*]*)$/;
 
 function pathValues(
   { parameters }: OfferedOperation,

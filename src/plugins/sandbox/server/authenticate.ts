@@ -1,6 +1,6 @@
 import type { OfferedScheme } from '../../shared/offered/api.ts';
 import { type Call, queryOf, type Refused } from './exchange.ts';
-import { explainedMismatch, isSame, signatureOf } from './signature.ts';
+import { explainedMismatch, formInWords, isSame, isWellFormed, signatureOf } from './signature.ts';
 
 /** What proofs are checked with. */
 export interface Authentication {
@@ -90,10 +90,16 @@ function checkSignature(
   const value = sentValue(scheme, call) ?? '';
   if (isSame(value, signatureOf(signature, secret, parts))) return undefined;
   const reason = explainedMismatch(signature, secret, parts, value);
-  const signed = signature.message.replaceAll('\n', '\\n');
+  if (!isWellFormed(signature, value)) {
+    const form = `The ${placeOf(scheme)} must be ${formInWords(signature)}`;
+    return { reason: 'header', status: 401, text: reason ? `${form}: ${reason}.` : `${form}.` };
+  }
+  const signed = signature.message.replace(/\{(method|path|timestamp)\}|\n/g, (_, name?: 'method') =>
+    name === undefined ? '\\n' : parts[name],
+  );
   const text = reason
     ? `The signature does not match: ${reason}.`
-    : `The signature does not match the ${body.length} bytes of the body and "${signed}", signed with $${signature.secret}.`;
+    : `The signature does not match "${signed}" with the ${body.length} bytes of the body, signed with $${signature.secret}.`;
   return { reason: 'signature', status: 401, text };
 }
 

@@ -33,7 +33,10 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
         ? []
         : validator.validate(parameter.schema, typed(value, parameter));
     if (wrong[0])
-      return refusedParameter(parameter, `The ${parameter.in} ${parameter.name}: ${wrong[0].text}`);
+      return refusedParameter(
+        parameter,
+        wrong[0].text.replace(/^This /, `The ${parameter.in} ${parameter.name} `),
+      );
   }
   return undefined;
 }

@@ -42,6 +42,8 @@ function isTrue(test: ConditionTest, value: unknown, facts: Facts): boolean {
   if ('above' in test) return compared(value, test.above, facts, (a, b) => a > b);
   if ('atMost' in test) return compared(value, test.atMost, facts, (a, b) => a <= b);
   if (typeof value !== 'string' && typeof value !== 'number') return false;
+  if ('startsWith' in test) return String(value).startsWith(String(test.startsWith));
+  if ('length' in test) return String(value).length === test.length;
   if ('endsWith' in test) return String(value).endsWith(String(test.endsWith));
   if ('contains' in test) return String(value).includes(String(test.contains));
   return 'before' in test && isPast(String(value), facts.now);
@@ -66,6 +68,6 @@ function compared(
 const DATE = /^\d{4}(?:-\d\d){0,2}(?:T\d\d:\d\d:\d\dZ)?$/;
 
 /** True for a year, a month, a day or a time that has ended. */
-function isPast(text: string, now: number): boolean {
+export function isPast(text: string, now: number): boolean {
   return DATE.test(text) && text < new Date(now).toISOString().slice(0, Math.min(text.length, 19));
 }

@@ -1,15 +1,24 @@
 import type { Documented } from './api.ts';
 import { idLike } from './identity.ts';
-import { leaves } from './moves.ts';
+import { leaves, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { earliestTime, substituted } from './project.ts';
 import { isLeaf, mapLeaves, valueAt, withValue } from './values.ts';
 import { changedTo, create, type World } from './world.ts';
 
+/** An object that comes of another one. */
+interface Expected {
+  readonly type: string;
+  readonly source: StoredObject;
+  readonly seconds: number;
+  /** State that the other one must have reached, from when the seconds count; absent: from now. */
+  readonly once: string | undefined;
+}
+
 /** Objects that come of others outside of the API, such as the dispute of a payment. */
 export interface Consequences {
-  /** Notes that an object of a type comes of another one, some seconds from now. */
-  readonly expect: (type: string, source: StoredObject, seconds: number) => void;
+  /** Notes that an object comes of another one. */
+  readonly expect: (expected: Expected) => void;
   /** Creates those whose time has come. */
   readonly tick: () => void;
 }
@@ -19,18 +28,27 @@ const MOST_WAITING = 1000;
 
 /** Returns the consequences of a world; none at first. */
 export function createConsequences(world: World): Consequences {
-  let waiting: readonly { readonly at: number; readonly type: string; readonly source: StoredObject }[] = [];
+  let waiting: readonly (Expected & { readonly asked: number })[] = [];
   return {
-    expect(type, source, seconds) {
-      if (waiting.length < MOST_WAITING)
-        waiting = [...waiting, { at: world.now() + seconds * 1000, type, source }];
+    expect(expected) {
+      if (waiting.length < MOST_WAITING) waiting = [...waiting, { ...expected, asked: world.now() }];
     },
     tick() {
-      const due = waiting.filter(({ at }) => at <= world.now());
-      waiting = waiting.filter((one) => !due.includes(one));
+      const due = waiting.filter(({ source, seconds, once, asked }) => {
+        const from = once === undefined ? asked : source.reached.has(once) ? source.since : undefined;
+        return from !== undefined && from + seconds * 1000 <= world.now();
+      });
+      waiting = waiting.filter((one) => !due.includes(one) && !isHopeless(one));
       for (const { type, source } of due) createFrom(world, type, source);
     },
   };
+}
+
+/** True where the other object has ended without reaching the state. */
+function isHopeless({ source, once }: Expected): boolean {
+  const { type, value, reached } = source;
+  const state = stateOf(type, value) ?? '';
+  return once !== undefined && !reached.has(once) && type.machine?.states[state]?.final === true;
 }
 
 /** Creates an object of a type as the documentation shows it, with what it shares with the object that it comes of. */

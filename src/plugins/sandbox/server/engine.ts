@@ -10,7 +10,7 @@ import { createKeys, type IdempotencyKeys, type KeyState } from './idempotency.t
 import { moveByEvent, passTime } from './moves-by-time.ts';
 import type { StoredObject } from './objects.ts';
 import { outcomeOf } from './outcome.ts';
-import { type Effect, perform, success } from './perform.ts';
+import { answerAbout, type Effect, perform } from './perform.ts';
 import { addressed, allOf } from './plan.ts';
 import { readBody } from './read-body.ts';
 import { errorAnswer } from './refuse.ts';
@@ -140,9 +140,7 @@ function answered({ world, consequences }: Running, call: Call, state: KeyState)
   const lost = 'object' in state && state.object !== undefined ? world.objects.get(state.object) : undefined;
   const whole = { ...call, body, outcome };
   // A request whose answer was lost has had its effect: the answer is about the same object, as it is now.
-  const effect: Effect = lost
-    ? { answer: success(world, whole, [lost], []), object: lost }
-    : perform(world, whole, addressees);
+  const effect: Effect = lost ? answerAbout(world, whole, lost) : perform(world, whole, addressees);
   const { value } = outcome;
   if (value?.expires !== undefined && effect.object)
     effect.object.expiresAt = world.now() + value.expires * 1000;
@@ -152,7 +150,12 @@ function answered({ world, consequences }: Running, call: Call, state: KeyState)
     if (actor) actor.fate = { ...decision, at: world.now() + (value.after ?? 0) * 1000 };
   }
   if (value?.creates !== undefined && effect.object && !lost)
-    consequences.expect(value.creates, effect.object, value.after ?? 0);
+    consequences.expect({
+      type: value.creates,
+      source: effect.object,
+      seconds: value.after ?? 0,
+      once: value.once,
+    });
   return { ...effect, answer: withFaults(effect.answer, value, lost !== undefined) };
 }
 

@@ -1,9 +1,11 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
+import { isPast } from './conditions.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
 import { isTime } from './project.ts';
+import { areTimed, withFacts } from './results.ts';
 import { fieldOf, isLeaf, objectsIn, valueAt, withValue } from './values.ts';
 import { changedTo, create, move, type World } from './world.ts';
 
@@ -12,8 +14,9 @@ export function passTime(world: World): void {
   for (const object of world.objects.all()) {
     const due = dueTransition(world, object);
     if (due) act(world, object, due);
-    if (!object.isDocumented)
-      moveParts(world, object, ({ by }) => isPassed(fieldOf(object.value, by.time ?? ''), world.now()));
+    if (object.isDocumented) continue;
+    object.value = withFacts(world, object, areTimed);
+    moveParts(world, object, ({ by }) => isPassed(fieldOf(object.value, by.time ?? ''), world.now()));
   }
 }
 
@@ -42,8 +45,9 @@ function dueTransition(world: World, object: StoredObject): Transition | undefin
   );
 }
 
+/** True for a time that has come, and for a date that has ended. */
 function isPassed(time: unknown, now: number): boolean {
-  return isTime(time) && Date.parse(time) <= now;
+  return isTime(time) ? Date.parse(time) <= now : typeof time === 'string' && isPast(time, now);
 }
 
 /** Carries out what happens outside of the API, with everything that results from it: a page that is paid makes a payment. */

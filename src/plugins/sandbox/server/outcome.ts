@@ -27,20 +27,44 @@ export interface Chosen extends Facts {
   readonly attempt: number;
 }
 
-/** Returns what the test values of a request lead to: those of `sandbox.yaml` first, then the card. */
+/**
+ * Returns what the test values of a request lead to: the first of `sandbox.yaml` that says so, else the card. Those that
+ * say nothing of the outcome, such as a delay, come in addition.
+ */
 export function outcomeOf(chosen: Chosen, api: Api): Outcome {
   const { operation, body, attempt } = chosen;
-  const value = api.file.rules.values.find(
+  const fitting = api.file.rules.values.filter(
     ({ field, operations, where, times = Number.POSITIVE_INFINITY, ...test }) =>
       (operations === undefined || operations.includes(operation.id)) &&
       attempt <= times &&
       (field === undefined || hasTestValue(test, fieldOf(body, field))) &&
       areTrue(where, chosen),
   );
-  if (value) {
-    const { code, when = whenOf(code, api), field } = value;
-    return { value, when, ...(field !== undefined && { field }), ...(code !== undefined && { code }) };
-  }
+  const deciding = fitting.find(isDeciding);
+  const effects = fitting.filter((one) => !isDeciding(one));
+  const decided = deciding ? asDecided(deciding, api) : cardDecision(chosen, api);
+  const all = [...(deciding ? [deciding] : []), ...effects];
+  if (all.length === 0) return decided;
+  const value: SandboxValue = Object.assign({}, ...all.toReversed(), {
+    drops: all.some(({ drops }) => drops),
+  });
+  return { ...decided, value };
+}
+
+/** True for a test value that says how a request ends. */
+function isDeciding({ code, when, status }: SandboxValue): boolean {
+  return code !== undefined || when !== undefined || status !== undefined;
+}
+
+function asDecided({ code, field, when }: SandboxValue, api: Api): Outcome {
+  return {
+    when: when ?? whenOf(code, api),
+    ...(field !== undefined && { field }),
+    ...(code !== undefined && { code }),
+  };
+}
+
+function cardDecision(chosen: Chosen, api: Api): Outcome {
   const card = api.file.testCards && cardOutcome(chosen, api, api.file.testCards);
   return card ?? { when: 'approved' };
 }

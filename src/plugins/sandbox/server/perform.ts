@@ -11,7 +11,7 @@ import { type Addressed, allOf, type Performed, type Plan, planned } from './pla
 import { documentedIds, errorAnswer, ownHeaders } from './refuse.ts';
 import { changeOthers, withResults, withSent } from './results.ts';
 import { refusedToken } from './token.ts';
-import { valueAt, withValue } from './values.ts';
+import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
 import { move, type World } from './world.ts';
 
 /** The answer, and the object that it is about. */
@@ -37,9 +37,8 @@ export function perform(world: World, request: Performed, objects: Addressed | R
       withResults(world, call, { type: object.type, value: withSent(call, before, value) }, others),
     );
     endParts(world, object, transition);
-    if (amount) object.value = withValue(object.value, amount.field.split('.'), amount.value);
   }
-  for (const object of objects.own)
+  for (const object of allOf(objects).filter((one) => isAbout(one, objects, world)))
     moveParts(world, object, ({ by }) => by.operation?.includes(operation.id) === true);
   const created = plan.creations.map(({ type, transition }) =>
     createdBy(world, call, { type, transition, amount: plan.moves[0]?.amount?.added, others }),
@@ -51,6 +50,15 @@ export function perform(world: World, request: Performed, objects: Addressed | R
   if (list && 'reason' in list) return refusedEffect(world, call, list);
   const answer = success(world, call, created, objects.own);
   return { answer: list ? { ...answer, body: list.body } : answer, ...(object && { object }) };
+}
+
+/** True for an object in the path of a request, and for one with such an object in it: the page with a payment. */
+function isAbout(object: StoredObject, { own }: Addressed, { objects }: World): boolean {
+  if (own.includes(object)) return true;
+  return [...objectsIn(object.value)].slice(1).some((one) => {
+    const type = objects.typeOf(one);
+    return type !== undefined && own.some(({ id }) => id === String(one[type.id]));
+  });
 }
 
 /** The changes of a request, or why it must not make them: the value of another object, a state, or a constraint. */
@@ -108,6 +116,22 @@ function failed(
     for (const [key, error] of Object.entries((answer.body ?? {}) as object))
       if (valueAt(object.value, [key]) !== undefined) object.value = withValue(object.value, [key], error);
   return { answer, ...(object && { object }) };
+}
+
+/** The answer about an object that a request has made before: the object as it is now, or the error that it has meanwhile. */
+export function answerAbout(world: World, call: Performed, object: StoredObject): Effect {
+  const code = errorCodeOf(world, object);
+  const refused = code === undefined ? undefined : refusedBy(world, { when: 'declined', code });
+  if (refused) return failed(world, call, refused, object);
+  return { answer: success(world, call, [object], []), object };
+}
+
+function errorCodeOf({ api }: World, { value }: StoredObject): string | undefined {
+  const codes = api.file.errorCodes?.codes ?? {};
+  const found = [...leavesOf(value)].find(
+    ([path, leaf]) => path.length === 2 && typeof leaf === 'string' && Object.hasOwn(codes, leaf),
+  );
+  return found === undefined ? undefined : String(found[1]);
 }
 
 /** IDs in errors that name no object. */

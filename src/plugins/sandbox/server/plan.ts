@@ -1,6 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { SandboxAmount } from '../../shared/offered/sandbox-file.ts';
-import type { Transition } from '../../shared/offered/values.ts';
+import type { StateMachine, Transition } from '../../shared/offered/values.ts';
 import type { ObjectType } from './api.ts';
 import type { Call, Refused } from './exchange.ts';
 import { causedBy, chosen, originsOf, stateOf } from './moves.ts';
@@ -151,7 +151,10 @@ function moveOf(
   const { machine } = type;
   const state = stateOf(type, object.value);
   const candidates = state === undefined ? [] : causedBy(operation, machine, state);
+  const rule = ownValue(world.api.file.rules.amounts, operation.id);
   if (candidates.length === 0 || !machine) {
+    const nothing = rule && isUsedUp(machine, operation, state) ? addedAmount(rule, body, object) : undefined;
+    if (nothing && 'reason' in nothing) return nothing;
     const code = machine?.refused;
     return {
       reason: 'state',
@@ -161,16 +164,15 @@ function moveOf(
     };
   }
   const late = candidates.find(
-    ({ until }) => until !== undefined && isPast(fieldOf(object.value, until), world.now()),
+    ({ until }) => until !== undefined && isOver(fieldOf(object.value, until), world.now()),
   );
   if (late)
     return {
       reason: 'state',
-      text: `${operation.id} was possible until ${String(fieldOf(object.value, late.until ?? ''))}.`,
+      text: tooLate(operation.id, fieldOf(object.value, late.until ?? '')),
       status: 409,
       ...(late.tooLate !== undefined && { code: late.tooLate }),
     };
-  const rule = ownValue(world.api.file.rules.amounts, operation.id);
   const amount =
     rule && fieldOf(object.value, rule.upTo) !== undefined ? addedAmount(rule, body, object) : undefined;
   if (amount && 'reason' in amount) return amount;
@@ -186,8 +188,26 @@ function moveOf(
   return { object, transition, ...(amount && { amount }) };
 }
 
-function isPast(time: unknown, now: number): boolean {
-  return isTime(time) && Date.parse(time) <= now;
+/** True for a state that the operation has led to with all of its amount, so that nothing is left. */
+function isUsedUp(
+  machine: StateMachine | undefined,
+  { id }: Performed['operation'],
+  state: string | undefined,
+): boolean {
+  return (machine?.transitions ?? []).some(
+    ({ to, when, by }) => to === state && when === 'all' && by.operation?.includes(id),
+  );
+}
+
+/** True for a deadline that has passed, and for one that the object does not have, or has no more. */
+function isOver(time: unknown, now: number): boolean {
+  return time === null || (isTime(time) && Date.parse(time) <= now);
+}
+
+function tooLate(operation: string, until: unknown): string {
+  return until === null
+    ? `${operation} is not possible any more, or never was for this object.`
+    : `${operation} was possible until ${String(until)}.`;
 }
 
 function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject): AddedAmount | Refused {

@@ -33,6 +33,9 @@ export function readBody({ operation, request }: Call, api: Api, now: number): R
     const allowed = body.contents.map(({ mediaType }) => mediaType).join(', ');
     return refused(`The header Content-Type must be ${allowed}, not "${type.slice(0, 60)}".`);
   }
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s;"]*)/i.exec(type) ?? [];
+  if (isJson(type) && !/^utf-?8$/i.test(charset))
+    return refused(`The header Content-Type has the charset "${charset.slice(0, 60)}"; JSON is UTF-8.`);
   const parsed = parsedBody(request.body, { type, content, document: api.file.api.document });
   return 'refused' in parsed ? parsed : comparedBody(parsed.value, content, { operation, api, now });
 }
@@ -68,8 +71,7 @@ function parsedBody(
   }: { readonly type: string; readonly content: OfferedContent; readonly document: unknown },
 ): ReadBody {
   const isForm = /x-www-form-urlencoded/i.test(type);
-  if (!isForm && !/[/+]json\b/i.test(type) && !/^multipart\/form-data/i.test(type))
-    return { value: bytes.toString() };
+  if (!isForm && !isJson(type) && !/^multipart\/form-data/i.test(type)) return { value: bytes.toString() };
   const meaning = {
     document,
     schema: content.schema === undefined ? undefined : resolve(document, content.schema),
@@ -84,6 +86,10 @@ function parsedBody(
   const text = decodedBody(bytes);
   if (text === undefined) return refused('The body is not valid UTF-8.');
   return isForm ? { value: formValue([...new URLSearchParams(text)], meaning) } : parsedJson(text);
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json\b/i.test(type);
 }
 
 function decodedBody(body: Buffer): string | undefined {
@@ -143,7 +149,7 @@ function refusedField(wrong: Disagreement, codes: Readonly<Record<string, string
   const code = ownValue(codes, keys.at(-1) ?? '');
   const isUnknown = /^The API knows no field/.test(wrong.text);
   const reason = wrong.isMissing ? 'missing' : isUnknown ? 'unknownField' : 'invalid';
-  const text = [wrong.text, wrong.hint].filter(Boolean).join(' ');
+  const text = [wrong.text.replace(/^This /, 'The body '), wrong.hint].filter(Boolean).join(' ');
   return {
     reason,
     text,

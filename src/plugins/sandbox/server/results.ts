@@ -1,12 +1,12 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import type { Assignments } from '../../shared/offered/sandbox-file.ts';
+import type { Assignments, Conditions } from '../../shared/offered/sandbox-file.ts';
 import { jsonOf, type ObjectType } from './api.ts';
 import { areTrue, type Facts, factOf } from './conditions.ts';
 import type { StoredObject } from './objects.ts';
 import type { Performed } from './plan.ts';
 import { differences, isTime, substituted, timeText } from './project.ts';
-import { isEqual, isLeaf, valueAt, withValue } from './values.ts';
+import { fieldOf, isEqual, isLeaf, valueAt, withValue } from './values.ts';
 import type { World } from './world.ts';
 
 type Made = Pick<StoredObject, 'type' | 'value'>;
@@ -28,6 +28,25 @@ export function withResults(
   );
 }
 
+/** The value of an object with what is true of it, whatever has led to it: the results that name no operation. */
+export function withFacts(
+  { api, now }: World,
+  { type, value, request }: Made & Pick<StoredObject, 'request'>,
+  isAsked: (where: Conditions) => boolean = () => true,
+): unknown {
+  return api.file.rules.results.reduce((made, { operations, where, sets }) => {
+    const facts = { body: request, objects: [{ type, value: made }], now: now() };
+    return operations === undefined && isAsked(where) && areTrue(where, facts)
+      ? assigned(made, type, sets)
+      : made;
+  }, value);
+}
+
+/** True for conditions that come true when a time passes. */
+export function areTimed(where: Conditions): boolean {
+  return Object.values(where).some((test) => isObject(test) && 'before' in test);
+}
+
 /** Changes the other objects that a request is about: a token is ready once a payment with it was authenticated. */
 export function changeOthers(
   world: World,
@@ -37,7 +56,7 @@ export function changeOthers(
 ): void {
   const objects = made ? [made, ...others] : others;
   for (const { operations, where, sets } of world.api.file.rules.results) {
-    if (operations?.includes(call.operation.id) === false) continue;
+    if (!operations?.includes(call.operation.id)) continue;
     if (!areTrue(where, factsOf(world, call, objects))) continue;
     for (const object of others)
       if (object !== made) object.value = assigned(object.value, object.type, sets);
@@ -54,9 +73,15 @@ export function assigned(value: unknown, type: ObjectType, sets: Assignments): u
     const [name, ...path] = field.split('.');
     const holder = valueAt(result, path.slice(0, -1));
     return name === type.name && path.length > 0 && holder !== undefined && !isLeaf(holder)
-      ? withValue(result, path, item)
+      ? withValue(result, path, copiedFrom(result, type, item))
       : result;
   }, value);
+}
+
+/** A new value; for one such as `{Payment.amount}`, that of another field of the object. */
+function copiedFrom(value: unknown, { name }: ObjectType, item: unknown): unknown {
+  const [, field] = (typeof item === 'string' && /^\{([^{}]+)\}$/.exec(item)) || [];
+  return field?.startsWith(`${name}.`) ? fieldOf(value, field.slice(name.length + 1)) : item;
 }
 
 /** The value of a new object with what it takes from the objects that its request names, such as the card of a token. */
@@ -88,16 +113,15 @@ function withDelays(
   { type, value, request }: Made & Pick<StoredObject, 'request'>,
   before: unknown,
 ): unknown {
-  return Object.entries(world.api.file.rules.delays).reduce((result, [field, { hours, initial }]) => {
+  return Object.entries(world.api.file.rules.delays).reduce((result, [field, delay]) => {
     const [name, ...path] = field.split('.');
     const shown = valueAt(result, path);
     if (name !== type.name || !isTime(shown) || shown === valueAt(before, path)) return result;
-    const asked = valueAt(request, hours.split('.'));
-    return withValue(
-      result,
-      path,
-      timeText(world.now() + (typeof asked === 'number' ? asked : initial) * HOUR),
-    );
+    const { hours, minutes = '', initial } = delay;
+    const asked = fieldOf(request, hours ?? minutes);
+    const count = typeof asked === 'number' ? asked : initial;
+    const unit = hours === undefined ? MINUTE : HOUR;
+    return count === undefined ? result : withValue(result, path, timeText(world.now() + count * unit));
   }, value);
 }
 
@@ -130,7 +154,8 @@ function withCutOffs(world: World, { type, value }: Made, before: unknown): unkn
   }, value);
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function nextCutOff(from: number, time: string): number {

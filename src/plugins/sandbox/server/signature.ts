@@ -28,13 +28,45 @@ function messageOf({ message }: SignatureRecipe, parts: SignedParts): Buffer {
   return Buffer.concat(pieces);
 }
 
+/** The name of a hash as this machine knows it: `sha256` for `hmac-sha256`. */
+function hashOf(algorithm: string): string {
+  return algorithm.replace(/^hmac-/i, '').replace('-', '');
+}
+
 /** The value of a signature's header. Throws for an algorithm that this machine does not have. */
 export function signatureOf(recipe: SignatureRecipe, secret: string, parts: SignedParts): string {
-  const hash = recipe.algorithm.replace(/^hmac-/i, '').replace('-', '');
-  const digest = createHmac(hash, secret).update(messageOf(recipe, parts)).digest();
+  const digest = createHmac(hashOf(recipe.algorithm), secret).update(messageOf(recipe, parts)).digest();
   return recipe.value
     .replaceAll('{hex}', digest.toString('hex'))
     .replaceAll('{base64}', digest.toString('base64'));
+}
+
+/** Bytes of a digest. */
+function digestLength({ algorithm }: SignatureRecipe): number {
+  return createHmac(hashOf(algorithm), '').digest().length;
+}
+
+/** True for a text that has the form of the header's value, whatever was signed. */
+export function isWellFormed(recipe: SignatureRecipe, given: string): boolean {
+  const length = digestLength(recipe);
+  const forms: Readonly<Record<string, string>> = {
+    '{hex}': `[0-9a-f]{${length * 2}}`,
+    '{base64}': `[A-Za-z0-9+/]{${Math.ceil((length * 4) / 3)}}=*`,
+  };
+  const pattern = recipe.value
+    .split(/(\{(?:hex|base64)\})/)
+    .map((piece) => forms[piece] ?? piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('')}$`).test(given);
+}
+
+/** The form of the header's value: `"v1=" and 64 lower-case hexadecimal digits`. */
+export function formInWords(recipe: SignatureRecipe): string {
+  const words: Readonly<Record<string, string>> = {
+    '{hex}': `${digestLength(recipe) * 2} lower-case hexadecimal digits`,
+    '{base64}': 'Base64',
+  };
+  const pieces = recipe.value.split(/(\{(?:hex|base64)\})/).filter((piece) => piece !== '');
+  return pieces.map((piece) => words[piece] ?? `"${piece}"`).join(' and ');
 }
 
 /** True for equal texts; the time that it takes tells nothing of them. */

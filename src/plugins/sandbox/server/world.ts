@@ -5,8 +5,8 @@ import { createRandom, type Random } from './identity.ts';
 import { type DocumentedChange, documentedChange, fieldsLost, stateOf } from './moves.ts';
 import { createObjects, freshIds, type Objects, type StoredObject } from './objects.ts';
 import { changed, changeTime, differences, isChange, substituted, timeText } from './project.ts';
-import { withDeadlines } from './results.ts';
-import { leavesOf, objectsIn, valueAt, withValue } from './values.ts';
+import { withDeadlines, withFacts } from './results.ts';
+import { fieldOf, leavesOf, objectsIn, valueAt, withValue } from './values.ts';
 
 /** A transition that has happened. */
 export interface Move {
@@ -55,7 +55,7 @@ export function move(
   const from = stateOf(object.type, object.value);
   const { type, value, request } = object;
   const next = amend(touched(changedTo(world, object, transition.to, operation), world.now()));
-  object.value = withDeadlines(world, { type, value: next, request }, value);
+  object.value = settled(world, { type, value: next, request }, value);
   object.since = world.now();
   object.reached.add(transition.to);
   delete object.expiresAt;
@@ -79,7 +79,24 @@ export function changedTo(
   });
   const next = change ? afterChange(world, value, change) : value;
   const kept = fieldsLost(world.api, type, from, to).reduce((one, key) => withValue(one, [key], null), next);
-  return withValue(kept, (type.state ?? 'state').split('.'), to);
+  return withOwnAmounts(world, value, withValue(kept, (type.state ?? 'state').split('.'), to));
+}
+
+/** Amounts that operations add up change with these operations only, whatever another object shows. */
+function withOwnAmounts({ api }: World, before: unknown, after: unknown): unknown {
+  return Object.values(api.file.rules.amounts).reduce((value, { adds }) => {
+    const amount = fieldOf(before, adds);
+    return typeof amount === 'number' ? withValue(value, adds.split('.'), amount) : value;
+  }, after);
+}
+
+/** A value that an object has now: with its deadlines, and with what is true of such an object. */
+function settled(
+  world: World,
+  made: Pick<StoredObject, 'type' | 'value' | 'request'>,
+  before: unknown,
+): unknown {
+  return withFacts(world, { ...made, value: withDeadlines(world, made, before) });
 }
 
 function afterChange(world: World, value: unknown, { before, after }: DocumentedChange): unknown {
@@ -113,7 +130,7 @@ export function create(
   const stored: StoredObject = {
     ...object,
     id,
-    value: withDeadlines(world, object, undefined),
+    value: settled(world, { ...object, value: touched(object.value, world.now()) }, undefined),
     since: world.now(),
     sequence: 0,
     isDocumented: false,

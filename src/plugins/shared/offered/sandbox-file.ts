@@ -57,8 +57,8 @@ export interface SandboxRules {
   readonly results: readonly SandboxResult[];
   /** Field with a time (`Payment.voidableUntil`) → the time of day at which it always is. */
   readonly cutOffs: Readonly<Record<string, SandboxCutOff>>;
-  /** Field with a time (`Payment.captureAt`) → the field of the request with the hours until then, and how many without it. */
-  readonly delays: Readonly<Record<string, { readonly hours: string; readonly initial: number }>>;
+  /** Field with a time (`Payment.captureAt`) → the field of the request that says how long it is until then. */
+  readonly delays: Readonly<Record<string, SandboxDelay>>;
   /** How lists are filtered and paged; absent: they are those of the examples. */
   readonly lists?: SandboxLists;
   readonly webhooks: {
@@ -78,6 +78,8 @@ export type ConditionTest =
   | readonly ConditionValue[]
   | { readonly present: boolean }
   | { readonly not: readonly ConditionValue[] }
+  | { readonly startsWith: string }
+  | { readonly length: number }
   | { readonly endsWith: string }
   | { readonly contains: string }
   /** A number, or a field with one. */
@@ -120,6 +122,16 @@ interface SandboxResult {
   readonly operations?: readonly string[];
   readonly where: Conditions;
   readonly sets: Assignments;
+}
+
+/** How long it is until a time, by a field of the request. */
+interface SandboxDelay {
+  /** The field with the hours. */
+  readonly hours?: string;
+  /** The field with the minutes. */
+  readonly minutes?: string;
+  /** How many there are without the field; absent: as the documentation shows it. */
+  readonly initial?: number;
 }
 
 /** The time of day at which a time always is. */
@@ -194,6 +206,8 @@ export interface SandboxValue {
   readonly expires?: number;
   /** Schema of an object that results from it outside of the API, such as `Dispute`. */
   readonly creates?: string;
+  /** State that the object must have reached before; `after` counts from then. */
+  readonly once?: string;
   /** What happens to the object outside of the API. */
   readonly acts?: SandboxAct;
   /** Seconds until then. */
