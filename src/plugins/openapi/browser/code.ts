@@ -1,4 +1,5 @@
 import { element } from '../../../browser/widgets/elements.ts';
+import { highlight } from './highlight.ts';
 
 /** A code block with a title and a copy button, which the main script handles. */
 export interface CodePlace {
@@ -28,7 +29,11 @@ export function createCode(title: string, copyLabel: string): CodePlace {
   return {
     element: element('div', { class: 'code-block' }, header, element('pre', frame, code)),
     show(text) {
-      if (code.textContent !== text) code.textContent = text;
+      if (code.textContent === text) return;
+      const parts = highlight(text).map(([kind, part]) =>
+        kind ? element('span', { class: `token ${kind}` }, part) : part,
+      );
+      code.replaceChildren(...parts);
     },
     allowCopy(isAllowed) {
       copy.disabled = !isAllowed;
