@@ -38,6 +38,15 @@ describe('diagrams', () => {
     expect(caption).toMatchObject({ tagName: 'figcaption', children: [{ value: 'Paying' }] });
   });
 
+  test('a sequence has little empty space around it, as any other kind', async () => {
+    const { svg } = await drawing(SALE);
+    const [x, y, width, height] = String(svg.properties.viewBox).split(' ').map(Number);
+    expect([x, y]).toEqual([22, 22]);
+    expect([width, height]).toEqual([svg.properties.width, svg.properties.height]);
+    // Box of a participant, three rows of 40, and 8 on each side.
+    expect(height).toBe(8 + 40 + 20 + 2 * 40 + 8);
+  });
+
   test('only one that is wider than a column of text keeps its size and scrolls', async () => {
     const flow = (names: string) => drawing(`flowchart LR\n  ${names}`);
     const wide = await flow([...'abcdefgh'].map((letter) => letter.repeat(20)).join(' --> '));

@@ -3,6 +3,7 @@ import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
+import { sequence } from './grammar.ts';
 import { type Diagram, type LineProblem, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
 import { svgTree } from './svg.ts';
@@ -57,9 +58,23 @@ function reportIn(block: CodeBlock, parsing: Parsing, { severity, index, text, h
   report(parsing, offset, { severity, code: 'diagram', text, hint });
 }
 
+/** Space that the library leaves on each side of a sequence, in pixels; the frame has padding already. */
+const SEQUENCE_MARGIN = 30;
+
+/** Space that remains: the frames of loops and alternatives reach into the margin. */
+const KEPT_MARGIN = 8;
+
+/** Removes the empty margin of a sequence diagram. */
+function trim(svg: Element): void {
+  const cut = SEQUENCE_MARGIN - KEPT_MARGIN;
+  const [width, height] = [svg.properties.width, svg.properties.height].map((side) => Number(side) - 2 * cut);
+  Object.assign(svg.properties, { width, height, viewBox: `${cut} ${cut} ${width} ${height}` });
+}
+
 /** It can be wider than a phone, so it is one stop for the keyboard, to scroll it. */
 function figure({ title, kind }: Diagram, words: string, svg: Element): Element {
   const name = title ?? kind.label;
+  if (kind === sequence) trim(svg);
   svg.properties.role = 'img';
   if (Number(svg.properties.width) > FRAME_WIDTH) svg.properties.className = ['wide'];
   svg.properties.ariaLabel = words === '' ? name : `${name}: ${words}`;

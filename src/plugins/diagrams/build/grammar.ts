@@ -26,7 +26,7 @@ const NODES = `${NODE}(?:\\s*&\\s*${NODE})*`;
 const ARROW =
   '<?(?:-->|-\\.->|==>|---|-\\.-|===)(?:\\|[^|]*\\|)?|<?(?:--|-\\.|==)\\s+.+?\\s+(?:-->|---|\\.->|-\\.-|==>|===)';
 
-const sequence: DiagramKind = {
+export const sequence: DiagramKind = {
   label: 'Sequence diagram',
   header: /^sequenceDiagram$/i,
   lines: [
