@@ -58,6 +58,18 @@ test('a table, a diagram and tabs that scroll have a shadow at the edge behind w
   }
 });
 
+test('on a phone, a short code in a sentence is in one line', async () => {
+  const { page } = await own.visit('/docs/notification', { viewport: PHONE });
+  await hydrated(page);
+  const codes = await page
+    .locator('.markdown > :is(p, ul, ol) code')
+    .evaluateAll((all) =>
+      all.map((code) => ({ text: code.textContent ?? '', lines: code.getClientRects().length })),
+    );
+  expect(codes.map(({ text }) => text)).toContain('--webhooks');
+  expect(codes.filter(({ text, lines }) => text.length <= 28 && lines !== 1)).toEqual([]);
+});
+
 test.each(['/docs/payments/errors', '/docs/notification', '/docs/reference/common-params'])(
   'on a phone, a code in a table of %s is in one line where it fits',
   async (path) => {

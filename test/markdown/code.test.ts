@@ -360,3 +360,19 @@ describe('problems of code', () => {
     );
   });
 });
+
+test.each([
+  ['28 characters', '`hostedPayment.agreementEnded`', undefined],
+  ['29 characters', '`data.payment.action.expiresAt`', ['long']],
+  ['a link', '[`data.payment.action.expiresAt`](/a)', ['long']],
+])(
+  'code in a sentence is marked if it is too long for the end of a line: %s',
+  async (_, markdown, classes) => {
+    const { tree } = await parse(markdown);
+    const find = (element: unknown): readonly string[] | undefined => {
+      const { tagName, properties, children } = element as { tagName: string } & Block;
+      return tagName === 'code' ? (properties.className as never) : find(children[0]);
+    };
+    expect(find(tree.children[0])).toEqual(classes);
+  },
+);

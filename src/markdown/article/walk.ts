@@ -115,10 +115,20 @@ function visitElement(element: Element, walk: Walk): Element | undefined {
   if (!INLINE.has(tagName)) walk.sections.text(' ');
   if (tagName === 'hr' && walk.headings.length === 0) walk.hasRule = true;
   visitChildren(element, walk);
+  if (tagName === 'code') markLongCode(element);
   if (tagName === 'code' && !walk.isInHeading && !walk.isLinkless) return linkCodeName(element, walk.parsing);
   if (tagName === 'p') noteExcerpt(element, walk);
   if (tagName === 'table') labelCells(element);
   return element;
+}
+
+/** More characters of code than this may break at the end of a line; the theme keeps shorter code together. */
+const UNBROKEN_CODE = 28;
+
+/** A text with a line break is a code block, in which nothing breaks. */
+function markLongCode({ properties, children }: Element): void {
+  const text = plainText(children);
+  if (text.length > UNBROKEN_CODE && !text.includes('\n')) properties.className ??= ['long'];
 }
 
 /** A link, a button and a label of a directive are one thing to click. Code in `pre` is not the author's sentence. */

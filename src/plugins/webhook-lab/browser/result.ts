@@ -13,7 +13,13 @@ export function showDiagnosis(
   const verdict = isGenuine ? say('matches') : isCompared ? say('differs') : say('toCompare');
   place.replaceChildren(
     element('p', {}, element('strong', {}, verdict)),
-    element('p', {}, say('computed'), ' ', element('code', { dir: 'ltr' }, prefix + expected)),
+    element(
+      'p',
+      {},
+      say('computed'),
+      ' ',
+      element('code', { translate: 'no', dir: 'ltr' }, prefix + expected),
+    ),
     ...list(reasons),
     ...list(remarks),
   );
