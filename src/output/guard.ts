@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { error, type Problem } from '../problems.ts';
 import { STATE_FOLDER } from './state.ts';
 
@@ -25,11 +25,19 @@ export function refuseOutDirectory(
   const site = realPath(siteDirectory);
   const out = realPath(outDirectory);
   const reason =
-    reasonOfPlace(site, out) ?? (isFile(out) ? 'it is a file' : ours ? undefined : reasonOfContents(out));
+    (leavesSite(siteDirectory, outDirectory) ? 'a symbolic link leads out of the site' : undefined) ??
+    reasonOfPlace(site, out) ??
+    (isFile(out) ? 'it is a file' : ours ? undefined : reasonOfContents(out));
   if (reason === undefined) return undefined;
   return error('output', `Cannot write the site to "${outDirectory}": ${reason}.`, {
     hint: 'With --out, choose a folder that is used for nothing else, such as "dist".',
   });
+}
+
+/** True if a symbolic link in the site's folder leads an output out of it. An author could have made the link. */
+export function leavesSite(siteDirectory: string, outDirectory: string): boolean {
+  const isInSite = contains(resolve(siteDirectory), resolve(outDirectory));
+  return isInSite && !contains(realPath(siteDirectory), realPath(outDirectory));
 }
 
 function reasonOfPlace(site: string, out: string): string | undefined {

@@ -57,6 +57,17 @@ test('a symbolic link does not hide where an output leads', () => {
   expect(refuseOutDirectory(site, join(site, 'dist'), false)?.text).toContain('it is inside "content"');
 });
 
+test.each([
+  ['dist', true],
+  ['dist/docs', false],
+])('a link in the site may not lead %s out of it: an author could have made it', (out, ours) => {
+  const site = join(folder({ ...SITE, 'home/keys/authorized_keys': 'key' }), 'home/site');
+  symlinkSync('../keys', join(site, 'dist'));
+  expect(refuseOutDirectory(site, join(site, out), ours)?.text).toContain(
+    'a symbolic link leads out of the site',
+  );
+});
+
 test('a folder that paydocs has written to before is its own, whatever it holds', () => {
   const site = folder({ 'dist/package.json': '{}' });
   expect(refuseOutDirectory(site, join(site, 'dist'), true)).toBeUndefined();

@@ -95,6 +95,14 @@ describe('nothing is written or removed through a link below the output', () => 
     expect(filesOf(victim)).toEqual(VICTIM);
   });
 
+  test('clean removes nothing from an output that is a link out of the site', async () => {
+    const { site, victim } = siteAndVictim();
+    await build(site, { 'a.txt': 'ours' });
+    link(join(site, 'dist'), victim);
+    expect(clean(site, join(site, 'dist'))).toEqual({ files: 0, others: true });
+    expect(filesOf(victim)).toEqual(VICTIM);
+  });
+
   test('clean leaves an output that is a link itself, and empties it', async () => {
     const { site } = siteAndVictim();
     mkdirSync(join(site, 'real'));

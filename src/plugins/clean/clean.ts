@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskErrorOf, onDisk } from '../../files/disk.ts';
 import { removeFiles } from '../../output/commit.ts';
+import { leavesSite } from '../../output/guard.ts';
 import { isLink, isRegularFile, linkFinder } from '../../output/links.ts';
 import { manifestFile, readManifest, removeManifest } from '../../output/manifest.ts';
 import { STATE_FOLDER } from '../../output/state.ts';
@@ -21,7 +22,8 @@ export interface Cleaned {
 export function clean(siteDirectory: string, outDirectory: string): Cleaned {
   const manifest = manifestFile(siteDirectory, outDirectory);
   const linkOf = linkFinder(outDirectory);
-  const files = [...readManifest(manifest, '').files.keys()].filter(
+  const written = leavesSite(siteDirectory, outDirectory) ? [] : [...readManifest(manifest, '').files.keys()];
+  const files = written.filter(
     (path) => linkOf(path) === undefined && isRegularFile(join(outDirectory, path)),
   );
   removeFiles(outDirectory, files);
