@@ -54,10 +54,10 @@ const KEEPS_NOTHING =
   'The folder ".paydocs" cannot be written, or holds a symbolic link: this build keeps nothing for the next one.';
 
 const DAMAGED_LIST =
-  'The list of what was written was damaged: every file is compared again, and what is made no more may stay.';
+  'The list of what was written was damaged: every file is compared again, and stale files may remain.';
 
 const NO_LIST =
-  'The output holds a site, but there is no list of what was written: what is made no more may stay. Remove the folder to be sure.';
+  'The output holds a site, but there is no list of what was written, so stale files may remain. Remove the folder to be sure.';
 
 async function builtWith(request: BuildRequest, reporter: BuildReporter, program: Hash) {
   const { siteDirectory, outDirectory = join(siteDirectory, 'dist') } = request;
