@@ -36,23 +36,11 @@ export function prefixName(
 }
 
 /** Attributes that refer to the ids of one or several other elements. */
-const REFERENCES = [
-  'ariaActiveDescendant',
-  'ariaControls',
-  'ariaDescribedBy',
-  'ariaDetails',
-  'ariaErrorMessage',
-  'ariaFlowTo',
-  'ariaLabelledBy',
-  'ariaOwns',
-  'commandfor',
-  'form',
-  'headers',
-  'htmlFor',
-  'list',
-  'popovertarget',
-  'popoverTarget',
-];
+const REFERENCES = `
+  ariaActiveDescendant ariaControls ariaDescribedBy ariaDetails ariaErrorMessage ariaFlowTo ariaLabelledBy ariaOwns
+  commandfor form headers htmlFor list popovertarget popoverTarget`
+  .trim()
+  .split(/\s+/);
 
 /** Updates links and labels that refer to prefixed ids, unless another element has the original id. */
 export function updateReferences(tree: Root | Element, prefixed: Prefixed): void {

@@ -1,3 +1,4 @@
+import { error } from '../problems.ts';
 import type { Finding } from './findings.ts';
 import { contentSecurityPolicy, type PolicySources } from './policy.ts';
 
@@ -17,12 +18,9 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
 export function foreignResource(url: string, directive: string): Finding {
   const kind = KINDS[directive] ?? 'this';
   const source = isForeign(url) ? originOf(url) : "'self'";
-  return {
-    code: 'foreign-resource',
-    severity: 'error',
-    text: `The security policy of the site does not allow ${kind} from "${url}".`,
-    hint: `Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`,
-  };
+  const text = `The security policy of the site does not allow ${kind} from "${url}".`;
+  const hint = `Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { ${directive}: ["${source}"] } }.`;
+  return error('foreign-resource', text, { hint });
 }
 
 function originOf(url: string): string {

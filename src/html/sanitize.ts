@@ -1,6 +1,13 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
+import { error } from '../problems.ts';
 import { type Prefixed, prefixName, updateReferences } from './clobbering.ts';
-import { type Finding, forbiddenAttribute, forbiddenElement, unknownAttribute } from './findings.ts';
+import {
+  type Finding,
+  forbiddenAttribute,
+  forbiddenElement,
+  unknownAttribute,
+  unsafeUrl,
+} from './findings.ts';
 import { INTERNAL } from './internal.ts';
 import type { PolicySources } from './policy.ts';
 import { foreignResource, isAllowedResource } from './resources.ts';
@@ -18,7 +25,7 @@ import {
 } from './schema.ts';
 import { SLOT_CHARACTERS } from './slots.ts';
 import { sourceSetFinding } from './source-set.ts';
-import { isAllowedUrl, unsafeUrl } from './urls.ts';
+import { isAllowedUrl } from './urls.ts';
 
 /** Reports what is removed or changed: the element and, if any, the attribute in the tree's spelling. */
 export type ReportFinding = (finding: Finding, element: Element, property?: string) => void;
@@ -138,14 +145,11 @@ function propertyFinding(
   if (kind !== undefined) return addressFinding(String(element.properties[name] ?? ''), name, { kind, csp });
   if (!isAllowedName(element, name, vocabulary))
     return forbiddenAttribute(name) ?? unknownAttribute(name, vocabulary);
-  if (vocabulary === 'svg' && !FREE_TEXT.test(name) && !isHarmlessValue(element.properties[name]))
-    return {
-      code: 'unsafe-url',
-      severity: 'error',
-      text: `The attribute "${name}" loads something from another place, or could do so. It is removed.`,
-      hint: 'Use a value without functions, or refer to an element of the same page: url(#id).',
-    };
-  return undefined;
+  if (vocabulary !== 'svg' || FREE_TEXT.test(name) || isHarmlessValue(element.properties[name]))
+    return undefined;
+  const text = `The attribute "${name}" loads something from another place, or could do so. It is removed.`;
+  const hint = 'Use a value without functions, or refer to an element of the same page: url(#id).';
+  return error('unsafe-url', text, { hint });
 }
 
 function isAllowedName({ tagName, properties }: Element, name: string, vocabulary: Vocabulary): boolean {
@@ -177,7 +181,7 @@ interface AddressUse {
 
 function addressFinding(value: string, name: string, { kind, csp }: AddressUse): Finding | undefined {
   if (name === 'srcSet') return sourceSetFinding(value, csp);
-  if (!isAllowedUrl(value, kind)) return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(value) };
+  if (!isAllowedUrl(value, kind)) return unsafeUrl(value);
   if (kind === 'link' || kind === 'place' || /^\s*#/.test(value)) return undefined;
   const directive = kind === 'use-src' ? 'img-src' : kind;
   return isAllowedResource(value, directive, csp) ? undefined : foreignResource(value, directive);

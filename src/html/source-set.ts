@@ -1,7 +1,7 @@
-import type { Finding } from './findings.ts';
+import { type Finding, unsafeUrl } from './findings.ts';
 import type { PolicySources } from './policy.ts';
 import { foreignResource, isAllowedResource } from './resources.ts';
-import { isAllowedUrl, unsafeUrl } from './urls.ts';
+import { isAllowedUrl } from './urls.ts';
 
 /** One candidate of a `srcset` with its descriptor: `2x`, `640w`. */
 export interface Candidate {
@@ -29,7 +29,7 @@ export function sourceSet(value: string): readonly Candidate[] {
 /** Returns the problem for the first image that the policy forbids. */
 export function sourceSetFinding(value: string, csp: PolicySources): Finding | undefined {
   for (const { url } of sourceSet(value)) {
-    if (!isAllowedUrl(url, 'img-src')) return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(url) };
+    if (!isAllowedUrl(url, 'img-src')) return unsafeUrl(url);
     if (!isAllowedResource(url, 'img-src', csp)) return foreignResource(url, 'img-src');
   }
   return undefined;

@@ -45,12 +45,3 @@ export function isAllowedUrl(url: string, kind: AddressKind): boolean {
   if (WEB.has(scheme)) return true;
   return scheme === 'data' && kind === 'img-src' && /^\s*data:image\//i.test(url);
 }
-
-/** Returns the text and hint for a forbidden address. */
-export function unsafeUrl(url: string): { readonly text: string; readonly hint: string } {
-  const begin = url.trimStart().split(':')[0]?.toLowerCase() ?? '';
-  return {
-    text: `The security policy of the site forbids addresses that start with "${begin}:".`,
-    hint: 'The address is removed. Use https:, mailto:, tel: or a path.',
-  };
-}

@@ -1,10 +1,10 @@
 import type { Properties } from 'hast';
 import type { Directives } from 'mdast-util-directive';
-import { type Finding, forbiddenAttribute } from '../html/findings.ts';
+import { type Finding, forbiddenAttribute, unsafeUrl } from '../html/findings.ts';
 import { foreignResource, isAllowedResource } from '../html/resources.ts';
 import { ADDRESS_ATTRIBUTES } from '../html/schema.ts';
 import { SLOT_CHARACTERS, slot } from '../html/slots.ts';
-import { isAllowedUrl, unsafeUrl } from '../html/urls.ts';
+import { isAllowedUrl } from '../html/urls.ts';
 import { error } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { DirectiveRules } from '../shared/theme.ts';
@@ -38,7 +38,7 @@ export function directiveAttributes(parsing: Parsing, node: Directives): Directi
     const kind = ownValue(addresses, name);
     const finding = attributeFinding(parsing, { name, value, kind });
     if (finding !== undefined) {
-      report(parsing, offset, error(finding.code, finding.text, { hint: finding.hint }));
+      report(parsing, offset, finding);
       continue;
     }
     properties[name] = value;
@@ -83,8 +83,7 @@ function attributeFinding(
   if (forbidden !== undefined) return forbidden;
   const policy = kind === 'link' || kind === 'resource' ? undefined : kind;
   const isAddress = kind !== undefined || ADDRESS_ATTRIBUTES.has(name.toLowerCase().replace(/^xlink:?/, ''));
-  if (isAddress && !isAllowedUrl(value, policy ?? 'link'))
-    return { code: 'unsafe-url', severity: 'error', ...unsafeUrl(value) };
+  if (isAddress && !isAllowedUrl(value, policy ?? 'link')) return unsafeUrl(value);
   return policy === undefined || isAllowedResource(value, policy, options.csp)
     ? undefined
     : foreignResource(value, policy);

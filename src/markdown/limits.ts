@@ -89,11 +89,8 @@ export function remarkDepthLimit() {
   return (tree: Root, file: VFile): Root => {
     const deep = nodeBelow(tree);
     if (deep === undefined) return tree;
-    report(
-      parsingOf(file),
-      deep.position?.start.offset ?? 0,
-      error(TOO_DEEP.code, TOO_DEEP.text, { hint: TOO_DEEP.hint }),
-    );
+    const { code, text, hint } = TOO_DEEP;
+    report(parsingOf(file), deep.position?.start.offset ?? 0, error(code, text, { hint }));
     return { type: 'root', children: [] };
   };
 }

@@ -5,39 +5,13 @@ import type { DocBlock } from '../../types.ts';
 import type { Parsing } from '../parsing.ts';
 
 /** What a translator works on at a time: a paragraph, a heading, an item, a row, a piece of code. */
-const LEAVES = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'tr',
-  'pre',
-  'code-block',
-  'figure',
-  'hr',
-  'dt',
-]);
+const LEAVES = new Set('p h1 h2 h3 h4 h5 h6 tr pre code-block figure hr dt'.split(' '));
 /** What only holds such blocks. */
-const CONTAINERS = new Set([
-  ...[
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'table',
-    'thead',
-    'tbody',
-    'tfoot',
-    'div',
-    'section',
-    'article',
-    'aside',
-  ],
-  ...['details', 'summary', 'dl', 'dd', 'directive-label'],
-]);
+const CONTAINERS = new Set(
+  'ul ol li blockquote table thead tbody tfoot div section article aside details summary dl dd directive-label'.split(
+    ' ',
+  ),
+);
 /** Named after the text, or made by the theme's needs: they say nothing that the text does not. */
 const UNSAID = new Set(['id', 'label', 'loading', 'decoding', 'className']);
 

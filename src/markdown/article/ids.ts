@@ -26,11 +26,8 @@ export function createIdRegister(parsing: Parsing): IdRegister {
       }
       if (/\s/.test(id)) {
         const text = `The id "${id}" holds a space, which an id of HTML may not.`;
-        report(
-          parsing,
-          offset,
-          warning('invalid-id', text, { hint: `Write "${id.trim().replace(/\s+/g, '-')}".` }),
-        );
+        const hint = `Write "${id.trim().replace(/\s+/g, '-')}".`;
+        report(parsing, offset, warning('invalid-id', text, { hint }));
       }
       const first = offsets.get(id);
       if (first === undefined) offsets.set(id, offset);

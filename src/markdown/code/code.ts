@@ -65,11 +65,8 @@ async function loadLanguage(
   const hint = exists
     ? `Add it to \`code.languages\` in site.config.yaml: languages: [${name}].`
     : (didYouMean(name, names) ?? 'Name another one, or "text" for none.');
-  report(
-    parsing,
-    nameOffset(parsing, block, name),
-    warning('unknown-language', `No language "${name}" to highlight.`, { hint }),
-  );
+  const problem = warning('unknown-language', `No language "${name}" to highlight.`, { hint });
+  report(parsing, nameOffset(parsing, block, name), problem);
   return PLAIN;
 }
 
@@ -93,11 +90,8 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
     });
   } catch (reason) {
     if (!isTooComplex(reason)) throw reason;
-    report(
-      parsing,
-      current?.block.start ?? 0,
-      error('too-complex', TOO_COMPLEX.text, { hint: TOO_COMPLEX.hint }),
-    );
+    const { text, hint } = TOO_COMPLEX;
+    report(parsing, current?.block.start ?? 0, error('too-complex', text, { hint }));
     for (const work of works) if (work.block.element === undefined) finish(work, parsing, undefined);
   }
 }
@@ -115,11 +109,8 @@ function finish(work: Work, parsing: Parsing, grammar: string | undefined): void
   const lines = code === '' ? [] : highlightLines(code, grammar);
   if (fence.badLineNumbers !== undefined) {
     const text = `showLineNumbers=${fence.badLineNumbers} is no number of a line.`;
-    report(
-      parsing,
-      block.start,
-      warning('code-meta', text, { hint: 'Write the number of the first line: showLineNumbers=10.' }),
-    );
+    const hint = 'Write the number of the first line: showLineNumbers=10.';
+    report(parsing, block.start, warning('code-meta', text, { hint }));
   }
   if (language.name === 'json' && !block.isPart && fence.part !== 'fragment')
     warnOfBadJson(parsing, block, fence.part === 'elided' ? withoutElisions(code, 'json') : code);

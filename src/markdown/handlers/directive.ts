@@ -94,17 +94,9 @@ function checkClosed(parsing: Parsing, node: ContainerDirective): boolean {
   const closing = /^[ \t>]*(:{3,})[ \t]*$/.exec(lastLine)?.[1] ?? '';
   const isClosed = source.includes('\n') && closing.length >= colons.length;
   if (!isClosed) {
-    report(
-      parsing,
-      start,
-      warning(
-        'unclosed-directive',
-        `Nothing closes this "${colons}${node.name}", so it goes on to the end.`,
-        {
-          hint: `Write "${colons}" alone on a line after its content. A directive around others needs more colons than they have.`,
-        },
-      ),
-    );
+    const text = `Nothing closes this "${colons}${node.name}", so it goes on to the end.`;
+    const hint = `Write "${colons}" alone on a line after its content. A directive around others needs more colons than they have.`;
+    report(parsing, start, warning('unclosed-directive', text, { hint }));
   }
   return isClosed;
 }

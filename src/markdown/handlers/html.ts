@@ -60,14 +60,11 @@ function refuseHtml(
     return isHtml;
   });
   const first = html.find(({ isEnd }) => !isEnd);
-  if (first !== undefined && !isInDrawing)
-    report(
-      parsing,
-      placeOf(first),
-      error('raw-html', `Untrusted content must not contain HTML: "<${first.name}>" is shown as text.`, {
-        hint: `Use Markdown or a directive. To show the tag, write it as code: \`<${first.name}>\`.`,
-      }),
-    );
+  if (first !== undefined && !isInDrawing) {
+    const text = `Untrusted content must not contain HTML: "<${first.name}>" is shown as text.`;
+    const hint = `Use Markdown or a directive. To show the tag, write it as code: \`<${first.name}>\`.`;
+    report(parsing, placeOf(first), error('raw-html', text, { hint }));
+  }
   return html.length > 0;
 }
 
@@ -89,13 +86,9 @@ function pieceNode(parsing: Parsing, piece: HtmlPiece, offset: number): ElementC
   if (opensUnknown(parsing, piece)) {
     // Without its attributes, so that all uses of a component are one problem.
     const shown = /^<[^\s/>]+\s+[^\s/>]/.test(piece.source) ? `<${piece.name} …>` : piece.source;
-    report(
-      parsing,
-      offset,
-      warning('unknown-html', `"${shown}" is no HTML that can stand here, so it is shown as it is.`, {
-        hint: didYouMean(piece.name, knownElements) ?? `Write it as code: \`${shown}\`.`,
-      }),
-    );
+    const text = `"${shown}" is no HTML that can stand here, so it is shown as it is.`;
+    const hint = didYouMean(piece.name, knownElements) ?? `Write it as code: \`${shown}\`.`;
+    report(parsing, offset, warning('unknown-html', text, { hint }));
   }
   return characters(piece.source);
 }
@@ -115,11 +108,8 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
   const code = allowedCode(source);
   if (code !== undefined && SECURITY_CODES.has(code)) {
     const text = `"${code}" is a problem of security, which no comment can allow.`;
-    report(
-      parsing,
-      offset,
-      error('allowance-refused', text, { hint: 'Remove the comment, and correct what is below it.' }),
-    );
+    const hint = 'Remove the comment, and correct what is below it.';
+    report(parsing, offset, error('allowance-refused', text, { hint }));
   } else if (code !== undefined) {
     const allowedLine = line + source.split('\n').length;
     parsing.allowances.push({ code, file: `content/${file}`, line, column, allowedLine });
@@ -134,8 +124,7 @@ function comment(parsing: Parsing, source: string, offset: number): ElementConte
 }
 
 function forbidden(parsing: Parsing, { name }: HtmlPiece, offset: number): ElementContent | undefined {
-  const { code, text, hint } = forbiddenElement(name);
-  report(parsing, offset, error(code, text, { hint }));
+  report(parsing, offset, forbiddenElement(name));
   return undefined;
 }
 
@@ -156,13 +145,9 @@ function looseText(parsing: Parsing, source: string, offset: number): ElementCon
   const unfinished = source.search(/<[A-Za-z/!?]/);
   if (unfinished < 0) return raw(parsing, source, offset);
   const end = source.slice(unfinished).split('\n')[0] ?? '';
-  report(
-    parsing,
-    offset + unfinished,
-    warning('unknown-html', `"${end}" is the start of a tag without an end, so it is shown as it is.`, {
-      hint: 'Write ">" after it, or "&lt;" for a mere "<".',
-    }),
-  );
+  const text = `"${end}" is the start of a tag without an end, so it is shown as it is.`;
+  const hint = 'Write ">" after it, or "&lt;" for a mere "<".';
+  report(parsing, offset + unfinished, warning('unknown-html', text, { hint }));
   return characters(source);
 }
 

@@ -46,11 +46,7 @@ function imageIndex(parsing: Parsing, target: Image | Definition): number {
 }
 
 function warnOfMissingText(parsing: Parsing, node: Image | ImageReference, url: string): void {
-  report(
-    parsing,
-    node.position?.start.offset ?? 0,
-    warning('image-text', `The image "${url}" has no text for readers who do not see it.`, {
-      hint: 'Write what it shows between the brackets. For mere decoration use <img src="…" alt="">.',
-    }),
-  );
+  const text = `The image "${url}" has no text for readers who do not see it.`;
+  const hint = 'Write what it shows between the brackets. For mere decoration use <img src="…" alt="">.';
+  report(parsing, node.position?.start.offset ?? 0, warning('image-text', text, { hint }));
 }

@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Definition, Link, LinkReference } from 'mdast';
+import { unsafeUrl } from '../../html/findings.ts';
 import { INTERNAL } from '../../html/internal.ts';
-import { isAllowedUrl, unsafeUrl } from '../../html/urls.ts';
-import { error, type Problem, warning } from '../../problems.ts';
+import { isAllowedUrl } from '../../html/urls.ts';
+import { type Problem, warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';
 import { plainText } from '../article/text.ts';
 import { addLink, type Parsing, parsingOf, report } from '../parsing.ts';
@@ -54,8 +55,7 @@ function linkOf(parsing: Parsing, node: Link | Definition): number | undefined {
   const isBetweenAngles = written === undefined && parsing.sources.slice(start, start + 1) === '<';
   const offset = isBetweenAngles ? start + 1 : addressOffset(node);
   if (!isAllowedUrl(node.url, 'link')) {
-    const { text, hint } = unsafeUrl(node.url);
-    report(parsing, offset, error('unsafe-url', text, { hint }));
+    report(parsing, offset, unsafeUrl(node.url));
     if (written !== undefined) parsing.edits.push({ start: written[0], end: written[1], put: [] });
     return undefined;
   }
