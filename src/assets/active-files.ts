@@ -37,12 +37,9 @@ export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPa
 
 /** Warning for a file that is not published. */
 export function unpublishedFile(path: ContentPath): Problem {
-  return warning(
-    'active-file',
-    'This file is not published. The content is untrusted, and a browser or host could execute the file.',
-    {
-      file: `content/${path}`,
-      hint: 'Allowed files: images, fonts, audio, video, PDF, styles, data files, and SVG without script, animation and entities.',
-    },
-  );
+  const text =
+    'This file is not published. The content is untrusted, and a browser or host could execute the file.';
+  const hint =
+    'Allowed files: images, fonts, audio, video, PDF, styles, data files, and SVG without script, animation and entities.';
+  return warning('active-file', text, { file: `content/${path}`, hint });
 }

@@ -78,14 +78,10 @@ async function pictureSize(
 }
 
 function unreadablePicture(path: ContentPath): Problem {
-  return warning(
-    'unreadable-image',
-    'The dimensions of this image cannot be read, so the page layout will shift while it loads.',
-    {
-      file: `content/${path}`,
-      hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG (an SVG needs width and height, or a viewBox).',
-    },
-  );
+  const text = 'The dimensions of this image cannot be read, so the page layout will shift while it loads.';
+  const hint =
+    'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG (an SVG needs width and height, or a viewBox).';
+  return warning('unreadable-image', text, { file: `content/${path}`, hint });
 }
 
 /** Yields the files, read one at a time. Files with the same name and bytes are one artifact. */

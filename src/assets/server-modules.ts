@@ -101,14 +101,8 @@ function checkPages(modules: AppModule['pages']): Pick<Offer, 'pages' | 'problem
 }
 
 function noDefaultExport(path: string): Problem {
-  return error(
-    'no-default-export',
-    `content/${path} has no React component as its default export, so there is nothing to render.`,
-    {
-      file: `content/${path}`,
-      line: 1,
-      column: 1,
-      hint: 'Write "export default function Page() { return … }". Start the file\'s name with "_" if it is not a page.',
-    },
-  );
+  const text = `content/${path} has no React component as its default export, so there is nothing to render.`;
+  const hint =
+    'Write "export default function Page() { return … }". Start the file\'s name with "_" if it is not a page.';
+  return error('no-default-export', text, { file: `content/${path}`, line: 1, column: 1, hint });
 }

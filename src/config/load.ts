@@ -119,12 +119,9 @@ export function readConfig(text: string, names: ConfigContext, trust: Trust = FU
 }
 
 function empty(): Problem {
-  return error('config', 'The configuration is empty.', {
-    file: CONFIG_FILE,
-    line: 1,
-    column: 1,
-    hint: 'It needs at least title (title: My documentation) and url (url: https://docs.example.com).',
-  });
+  const text = 'The configuration is empty.';
+  const hint = 'It needs at least title (title: My documentation) and url (url: https://docs.example.com).';
+  return error('config', text, { file: CONFIG_FILE, line: 1, column: 1, hint });
 }
 
 /** Fills in defaults that depend on other keys, expands shorthands and adds places. */
@@ -155,10 +152,7 @@ function complete(settings: Settings, document: YamlDocument): Config {
 function pointless(document: YamlDocument): readonly Problem[] {
   const docs = isMapping(document.value) ? document.value.docs : undefined;
   if (!isMapping(docs) || docs.sidebarCollapsible !== false || docs.sidebarCollapsed !== true) return [];
-  return [
-    warning('config', 'docs.sidebarCollapsed has no effect, because docs.sidebarCollapsible is false.', {
-      ...placeOf(document, ['docs', 'sidebarCollapsed']),
-      hint: 'Remove one of the two.',
-    }),
-  ];
+  const text = 'docs.sidebarCollapsed has no effect, because docs.sidebarCollapsible is false.';
+  const hint = 'Remove one of the two.';
+  return [warning('config', text, { ...placeOf(document, ['docs', 'sidebarCollapsed']), hint })];
 }

@@ -38,10 +38,7 @@ export function hasMarkup(text: string): boolean {
 
 /** Returns the problem for HTML in untrusted content. */
 export function untrustedMarkup({ file, line, column }: Place): Problem {
-  return error('raw-html', 'Untrusted content must not contain HTML.', {
-    file,
-    line,
-    column,
-    hint: 'Write plain text without tags.',
-  });
+  const text = 'Untrusted content must not contain HTML.';
+  const hint = 'Write plain text without tags.';
+  return error('raw-html', text, { file, line, column, hint });
 }

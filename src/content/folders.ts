@@ -121,10 +121,7 @@ export function isFolderFile(path: ContentPath): boolean {
 }
 
 function twoOf(path: ContentPath, other: ContentPath): Problem {
-  return error('category-file', `This folder also has "${posix.basename(other)}".`, {
-    file: `content/${path}`,
-    line: 1,
-    column: 1,
-    hint: 'Remove one of them. A folder may have only one such file.',
-  });
+  const text = `This folder also has "${posix.basename(other)}".`;
+  const hint = 'Remove one of them. A folder may have only one such file.';
+  return error('category-file', text, { file: `content/${path}`, line: 1, column: 1, hint });
 }

@@ -61,21 +61,15 @@ export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'
 }
 
 function unclosedProblem(file: string): Problem {
-  return error(CODE, 'The front matter starts here and is not closed.', {
-    file,
-    line: 1,
-    column: 1,
-    hint: 'Add a line with --- below its last key.',
-  });
+  const text = 'The front matter starts here and is not closed.';
+  const hint = 'Add a line with --- below its last key.';
+  return error(CODE, text, { file, line: 1, column: 1, hint });
 }
 
 function notMapping(file: string): Problem {
-  return error(CODE, 'Front matter must consist of "key: value" lines.', {
-    file,
-    line: 2,
-    column: 1,
-    hint: 'For a horizontal line at the top of a page, write *** instead of ---.',
-  });
+  const text = 'Front matter must consist of "key: value" lines.';
+  const hint = 'For a horizontal line at the top of a page, write *** instead of ---.';
+  return error(CODE, text, { file, line: 2, column: 1, hint });
 }
 
 const DOC_KEYS: ReadonlySet<string> = new Set(Object.keys(docFields.shape));

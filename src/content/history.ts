@@ -77,21 +77,14 @@ function parseLog(log: string, wanted: Wanted): ReadonlyMap<ContentPath, LastUpd
 }
 
 function shallow(): Problem {
-  return warning(
-    'shallow-clone',
-    'This is a shallow clone, so paydocs cannot know when pages last changed. No dates are shown.',
-    {
-      hint: 'Fetch the full history (in GitHub Actions: "fetch-depth: 0"), or set "docs.lastUpdated: false".',
-    },
-  );
+  const text = 'This is a shallow clone, so paydocs cannot know when pages last changed. No dates are shown.';
+  const hint =
+    'Fetch the full history (in GitHub Actions: "fetch-depth: 0"), or set "docs.lastUpdated: false".';
+  return warning('shallow-clone', text, { hint });
 }
 
 function noHistory(): Problem {
-  return warning(
-    'no-history',
-    'This folder is not in a Git repository with commits, so no dates of last changes are shown.',
-    {
-      hint: 'Commit the content, or set "docs.lastUpdated: false".',
-    },
-  );
+  const text = 'This folder is not in a Git repository with commits, so no dates of last changes are shown.';
+  const hint = 'Commit the content, or set "docs.lastUpdated: false".';
+  return warning('no-history', text, { hint });
 }

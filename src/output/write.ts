@@ -101,13 +101,9 @@ async function stage(artifacts: AsyncIterable<Artifact>, staging: Staging, outpu
 
 /** The target of the link is outside the output, and the link may be there on purpose. Neither is changed. */
 function linkProblem(link: string): Problem {
-  return error(
-    'output',
-    `The folder "${link}" of the output is a symbolic link. paydocs does not write through links.`,
-    {
-      hint: 'Remove the link, or choose another output folder with --out.',
-    },
-  );
+  const text = `The folder "${link}" of the output is a symbolic link. paydocs does not write through links.`;
+  const hint = 'Remove the link, or choose another output folder with --out.';
+  return error('output', text, { hint });
 }
 
 /** True if the file has exactly these bytes. */

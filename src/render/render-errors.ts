@@ -50,11 +50,13 @@ function itemError(item: NavbarItem, message: string, { navbar }: Config): Probl
 }
 
 function pageError({ payload, route }: Page, message: string): Problem {
-  return error('render-error', `The page "${route}" cannot be rendered: ${message}`, {
+  const text = `The page "${route}" cannot be rendered: ${message}`;
+  const hint = browserHint(message);
+  return error('render-error', text, {
     file:
       payload.layout === 'react'
         ? `content/${payload.props.component}`
         : `theme (layout "${payload.layout}")`,
-    hint: browserHint(message),
+    hint,
   });
 }

@@ -141,13 +141,9 @@ function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {
 
 function noContent({ byRoute }: Targets): readonly Problem[] {
   if (byRoute.size > 0) return [];
-  return [
-    error('no-content', 'There is no page below content/.', {
-      file: 'content',
-      unread: 'effect',
-      hint: 'Add a Markdown file to content/docs, or a page to content/pages.',
-    }),
-  ];
+  const text = 'There is no page below content/.';
+  const hint = 'Add a Markdown file to content/docs, or a page to content/pages.';
+  return [error('no-content', text, { file: 'content', unread: 'effect', hint })];
 }
 
 /** The version with its sidebars in the words of the language, their links final, and where each page is in them. */

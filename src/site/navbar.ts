@@ -196,16 +196,9 @@ function sidebarTargets(item: NavbarDocSidebarConfig, context: NavbarContext): T
     ];
     context.problems.push(unknownName('sidebar', { name: item.sidebarId, at: item.at }, names));
   } else if (entries.length === 0) {
-    context.problems.push(
-      error(
-        'empty-sidebar',
-        `The sidebar "${item.sidebarId}" has no page that a navbar item could lead to.`,
-        {
-          ...item.at,
-          hint: 'Add a doc to the sidebar, or remove the item.',
-        },
-      ),
-    );
+    const text = `The sidebar "${item.sidebarId}" has no page that a navbar item could lead to.`;
+    const hint = 'Add a doc to the sidebar, or remove the item.';
+    context.problems.push(error('empty-sidebar', text, { ...item.at, hint }));
   }
   return Object.fromEntries(entries);
 }

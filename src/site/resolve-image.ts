@@ -38,11 +38,13 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
     near === undefined
       ? undefined
       : `Did you mean "${near.startsWith('static/') ? near.slice('static'.length) : relativeFile(posix.dirname(file), near)}"?`;
+  const text = `No image at "${url}".`;
+  const hint = suggestion;
   return {
     src: url,
     problem: {
       kind: 'images',
-      problem: error('broken-image', `No image at "${url}".`, { hint: suggestion }),
+      problem: error('broken-image', text, { hint }),
     },
   };
 }

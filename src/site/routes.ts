@@ -148,12 +148,9 @@ export function freeRedirects(
     const owner = taken.get(key);
     if (owner === undefined) redirects.push({ from, to, at });
     else {
-      problems.push(
-        error('redirect-taken', `Nothing can redirect from "${from}": ${owner} makes that page.`, {
-          ...at,
-          hint: 'Remove the redirect, or move the page.',
-        }),
-      );
+      const text = `Nothing can redirect from "${from}": ${owner} makes that page.`;
+      const hint = 'Remove the redirect, or move the page.';
+      problems.push(error('redirect-taken', text, { ...at, hint }));
     }
     taken.set(key, owner ?? 'another redirect');
   }

@@ -141,12 +141,9 @@ function resolveCategory(item: CategoryConfig, resolution: Resolution): readonly
     return [docItem(page.doc, { label: item.label, className: item.className, key: item.key })];
   if (items.length === 0 && page === undefined) {
     if (namesDraft(item, resolution)) return [];
-    resolution.problems.push(
-      warning('empty-category', `The category "${item.label}" has nothing in it and is left out.`, {
-        ...item.at,
-        hint: 'Give it items or a link, or remove it.',
-      }),
-    );
+    const text = `The category "${item.label}" has nothing in it and is left out.`;
+    const hint = 'Give it items or a link, or remove it.';
+    resolution.problems.push(warning('empty-category', text, { ...item.at, hint }));
     return [];
   }
   return [{ ...categoryOf(item), items, ...defined({ page }) }];

@@ -30,8 +30,8 @@ function resolveTag(
   tag: { readonly label: string; readonly permalink?: string },
   sources: TagSources,
 ): Resolved {
-  const defined = sources.definitions?.find((definition) => definition.name === tag.label);
-  if (defined && tag.permalink === undefined) return defined;
+  const definition = sources.definitions?.find(({ name }) => name === tag.label);
+  if (definition && tag.permalink === undefined) return definition;
   return { label: tag.label, permalink: (tag.permalink ?? kebabCase(tag.label)).replace(/^\//, '') };
 }
 
@@ -80,14 +80,9 @@ function sortByTitle(docs: readonly SiteDoc[], language: string): readonly SiteD
 }
 
 function clash(doc: SiteDoc, tag: Resolved, known: Resolved): Problem {
-  return error(
-    'tag-address',
-    `The tags "${tag.label}" and "${known.label}" would have the same page, "${tag.permalink}".`,
-    {
-      ...frontMatterPlace(doc.doc, 'tags'),
-      hint: 'Spell them alike, or give one a "permalink".',
-    },
-  );
+  const text = `The tags "${tag.label}" and "${known.label}" would have the same page, "${tag.permalink}".`;
+  const hint = 'Spell them alike, or give one a "permalink".';
+  return error('tag-address', text, { ...frontMatterPlace(doc.doc, 'tags'), hint });
 }
 
 function undefinedTag(doc: SiteDoc, label: string): Problem {
