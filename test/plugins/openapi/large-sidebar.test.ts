@@ -159,3 +159,39 @@ test('the page of an operation has its summary as title, and its method and path
   const page = pages.find(({ path }) => path.includes('op-0'));
   expect(page?.meta).toMatchObject({ title: 'Call 0', description: 'GET /a' });
 });
+
+interface Labels {
+  readonly [label: string]: Labels;
+}
+
+const labels = (items: readonly GeneratedItem[]): Labels =>
+  Object.fromEntries(items.map((item) => [item.label, item.type === 'category' ? labels(item.items) : {}]));
+
+test('tags are below their parents, and no tags of other kinds than navigation', () => {
+  const paths = { a: ['child', 'badge'], b: ['grandchild'], c: ['badge'], d: ['loop'] };
+  const { model } = readFiles({
+    'api.json': JSON.stringify({
+      openapi: '3.2.0',
+      tags: [
+        { name: 'child', parent: 'top' },
+        { name: 'top', summary: 'Top' },
+        { name: 'grandchild', parent: 'child' },
+        { name: 'badge', kind: 'badge' },
+        { name: 'audience', kind: 'audience', description: 'Partners.' },
+        { name: 'loop', parent: 'loop' },
+      ],
+      paths: Object.fromEntries(
+        Object.entries(paths).map(([name, tags]) => [`/${name}`, { get: { summary: name, tags } }]),
+      ),
+    }),
+  });
+  if (model === undefined) throw new Error('The file is not read.');
+  const names = namePages(model, { folder: 'pages/api/' });
+  const { items } = apiSidebar(model, { names, label: 'API', say: (key: string) => key });
+  expect(labels(items)).toEqual({
+    API: {},
+    Top: { child: { a: {}, grandchild: { b: {} } } },
+    badge: { c: {} },
+    loop: { d: {} },
+  });
+});

@@ -81,6 +81,16 @@ describe('a response', () => {
     values: [{ name: 'id', value: '$a' }],
   };
 
+  test('says which fields may be missing, where others may not', () => {
+    const field = (name: string, required: boolean) => ({ name, required, type: 'string', facts: [] });
+    const bodyOf = (...fields: readonly ReturnType<typeof field>[]) => ({
+      bodies: [{ mediaTypes: ['application/json'], type: 'object', facts: [], fields }],
+    });
+    expect(answer(bodyOf(field('a', true), field('b', false))).match(/optional/g)).toHaveLength(1);
+    expect(answer(bodyOf(field('a', false), field('b', false)))).not.toContain('optional');
+    expect(answer(bodyOf(field('a', true), field('b', true)))).not.toContain('required');
+  });
+
   test('has its content in a fold, which is open for a success', () => {
     const bodies = [{ mediaTypes: ['text/plain'], type: 'string', facts: [] }];
     expect(answer({ bodies })).toContain('<details class="parameter-group" open="">');

@@ -203,3 +203,21 @@ test('a table in Markdown says which form or rule a field belongs to, and where 
     '| `cvc` |  | yes | Required with `card` |',
   ]);
 });
+
+test('a form without a name is known by its constant, else by its type and format', () => {
+  const variants: readonly Schema[] = [
+    {
+      properties: [
+        ['type', { values: ['card'] }],
+        ['number', text],
+      ],
+    },
+    { types: ['string'], format: 'date', description: words('A day') },
+    { types: ['integer'], description: words('Seconds') },
+  ];
+  const { choices = [] } = createFieldMaker({}).body(
+    { mediaType: '', schema: { variants }, examples: [] },
+    'a',
+  );
+  expect(choices[0]?.variants.map(({ label }) => label)).toEqual(['card', 'string (date)', 'integer']);
+});

@@ -191,8 +191,7 @@ function choiceOf(
     const chosenBy = valuesFor(form, discriminator);
     const made: Variant = {
       ...idOf(work, `${around.prefix}~${before}${index + 1}`),
-      label:
-        own.title ?? lastPart(form.ref ?? own.refs[0]) ?? (typeOf(own, work.schemas) || String(index + 1)),
+      label: own.title ?? lastPart(form.ref ?? own.refs[0]) ?? labelOf(own, work),
       ...(chosenBy.length > 0 && { chosenBy }),
       ...aboutValue(own, work.schemas),
     };
@@ -201,6 +200,17 @@ function choiceOf(
   });
   const isTold = variants.some(({ chosenBy }) => chosenBy !== undefined);
   return { variants, ...(isTold && discriminator && { property: discriminator.property }) };
+}
+
+/** A form without a name is known by the only value of one of its fields, else by its type and format. */
+function labelOf(form: FlatSchema, { schemas }: Work): string {
+  const constants = (form.properties ?? []).flatMap(([, schema]) => {
+    const { values = [] } = flatten(schema, schemas);
+    return values.length === 1 && typeof values[0] === 'string' ? values : [];
+  });
+  if (constants.length > 0) return constants.map(String).join(', ');
+  const type = typeOf(form, schemas);
+  return form.format === undefined ? type : `${type} (${form.format})`;
 }
 
 /** What is in a form, without the fields that are next to the forms. */

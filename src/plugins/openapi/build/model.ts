@@ -50,6 +50,10 @@ export interface Tag {
   readonly title?: string;
   readonly description?: MarkdownText;
   readonly externalDocs?: ApiLink;
+  /** Name of the tag that it is below (OpenAPI 3.2). */
+  readonly parent?: string;
+  /** True: it says for whom or how operations are, and is no place in the navigation (OpenAPI 3.2). */
+  readonly isNote?: true;
 }
 
 export interface TagGroup {

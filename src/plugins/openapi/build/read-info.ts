@@ -1,4 +1,15 @@
-import { at, type Cursor, entries, given, isSwagger, items, markdownAt, textsIn, wordsAt } from './cursor.ts';
+import {
+  at,
+  type Cursor,
+  entries,
+  given,
+  isSwagger,
+  items,
+  markdownAt,
+  textAt,
+  textsIn,
+  wordsAt,
+} from './cursor.ts';
 import type { ApiInfo, ApiLink, SecurityScheme, Tag, TagGroup } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { readScheme, securityPlace } from './read-security.ts';
@@ -70,6 +81,8 @@ export function readTags(root: Cursor): readonly Tag[] {
     named.add(name);
     const title = wordsAt(tag, 'x-displayName') ?? wordsAt(tag, 'summary');
     const description = markdownAt(tag, 'description');
-    return [{ name, ...given({ title, description }), ...externalDocsOf(tag) }];
+    const parent = wordsAt(tag, 'parent');
+    const isNote = /^(?:audience|badge)$/.test(textAt(tag, 'kind') ?? '') || undefined;
+    return [{ name, ...given({ title, description, parent, isNote }), ...externalDocsOf(tag) }];
   });
 }

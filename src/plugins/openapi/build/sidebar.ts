@@ -15,6 +15,8 @@ const MOST_FOLDED = 24;
 /** With more operations than this, categories are closed at first. */
 const MOST_OPEN = 30;
 
+type CategoryItem = Extract<GeneratedItem, { readonly type: 'category' }>;
+
 /** Returns the sidebar of an API's pages: what is about it, its operations by their tags, webhooks, and schemas. */
 export function apiSidebar(model: ApiModel, { names, label, say }: ShownPages): GeneratedSidebar {
   const { operations } = model;
@@ -53,11 +55,14 @@ function operationItems(
 ): readonly GeneratedItem[] {
   const byTag = new Map([...names.tags.keys()].map((name) => [name, [] as Operation[]]));
   const untagged: Operation[] = [];
+  const notes = new Set(model.tags.flatMap(({ name, isNote }) => (isNote ? [name] : [])));
   for (const operation of model.operations) {
     if (operation.isWebhook) continue;
     const { tag, otherTags = [] } = operation;
-    if (tag === undefined) untagged.push(operation);
-    else for (const name of [tag, ...otherTags]) byTag.get(name)?.push(operation);
+    const all = tag === undefined ? [] : [tag, ...otherTags];
+    const places = all.filter((name) => !notes.has(name));
+    for (const name of places.length > 0 ? places : all) byTag.get(name)?.push(operation);
+    if (all.length === 0) untagged.push(operation);
   }
   const titles = new Map(model.tags.map(({ name, title }) => [name, title]));
   const listed = new Set(model.tags.map(({ name }) => name));
@@ -66,15 +71,44 @@ function operationItems(
   const tagItems = new Map(
     order.flatMap((name) => {
       const page = names.tags.get(name);
-      const items = operationList(byTag.get(name) ?? [], names);
-      if (page === undefined) return [];
+      const own = byTag.get(name) ?? [];
+      const items = operationList(own, names);
+      const isParent = model.tags.some(({ parent }) => parent === name);
+      // Tags that are listed only to say what they are have a page; notes are on the pages of tags.
+      if ((page === undefined && !isParent) || (notes.has(name) && own.length === 0)) return [];
       return [[name, categoryItem(titles.get(name) ?? name, items, { collapsed, page })] as const];
     }),
   );
   const rest = operationList(untagged, names);
   const isAlone = tagItems.size === 0 || rest.length === 0;
   const other = isAlone ? rest : [categoryItem(say('operations'), rest, { collapsed })];
-  return [...inGroups(tagItems, model.info.tagGroups), ...other];
+  return [...inGroups(nested(tagItems, model.tags), model.info.tagGroups), ...other];
+}
+
+/** Tags with those below them, after their operations. Tags that are below each other stay where they are. */
+function nested(
+  items: ReadonlyMap<string, CategoryItem>,
+  tags: ApiModel['tags'],
+): ReadonlyMap<string, CategoryItem> {
+  const parents = new Map(
+    tags.flatMap(({ name, parent }) => (parent !== undefined && items.has(parent) ? [[name, parent]] : [])),
+  );
+  const isBelowItself = (name: string): boolean => {
+    let above = parents.get(name);
+    for (let step = 0; above !== undefined && above !== name && step < parents.size; step += 1)
+      above = parents.get(above);
+    return above !== undefined;
+  };
+  for (const name of [...parents.keys()].filter(isBelowItself)) parents.delete(name);
+  const withChildren = (name: string, item: CategoryItem): CategoryItem => {
+    const children = [...items].flatMap(([child, inner]) =>
+      parents.get(child) === name ? [withChildren(child, inner)] : [],
+    );
+    return children.length === 0 ? item : { ...item, items: foldLong([...item.items, ...children]) };
+  };
+  return new Map(
+    [...items].flatMap(([name, item]) => (parents.has(name) ? [] : [[name, withChildren(name, item)]])),
+  );
 }
 
 /** Operations; a long list of them in categories by the first part of their paths that tells them apart. */
@@ -129,7 +163,7 @@ function categoryItem(
   label: string,
   items: readonly GeneratedItem[],
   { collapsed, page }: { readonly collapsed: boolean; readonly page?: GeneratedItem['page'] },
-): GeneratedItem {
+): CategoryItem {
   return {
     type: 'category',
     label,

@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx';
 import { Rules } from './Rules.tsx';
 import { Values } from './Values.tsx';
 
-/** How to mark required fields. Responses do not mark them, because all of their fields are required. */
+/** Which fields are marked: in requests those that are required, in responses those that may be missing. */
 export interface Marking {
   readonly marksRequired: boolean;
 }
@@ -19,19 +19,26 @@ export function Fields({
   marksRequired,
 }: { readonly fields?: readonly FieldData[] | undefined } & Marking) {
   if (fields.length === 0) return null;
+  // Many files require no field of any response, and mean nothing by it.
+  const marksOptional = !marksRequired && fields.some(({ required }) => required);
   return (
     <ul className="fields">
       {fields.map((field) => (
-        <Field key={field.id ?? field.name} field={field} marksRequired={marksRequired} />
+        <Field
+          key={field.id ?? field.name}
+          field={field}
+          marksRequired={marksRequired}
+          marksOptional={marksOptional}
+        />
       ))}
     </ul>
   );
 }
 
-function Field({ field, marksRequired }: { readonly field: FieldData } & Marking) {
+function Field({ field, marksRequired, marksOptional }: FieldHeadProps) {
   return (
     <li id={field.id} className="field">
-      <FieldHead field={field} marksRequired={marksRequired} />
+      <FieldHead field={field} marksRequired={marksRequired} marksOptional={marksOptional} />
       <About content={field} />
       <Values values={field.examples} kind="examples" />
       <Inside field={field} marksRequired={marksRequired} />
@@ -39,8 +46,13 @@ function Field({ field, marksRequired }: { readonly field: FieldData } & Marking
   );
 }
 
+interface FieldHeadProps extends Marking {
+  readonly field: FieldData;
+  readonly marksOptional?: boolean | undefined;
+}
+
 /** Name, type, and whether it is required: what a reader looks for first. */
-export function FieldHead({ field, marksRequired }: { readonly field: FieldData } & Marking) {
+export function FieldHead({ field, marksRequired, marksOptional = false }: FieldHeadProps) {
   const t = useArticleStrings<ReferenceKey>();
   const { id, name, type, format, required, deprecated, readOnly, writeOnly } = field;
   return (
@@ -58,6 +70,7 @@ export function FieldHead({ field, marksRequired }: { readonly field: FieldData 
       )}
       <Type type={type} format={format} />
       {marksRequired && required && <span className="field-required">{t('fieldRequired')}</span>}
+      {marksOptional && !required && <span className="field-type">{t('fieldOptional')}</span>}
       {deprecated && <span className="field-note">{t('deprecated')}</span>}
       {readOnly && <span className="field-note">{t('readOnly')}</span>}
       {writeOnly && <span className="field-note">{t('writeOnly')}</span>}

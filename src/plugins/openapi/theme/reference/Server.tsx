@@ -21,6 +21,7 @@ export function Server({ server }: { readonly server: ServerData }) {
             </span>
             {variable.values.length > 0 && (
               <span className="field-fact">
+                {' · '}
                 {t('fieldValues')} <code translate="no">{variable.values.join(', ')}</code>
               </span>
             )}

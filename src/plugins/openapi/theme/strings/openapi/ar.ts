@@ -26,6 +26,7 @@ export const ar: ReferenceSentences = {
   requestBuilderFailed: 'تعذّر تحميل أداة إنشاء الطلب. حاول مرة أخرى.',
   errorCodes: 'رموز الأخطاء:',
   fieldRequired: 'إلزامي',
+  fieldOptional: 'اختياري',
   fieldLength: 'الطول',
   fieldRange: 'القيمة',
   fieldPattern: 'النمط',

@@ -26,6 +26,7 @@ export const de: ReferenceSentences = {
   requestBuilderFailed: 'Das konnte nicht geladen werden. Versuchen Sie es noch einmal.',
   errorCodes: 'Fehlercodes:',
   fieldRequired: 'Pflicht',
+  fieldOptional: 'optional',
   fieldLength: 'Länge',
   fieldRange: 'Wert',
   fieldPattern: 'Muster',

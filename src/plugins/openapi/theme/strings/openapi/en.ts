@@ -25,6 +25,7 @@ export const en = {
   requestBuilderFailed: 'The request builder could not be loaded. Try again.',
   errorCodes: 'Error codes:',
   fieldRequired: 'required',
+  fieldOptional: 'optional',
   fieldLength: 'length',
   fieldRange: 'value',
   fieldPattern: 'pattern',
