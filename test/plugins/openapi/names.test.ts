@@ -9,6 +9,7 @@ paths:
       operationId: listLoans
       parameters:
         - { name: status, in: query, schema: { enum: [reserved, returned] } }
+        - { name: Loan-Key, in: header, schema: { type: string } }
       responses: { '200': { description: Yes } }
 components:
   schemas:
@@ -20,6 +21,9 @@ components:
         content: { type: string }
         dueDates: { type: array, items: { type: string } }
         medium: { enum: [paper, microfilm, vinyl] }
+        longestLoanDays: { type: integer, minimum: 1, maximum: 30 }
+        readerReady: { type: boolean }
+        remark: { type: string, maxLength: 140 }
 `;
 
 async function problemsOf(page: string): Promise<readonly string[]> {
@@ -61,6 +65,36 @@ test('other names, other words, plurals, files and what the code of the page def
     'It is `reserved` or `null`, and `vanished`.',
     '`shelfMak` is our own:\n\n```js\nconst shelfMak = read(loan.shelfMak);\n```',
     '| Kind | x |\n|---|---|\n| `paper` | 1 |\n| `film` | 2 |',
+  ];
+  expect(await problemsOf(page.join('\n\n'))).toEqual([]);
+});
+
+test('headers that begin like one of the API, other forms of a field, values of other fields and other limits are warnings', async () => {
+  const page = [
+    'Send `Loan-Token: 1`, `Loan-Key` and `Content-Type`.',
+    'Read `longestRentDays` and `readyForReader`.',
+    'A loan with the `medium` `tape`, or with the `medium` `paper`.',
+    '| `medium` | x |\n|---|---|\n| `paper` | 1 |\n| `reserved` | 2 |',
+    'Set `longestLoanDays` (1 to 60), or `longestLoanDays` of the item, at most 40.',
+    '| Field | Type |\n|---|---|\n| `remark` | string, 0–255 |',
+  ];
+  expect(await problemsOf(page.join('\n\n'))).toEqual([
+    '1:7 unknown-name The API knows no header "Loan-Token". Did you mean "Loan-Key"?',
+    '3:7 unknown-name The API knows no "longestRentDays". Did you mean "longestLoanDays"?',
+    '3:29 unknown-name The API knows no "readyForReader". Did you mean "readerReady"?',
+    '5:27 unknown-value "medium" cannot be "tape". There are: paper, microfilm, vinyl.',
+    '10:4 unknown-value "medium" cannot be "reserved". There are: paper, microfilm, vinyl.',
+    '12:29 wrong-limit The limit of "longestLoanDays" is not 60. The API has, for example, 1 to 30.',
+    '12:76 wrong-limit The limit of "longestLoanDays" is not 40. The API has, for example, 1 to 30.',
+    '16:24 wrong-limit The limit of "remark" is not 255. The API has, for example, at most 140.',
+  ]);
+});
+
+test('headers of others, the same name in another notation, and right or other numbers are left alone', async () => {
+  const page = [
+    '`Other-Token`, `X-Loan`, `longest_loan_days`, `userLoanDays` and `Retry-After`.',
+    'Set `longestLoanDays` (1 to 30), which is at most 30. A `remark` of 5 words, at most 900 in all.',
+    '| Field | Type |\n|---|---|\n| `remark` | string, 0–140 |\n| `readerReady` | 1–2 |',
   ];
   expect(await problemsOf(page.join('\n\n'))).toEqual([]);
 });

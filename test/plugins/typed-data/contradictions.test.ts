@@ -89,6 +89,20 @@ test('contradictions of every kind are reported at their lines', async () => {
     ['It costs JPY 500.00 a day.', 'amount', 'Amounts in JPY have no decimals, not 2: 500.00.'],
     ['EUR 19.99 is `19990`.', 'amount', 'EUR 19.99 is 1999 in minor units, not 19990.'],
     ['Send `125`, KWD 1.250.', 'amount', 'KWD 1.250 is 1250 in minor units, not 125.'],
+    ['For EUR 20.00, send `{"amount": 200}`.', 'amount', 'EUR 20.00 is 2000 in minor units, not 200.'],
+    ['It goes from `returned` back to `lent`.', 'impossible-order', '"lent" cannot come after "returned".'],
+    [
+      'Once `loan.ended` was sent, `loan.started` follows.',
+      'impossible-order',
+      '"loan.started" cannot come after "loan.ended".',
+    ],
+    ['`lent` and `returned` are final.', 'state-statement', '"lent" is no final state.'],
+    ['A loan starts as `lent`.', 'state-statement', 'No loan begins in "lent".'],
+    [
+      'It is `lent` and `loan.ended` is sent.',
+      'state-statement',
+      '"loan.ended" is sent when a loan becomes returned, not "lent".',
+    ],
   ] as const;
   const found = await problemsOf(wrong.map(([line]) => line).join('\n\n'));
   expect(found).toEqual(wrong.map((each) => each.join(' | ')));
@@ -322,4 +336,33 @@ paths:
       ([, code, line]) => `${code} ${line}`,
     ),
   ).toEqual(['error-status 16', 'unknown-error-code 19', 'field-rule 21']);
+});
+
+test('a state of another object is reported where the text says what an object is', async () => {
+  const page = [
+    'The reader, in the state `blocked`, waits.',
+    'The loan is `blocked`.',
+    '| State | x |\n|---|---|\n| `reserved` | 1 |\n| `lent` | 2 |\n| `blocked` | 3 |\n| `returned` | 4 |',
+    '| State | x |\n|---|---|\n| `lent` | 1 |\n| `blocked` | 3 |',
+  ].join('\n\n');
+  const { stderr } = await site({
+    ...DATA,
+    'content/reference/reader-states.yaml': `
+property: Reader.status
+states:
+  welcome: { description: May borrow. }
+  blocked: { description: May not., final: true }
+transitions:
+  - { to: welcome, by: { act: join }, who: reader, description: Join. }
+  - { from: [welcome], to: blocked, by: { act: lose }, who: library, description: Lost something. }`,
+    'docs/a.md': `# A\n\n${page}\n`,
+  }).run('check', '--all');
+  expect(
+    [...stderr.matchAll(/^[✘⚠] (\S+) +\S+?:(\d+):\d+\n +(.*)$/gm)].map(
+      ([, code, line, text]) => `${line} ${code} ${text}`,
+    ),
+  ).toEqual([
+    '5 state-statement A loan is never "blocked"; a reader is.',
+    '11 state-statement No loan is ever "blocked", unlike the other states of this column.',
+  ]);
 });

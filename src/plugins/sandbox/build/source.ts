@@ -1,21 +1,15 @@
 import { contentHash } from '../../../files/hash.ts';
-import { readSource } from '../../../files/read.ts';
 import type { Problem } from '../../../problems.ts';
 import { referenceFile } from '../../../reference/editions.ts';
 import type { Reference, ReferenceSite, ReferenceSource } from '../../../reference/source.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
-import { parseYaml, type YamlDocument } from '../../../yaml/document.ts';
-import { validate } from '../../../yaml/validate.ts';
-import type { SandboxFile, SandboxRules } from '../../shared/offered/sandbox-file.ts';
+import type { SandboxFile } from '../../shared/offered/sandbox-file.ts';
 import { checkRules } from './check-rules.ts';
-import { isConditionText } from './conditions.ts';
-import { sandboxSchema } from './schema.ts';
+import { RULES, readRules } from './rules-file.ts';
 
 /** Where a site publishes what `paydocs sandbox` runs from. */
 const SANDBOX_FILE = 'reference/sandbox.json';
-
-const RULES = 'reference/sandbox.yaml';
 
 /** The rules of the sandbox, and the file that it runs from. A site with `sandbox.yaml` publishes it. */
 export const sandboxSource: ReferenceSource = {
@@ -53,32 +47,6 @@ function siteProblems(site: ReferenceSite): readonly Problem[] {
 
 function hasRules(site: ReferenceSite): boolean {
   return referenceFile(site, RULES) !== undefined;
-}
-
-/** The rules of a site, or those that apply without any. */
-function readRules(site: ReferenceSite): {
-  readonly rules: SandboxRules;
-  readonly problems: readonly Problem[];
-  /** Absent without the file. */
-  readonly document?: YamlDocument;
-} {
-  const path = referenceFile(site, RULES);
-  const { source, problems } =
-    path === undefined ? { source: undefined, problems: [] } : readSource(site.contentDirectory, path);
-  const preset = sandboxSchema.parse({});
-  if (path === undefined || source === undefined) return { rules: preset, problems };
-  const document = parseYaml(source.text, {
-    file: `content/${path}`,
-    asText: (keys) => (keys[0] === 'values' && isText(keys)) || isConditionText(keys),
-  });
-  if (document.problems.length > 0) return { rules: preset, problems: document.problems };
-  const { value = preset, problems: wrong } = validate(sandboxSchema, document, { code: 'reference-data' });
-  return { rules: value, problems: [...problems, ...wrong], document };
-}
-
-/** Test values stay as they are written: `endsWith: 0042` is text. */
-function isText(keys: readonly (string | number)[]): boolean {
-  return ['is', 'endsWith', 'contains', 'code'].includes(String(keys.at(-1)));
 }
 
 /** Everything that a sandbox of the site is made from; undefined for a site without an API. */

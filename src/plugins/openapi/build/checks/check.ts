@@ -27,7 +27,7 @@ export const apiCheck: ArticleCheck = {
         const { everyExample } = await import('./examples.ts');
         return fromEach(apis, edition, ({ api, placeOf }) => everyExample(api, placeOf));
       },
-      guesses: new Set(['unknown-name', 'unknown-value']),
+      guesses: new Set(['unknown-name', 'unknown-value', 'wrong-limit']),
       check: (articles) => checkArticles(articles, apis, edition),
     };
   },
@@ -59,17 +59,34 @@ async function checkArticles(
   edition: CheckedEdition,
 ): Promise<readonly (readonly Problem[])[]> {
   const apis = await fromEach(paths, edition, (api) => [api]);
-  const [{ unknownRequests }, { wrongBodies }, { unknownNames }, { readVocabulary }] = await Promise.all([
+  const [
+    { unknownRequests },
+    { wrongBodies },
+    { unknownNames },
+    { readVocabulary },
+    { headerNames, unknownHeaders },
+    { readLimits, wrongLimits },
+  ] = await Promise.all([
     import('./requests.ts'),
     import('./bodies.ts'),
     import('./names.ts'),
     import('./vocabulary.ts'),
+    import('./headers.ts'),
+    import('./limits.ts'),
   ]);
-  const vocabulary = readVocabulary(apis.map(({ api }) => api.document));
+  const documents = apis.map(({ api }) => api.document);
+  const vocabulary = readVocabulary(documents);
+  const headers = headerNames(documents);
+  const limits = readLimits(documents);
   const all = apis.map(({ api }) => api);
   return articles.map((marks) => {
     const found = apis.map((api) => [...unknownRequests(marks, api.api, all), ...wrongBodies(marks, api)]);
-    return withoutRepeats([...ofAllApis(found), ...unknownNames(marks, vocabulary)]);
+    return withoutRepeats([
+      ...ofAllApis(found),
+      ...unknownNames(marks, vocabulary),
+      ...unknownHeaders(marks, headers),
+      ...wrongLimits(marks, limits),
+    ]);
   });
 }
 

@@ -10,6 +10,7 @@ export function unknownNames({ texts, codes }: Marks, vocabulary: Vocabulary): r
   return [
     ...named.flatMap((mark) => [...inPath(mark, vocabulary, counts), ...inPair(mark, vocabulary)]),
     ...texts.flatMap((_, index) => inList(texts, index, { vocabulary, counts })),
+    ...texts.flatMap((_, index) => besideField(texts, index, vocabulary)),
     ...codes.flatMap((mark) => inCode(mark, vocabulary, counts)),
     ...columnsOf(texts).flatMap((column) => inColumn(column, vocabulary)),
   ];
@@ -42,7 +43,8 @@ function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonl
   return steps.flatMap(({ name, index }, place) => {
     if (vocabulary.has(name) || counts.has(name)) return [];
     const meant = name.length < SHORTEST_NAME ? undefined : vocabulary.meantBy(name);
-    if (meant !== undefined) return [problemAt(mark, index, slip(name, meant))];
+    const alike = meant ?? vocabulary.alike(name);
+    if (alike !== undefined) return [problemAt(mark, index, slip(name, alike))];
     const parent = steps[place - 1]?.name;
     if (parent === undefined || !vocabulary.isContainer(parent) || FILE_ENDINGS.has(name)) return [];
     const text = `The API knows no field "${name}" in "${parent}".`;
@@ -74,6 +76,18 @@ function wrongValue(name: string, value: string, values: ReadonlySet<string>): F
   const text = `"${name}" cannot be "${value}".`;
   const hint = values.size > 12 ? `There are, for example: ${some}.` : `There are: ${some}.`;
   return { code: 'unknown-value', text, hint, isWarning: true };
+}
+
+/** "the `channel` `hosted`" */
+function besideField(texts: readonly TextMark[], index: number, vocabulary: Vocabulary): readonly Problem[] {
+  const [field, between, value] = texts.slice(index, index + 3);
+  if (field === undefined || between?.text !== ' ' || value === undefined) return [];
+  const name = field.kind === 'code' ? PATH.exec(field.text)?.groups?.path?.split('.').at(-1) : undefined;
+  const given = nameIn(value);
+  const values = name === undefined ? undefined : vocabulary.valuesOf(name);
+  if (name === undefined || given === undefined || values === undefined || values.size === 0) return [];
+  if (values.has(given) || LITERALS.has(given) || field.blockLine !== value.blockLine) return [];
+  return [problemAt(value, value.text.indexOf(given), wrongValue(name, given, values))];
 }
 
 const AND = /^\s*(?:,|or|and|, or|, and)(?:\s+is)?\s*$/;
@@ -151,7 +165,7 @@ function inColumn({ heading, cells }: Column, vocabulary: Vocabulary): readonly 
   const what = heading === '' ? 'This column' : heading;
   // A name of the API among values is that of something else.
   return named.flatMap(({ mark, name }) =>
-    values.has(name) || vocabulary.has(name)
+    values.has(name) || (vocabulary.has(name) && !(values === own && vocabulary.isValue(name)))
       ? []
       : [problemAt(mark, mark.text.indexOf(name), wrongValue(what, name, values))],
   );

@@ -18,6 +18,8 @@ export interface Vocabulary {
   readonly enums: readonly ReadonlySet<string>[];
   /** The field, parameter or value that a word is one slip away from. */
   readonly meantBy: (word: string) => string | undefined;
+  /** The field that a word is another form of: with another word in its middle, or the same words in another order. */
+  readonly alike: (word: string) => string | undefined;
 }
 
 /** Shorter names are one slip away from too many words. */
@@ -71,6 +73,7 @@ export function readVocabulary(documents: readonly unknown[]): Vocabulary {
     isValue: (word) => values.has(word) && !fields.has(word) && !parameters.has(word),
     enums,
     meantBy: (word) => near(word),
+    alike: createAlikeIndex([...fields.keys(), ...parameters.keys()]),
   };
 }
 
@@ -143,6 +146,35 @@ function createNearIndex(names: readonly string[]): (word: string) => string | u
     const found = formsOf(word).flatMap((form) => index?.get(form) ?? []);
     return found.find((name) => name.toLowerCase() !== lower && isSlip(word, name));
   };
+}
+
+/** Words that change nothing when they are left out. */
+const SMALL_WORDS = new Set(['a', 'an', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
+
+/** Finds names of three words or more with the same ends: `hostedPageId` and `hostedPaymentId`; and turned ones. */
+function createAlikeIndex(names: readonly string[]): (word: string) => string | undefined {
+  const index = new Map<string, string>();
+  for (const name of names) for (const form of wordForms(name)) if (!index.has(form)) index.set(form, name);
+  return (word) => {
+    const found = wordForms(word).flatMap((form) => index.get(form) ?? [])[0];
+    // A name of the same words in another notation is one that the author compares.
+    return found === undefined || plain(found) === plain(word) ? undefined : found;
+  };
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
+function wordForms(name: string): readonly string[] {
+  if (name.length > LONGEST_NAME) return [];
+  const words = name
+    .split(/(?=[A-Z])|_/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => !SMALL_WORDS.has(word));
+  if (words.length < 2) return [];
+  const turned = `${[...words].sort().join(' ')} turned`;
+  return words.length === 3 ? [`${words[0]} … ${words[2]}`, turned] : [turned];
 }
 
 const LONGEST_NAME = 60;

@@ -1,9 +1,9 @@
 import type { Problem } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
 import { type Finding, problemAt } from '../../../shared/findings.ts';
+import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
 import type { FieldRule } from '../schemas.ts';
 import { brokenRules } from './field-rules.ts';
-import type { Row, Table, Unit, Units } from './units.ts';
 
 type Decimals = Readonly<Record<string, number>>;
 
@@ -59,17 +59,21 @@ function amountFinding(text: string): Finding {
 const MINOR = '`(?<minor>\\d+)`';
 const MEANS = '\\s*(?:,|\\(|:|=|→|is|means|is written|is sent as|is declined as|equals)\\s*';
 
-/** "EUR 19.99 is `1999`" and "`1999`, EUR 19.99" */
+/** "EUR 19.99 is `1999`", "`1999`, EUR 19.99" and "EUR 19.99 | `{"amount": 1999}`" */
 function wrongMinorUnits(unit: Unit, currency: string, decimals: Decimals): readonly Problem[] {
   const forward = new RegExp(`(?<![\\w])${currency}\\s${MAJOR}${MEANS}${MINOR}`, 'g');
   const backward = new RegExp(`${MINOR}${MEANS}${currency}\\s${MAJOR}`, 'g');
+  const body = new RegExp(
+    `(?<![\\w])${currency}\\s${MAJOR}[^|\`]{0,30}(?: \\| [^|\`]{0,30})?\`\\{ ?"\\w*amount": ?(?<minor>\\d+) ?\\}`,
+    'gi',
+  );
   // In "EUR 1 is `100`, EUR 2 is `200`", `100` belongs to what is before it.
   const rest = unit.text.replace(forward, (match) => ' '.repeat(match.length));
-  return [...unit.text.matchAll(forward), ...rest.matchAll(backward)].flatMap(
+  return [...unit.text.matchAll(forward), ...rest.matchAll(backward), ...unit.text.matchAll(body)].flatMap(
     ({ 0: match, index, groups }) => {
       const { currency: name = '', major = '', minor = '' } = groups ?? {};
       const finding = disagreement(major, minor, { name, decimals });
-      return finding === undefined ? [] : [unit.problemAt(index + match.indexOf(`\`${minor}`) + 1, finding)];
+      return finding === undefined ? [] : [unit.problemAt(index + match.lastIndexOf(minor), finding)];
     },
   );
 }

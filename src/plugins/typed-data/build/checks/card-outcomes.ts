@@ -1,8 +1,8 @@
 import type { Problem } from '../../../../problems.ts';
+import type { Unit, Units } from '../../../shared/units.ts';
 import { cardDigits } from '../cards.ts';
 import { CARD_NUMBER } from './cards.ts';
 import type { Facts } from './facts.ts';
-import type { Unit, Units } from './units.ts';
 
 /** Error codes behind a test card that leads to others: "the card `4000 0000 0000 4137` gives `E4013`". */
 export function wrongOutcomes(

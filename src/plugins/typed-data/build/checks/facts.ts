@@ -53,6 +53,10 @@ export interface StateFacts {
   /** Where they are defined, for hints. */
   readonly file: string;
   readonly states: ReadonlySet<string>;
+  /** States in which the object begins. */
+  readonly initial: ReadonlySet<string>;
+  /** States that nothing leaves in the ordinary course. */
+  readonly final: ReadonlySet<string>;
   /** Each as `from to`. */
   readonly transitions: ReadonlySet<string>;
   /** Name of the property that holds the state. */
@@ -107,6 +111,8 @@ function stateFacts([object, { path, value }]: readonly [string, DataFile<'state
     object,
     file: `content/${path}`,
     states: new Set(Object.keys(value.states)),
+    initial: new Set(value.transitions.flatMap(({ from, to }) => (from === undefined ? [to] : []))),
+    final: new Set(Object.entries(value.states).flatMap(([name, { final }]) => (final ? [name] : []))),
     transitions: new Set(pairs),
     property: value.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
   };

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../../problems.ts';
 import type { CodeMark } from '../../../../types.ts';
+import type { Table, Unit, Units } from '../../../shared/units.ts';
 import type { Facts, StateFacts } from './facts.ts';
 import { unknownStateFinding } from './states.ts';
-import type { Table, Unit, Units } from './units.ts';
 
 const NAME = /^\s*`(?<name>[a-z][A-Za-z]{2,})`/;
 const NAMES = /(?<=`)[a-z][A-Za-z]{2,}(?=`)/g;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../problems.ts';
+import type { Unit, Units } from '../../../shared/units.ts';
 import type { EventFact, StateFacts } from './facts.ts';
-import type { Unit, Units } from './units.ts';
 
 /** What may come later: state → the states that it leads to, by any number of transitions. */
 export function laterStates({ states, transitions }: StateFacts): ReadonlyMap<string, ReadonlySet<string>> {
@@ -29,7 +29,11 @@ const named = (name: string) => `(?:\`(?<${name}>[A-Za-z][\\w.]+)\`|:\\w+\\[(?<$
 const WORDS = '(?<between>[^`.;|:\\[\\]]{0,40}?)';
 const FORWARD = [
   new RegExp(`${named('a')}${WORDS}\\b(?:then|before|followed by)\\b[^\`.;|:]{0,20}?${named('b')}`, 'g'),
-  new RegExp(`\\bfrom\\s+${named('a')}(?<between>\\s+)to\\s+${named('b')}`, 'g'),
+  new RegExp(`\\bfrom\\s+${named('a')}(?<between>\\s+)(?:back\\s+)?to\\s+${named('b')}`, 'g'),
+  new RegExp(
+    `\\b(?:[Oo]nce|[Aa]fter|[Ww]hen)\\s+${named('a')}(?<between>[^\`.;|:\\[\\]]{0,40}?),\\s+${named('b')}\\s+(?:follows|comes|is sent)\\b`,
+    'g',
+  ),
 ];
 const BACKWARD = [
   new RegExp(`${named('b')}${WORDS}\\b(?:after|follows)\\b[^\`.;|:]{0,20}?${named('a')}`, 'g'),

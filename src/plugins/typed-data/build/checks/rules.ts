@@ -3,6 +3,7 @@ import type { Problem } from '../../../../problems.ts';
 import type { DataExample } from '../../../../reference/checks.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';
+import { type Units, unitsOf } from '../../../shared/units.ts';
 import { type DataSite, readData } from '../data.ts';
 import { brokenInCsv, brokenInTables, wrongAmounts } from './amounts.ts';
 import { apiNames } from './api-names.ts';
@@ -16,10 +17,10 @@ import { type Facts, factsOf } from './facts.ts';
 import { wrongSequences } from './messages.ts';
 import { unknownNamedStates } from './named-states.ts';
 import { impossibleOrders } from './order.ts';
+import { wrongStatements } from './stated.ts';
 import { unknownStates } from './states.ts';
 import { wrongStatuses } from './statuses.ts';
 import { misspeltTerms } from './terms.ts';
-import { type Units, unitsOf } from './units.ts';
 
 /** Looks for one kind of disagreement between an article and the facts. To add one: a file here, and its line. */
 type Rule = (marks: Marks, facts: Facts, units: Units) => readonly Problem[];
@@ -35,6 +36,7 @@ const RULES: readonly Rule[] = [
   (_, facts, units) => wrongOutcomes(units, facts),
   ({ codes }, facts, units) => unknownNamedStates(units, codes, facts),
   (_, { states = [], eventFacts = {} }, units) => impossibleOrders(units, states, eventFacts),
+  (_, { states = [], eventFacts = {} }, units) => wrongStatements(units, states, eventFacts),
   ({ codes }, { decimals }, texts) => (decimals ? wrongAmounts({ texts, codes }, decimals) : []),
   (_, { fieldRules = [] }, units) => brokenInTables(units, fieldRules),
   ({ codes }, { fieldRules = [] }) => brokenInCsv(codes, fieldRules),

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../problems.ts';
 import { ownValue } from '../../../../shared/own-value.ts';
+import type { Row, Unit, Units } from '../../../shared/units.ts';
 import type { ErrorFact } from './facts.ts';
-import type { Row, Unit, Units } from './units.ts';
 
 /** A code as it is written: in backticks, or as a reference. */
 const CODE = '(?:`(?<plain>\\w+)`|:\\w+\\[(?<named>\\w+)\\])';

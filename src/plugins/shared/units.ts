@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../problems.ts';
-import type { TextMark } from '../../../../types.ts';
-import { type Finding, problemAt } from '../../../shared/findings.ts';
+import type { Problem } from '../../problems.ts';
+import type { TextMark } from '../../types.ts';
+import { type Finding, problemAt } from './findings.ts';
 
 /** A paragraph, heading, cell or row of a table as one text, in which code is in backticks. */
 export interface Unit {

@@ -1,0 +1,54 @@
+import { didYouMean, type Problem } from '../../../../problems.ts';
+import type { Marks } from '../../../../types.ts';
+import { problemAt } from '../../../shared/findings.ts';
+import { isObject } from '../../../shared/json-schema/pointers.ts';
+
+/** Headers that HTTP and its common extensions define, in addition to those of APIs. */
+const STANDARD =
+  'Accept Accept-Charset Accept-Encoding Accept-Language Accept-Ranges Age Allow Authorization Cache-Control Connection Content-Disposition Content-Encoding Content-Language Content-Length Content-Location Content-Range Content-Security-Policy Content-Type Cookie Cross-Origin-Opener-Policy Date ETag Expect Expires Forwarded From Host If-Match If-Modified-Since If-None-Match If-Range If-Unmodified-Since Keep-Alive Last-Event-ID Last-Modified Link Location Origin Permissions-Policy Pragma Prefer Proxy-Authenticate Proxy-Authorization Range Referer Referrer-Policy Retry-After Server Server-Timing Set-Cookie Strict-Transport-Security TE Trailer Transfer-Encoding Upgrade User-Agent Vary Via Warning WWW-Authenticate X-Content-Type-Options X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Frame-Options X-Real-IP X-Request-Id';
+
+/** The names of headers in OpenAPI documents, in lower case → as they are written. */
+export function headerNames(documents: readonly unknown[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const seen = new Set<unknown>();
+  const open = [...documents];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    open.push(...Object.values(value).filter((inner) => typeof inner === 'object'));
+    const { in: place, name, headers } = value as Readonly<Record<string, unknown>>;
+    if (place === 'header' && typeof name === 'string') names.set(name.toLowerCase(), name);
+    if (isObject(headers)) for (const header of Object.keys(headers)) names.set(header.toLowerCase(), header);
+  }
+  return names;
+}
+
+const HEADER = /^`+\s*(?<name>[A-Z][A-Za-z\d]*(?:-[A-Z\d][A-Za-z\d]*)+)(?::.*)?\s*`+$/;
+
+/** Names in inline code that begin like a header of the API, and that none of its headers has: `Gateway-Time`. */
+export function unknownHeaders({ texts }: Marks, names: ReadonlyMap<string, string>): readonly Problem[] {
+  if (names.size === 0) return [];
+  const standard = new Set(STANDARD.toLowerCase().split(' '));
+  const starts = new Set([...names.keys()].flatMap((name) => firstWord(name) ?? []));
+  return texts.flatMap((mark) => {
+    const name = mark.kind === 'code' ? HEADER.exec(mark.text)?.groups?.name : undefined;
+    if (name === undefined) return [];
+    const lower = name.toLowerCase();
+    if (names.has(lower) || standard.has(lower) || !starts.has(firstWord(lower) ?? '')) return [];
+    const alike = [...names.values()].filter((known) => firstWord(known.toLowerCase()) === firstWord(lower));
+    return [
+      problemAt(mark, mark.text.indexOf(name), {
+        code: 'unknown-name',
+        text: `The API knows no header "${name}".`,
+        hint: didYouMean(name, alike) ?? `There are: ${alike.slice(0, 12).join(', ')}.`,
+        isWarning: true,
+      }),
+    ];
+  });
+}
+
+/** The word before the first hyphen; undefined for a name of one word, and behind `X-`, which says nothing. */
+function firstWord(name: string): string | undefined {
+  const [first = '', ...rest] = name.split('-');
+  return rest.length === 0 || first === 'x' ? undefined : first;
+}

@@ -1,0 +1,20 @@
+import { type ArticleCheck, filesKey } from '../../../reference/checks.ts';
+import { referenceFile } from '../../../reference/editions.ts';
+import { RULES, readRules } from './rules-file.ts';
+
+/** Compares what articles say of test values, retries and limits with the rules of the sandbox. */
+export const sandboxCheck: ArticleCheck = {
+  hasFacts: (edition) => referenceFile(edition, RULES) !== undefined,
+  open(edition) {
+    const path = referenceFile(edition, RULES);
+    if (path === undefined) return undefined;
+    return {
+      key: filesKey([path], edition),
+      async check(articles) {
+        const { wrongValues } = await import('./check-articles.ts');
+        const { rules } = readRules(edition);
+        return articles.map((marks) => wrongValues(marks, rules));
+      },
+    };
+  },
+};

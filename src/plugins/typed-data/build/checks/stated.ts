@@ -1,0 +1,125 @@
+import type { Problem } from '../../../../problems.ts';
+import type { Table, Unit, Units } from '../../../shared/units.ts';
+import type { EventFact, StateFacts } from './facts.ts';
+
+const STATE = '`([a-z][A-Za-z]{2,})`';
+const REFERENCE = '(?:`(?<event>[\\w.]+)`|:\\w+\\[(?<eventRef>[\\w.]+)\\])';
+
+/** Statements about states that the files of states contradict, although each name in them is that of a state. */
+export function wrongStatements(
+  { all, paragraphs, tables }: Units,
+  states: readonly StateFacts[],
+  events: Readonly<Record<string, EventFact>>,
+): readonly Problem[] {
+  if (states.length === 0) return [];
+  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => [...row.cells.values()]));
+  return [
+    ...all.flatMap((unit) => notFinal(unit, states)),
+    ...[...paragraphs, ...cells].flatMap((unit) => [
+      ...notFirst(unit, states),
+      ...ofAnotherObject(unit, states),
+      ...besideEvents(unit, events),
+    ]),
+    ...tables.flatMap((table) => strangers(table, states)),
+  ];
+}
+
+function wrong(unit: Unit, index: number, text: string, files: readonly StateFacts[]): Problem {
+  const hint = `States are in ${files.map(({ file }) => file).join(' or ')}.`;
+  return unit.problemAt(index, { code: 'state-statement', text, hint, isWarning: true });
+}
+
+const FINAL = new RegExp(
+  `${STATE}(?:(?:,|,? and|,? or) ${STATE})*(?:, which)? (?:is|are)(?: all)? final\\b`,
+  'g',
+);
+
+/** "`declined` and `captured` are final", where one of the two is not. */
+function notFinal(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+  return [...unit.text.matchAll(FINAL)].flatMap(({ 0: match, index }) => {
+    const names = [...match.matchAll(/(?<=`)\w+(?=`)/g)];
+    const owners = states.filter((facts) => names.every(([name]) => facts.states.has(name)));
+    if (owners.length === 0) return [];
+    return names.flatMap(({ 0: name, index: place }) =>
+      owners.some(({ final }) => final.has(name))
+        ? []
+        : [wrong(unit, index + place, `"${name}" is no final state.`, owners)],
+    );
+  });
+}
+
+/** The name of an object in a sentence: "payment", and "hosted payment", which is another one. */
+function nameOf({ object }: StateFacts, states: readonly StateFacts[]): string {
+  const longer = states.flatMap((other) =>
+    other.object.endsWith(`-${object}`) ? [other.object.slice(0, -object.length - 1)] : [],
+  );
+  const not = longer.map((words) => `(?<!\\b${words.replace(/\W/g, '[ -]')}[ -])`).join('');
+  return `${not}\\b${object.replace(/\W/g, '[ -]')}`;
+}
+
+/** "A refund starts as `succeeded`." */
+function notFirst(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+  return states.flatMap((facts) => {
+    const pattern = new RegExp(
+      `${nameOf(facts, states)} (?:starts|begins)(?: out)? (?:as|in|with) ${STATE}`,
+      'gi',
+    );
+    return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
+      facts.initial.has(name) || !states.some((one) => one.states.has(name))
+        ? []
+        : [wrong(unit, index + match.lastIndexOf(name), `No ${facts.object} begins in "${name}".`, [facts])],
+    );
+  });
+}
+
+/** "the payment, in the state `completed`", where only a page can be that. */
+function ofAnotherObject(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+  return states.flatMap((facts) => {
+    const verb = '(?:,? in the state|,? in|:? (?:is|becomes|stays|remains)(?: (?:still|now|then|again))?)';
+    const pattern = new RegExp(`${nameOf(facts, states)}${verb} ${STATE}`, 'gi');
+    return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) => {
+      const owners = states.filter((one) => one.states.has(name));
+      if (owners.length === 0 || owners.includes(facts)) return [];
+      const text = `A ${facts.object} is never "${name}"; a ${owners[0]?.object} is.`;
+      return [wrong(unit, index + match.lastIndexOf(name), text, [facts])];
+    });
+  });
+}
+
+const SENT = new RegExp(`${STATE},? and ${REFERENCE} (?:is|are) sent`, 'g');
+
+/** "the payment is `expired` and `payment.captured` is sent" */
+function besideEvents(unit: Unit, events: Readonly<Record<string, EventFact>>): readonly Problem[] {
+  return [...unit.text.matchAll(SENT)].flatMap(({ 0: match, 1: state = '', index, groups }) => {
+    const name = groups?.event ?? groups?.eventRef ?? '';
+    const fact = Object.hasOwn(events, name) ? events[name] : undefined;
+    if (fact === undefined || fact.states.length === 0 || fact.states.includes(state)) return [];
+    const text = `"${name}" is sent when a ${fact.object} becomes ${fact.states.join(' or ')}, not "${state}".`;
+    const hint = 'Transitions are in the files of states.';
+    return [
+      unit.problemAt(index + match.indexOf(name), { code: 'state-statement', text, hint, isWarning: true }),
+    ];
+  });
+}
+
+/** In a column with states of one object, the one state that only another object has. */
+function strangers({ header, rows }: Table, states: readonly StateFacts[]): readonly Problem[] {
+  return [...header.keys()].flatMap((column) => {
+    const cells = rows.flatMap(({ cells: own }) => {
+      const unit = own.get(column);
+      const name = unit && /^\s*`([a-z][A-Za-z]{2,})`\s*$/.exec(unit.text)?.[1];
+      return unit && name !== undefined && states.some((one) => one.states.has(name)) ? [{ unit, name }] : [];
+    });
+    if (cells.length < 4) return [];
+    const found = states.flatMap((facts) => {
+      const others = cells.filter(({ name }) => !facts.states.has(name));
+      return others.length <= 1 ? [{ facts, others }] : [];
+    });
+    if (found.some(({ others }) => others.length === 0)) return [];
+    const [only, ...more] = found;
+    const [cell] = only?.others ?? [];
+    if (only === undefined || cell === undefined || more.length > 0) return [];
+    const text = `No ${only.facts.object} is ever "${cell.name}", unlike the other states of this column.`;
+    return [wrong(cell.unit, cell.unit.text.indexOf(cell.name), text, [only.facts])];
+  });
+}
