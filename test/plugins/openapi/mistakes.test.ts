@@ -22,6 +22,11 @@ test.each<[string, string, string]>([
   ['one of several types', withPath('{}', 'type: [string, nul]'), '"nul" is not allowed as "type".'],
   ['a type that is no word', withPath('{}', 'type: 1'), '1 is not allowed as "type".'],
   [
+    'a type that is a mapping without a text',
+    withPath('{}', 'type: { toString: 1 }'),
+    '{"toString":1} is not allowed as "type".',
+  ],
+  [
     'a mapping where a list belongs',
     withOperation('parameters: { name: q, in: query }'),
     '"parameters" is not a list, so it is not read.',
@@ -147,4 +152,22 @@ test.each([
   await built.expectProblems(
     new RegExp(`The OpenAPI file "${openapi}" does not lie below content/reference\\.\\n  ${hint}`),
   );
+});
+
+test('mappings without a text do not end the reading, wherever a word belongs', () => {
+  const odd = '{ toString: 1 }';
+  const text = `openapi: 3.1.0
+info: { title: A, version: ${odd} }
+servers: [{ url: 'https://{a}.example', variables: { a: { default: ${odd}, enum: [${odd}] } } }]
+security: [{ key: [${odd}] }]
+paths:
+  /a:
+    get:
+      x-error-codes: [${odd}]
+      parameters: [{ name: q, in: query, schema: { enum: [${odd}], x-enum-varnames: [${odd}] } }]
+      responses: {}
+`;
+  expect(() => readFiles({ 'a.yaml': text })).not.toThrow();
+  expect(() => readFiles({ 'a.yaml': `openapi: ${odd}\n` })).not.toThrow();
+  expect(() => readFiles({ 'a.yaml': `swagger: ${odd}\n` })).not.toThrow();
 });

@@ -128,7 +128,7 @@ export function reportAt(
 
 /** True for a file of Swagger 2.0, the predecessor of OpenAPI 3. */
 export function isSwagger(root: Cursor): boolean {
-  return /^2(?:\.0)?$/.test(String(at(root, 'swagger')?.value ?? ''));
+  return /^2(?:\.0)?$/.test(valueText(at(root, 'swagger')?.value ?? ''));
 }
 
 /** The entries that have a value. */
@@ -139,3 +139,8 @@ export function given<Values extends object>(values: Values): Given<Values> {
 }
 
 type Given<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** A value as text; a mapping or a list as JSON, since one with a key `toString` has no text. */
+export function valueText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

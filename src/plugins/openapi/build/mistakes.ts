@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
-import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
+import { at, type Cursor, entries, items, type Reading, reportAt, valueText } from './cursor.ts';
 import { follow } from './references.ts';
 
 /** The operations that a path may have, as an OpenAPI file spells them. */
@@ -103,7 +103,7 @@ function reportWords(key: string, found: Cursor, allowed: readonly string[], rea
 
 /** YAML reads `null` without quotes as no word. */
 function unquoted(value: unknown, allowed: readonly string[]): string | undefined {
-  return allowed.includes(String(value)) ? `Write it in quotes: "${value}".` : undefined;
+  return allowed.includes(valueText(value)) ? `Write it in quotes: "${valueText(value)}".` : undefined;
 }
 
 function reportKey(

@@ -11,6 +11,7 @@ import {
   markdownAt,
   textAt,
   textsIn,
+  valueText,
   wordsAt,
 } from './cursor.ts';
 import { METHODS, reportMistakes, reportPathNames, reportStatuses } from './mistakes.ts';
@@ -56,7 +57,7 @@ export function readOperation(where: OperationPlace, reading: SchemaReading): Op
     ...securityOf(operation, root, reading),
     ...exchangeOf(where, reading),
     callbacks: callbacksOf(where, reading),
-    errorCodes: items(at(operation, 'x-error-codes')).map(({ value }) => String(value)),
+    errorCodes: items(at(operation, 'x-error-codes')).map(({ value }) => valueText(value)),
     codeSamples: samplesOf(operation),
     line,
   };

@@ -9,6 +9,7 @@ import {
   markdownAt,
   reportAt,
   textAt,
+  valueText,
 } from './cursor.ts';
 import type { Flow, Operation, SecurityScheme } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
@@ -39,7 +40,7 @@ function schemesOf(
   const place = securityPlace(root);
   return way.flatMap(([name, use]) => {
     const scheme = follow(at(below(root, place, reading), name), reading);
-    const scopes = items(use).map(({ value }) => String(value));
+    const scopes = items(use).map(({ value }) => valueText(value));
     if (scheme !== undefined) return [readScheme(name, scheme, scopes)];
     const text = `There is no security scheme "${name}".`;
     if (reading.warned.has(text)) return [];

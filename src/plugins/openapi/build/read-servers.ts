@@ -1,4 +1,4 @@
-import { at, type Cursor, entries, given, items, markdownAt, textAt } from './cursor.ts';
+import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText } from './cursor.ts';
 import type { Server } from './model.ts';
 
 /** The nearest list of servers counts. */
@@ -10,8 +10,8 @@ export function serversOf(places: readonly Cursor[]): readonly Server[] {
     const variables = entries(at(server, 'variables')).map(([name, variable]) => {
       return {
         name,
-        default: String(at(variable, 'default')?.value ?? ''),
-        values: items(at(variable, 'enum')).map(({ value }) => String(value)),
+        default: valueText(at(variable, 'default')?.value ?? ''),
+        values: items(at(variable, 'enum')).map(({ value }) => valueText(value)),
         ...given({ description: markdownAt(variable, 'description') }),
       };
     });
@@ -30,7 +30,7 @@ function filledUrl(url: string, server: Cursor): string {
   return url
     .replace(/\{([^{}]*)\}/g, (written, name: string) => {
       const preset = at(server, 'variables', name, 'default')?.value;
-      return preset === undefined ? written : String(preset);
+      return preset === undefined ? written : valueText(preset);
     })
     .replace(/\/$/, '');
 }

@@ -1,4 +1,4 @@
-import { at, type Cursor, entries, given, items, markdownAt, textAt } from './cursor.ts';
+import { at, type Cursor, entries, given, items, markdownAt, textAt, valueText } from './cursor.ts';
 import type { Schema, ValueNote } from './model.ts';
 
 /** The values that a schema allows, with what extensions of several tools say of each. */
@@ -16,7 +16,7 @@ const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names', 'x-enumVarNames
 const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-description'];
 
 function noteOf(cursor: Cursor, value: unknown, index: number): ValueNote {
-  const key = String(value);
+  const key = valueText(value);
   const own = ownNote(cursor, value);
   const [name] = NAMES.flatMap((list) => nameIn(at(cursor, list), key, index) ?? []);
   const [description] = DESCRIPTIONS.flatMap((list) => {
@@ -37,7 +37,7 @@ function ownNote(cursor: Cursor, value: unknown): ValueNote {
   const found = all.find((note) => at(note, 'value')?.value === value);
   const name = textAt(found, 'name');
   return given({
-    name: name === String(value) ? undefined : name,
+    name: name === valueText(value) ? undefined : name,
     description: markdownAt(found, 'description'),
   });
 }

@@ -3,7 +3,17 @@ import { joinBy } from '../../../reference/foreign-problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
-import { at, type Cursor, entries, isSwagger, markdownAt, reportAt, wholeFile, wordsAt } from './cursor.ts';
+import {
+  at,
+  type Cursor,
+  entries,
+  isSwagger,
+  markdownAt,
+  reportAt,
+  valueText,
+  wholeFile,
+  wordsAt,
+} from './cursor.ts';
 import { hoistLargeParts } from './hoist.ts';
 import { METHODS, reportMistakes } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
@@ -46,7 +56,7 @@ function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function isSupported(root: Cursor, reading: SchemaReading): boolean {
-  const version = String(at(root, 'openapi')?.value ?? '');
+  const version = valueText(at(root, 'openapi')?.value ?? '');
   if (/^3\.[012](?:\.|$)/.test(version) || isSwagger(root)) return true;
   if (/^3\.\d/.test(version)) {
     const text = `OpenAPI ${version} is read as 3.2: what is new in it is not shown.`;
@@ -55,7 +65,7 @@ function isSupported(root: Cursor, reading: SchemaReading): boolean {
   }
   const old = at(root, 'swagger');
   const text = old
-    ? `This is a file of Swagger ${String(old.value)}; Swagger 2.0 and OpenAPI 3 are read.`
+    ? `This is a file of Swagger ${valueText(old.value)}; Swagger 2.0 and OpenAPI 3 are read.`
     : 'This is no OpenAPI file: it does not begin with "openapi: 3.1.0".';
   reportAt(reading, old ?? root, { code: 'openapi', text });
   return false;
@@ -84,7 +94,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   return hoistLargeParts({
     file: root.file.path,
     title: wordsAt(at(root, 'info'), 'title') ?? 'API',
-    version: String(at(root, 'info', 'version')?.value ?? ''),
+    version: valueText(at(root, 'info', 'version')?.value ?? ''),
     ...(description && { description }),
     info: readInfo(root, reading),
     tags: readTags(root),
