@@ -3,6 +3,7 @@ import type { Api, Documented, ObjectType } from './api.ts';
 import { idLike, type Random } from './identity.ts';
 import { stateOf } from './moves.ts';
 import { changeTime, substituted } from './project.ts';
+import { createRouter } from './route.ts';
 import { isLeaf, type Leaf, objectsIn } from './values.ts';
 
 /** An object of the API that exists in the sandbox. */
@@ -30,6 +31,8 @@ export interface StoredObject {
   expiresAt?: number;
   /** What happens to it outside of the API, and when. */
   fate?: Fate;
+  /** True: a request has removed it, and nothing finds it any more. */
+  isRemoved?: boolean;
   /** True: an example of the documentation, which is never dropped. */
   readonly isDocumented: boolean;
 }
@@ -95,20 +98,28 @@ export function createObjects(api: Api, now: number, shopperUrl?: (id: string) =
     add,
     typeOf,
     get: (id) => objects.get(id),
-    all: () => [...objects.values()],
+    all: () => [...objects.values()].filter(({ isRemoved }) => isRemoved !== true),
     present: (object) => inside(object.value, [object.id], true),
   };
 }
 
-/** Tells addresses on the hosts of the API, such as that of its payment page. */
+const NO_BODY = Buffer.alloc(0);
+
+/** Tells addresses on the hosts of the API, such as that of its payment page; those of its operations are none. */
 function hostFinder({ operations }: Api): (text: string) => boolean {
+  const route = createRouter(operations);
+  const bases = [
+    ...new Set(operations.flatMap(({ origins, prefix }) => origins.map((one) => new URL(prefix, one).href))),
+  ];
   const hosts = operations.flatMap(({ origins }) =>
     origins.map((origin) => new URL(origin).hostname.split('.').slice(-2).join('.')),
   );
   const domains = [...new Set(hosts)].filter((domain) => domain.includes('.'));
   return (text) => {
     if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-    const { hostname } = new URL(text);
+    const { hostname, pathname } = new URL(text);
+    const request = { method: 'GET', target: pathname, headers: {}, body: NO_BODY };
+    if (bases.some((base) => text.startsWith(base)) && !('reason' in route(request))) return false;
     return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
   };
 }

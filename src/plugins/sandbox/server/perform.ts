@@ -44,12 +44,19 @@ export function perform(world: World, request: Performed, objects: Addressed | R
     createdBy(world, call, { type, transition, amount: plan.moves[0]?.amount?.added, others }),
   );
   const object = created[0] ?? plan.moves[0]?.object ?? objects.own[0];
+  const [last] = objects.own;
+  if (last && isRemoval(operation, last)) last.isRemoved = true;
   changeOthers(world, call, object, others);
   if (refused) return failed(world, call, refused, object);
   const list = listed(world, call);
   if (list && 'reason' in list) return refusedEffect(world, call, list);
   const answer = success(world, call, created, objects.own);
   return { answer: list ? { ...answer, body: list.body } : answer, ...(object && { object }) };
+}
+
+/** True for a DELETE of an object without states. The examples of the documentation stay, so that its samples work. */
+function isRemoval({ method, path }: Performed['operation'], { type, isDocumented }: StoredObject): boolean {
+  return method === 'DELETE' && path.endsWith('}') && type.machine === undefined && !isDocumented;
 }
 
 /** True for an object in the path of a request, and for one with such an object in it: the page with a payment. */
@@ -152,7 +159,8 @@ export function success(
   const status = /^\d{3}$/.test(response?.status ?? '') ? Number(response?.status) : 200;
   const headers = ownHeaders(response, documentedIds(response, world.random));
   const object = [...created, ...own].find((one) => one.type === type);
-  if (object) return { status, headers, body: world.objects.present(object) };
+  const typed = { ...headers, ...(content && { 'Content-Type': content.mediaType }) };
+  if (object) return { status, headers: typed, body: world.objects.present(object) };
   const example =
     content?.examples.find(({ name }) => name === outcome.answer) ??
     answerLike(content?.examples ?? [], call);
@@ -163,7 +171,7 @@ export function success(
       : example.value;
   return {
     status,
-    headers: { ...headers, ...(content && { 'Content-Type': content.mediaType }) },
+    headers: typed,
     body: other,
   };
 }

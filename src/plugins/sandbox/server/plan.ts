@@ -42,7 +42,7 @@ export function addressed(
   for (const [name, id] of Object.entries(path)) {
     const object = objects.get(id);
     const isTracked = [...api.types.values()].some((type) => type.id === name);
-    if (object === undefined && isStrict && isTracked)
+    if (object?.isRemoved || (object === undefined && isStrict && isTracked))
       return { reason: 'notFound', text: `There is no ${name} "${id}".`, status: 404 };
     if (object) own.push(object);
   }

@@ -21,6 +21,7 @@ interface Example {
   readonly code: string | undefined;
   readonly status: string;
   readonly isMade: boolean;
+  readonly mediaType: string;
 }
 
 /** Answers with the documented error, or with one of the same form; says what is wrong and which page explains it. */
@@ -50,7 +51,8 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
     };
     return { status, headers: { ...headers, 'Content-Type': 'application/problem+json' }, body, refused };
   }
-  return { status, headers, body: errorBody(example, { code, refused, ids, codes, status }), refused };
+  const typed = { ...headers, 'Content-Type': example.mediaType };
+  return { status, headers: typed, body: errorBody(example, { code, refused, ids, codes, status }), refused };
 }
 
 /** The status without an error code: of a wrong request 422, where that is documented and 400 is not. */
@@ -128,6 +130,7 @@ function errorExamples(operations: readonly OfferedOperation[], codes: Codes): r
       .flatMap(({ status, contents }) =>
         (jsonOf(contents)?.examples ?? []).map(({ name, value }) => ({
           isMade: name === '',
+          mediaType: jsonOf(contents)?.mediaType ?? 'application/json',
           status,
           value,
           code: codeIn(value, codes),
@@ -167,6 +170,8 @@ function errorBody(
   const shown = example.code === undefined ? undefined : codes[example.code];
   const meant = code === undefined ? undefined : codes[code];
   const isWhole = code !== undefined && code === example.code && refused.reason === 'outcome';
+  // Of a problem (RFC 9457), the title is the same for each that is of its type.
+  const isTitled = [...leavesOf(example.value)].some(([path]) => /^detail$/i.test(String(path.at(-1))));
   const replace = (leaf: Leaf, key: string): Leaf => {
     if (Object.hasOwn(ids, key)) return ids[key] ?? null;
     if (typeof leaf === 'string' && Object.hasOwn(ids, leaf)) return ids[leaf] ?? null;
@@ -174,7 +179,8 @@ function errorBody(
     if (FIELD.test(key)) return isWhole ? leaf : (refused.field ?? null);
     if (shown && meant && leaf === shown.shopper && /shopper|customer|user/i.test(key)) return meant.shopper;
     if (shown && meant && leaf === shown.retry) return meant.retry;
-    if (MESSAGE.test(key) && typeof leaf === 'string') return isWhole ? leaf : refused.text;
+    if (MESSAGE.test(key) && typeof leaf === 'string')
+      return isWhole || (isTitled && /^title$/i.test(key)) ? leaf : refused.text;
     return STATUS.test(key) && typeof leaf === 'number' ? status : leaf;
   };
   return mapLeaves(example.value, (leaf, path) => (isLeaf(leaf) ? replace(leaf, String(path.at(-1))) : leaf));

@@ -196,9 +196,17 @@ function disagreementsOf(schema: string, value: unknown, lookup: Lookup): readon
     (error) =>
       !CHOICES.has(error.keyword) &&
       !SUMMARIES.has(error.keyword) &&
+      !isConsequence(error, outer) &&
       !outer.some((choice) => isWithin(error, choice, pointers)),
   );
   return [...plain.map(inWords), ...outer.flatMap((choice) => ofMeantForm(choice, lookup))];
+}
+
+/** True where no form fits, so that none of them accounts for the fields of the value. */
+function isConsequence({ keyword, instancePath }: ErrorObject, choices: readonly ErrorObject[]): boolean {
+  return (
+    keyword === 'unevaluatedProperties' && choices.some((choice) => choice.instancePath === instancePath)
+  );
 }
 
 /** True for an error that comes from one of the forms, and not from what is next to the choice. */
