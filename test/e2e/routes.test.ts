@@ -72,6 +72,7 @@ const ROUTES = [
     '3-D Secure data from browsers and apps',
     '3-D Secure data from browsers and apps',
   ],
+  ['/docs/payments/card-form', 'Build a card form', 'Build a card form'],
   ['/docs/payments/wallets-setup', 'Set up Apple Pay and Google Pay', 'Set up Apple Pay and Google Pay'],
   [
     '/docs/payments/network-tokens',

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from '../helpers/sources.ts';
+
+const read = (file: string) => readFileSync(join(repository, 'content', file), 'utf8');
+const page = read('docs/payments/card-form.md');
+const code = (title: string) =>
+  new RegExp(`^\`\`\`javascript title="${title}"\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? '';
+
+interface Card {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvv: string;
+  readonly holderName: string;
+}
+
+/** The check of the page's script, without the part that needs a document. */
+const faultsOf: (card: Card, now: Date) => Readonly<Record<string, string>> = new Function(
+  `${code('card-form.js').split('const form =')[0]}; return faultsOf;`,
+)();
+
+const saleOf: (order: object, fields: object, headers: object) => unknown = new Function(
+  `${code('sale-of.mjs').replace('export ', '')}; return saleOf;`,
+)();
+
+const NOW = new Date('2026-11-25T12:00:00Z');
+const GOOD: Card = { number: '4111 1111 1111 1111', expiry: '12/30', cvv: '123', holderName: 'Jan Novak' };
+const wrong = (changed: Partial<Card>) => Object.keys(faultsOf({ ...GOOD, ...changed }, NOW));
+
+describe('the card form of the documentation', () => {
+  test('accepts every test card', () => {
+    const numbers = Object.keys(parse(read('reference/test-cards.yaml'), { uniqueKeys: false }).cards);
+    expect(numbers.length).toBeGreaterThan(15);
+    const refused = numbers.filter(
+      (number) => wrong({ number, cvv: number[0] === '3' ? '1234' : '123' }).length,
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test.each<[string, Partial<Card>, readonly string[]]>([
+    ['a card as it is printed', {}, []],
+    ['a number with hyphens', { number: '4111-1111-1111-1111' }, []],
+    ['a mistyped digit', { number: '4111 1111 1111 1121' }, ['number']],
+    ['a number that is too short', { number: '4111 1111' }, ['number']],
+    ['another brand', { number: '6011 1111 1111 1117' }, ['number']],
+    [
+      'nothing',
+      { number: '', expiry: '', cvv: '', holderName: '' },
+      ['number', 'expiry', 'cvv', 'holderName'],
+    ],
+    ['the expiry month', { expiry: '11/26' }, []],
+    ['the month before', { expiry: '10/26' }, ['expiry']],
+    ['a year of four digits', { expiry: '1 / 2031' }, []],
+    ['a month that does not exist', { expiry: '13/30' }, ['expiry']],
+    ['three digits with American Express', { number: '3700 000000 00036' }, ['cvv']],
+  ])('%s', (_, changed, fields) => {
+    expect(wrong(changed)).toEqual(fields);
+  });
+
+  test('becomes the body of a sale', () => {
+    const order = { id: 'order-1', amount: 1999, currency: 'EUR', returnUrl: 'https://shop.example/return' };
+    const fields = { ...GOOD, expiry: '1/2031', browser: '{"language":"en"}' };
+    expect(saleOf(order, fields, { accept: 'text/html', 'user-agent': 'Example/1.0' })).toEqual({
+      orderId: 'order-1',
+      amount: 1999,
+      currency: 'EUR',
+      paymentMethod: {
+        type: 'card',
+        card: {
+          number: '4111111111111111',
+          expiryMonth: '01',
+          expiryYear: '2031',
+          cvv: '123',
+          holderName: 'Jan Novak',
+        },
+      },
+      browser: { language: 'en', acceptHeader: 'text/html', userAgent: 'Example/1.0' },
+      returnUrl: 'https://shop.example/return',
+    });
+  });
+});
