@@ -5,6 +5,7 @@ import { runHere } from '../../helpers/site.ts';
 import { repository } from '../../helpers/sources.ts';
 import { gatewayFile } from '../../plugins/sandbox/gateway.ts';
 import { builtOwnSite } from '../sites.ts';
+import { runtimeOf } from './run.ts';
 
 const isLong = process.env.MODE === 'long';
 /** Java compiles each sample, and PHP needs an extension: both are for `prove`. */
@@ -29,13 +30,11 @@ test(`the published samples of ${shown.length} of ${operations.length} operation
   });
   expect({ status, failed: /^✘.*/m.exec(stdout)?.[0] }).toEqual({ status: 0, failed: undefined });
   expect(shown.length).toBeGreaterThan(5);
-  for (const name of ['cURL', 'Node.js', 'Python'])
-    expect(stdout).toMatch(
-      new RegExp(
-        `^✔ {2}${name.replace('.', '\\.')} [\\d.]+: ${shown.length} of ${shown.length} samples passed$`,
-        'm',
-      ),
-    );
+  const passed = [...stdout.matchAll(/^✔ {2}(\S+) [\d.]+: (\d+) of (\d+) samples passed$/gm)];
+  const all = String(shown.length);
+  expect(passed.map(([, name, ...counts]) => [name, ...counts]).sort()).toEqual(
+    LANGUAGES.map((language) => [runtimeOf(language).name, all, all]).sort(),
+  );
 });
 
 test('every page that explains a refusal of the gateway is on the site', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { RUNTIMES } from '../../../src/plugins/openapi/build/samples/runtimes.ts';
 import { folder } from '../../helpers/folder.ts';
 import { ENVIRONMENT } from './stand-in.ts';
 
@@ -33,16 +34,23 @@ export async function runSample(
   return `${stdout}${stderr}`;
 }
 
-/** Programs that samples of a language need, besides the shell that starts them. */
-const PROGRAMS: Readonly<Record<string, string>> = { curl: 'curl' };
-
-/** The program that samples of this language need and that is not installed; undefined when all are. */
+/** What samples of this language need and this machine lacks; undefined if it has all. */
 export async function missingProgram(language: string): Promise<string | undefined> {
-  const program = PROGRAMS[language] ?? RUNNERS[language]?.[1] ?? language;
+  const {
+    version: [program = '', ...argv],
+    extension,
+  } = runtimeOf(language);
   try {
-    await execute(program, [language === 'java' ? '-version' : '--version']);
-    return undefined;
+    const { stdout } = await execute(program, argv);
+    return stdout === '' ? `${program} with ${extension}` : undefined;
   } catch {
     return program;
   }
+}
+
+/** How `samples run` starts a language. */
+export function runtimeOf(language: string): (typeof RUNTIMES)[string] {
+  const runtime = RUNTIMES[language];
+  if (runtime === undefined) throw new Error(`${language} has no runtime.`);
+  return runtime;
 }
