@@ -204,8 +204,12 @@ test('a table in Markdown says which form or rule a field belongs to, and where 
   ]);
 });
 
-test('a form without a name is known by its constant, else by its type and format', () => {
+test('a form is known by its file or its last key, without a name by its constant, else by its type and format', () => {
+  const file: Schema = { properties: [['name', text]] };
+  const all = { 'reference/card_report.yaml#': file, 'api.yaml#/a~1b': file };
   const variants: readonly Schema[] = [
+    { ref: 'reference/card_report.yaml#' },
+    { ref: 'api.yaml#/a~1b' },
     {
       properties: [
         ['type', { values: ['card'] }],
@@ -215,9 +219,10 @@ test('a form without a name is known by its constant, else by its type and forma
     { types: ['string'], format: 'date', description: words('A day') },
     { types: ['integer'], description: words('Seconds') },
   ];
-  const { choices = [] } = createFieldMaker({}).body(
+  const { choices = [] } = createFieldMaker(all).body(
     { mediaType: '', schema: { variants }, examples: [] },
     'a',
   );
-  expect(choices[0]?.variants.map(({ label }) => label)).toEqual(['card', 'string (date)', 'integer']);
+  const labels = choices[0]?.variants.map(({ label }) => label);
+  expect(labels).toEqual(['card_report', 'a/b', 'card', 'string (date)', 'integer']);
 });

@@ -14,7 +14,7 @@ import {
 } from './field-parts.ts';
 import type { Field, LinkToSchema } from './fields.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
-import { identityOf, isTelling, lastPart, type namedSchemas } from './schema-names.ts';
+import { identityOf, isTelling, type namedSchemas, nameOf } from './schema-names.ts';
 
 type Variant = VariantData<MarkdownText>;
 type Inside = Pick<
@@ -110,7 +110,7 @@ function instead(
   if (named === undefined) return work.count > MOST_FIELDS ? { more: 'object' } : undefined;
   const moreId = work.shown.get(`${direction} ${named}`);
   const morePage = work.linkTo(named);
-  const more = lastPart(named) ?? 'object';
+  const more = nameOf(named);
   if (moreId !== undefined) return { more, moreId };
   if (morePage !== undefined && work.linked.has(named)) return { more, morePage };
   const isFull =
@@ -191,7 +191,7 @@ function choiceOf(
     const chosenBy = valuesFor(form, discriminator);
     const made: Variant = {
       ...idOf(work, `${around.prefix}~${before}${index + 1}`),
-      label: own.title ?? lastPart(form.ref ?? own.refs[0]) ?? labelOf(own, work),
+      label: own.title ?? labelOf(form, own, work),
       ...(chosenBy.length > 0 && { chosenBy }),
       ...aboutValue(own, work.schemas),
     };
@@ -203,7 +203,9 @@ function choiceOf(
 }
 
 /** A form without a name is known by the only value of one of its fields, else by its type and format. */
-function labelOf(form: FlatSchema, { schemas }: Work): string {
+function labelOf({ ref }: Schema, form: FlatSchema, { schemas }: Work): string {
+  const name = ref ?? form.refs[0];
+  if (name !== undefined) return nameOf(name);
   const constants = (form.properties ?? []).flatMap(([, schema]) => {
     const { values = [] } = flatten(schema, schemas);
     return values.length === 1 && typeof values[0] === 'string' ? values : [];

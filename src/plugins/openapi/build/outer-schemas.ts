@@ -1,6 +1,5 @@
-import { keysIn } from '../../shared/json-schema/pointers.ts';
 import type { ApiModel, Schema } from './model.ts';
-import { addName } from './schema-names.ts';
+import { addName, nameOf } from './schema-names.ts';
 
 /**
  * Gives names, and so pages, to schemas that something refers to and that are not among the components: those of other
@@ -21,10 +20,4 @@ export function nameOuterSchemas(
 
 function hasFields({ properties, allOf, variants }: Schema): boolean {
   return (properties ?? allOf ?? variants) !== undefined;
-}
-
-/** The last step of the pointer, or the name of a file that is nothing but the schema. */
-function nameOf(key: string): string {
-  const [path = '', pointer = ''] = key.split('#', 2);
-  return keysIn(pointer).at(-1) || path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/i, '');
 }

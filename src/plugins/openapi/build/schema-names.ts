@@ -1,3 +1,4 @@
+import { keysIn } from '../../shared/json-schema/pointers.ts';
 import { flatten } from '../shared/flatten.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
 
@@ -28,9 +29,11 @@ export function isTelling(schema: Schema): boolean {
   return Object.keys(schema).length > 0;
 }
 
-/** The name of the schema that a reference leads to. */
-export function lastPart(ref: string | undefined): string | undefined {
-  return ref?.slice(ref.lastIndexOf('/') + 1);
+/** The name of a schema: the last step of its pointer, or the name of a file that is nothing but the schema. */
+export function nameOf(key: string): string {
+  const [path = '', pointer = ''] = key.split('#', 2);
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:ya?ml|json)$/i, '');
+  return keysIn(pointer).at(-1) || file;
 }
 
 /** Tells which schemas have something in them. */
