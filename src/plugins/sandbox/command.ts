@@ -49,7 +49,7 @@ function describe(program: Command): Command {
       [],
     )
     .option('--webhook-duplicates <number>', 'how often each webhook is repeated', parseCount, 0)
-    .option('--webhook-disorder', 'send the webhooks that are due in reverse order')
+    .option('--webhook-disorder', 'send the webhooks of half a second in reverse order')
     .option(
       '--clock <time>',
       'the time at which the clock stands still, for tests: 2026-03-02T09:15:30Z',

@@ -117,6 +117,31 @@ function statesOf({
   );
 }
 
+const PAID = ['captured', 'partiallyRefunded', 'refunded'];
+
+/** What is wrong with the amounts and deadlines of a payment: what its pages say of them. */
+function contradictionsIn(payment: unknown): readonly string[] {
+  const of = (name: string): unknown => valueAt(payment, [name]);
+  const amountOf = (name: string): number => Number(of(name));
+  const [amount, captured] = [amountOf('amount'), amountOf('capturedAmount')];
+  const refunded = amountOf('refundedAmount');
+  const state = String(of('state'));
+  const isPaid = PAID.includes(state);
+  const rules: Readonly<Record<string, boolean>> = {
+    'more is captured than was authorized': captured > amount,
+    'more is refunded than was captured': refunded > captured,
+    'nothing is captured': isPaid && captured === 0,
+    'an amount is captured': captured > 0 && !isPaid && state !== 'voided',
+    'the refunded amount does not fit': isPaid && (refunded === captured) !== (state === 'refunded'),
+    'nothing is refunded': state === 'partiallyRefunded' && refunded === 0,
+    'it will be captured': of('captureAt') !== null && state !== 'authorized',
+    'it can be voided': of('voidableUntil') !== null && !['authorized', ...PAID].includes(state),
+    'there is something to do': (of('action') !== null) !== (state === 'requiresAction'),
+    'it has no error': of('error') === null && state === 'declined',
+  };
+  return Object.keys(rules).filter((text) => rules[text]);
+}
+
 test('sequences of operations, acts and time reach no state that the state files do not allow, and every state and event', async () => {
   const file = await gatewayFile();
   const reached: Reached = { states: new Set(), events: new Set() };
@@ -136,6 +161,9 @@ test('sequences of operations, acts and time reach no state that the state files
           from === undefined ? undefined : true,
         );
       }
+      for (const { type, value, isDocumented } of gateway.world.objects.all())
+        if (type.name === 'Payment' && !isDocumented)
+          expect([JSON.stringify(one), contradictionsIn(value)]).toEqual([JSON.stringify(one), []]);
       for (const { event } of gateway.webhooks) reached.events.add(event);
       for (const [id, { machine, state }] of statesOf(gateway)) {
         reached.states.add(`${machine} ${state}`);

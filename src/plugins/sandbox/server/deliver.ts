@@ -39,8 +39,8 @@ interface Due {
 
 /** Webhooks that wait; more than these are dropped. */
 const MOST_WAITING = 1000;
-/** Milliseconds in which further webhooks count as due at the same time. */
-const TOGETHER = 50;
+/** Milliseconds in which further webhooks count as due at the same time: a shop has sent its next request by then. */
+const TOGETHER = 500;
 
 /** True for an address on this machine, or on a host that the command line names. */
 export function isAllowedReceiver(url: string, allowedHosts: readonly string[]): boolean {
