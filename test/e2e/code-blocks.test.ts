@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { refractor } from 'refractor/all';
 import { describe, expect, test } from 'vitest';
 import { builtEveryFeature } from '../proof/sites.ts';
 import { DESKTOP, follow, hydrated, type ServedSite, servedSite, WIDGETS } from './served-site.ts';
@@ -187,3 +188,45 @@ async function wordsSaid(page: Page): Promise<() => Promise<readonly string[]>> 
   });
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
+
+/** Every class that a highlighted part of code can have, in any language. */
+function tokenClasses(): readonly string[] {
+  const found = new Set<string>();
+  const seen = new Set<unknown>();
+  const visit = (value: unknown, isGrammar: boolean): void => {
+    if (typeof value !== 'object' || value === null || value instanceof RegExp || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) for (const item of value) visit(item, false);
+    else
+      for (const [key, part] of Object.entries(value)) {
+        if (key === 'alias') for (const name of [part].flat()) found.add(String(name));
+        else if (isGrammar && key !== 'rest') found.add(key);
+        visit(part, isGrammar || key === 'inside' || key === 'rest');
+      }
+  };
+  for (const grammar of Object.values(refractor.languages)) visit(grammar, true);
+  return [...found].filter((name) => /^[a-z][\w-]*$/.test(name));
+}
+
+test('a part of code has a color and a weight, and never the shape of something else with its class', async () => {
+  const page = await opened(site);
+  const classes = tokenClasses();
+  expect(classes).toEqual(expect.arrayContaining(['tag', 'rule', 'table', 'line', 'code-block', 'field']));
+  const shaped = await page.evaluate((names) => {
+    const line = document.querySelector('pre .line');
+    const shapeOf = (name: string) => {
+      const token = document.createElement('span');
+      token.className = `token ${name}`;
+      token.textContent = 'x';
+      line?.append(token);
+      const look = getComputedStyle(token);
+      const { display, padding, margin, border, position, fontSize, lineHeight, backgroundImage } = look;
+      const shape = JSON.stringify([display, padding, margin, border.split(' ')[0], position, fontSize]);
+      token.remove();
+      return shape + lineHeight + backgroundImage + look.overflow + look.gap;
+    };
+    const plain = shapeOf('');
+    return names.filter((name) => shapeOf(name) !== plain);
+  }, classes);
+  expect(shaped).toEqual([]);
+});
