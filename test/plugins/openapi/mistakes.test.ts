@@ -53,6 +53,21 @@ test.each<[string, string, string]>([
     '"contents" is not a field of this response, so it is not read.',
   ],
   [
+    'a field of the whole file',
+    withPath('{}').replace('paths:', 'path:'),
+    '"path" is not a field of this file, so it is not read.',
+  ],
+  [
+    'a field of the title',
+    withPath('{}').replace('title', 'titel'),
+    '"titel" is not a field of this info object, so it is not read.',
+  ],
+  [
+    'a field of a parameter',
+    withOperation('parameters: [{ nmae: q, in: query }]'),
+    '"nmae" is not a field of this parameter, so it is not read.',
+  ],
+  [
     'a status',
     withOperation('responses: { 2000: { description: A } }'),
     '"2000" is not a status of a response.',

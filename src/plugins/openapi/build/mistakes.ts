@@ -9,8 +9,18 @@ export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 /** What may be below a key: a list, a mapping, one of some words (in a list too), or anything. */
 type Allowed = 'list' | 'mapping' | 'anything' | readonly string[];
 
+/** Fields whose values are not checked here. */
+function allOf(...names: readonly string[]): Readonly<Record<string, 'anything'>> {
+  return Object.fromEntries(names.flatMap((list) => list.split(' ').map((name) => [name, 'anything'])));
+}
+
 /** The fixed fields of the objects that authors write most, of all versions of OpenAPI together. */
 const OBJECTS = {
+  file: allOf(
+    'openapi swagger info jsonSchemaDialect servers paths webhooks security tags externalDocs host basePath schemes',
+    'consumes produces parameters responses securityDefinitions components definitions',
+  ),
+  'info object': allOf('title summary description termsOfService contact license version'),
   path: {
     ...Object.fromEntries(METHODS.map((method) => [method, 'mapping' as const])),
     $ref: 'anything',
@@ -38,6 +48,11 @@ const OBJECTS = {
     schemes: 'list',
   },
   parameter: {
+    ...allOf(
+      'name description required deprecated allowEmptyValue style explode allowReserved schema example examples $ref',
+      'type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength',
+      'minLength pattern maxItems minItems uniqueItems enum multipleOf',
+    ),
     in: ['query', 'path', 'header', 'cookie', 'querystring', 'body', 'formData'],
     content: 'mapping',
   },
@@ -63,7 +78,14 @@ const OBJECTS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Allowed>>>>;
 
 /** Objects whose fields are all listed above: a name that is near to one of them is a slip. */
-const COMPLETE: ReadonlySet<string> = new Set(['path', 'operation', 'response']);
+const COMPLETE: ReadonlySet<string> = new Set([
+  'file',
+  'info object',
+  'path',
+  'operation',
+  'parameter',
+  'response',
+]);
 
 /**
  * Warns of values that the specification does not allow and that reading passes over without a word: a list that is a

@@ -100,9 +100,10 @@ function parametersOf(
   const all = new Map<string, WrittenParameter>();
   for (const written of [...items(at(item, 'parameters')), ...items(at(operation, 'parameters'))]) {
     const cursor = follow(written, reading);
-    const name = textAt(cursor, 'name');
-    if (cursor === undefined || name === undefined) continue;
+    if (cursor === undefined) continue;
     reportMistakes(cursor, 'parameter', reading);
+    const name = textAt(cursor, 'name');
+    if (name === undefined) continue;
     const place = textAt(cursor, 'in') ?? 'query';
     all.set(`${place} ${name}`, { name, place, cursor });
   }

@@ -72,6 +72,9 @@ function isSupported(root: Cursor, reading: SchemaReading): boolean {
 }
 
 function readModel(root: Cursor, reading: SchemaReading): ApiModel {
+  reportMistakes(root, 'file', reading);
+  const info = at(root, 'info');
+  if (info !== undefined) reportMistakes(info, 'info object', reading);
   const place = isSwagger(root) ? ['definitions'] : ['components', 'schemas'];
   const named = entries(below(root, place, reading)).map(
     ([name, schema]) => [name, keyOf(schema), schema] as const,
@@ -90,10 +93,10 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   readWaiting(reading);
   addInheritedForms(reading.schemas);
   limitCompositions(root, reading);
-  const description = markdownAt(at(root, 'info'), 'description');
+  const description = markdownAt(info, 'description');
   return hoistLargeParts({
     file: root.file.path,
-    title: wordsAt(at(root, 'info'), 'title') ?? 'API',
+    title: wordsAt(info, 'title') ?? 'API',
     version: valueText(at(root, 'info', 'version')?.value ?? ''),
     ...(description && { description }),
     info: readInfo(root, reading),

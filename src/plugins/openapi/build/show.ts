@@ -172,7 +172,7 @@ function unknown(what: string, written: string | undefined, all: readonly string
     const hint = all.length === 0 ? undefined : `Write it like {#${all[0]}}.`;
     return { code, text: `This directive names no ${what}.`, hint };
   }
-  const few = all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
+  const few = all.length > 0 && all.length <= 20 ? `There are: ${all.join(', ')}.` : undefined;
   const text = `The OpenAPI file has no ${what} "${written}".`;
   return { code, text, hint: didYouMean(written, all) ?? few };
 }
