@@ -140,7 +140,8 @@ function resolveCategory(item: CategoryConfig, resolution: Resolution): readonly
   if (items.length === 0 && page?.type === 'doc')
     return [docItem(page.doc, { label: item.label, className: item.className, key: item.key })];
   if (items.length === 0 && page === undefined) {
-    if (namesDraft(item, resolution)) return [];
+    // Each of its items has a problem.
+    if (namesDraft(item, resolution) || item.items.length > 0) return [];
     const text = `The category "${item.label}" has nothing in it and is left out.`;
     const hint = 'Give it items or a link, or remove it.';
     resolution.problems.push(warning('empty-category', text, { ...item.at, hint }));

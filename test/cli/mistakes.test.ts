@@ -188,6 +188,7 @@ const SITE_MISTAKES: Readonly<Partial<Record<File, readonly Mistake[]>>> = {
   'site.config.yaml': [
     ['misspelt value', 'defaultMode: light', 'defaultMode: lihgt', 28],
     ['misspelt doc in a sidebar', '    - intro', '    - intor', 33],
+    ['misspelt doc, the only one of a category', '        - guide/first', '        - guide/frist', 37],
     ['missing comma', '[bash, json]', '[bash json]', 30],
     [
       'broken link in the navbar',
