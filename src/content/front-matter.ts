@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { error, type Problem } from '../problems.ts';
+import { placeOf } from '../files/read.ts';
+import { error, type Problem, warning } from '../problems.ts';
 import type { FrontMatter, Position, SourceFile } from '../types.ts';
 import { parseYaml, placesOf, type YamlDocument } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
@@ -51,7 +52,7 @@ export function readFrontMatter(text: string, file: string, kind: 'doc' | 'page'
   const { yaml, body, bodyLine, unclosed } = splitFrontMatter(text);
   const nothing = { meta: NO_FRONT_MATTER, body, bodyLine, positions: {} };
   if (unclosed) return { ...nothing, problems: [unclosedProblem(file)] };
-  if (yaml === undefined) return { ...nothing, problems: [] };
+  if (yaml === undefined) return { ...nothing, problems: misplacedFence(text, file) };
   const document = parseYaml(yaml, { file, firstLine: 2, asText: ([key]) => TEXT_KEYS.has(String(key)) });
   if (document.problems.length > 0) return { ...nothing, problems: document.problems };
   if (document.value === undefined || document.value === null) return { ...nothing, problems: [] };
@@ -64,6 +65,17 @@ function unclosedProblem(file: string): Problem {
   const text = 'The front matter starts here and is not closed.';
   const hint = 'Add a line with --- below its last key.';
   return error(CODE, text, { file, line: 1, column: 1, hint });
+}
+
+/** A fence with a dash too few or too many, or one that is not at the start of the file; then a key, and a fence. */
+const MISPLACED = /^([ \t\n]*)-{2,}[ \t]*\n[\w-]+:(?:[ \t].*)?\n(?:.+\n)*?[ \t]*-{2,}[ \t]*(?:\n|$)/;
+
+function misplacedFence(text: string, file: string): readonly Problem[] {
+  const [, above] = MISPLACED.exec(text) ?? [];
+  if (above === undefined) return [];
+  const place = { file, ...placeOf(text, above.length) };
+  const hint = 'Begin the first line with --- and nothing else.';
+  return [warning(CODE, 'This looks like front matter, but is shown as text.', { ...place, hint })];
 }
 
 function notMapping(file: string): Problem {

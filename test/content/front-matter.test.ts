@@ -20,7 +20,7 @@ test.each([
   ['spaces after the fences', '---  \n---\t\n# Hello\n', '# Hello\n', 2],
   ['no text below', '---\n---', '', 1],
   ['a line drawn at the top', '---\n\nHello\n', '---\n\nHello\n', 0],
-  ['a fence that is indented', ' ---\ntitle: x\n ---\n', ' ---\ntitle: x\n ---\n', 0],
+  ['a fence that is indented', ' ---\ntitle x\n ---\n', ' ---\ntitle x\n ---\n', 0],
 ])('a file with %s', (_, text, body, bodyLine) => {
   expect(read(text)).toEqual({ meta: NO_FRONT_MATTER, body, bodyLine, positions: {}, problems: [] });
 });
@@ -251,6 +251,24 @@ test('front matter that never ends is a problem', () => {
     'content/docs/a.md:1:1 The front matter starts here and is not closed. Add a line with --- below its last key.',
   ]);
 });
+
+test.each([
+  ['a dash too few', '--\ntitle: Sale\n---\n', 1, 1],
+  ['a dash too many', '----\ntitle: Sale\n---\n', 1, 1],
+  ['a space before it', ' ---\ntitle: Sale\n---\n', 1, 2],
+  ['a blank line above it', '\n---\ntitle: Sale\n---\n', 2, 1],
+])('front matter that begins with %s is a warning', (_, text, line, column) => {
+  expect(printed(read(text).problems)).toEqual([
+    `content/docs/a.md:${line}:${column} This looks like front matter, but is shown as text. Begin the first line with --- and nothing else.`,
+  ]);
+});
+
+test.each(['----\n\ntitle: Sale\n', '--\ntitle\n---\n', ' ---\nSee this: a line.\n---\n'])(
+  'a text that begins with a line is no front matter: %j',
+  (text) => {
+    expect(read(text).problems).toEqual([]);
+  },
+);
 
 test('where one key is wrong, the others still count', () => {
   const { meta: found, problems } = read('---\nid: sale\nhide_title: yes\ntags: [a]\nown: 1\n---\n');
