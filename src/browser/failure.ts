@@ -19,16 +19,13 @@ export function afterFailure({ cause, online, reloaded }: Circumstances): 'load'
 }
 
 /** The addresses that this tab has reloaded because of network errors. */
-export interface Reloads {
-  has(path: string): boolean;
-  add(path: string): void;
-}
+export type Reloads = ReturnType<typeof rememberReloads>;
 
 /** Kept in session storage, because a reload ends this script. */
-export function rememberReloads(slot: StorageSlot): Reloads {
+export function rememberReloads(slot: StorageSlot) {
   const paths = () => (slot.get() ?? '').split(' ');
   return {
-    has: (path) => paths().includes(path),
-    add: (path) => slot.set([...paths(), path].join(' ').trim()),
+    has: (path: string): boolean => paths().includes(path),
+    add: (path: string): void => slot.set([...paths(), path].join(' ').trim()),
   };
 }

@@ -1,24 +1,14 @@
-/** History entries with the scroll position at which the reader left each (S2-37). */
-export interface HistoryEntries {
-  /** Adds an entry. The previous one keeps its scroll position. */
-  push(url: URL): void;
-  replace(url: URL): void;
-  /** Call this before a scroll within the page, for example to an anchor. */
-  remember(): void;
-  /** Call this on `popstate`. Stores the position of the previous entry, and returns that of the current one. */
-  arrive(): number | undefined;
-  /** Call this before a full load of the address, so that the new document starts at its top. */
-  abandon(): void;
-}
-
 interface EntryState {
   readonly entry: number;
   /** Also stored in the history state, for documents that come later. */
   readonly scroll?: number;
 }
 
+/** History entries with the scroll position at which the reader left each (S2-37). */
+export type HistoryEntries = ReturnType<typeof manageHistory>;
+
 /** Disables the browser's scroll restoration, which would run before the next page is rendered. */
-export function manageHistory(): HistoryEntries {
+export function manageHistory() {
   const positions = new Map<number, number>();
   let abandoned = false;
   let current = identify();
@@ -32,23 +22,27 @@ export function manageHistory(): HistoryEntries {
   takeOver(() => abandoned);
 
   return {
+    /** Call this before a scroll within the page, for example to an anchor. */
     remember,
-    push(url) {
+    /** Adds an entry. The previous one keeps its scroll position. */
+    push(url: URL): void {
       remember();
       history.scrollRestoration = 'manual';
       current = newEntry();
       history.pushState({ entry: current } satisfies EntryState, '', url);
     },
-    replace(url) {
+    replace(url: URL): void {
       history.replaceState(history.state, '', url);
     },
-    arrive() {
+    /** Call this on `popstate`. Stores the position of the previous entry, and returns that of the current one. */
+    arrive(): number | undefined {
       // An entry without an id is new: the browser created it for a link to an anchor.
       if (readState() !== undefined) positions.set(current, window.scrollY);
       current = identify();
       return positions.get(current) ?? readState()?.scroll;
     },
-    abandon() {
+    /** Call this before a full load of the address, so that the new document starts at its top. */
+    abandon(): void {
       abandoned = true;
     },
   };

@@ -1,9 +1,3 @@
-/** Progress bar at the top of the window. */
-export interface ProgressBar {
-  start(): void;
-  done(): void;
-}
-
 /** Milliseconds before the bar appears (specification §9). */
 const DELAY = 200;
 const TRICKLE_INTERVAL = 800;
@@ -14,19 +8,22 @@ export function trickle(percent: number, random: number): number {
   return Math.min(percent + random * 2, 99.4);
 }
 
+/** Progress bar at the top of the window. */
+export type ProgressBar = ReturnType<typeof createProgressBar>;
+
 /** Creates the bar. The theme styles it: `.progress-bar`, with the width `--progress`. */
-export function createProgressBar(label: string): ProgressBar {
+export function createProgressBar(label: string) {
   let delay: number | undefined;
   let finish = () => {};
   return {
-    start() {
+    start(): void {
       window.clearTimeout(delay);
       finish();
       delay = window.setTimeout(() => {
         finish = showBar(label);
       }, DELAY);
     },
-    done() {
+    done(): void {
       window.clearTimeout(delay);
       finish();
       finish = () => {};

@@ -18,12 +18,6 @@ export type Outcome =
   | { readonly kind: 'done'; readonly problems: readonly Problem[] }
   | { readonly kind: 'enough' | 'superseded' };
 
-/** Builds the site repeatedly, and keeps caches between builds. */
-export interface Builder {
-  build(task: Task): Promise<Outcome>;
-  close(): Promise<void>;
-}
-
 /** Input of a builder. */
 export interface BuilderOptions {
   readonly siteDirectory: string;
@@ -42,7 +36,7 @@ export interface BuilderOptions {
 }
 
 /** Creates a builder. It opens nothing before the first build. */
-export function createBuilder(options: BuilderOptions): Builder {
+export function createBuilder(options: BuilderOptions) {
   const { siteDirectory, reporter } = options;
   const store = keptStore(siteDirectory, reporter.notice);
   const inputs = keptInputs(servedBuild(siteDirectory), options.onWatched);
@@ -81,7 +75,7 @@ export function createBuilder(options: BuilderOptions): Builder {
   }
 
   return {
-    async build(task) {
+    async build(task: Task): Promise<Outcome> {
       const outcome = await attempt(task);
       if (outcome.kind === 'done') await store.saveIfDue();
       // After a superseded build, an author is waiting for the next one.

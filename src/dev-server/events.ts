@@ -1,17 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TabState } from '../shared/tab-state.ts';
 
-/** Open browser tabs. */
-export interface Tabs {
-  /** Adds a connection. `path` is the address that the tab shows. */
-  add(request: IncomingMessage, response: ServerResponse, path: string): void;
-  /** Sends its current state to each tab for which the state has changed. */
-  tell(): void;
-  /** Addresses that the tabs show. */
-  paths(): Iterable<string>;
-  close(): void;
-}
-
 interface Tab {
   readonly path: string;
   readonly response: ServerResponse;
@@ -21,11 +10,14 @@ interface Tab {
 /** Milliseconds between messages, because proxies close idle connections. */
 const HEARTBEAT = 20_000;
 
+/** Open browser tabs. */
+export type Tabs = ReturnType<typeof createTabs>;
+
 /**
  * Tabs receive the current state instead of events. A tab that was asleep, or that reconnects to a restarted
  * server, is up to date after one message.
  */
-export function createTabs(stateOf: (path: string) => Promise<TabState>): Tabs {
+export function createTabs(stateOf: (path: string) => Promise<TabState>) {
   const tabs = new Set<Tab>();
   const heart = setInterval(() => {
     for (const { response } of tabs) response.write(':\n\n');
@@ -38,7 +30,8 @@ export function createTabs(stateOf: (path: string) => Promise<TabState>): Tabs {
     tab.response.write(`data: ${state}\n\n`);
   };
   return {
-    add(request, response, path) {
+    /** Adds a connection. `path` is the address that the tab shows. */
+    add(request: IncomingMessage, response: ServerResponse, path: string): void {
       const tab: Tab = { path, response, told: '' };
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write(':\n\n');
@@ -46,11 +39,13 @@ export function createTabs(stateOf: (path: string) => Promise<TabState>): Tabs {
       request.on('close', () => tabs.delete(tab));
       void tell(tab);
     },
-    tell() {
+    /** Sends its current state to each tab for which the state has changed. */
+    tell(): void {
       for (const tab of tabs) void tell(tab);
     },
-    paths: () => [...tabs].map(({ path }) => path),
-    close() {
+    /** Addresses that the tabs show. */
+    paths: (): Iterable<string> => [...tabs].map(({ path }) => path),
+    close(): void {
       clearInterval(heart);
       for (const { response } of tabs) response.end();
       tabs.clear();

@@ -5,22 +5,14 @@ import { programKey } from '../cache/program-key.ts';
 import { openStore, type Store } from '../cache/store.ts';
 import { stateFolder } from '../output/state.ts';
 
-/** The store of a served site. It is opened for the first build and saved between builds. */
-export interface KeptStore {
-  /** Opens the store once. Retries after a failure. */
-  open(): Promise<Store>;
-  /** Writes the store, unless another build holds the lock. Skipping is safe, because the store is a cache. */
-  save(store: Store): void;
-  /** Writes the store after a complete build if enough entries are pending. */
-  saveIfDue(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Minimum number of pending characters for a save. Writing takes longer the larger the store is. */
 const LARGE = 4_000_000;
 
+/** The store of a served site. It is opened for the first build and saved between builds. */
+export type KeptStore = ReturnType<typeof keptStore>;
+
 /** Creates the store of a site without opening it. */
-export function keptStore(siteDirectory: string, notice: (line: string) => void): KeptStore {
+export function keptStore(siteDirectory: string, notice: (line: string) => void) {
   const state = stateFolder(siteDirectory);
   const lockFile = join(state, 'lock');
   let opened: Promise<Store> | undefined;
@@ -50,14 +42,17 @@ export function keptStore(siteDirectory: string, notice: (line: string) => void)
   }
 
   return {
-    open() {
+    /** Opens the store once. Retries after a failure. */
+    open(): Promise<Store> {
       opened ??= openLocked().catch((reason: unknown) => {
         opened = undefined;
         throw reason;
       });
       return opened;
     },
+    /** Writes the store, unless another build holds the lock. Skipping is safe, because the store is a cache. */
     save,
+    /** Writes the store after a complete build if enough entries are pending. */
     async saveIfDue() {
       const store = await opened;
       if (store !== undefined && (!isSaved || store.unsaved() > LARGE)) save(store);

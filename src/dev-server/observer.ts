@@ -18,12 +18,6 @@ export interface ObserverOptions {
   readonly onError: (reason: unknown) => void;
 }
 
-/** Observes files through one watcher of chokidar. */
-export interface Observer {
-  add(absolute: readonly string[]): void;
-  close(): Promise<void>;
-}
-
 const POLL_INTERVAL = 200;
 
 /**
@@ -35,8 +29,11 @@ const FIRST_LOOK = 1_000;
 /** Milliseconds after a new folder or link appears until all files are compared again. */
 const SECOND_LOOK = 1_000;
 
+/** Observes files through one watcher of chokidar. */
+export type Observer = ReturnType<typeof observe>;
+
 /** Observes the watched paths until it is closed. */
-export function observe(options: ObserverOptions): Observer {
+export function observe(options: ObserverOptions) {
   const { paths, poll, onFile } = options;
   const watcher = startWatcher(paths, poll);
   const completion = completionOf(watcher, options);
@@ -67,8 +64,8 @@ export function observe(options: ObserverOptions): Observer {
   );
   watcher.on('error', (reason) => isClosed || options.onError(reason));
   return {
-    add: (absolute) => void watcher.add([...absolute]),
-    close() {
+    add: (absolute: readonly string[]): void => void watcher.add([...absolute]),
+    close(): Promise<void> {
       isClosed = true;
       completion.end();
       clearTimeout(looking);

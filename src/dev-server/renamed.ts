@@ -1,15 +1,6 @@
 import { type Href, hrefOf, type Mount, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Site, SiteDoc } from '../site/site.ts';
 
-/** Finds the new address of a renamed page. */
-export interface Renames {
-  /**
-   * Returns the new address of the doc that was last seen at a route (`routeKey`); undefined if the doc is still
-   * there or no longer exists.
-   */
-  newAddress(route: string, site: Site): Href | undefined;
-}
-
 interface PlacedDoc {
   readonly doc: SiteDoc;
   readonly mount: Mount;
@@ -23,11 +14,18 @@ interface DocIndex {
   readonly byText: ReadonlyMap<string, PlacedDoc | null>;
 }
 
+/** Finds the new address of a renamed page. */
+export type Renames = ReturnType<typeof createRenames>;
+
 /** Remembers the doc of each route that it is called with. */
-export function createRenames(): Renames {
+export function createRenames() {
   const seen = new Map<string, PlacedDoc>();
   return {
-    newAddress(route, site) {
+    /**
+     * Returns the new address of the doc that was last seen at a route (`routeKey`); undefined if the doc is still
+     * there or no longer exists.
+     */
+    newAddress(route: string, site: Site): Href | undefined {
       const docs = indexOf(site);
       const here = docs.byRoute.get(route);
       if (here !== undefined) seen.set(route, here);

@@ -1,16 +1,8 @@
 /** An event that can be awaited. */
-export interface Signal {
-  readonly fire: () => void;
-  /** Resolves when the signal fires next. */
-  readonly next: () => Promise<void>;
-  /** Resolves when a condition is true, which is checked whenever the signal fires. */
-  readonly until: (isTrue: () => boolean) => Promise<void>;
-  /** Registers a listener. Returns a function that removes it. */
-  readonly watch: (listener: () => void) => () => void;
-}
+export type Signal = ReturnType<typeof createSignal>;
 
 /** Creates a signal. */
-export function createSignal(): Signal {
+export function createSignal() {
   const listeners = new Set<() => void>();
   const watch = (listener: () => void) => {
     listeners.add(listener);
@@ -24,12 +16,15 @@ export function createSignal(): Signal {
       });
     });
   return {
+    /** Registers a listener. Returns a function that removes it. */
     watch,
+    /** Resolves when the signal fires next. */
     next,
-    fire: () => {
+    fire: (): void => {
       for (const listener of [...listeners]) listener();
     },
-    until: async (isTrue) => {
+    /** Resolves when a condition is true, which is checked whenever the signal fires. */
+    until: async (isTrue: () => boolean): Promise<void> => {
       while (!isTrue()) await next();
     },
   };

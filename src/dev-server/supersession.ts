@@ -1,30 +1,23 @@
 import { Superseded } from './serving-sink.ts';
 
-/** Stops a build when the site has changed again. */
-export interface Supersession {
-  /** True if the build is superseded. Stays true even after the next build has taken over the change. */
-  isSuperseded(): boolean;
-  /**
-   * Throws `Superseded` in a superseded build, because it must not modify state that it shares with the next one.
-   */
-  checkpoint(): void;
-  /** Settles like `built`, or rejects with `Superseded` as soon as the build is superseded. */
-  race<Result>(built: Promise<Result>): Promise<Result>;
-}
-
 /** Supersedes a build when `isStale` becomes true. */
-export function supersession(isStale: () => boolean, whenStale: () => Promise<void>): Supersession {
+export function supersession(isStale: () => boolean, whenStale: () => Promise<void>) {
   let superseded = false;
   const isSuperseded = (): boolean => {
     superseded ||= isStale();
     return superseded;
   };
   return {
+    /** True if the build is superseded. Stays true even after the next build has taken over the change. */
     isSuperseded,
-    checkpoint() {
+    /**
+     * Throws `Superseded` in a superseded build, because it must not modify state that it shares with the next one.
+     */
+    checkpoint(): void {
       if (isSuperseded()) throw new Superseded();
     },
-    race(built) {
+    /** Settles like `built`, or rejects with `Superseded` as soon as the build is superseded. */
+    race<Result>(built: Promise<Result>): Promise<Result> {
       const stale = whenStale().then(() => {
         superseded = true;
         throw new Superseded();

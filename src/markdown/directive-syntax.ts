@@ -13,13 +13,7 @@ import { type ConstructPlace, mapConstructs } from './constructs.ts';
  * (decision D20). The name is checked before the tokenizer of directives begins, so that all else is parsed as if
  * directives did not exist.
  */
-export interface DirectiveGuard {
-  readonly extension: (extension: MicromarkExtension) => MicromarkExtension;
-  /** Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`. */
-  readonly parse: <Tree>(text: string, parse: (text: string) => Tree) => Tree;
-}
-
-export function guardDirectives(names: readonly string[]): DirectiveGuard {
+export function guardDirectives(names: readonly string[]) {
   const known = new Set(names);
   const loose = new Set<number>();
   const guarded = (construct: Construct, place: ConstructPlace): Construct => ({
@@ -31,11 +25,12 @@ export function guardDirectives(names: readonly string[]): DirectiveGuard {
     },
   });
   return {
-    extension: (extension) =>
+    extension: (extension: MicromarkExtension): MicromarkExtension =>
       mapConstructs(extension, (constructs, character, place) =>
         constructs.map((construct) => (character === COLON ? guarded(construct, place) : construct)),
       ),
-    parse: (text, parse) => {
+    /** Parses a text, after `:::note Some title` and `::: note Some title` have been written as `:::note[Some title]`. */
+    parse: <Tree>(text: string, parse: (text: string) => Tree): Tree => {
       for (let source = text; ; ) {
         loose.clear();
         const tree = parse(source);

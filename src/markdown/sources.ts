@@ -21,20 +21,9 @@ interface SourceText {
  * once a file, a line and a column. So nodes of included files carry plain offsets like all others, whatever is done
  * to the tree.
  */
-export interface Sources {
-  /** Appends a text and gives the offset that it begins at. */
-  readonly add: (path: ContentPath, text: string, firstLine: number) => number;
-  /** Characters of all texts together. */
-  readonly length: () => number;
-  readonly slice: (start: number, end: number) => string;
-  readonly place: (offset: number) => SourcePlace;
-  /** The part of the offset's line that stands before it. */
-  readonly lineBefore: (offset: number) => string;
-  /** Where the offset's line ends, its line break left out. */
-  readonly lineEnd: (offset: number) => number;
-}
+export type Sources = ReturnType<typeof createSources>;
 
-export function createSources(): Sources {
+export function createSources() {
   const texts: SourceText[] = [];
   const at = (offset: number): SourceText => {
     const found = texts.findLast((text) => text.base <= offset);
@@ -42,24 +31,28 @@ export function createSources(): Sources {
     return found;
   };
   return {
-    add: (path, text, firstLine) => {
+    /** Appends a text and gives the offset that it begins at. */
+    add: (path: ContentPath, text: string, firstLine: number): number => {
       const last = texts.at(-1);
       // One more than the text is long: its end is an offset too, and must not be the next text's start.
       const base = last === undefined ? 0 : last.base + last.text.length + 1;
       texts.push({ path, text, firstLine, base });
       return base;
     },
-    length: () => texts.reduce((sum, { text }) => sum + text.length, 0),
-    slice: (start, end) => {
+    /** Characters of all texts together. */
+    length: (): number => texts.reduce((sum, { text }) => sum + text.length, 0),
+    slice: (start: number, end: number): string => {
       const { text, base } = at(start);
       return text.slice(start - base, end - base);
     },
-    place: (offset) => placeIn(at(offset), offset),
-    lineBefore: (offset) => {
+    place: (offset: number): SourcePlace => placeIn(at(offset), offset),
+    /** The part of the offset's line that stands before it. */
+    lineBefore: (offset: number): string => {
       const source = at(offset);
       return source.text.slice(lineStart(source, offset - source.base), offset - source.base);
     },
-    lineEnd: (offset) => {
+    /** Where the offset's line ends, its line break left out. */
+    lineEnd: (offset: number): number => {
       const { text, base } = at(offset);
       const end = text.indexOf('\n', offset - base);
       return base + (end < 0 ? text.length : end);

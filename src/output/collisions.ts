@@ -2,17 +2,6 @@ import { error, type Problem } from '../problems.ts';
 import type { OutputPath } from '../shared/paths.ts';
 import type { Origin } from '../types.ts';
 
-/** Detects artifacts whose paths are the same file on some file system. */
-export interface Collisions {
-  /**
-   * Returns false, and adds a problem, if the path is taken, or if a file is in place of one of its folders or
-   * the reverse.
-   */
-  claim(path: OutputPath, origin?: Origin): boolean;
-  /** All problems so far. */
-  problems(): readonly Problem[];
-}
-
 /**
  * Returns the same key for paths that differ only in case or in the Unicode form of accents, which macOS and
  * Windows treat as equal.
@@ -27,8 +16,11 @@ interface Claim {
   readonly origin: Origin | undefined;
 }
 
+/** Detects artifacts whose paths are the same file on some file system. */
+export type Collisions = ReturnType<typeof collisions>;
+
 /** Creates an empty registry. Artifacts claim their paths one by one. */
-export function collisions(): Collisions {
+export function collisions() {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   // Keyed by message: a redirect consists of two files, and one file may conflict with a whole folder.
@@ -39,7 +31,11 @@ export function collisions(): Collisions {
     return false;
   };
   return {
-    claim(path, origin) {
+    /**
+     * Returns false, and adds a problem, if the path is taken, or if a file is in place of one of its folders or
+     * the reverse.
+     */
+    claim(path: OutputPath, origin?: Origin): boolean {
       const key = caseKey(path);
       const claim = { path, origin };
       const taken = files.get(key);
@@ -55,7 +51,8 @@ export function collisions(): Collisions {
       for (const folder of above) if (!folders.has(folder)) folders.set(folder, claim);
       return true;
     },
-    problems: () => [...found.values()],
+    /** All problems so far. */
+    problems: (): readonly Problem[] => [...found.values()],
   };
 }
 

@@ -14,19 +14,14 @@ import { stateFolder } from './state.ts';
 const PREFIX = '.paydocs-staging-';
 
 /** A temporary folder on the output's file system, which collects all artifacts before they are moved. */
-export interface Staging {
-  readonly directory: string;
-  /** Writes a file to the staging folder, and returns its path. */
-  add(path: OutputPath, data: Uint8Array): string;
-  remove(): void;
-}
+export type Staging = ReturnType<typeof openStaging>;
 
 /**
  * Creates an empty staging folder, and removes those of killed builds. The caller holds the lock of the site, so
  * everything in the site's state folder is left over. Folders above the output may belong to a running build of
  * another site, whose process is checked. Process ids are reused, so a dead owner may seem alive.
  */
-export function openStaging(siteDirectory: string, outDirectory: string): Staging {
+export function openStaging(siteDirectory: string, outDirectory: string) {
   const nearest = nearestFolder(outDirectory);
   const state = stateFolder(siteDirectory);
   mkdirSync(state, { recursive: true });
@@ -41,7 +36,8 @@ export function openStaging(siteDirectory: string, outDirectory: string): Stagin
   const folders = new Set<string>();
   return {
     directory,
-    add(path, data) {
+    /** Writes a file to the staging folder, and returns its path. */
+    add(path: OutputPath, data: Uint8Array): string {
       const file = join(directory, path);
       const folder = dirname(file);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });

@@ -8,14 +8,6 @@ import { brokenAnchor, type LinkProblem, resolveLink } from '../site/resolve-lin
 import type { LocaleSite } from '../site/site.ts';
 import { type Targets, withoutBaseUrl } from '../site/targets.ts';
 
-/** Checks what React wrote around the articles; one run for all pages, since most of their links are the same. */
-export interface ShellCheck {
-  /** Looks at one page's shell. */
-  page(page: Page, shell: ShellFacts): void;
-  /** What is wrong, once every page has been looked at. */
-  end(): readonly Problem[];
-}
-
 /** What the check needs to know of a page's shell: little enough to be kept. */
 export interface ShellFacts {
   /** Every address that the shell links to or loads, each once; its own anchors left out. */
@@ -42,14 +34,15 @@ const ID = /\sid="([^"]*)"/g;
  * configuration's and the Markdown's own links are checked where they are written; what is left are a theme's
  * components and React pages, named as the place.
  */
-export function checkShells(locale: LocaleSite, links: Config['links']): ShellCheck {
+export function checkShells(locale: LocaleSite, links: Config['links']) {
   const { targets, pendingAnchors } = locale;
   const seen = new Set(locale.checkedAddresses);
   const wanted = new Set(pendingAnchors.map(({ anchor }) => routeKey(anchor.route)));
   const idsOf = new Map<string, ReadonlySet<string>>();
   const problems: Problem[] = [];
   return {
-    page(page, shell) {
+    /** Looks at one page's shell. */
+    page(page: Page, shell: ShellFacts): void {
       const key = routeKey(page.route);
       if (wanted.has(key)) idsOf.set(key, new Set(shell.ids));
       for (const url of shell.addresses) {
@@ -60,7 +53,8 @@ export function checkShells(locale: LocaleSite, links: Config['links']): ShellCh
         if (problem) problems.push(problem);
       }
     },
-    end() {
+    /** What is wrong, once every page has been looked at. */
+    end(): readonly Problem[] {
       const anchors = pendingAnchors.flatMap(({ anchor, at }) => {
         const ids = idsOf.get(routeKey(anchor.route));
         const problem =

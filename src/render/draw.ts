@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { bodyPart } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
 import { shortHash } from '../files/hash.ts';
-import type { PagesContext } from '../pages/context.ts';
 import type { Page } from '../pages/page.ts';
 import { type Problem, ProblemsError } from '../problems.ts';
 import { outputPath, siteRoute } from '../shared/paths.ts';
@@ -12,28 +11,16 @@ import type { ShellFacts } from './check-shell.ts';
 import { documentConfig } from './document.ts';
 import { explain } from './explain.ts';
 import { pageFiles, type RenderContext, type RenderedPage } from './page.ts';
-import { type PageParts, pageKeys, pageParts, type SharedInputs } from './page-key.ts';
+import { type PageParts, pageKeys, pageParts } from './page-key.ts';
 import { renderErrors } from './render-errors.ts';
 import type { SiteRendering } from './site.ts';
 import { type RenderSetup, renderPageTask } from './task.ts';
 
 /** How the pages of one locale are drawn. */
-export interface Drawing {
-  readonly locale: LocaleSite;
-  readonly pages: PagesContext;
-  /** What all its pages have in common, as browsers load it. */
-  readonly siteFile: Artifact;
-  /** Names everything that a page is drawn from. */
-  readonly keyOf: (page: Page) => Hash;
-  readonly render: (page: Page) => Promise<RenderedPage>;
-  /** Everything that rendering sees in addition to the page. */
-  readonly shared: SharedInputs;
-  /** What to tell about a page that could not be rendered. */
-  readonly errorsOf: (page: Page, reason: unknown) => Promise<readonly Problem[]>;
-}
+export type Drawing = ReturnType<typeof startDrawing>;
 
 /** Makes ready to draw the pages of a locale. */
-export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Drawing {
+export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
   const { site, modules, browser, store, workers } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
@@ -54,10 +41,14 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering): Draw
   return {
     locale,
     pages: rendering.contextOf(locale),
+    /** What all its pages have in common, as browsers load it. */
     siteFile: { path: siteFile, data: props },
+    /** Names everything that a page is drawn from. */
     keyOf: pageKeys(shared),
-    render: (page) => renderWith(setup, page),
+    render: (page: Page): Promise<RenderedPage> => renderWith(setup, page),
+    /** Everything that rendering sees in addition to the page. */
     shared,
+    /** What to tell about a page that could not be rendered. */
     errorsOf: renderErrors(site.config, context, renderIn),
   };
 }

@@ -11,25 +11,10 @@ import type { ExternalLink } from './site.ts';
 import type { Targets } from './targets.ts';
 
 /** Resolves the addresses of the configuration and collects what is wrong with them. */
-export interface ConfiguredLinks {
-  /** A finished address for `to`, `href` or a link of a sidebar. */
-  readonly href: (url: string, at: Place) => string;
-  /** A finished address for a picture. */
-  readonly image: (url: string, at: Place) => string;
-  /** A piece of HTML without what authors may not write, and with the addresses in it finished. */
-  readonly html: (text: string, at: Place) => string;
-  readonly problems: readonly Problem[];
-  /** Addresses that leave the site. */
-  readonly external: readonly ExternalLink[];
-  /** Every finished address: it has been checked, right or wrong. */
-  readonly checked: ReadonlySet<string>;
-}
+export type ConfiguredLinks = ReturnType<typeof configuredLinks>;
 
 /** A resolver for one locale's addresses. */
-export function configuredLinks(
-  targets: Targets,
-  { links, security }: Pick<Config, 'links' | 'security'>,
-): ConfiguredLinks {
+export function configuredLinks(targets: Targets, { links, security }: Pick<Config, 'links' | 'security'>) {
   const problems: Problem[] = [];
   const external: ExternalLink[] = [];
   const checked = new Set<string>();
@@ -49,16 +34,21 @@ export function configuredLinks(
   };
   return {
     problems,
+    /** Addresses that leave the site. */
     external,
+    /** Every finished address: it has been checked, right or wrong. */
     checked,
+    /** A finished address for `to`, `href` or a link of a sidebar. */
     href,
-    html: (text, at) =>
+    /** A piece of HTML without what authors may not write, and with the addresses in it finished. */
+    html: (text: string, at: Place): string =>
       safeFragment(text, {
         csp: security.csp,
         report: (finding) => problems.push({ ...finding, ...at }),
         address: (url) => (url.startsWith('#') ? url : href(url, at)),
       }),
-    image: (url, at) => {
+    /** A finished address for a picture. */
+    image: (url: string, at: Place): string => {
       const image = resolveImage(
         url.startsWith('/') || isExternal(url) ? url : `/${url}`,
         'site' as ContentPath,

@@ -7,17 +7,10 @@ import type { ResolvedImage } from './resolve-image.ts';
 import type { ResolvedLink } from './resolve-link.ts';
 
 /** Links of foreign texts (`WrittenAddress.isForeign`) that lead to nothing on this site. */
-export interface ForeignLinks {
-  /** Returns the link as readers get it: resolved against the base, or without an address. */
-  readonly resolved: (written: WrittenAddress, found: ResolvedLink) => ResolvedLink;
-  /** Returns an image without an address: readers get its text. */
-  readonly lostImage: (written: WrittenAddress) => ResolvedImage;
-  /** Returns one warning for each file. */
-  readonly problems: () => readonly Problem[];
-}
+export type ForeignLinks = ReturnType<typeof foreignLinks>;
 
 /** Resolves links of foreign texts against `linkBase` of their API, the address of the pages that they were written for. */
-export function foreignLinks(apis: Config['reference']): ForeignLinks {
+export function foreignLinks(apis: Config['reference']) {
   const lost = new Map<ContentPath, WrittenAddress[]>();
   const note = (written: WrittenAddress): void => {
     const links = lost.get(written.file) ?? [];
@@ -25,7 +18,8 @@ export function foreignLinks(apis: Config['reference']): ForeignLinks {
     links.push(written);
   };
   return {
-    resolved(written, found) {
+    /** Returns the link as readers get it: resolved against the base, or without an address. */
+    resolved(written: WrittenAddress, found: ResolvedLink): ResolvedLink {
       const isFound = found.problem === undefined && !('anchor' in found && found.anchor);
       if (isFound) return found;
       const base = baseOf(written.file, apis);
@@ -34,11 +28,13 @@ export function foreignLinks(apis: Config['reference']): ForeignLinks {
       note(written);
       return { href: '' };
     },
-    lostImage(written) {
+    /** Returns an image without an address: readers get its text. */
+    lostImage(written: WrittenAddress): ResolvedImage {
       note(written);
       return { src: '' };
     },
-    problems: () => [...lost].map(([file, links]) => lostLinks(file, links)),
+    /** Returns one warning for each file. */
+    problems: (): readonly Problem[] => [...lost].map(([file, links]) => lostLinks(file, links)),
   };
 }
 

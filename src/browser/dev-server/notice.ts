@@ -1,11 +1,5 @@
 import { NOTICE_CSS } from './overlay-css.ts';
 
-/** Shows whether the page is still connected to the server. */
-export interface Notice {
-  lost(): void;
-  connected(): void;
-}
-
 /** Milliseconds to show that the server is back. */
 const SHOWN = 4_000;
 
@@ -13,7 +7,7 @@ const SHOWN = 4_000;
  * Creates the notice in a shadow root, isolated from the styles of theme and site. It is empty while the server
  * is running.
  */
-export function createNotice(): Notice {
+export function createNotice() {
   const host = document.createElement('paydocs-server');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -30,11 +24,11 @@ export function createNotice(): Notice {
     status.textContent = text;
   };
   return {
-    lost() {
+    lost(): void {
       if (!isLost) show('The server has stopped. This page updates again when you run “paydocs serve”.');
       isLost = true;
     },
-    connected() {
+    connected(): void {
       if (!isLost) return;
       isLost = false;
       show('The server is running again.');

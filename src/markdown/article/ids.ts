@@ -5,20 +5,13 @@ import { type Parsing, report } from '../parsing.ts';
 const PAGE_IDS = ['page'];
 
 /** The ids of an article. */
-export interface IdRegister {
-  /** Takes an id that the author gave; false when the page itself has it, and the element must go without. */
-  readonly take: (id: string, offset: number) => boolean;
-  /** Takes the name of an old-fashioned anchor, `<a name="part">`, which links reach like an id. */
-  readonly takeName: (name: string) => void;
-  /** What headings without an id must avoid. */
-  readonly taken: () => readonly string[];
-  readonly own: () => readonly string[];
-}
+export type IdRegister = ReturnType<typeof createIdRegister>;
 
-export function createIdRegister(parsing: Parsing): IdRegister {
+export function createIdRegister(parsing: Parsing) {
   const offsets = new Map<string, number>();
   return {
-    take: (id, offset) => {
+    /** Takes an id that the author gave; false when the page itself has it, and the element must go without. */
+    take: (id: string, offset: number): boolean => {
       if (PAGE_IDS.includes(id) || id.startsWith('__')) {
         const text = `The id "${id}" belongs to the page around the article.`;
         report(parsing, offset, error('reserved-id', text, { hint: 'Choose another one.' }));
@@ -38,10 +31,12 @@ export function createIdRegister(parsing: Parsing): IdRegister {
       }
       return true;
     },
-    takeName: (name) => {
+    /** Takes the name of an old-fashioned anchor, `<a name="part">`, which links reach like an id. */
+    takeName: (name: string): void => {
       if (!offsets.has(name)) offsets.set(name, 0);
     },
-    taken: () => [...PAGE_IDS, ...offsets.keys()],
-    own: () => [...offsets.keys()],
+    /** What headings without an id must avoid. */
+    taken: (): readonly string[] => [...PAGE_IDS, ...offsets.keys()],
+    own: (): readonly string[] => [...offsets.keys()],
   };
 }

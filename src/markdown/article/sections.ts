@@ -1,37 +1,32 @@
 import type { Section } from '../../types.ts';
 import type { FoundHeading } from './headings.ts';
 
-/** Collects the text below each heading, in the order of the article: the records that search finds. */
-export interface SectionCollector {
-  readonly heading: (heading: FoundHeading) => void;
-  readonly text: (text: string) => void;
-  readonly code: (code: string) => void;
-  /** The sections, once every heading has its id. Empty ones without a heading are left out. */
-  readonly finish: () => readonly Section[];
-}
-
 interface Draft {
   readonly heading?: FoundHeading;
   text: string;
   readonly code: string[];
 }
 
-export function createSectionCollector(): SectionCollector {
+/** Collects the text below each heading, in the order of the article: the records that search finds. */
+export type SectionCollector = ReturnType<typeof createSectionCollector>;
+
+export function createSectionCollector() {
   const drafts: Draft[] = [{ text: '', code: [] }];
   let current: Draft = { text: '', code: [] };
   drafts[0] = current;
   return {
-    heading: (heading) => {
+    heading: (heading: FoundHeading): void => {
       current = { heading, text: '', code: [] };
       drafts.push(current);
     },
-    text: (text) => {
+    text: (text: string): void => {
       current.text += text;
     },
-    code: (code) => {
+    code: (code: string): void => {
       current.code.push(code);
     },
-    finish: () =>
+    /** The sections, once every heading has its id. Empty ones without a heading are left out. */
+    finish: (): readonly Section[] =>
       drafts
         .map(({ heading, text, code }) => ({
           id: heading === undefined || heading.depth === 1 ? null : (heading.id ?? null),
