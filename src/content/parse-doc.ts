@@ -1,18 +1,11 @@
 import type { Root } from 'hast';
 import { frontBlock } from '../markdown/article/blocks.ts';
+import type { MarkdownParser } from '../markdown/parse.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import { onPage, type Problem, ProblemsError } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type {
-  Doc,
-  DocBody,
-  FrontMatter,
-  MarkdownSegment,
-  Marks,
-  ParsedMarkdown,
-  SourceFile,
-} from '../types.ts';
+import type { Doc, DocBody, FrontMatter, MarkdownSegment, Marks, SourceFile } from '../types.ts';
 import { frontMatterOf } from './front-matter.ts';
 
 /** Language of components, and a prefix that keeps their ids unique on the page. */
@@ -26,15 +19,7 @@ export interface Speech {
  * theme.
  */
 export interface ParseTools {
-  readonly parseMarkdown: (
-    source: {
-      readonly path: ContentPath;
-      readonly text: string;
-      readonly firstLine: number;
-      readonly isFeed?: boolean;
-    },
-    readInclude: ReadInclude,
-  ) => Promise<ParsedMarkdown>;
+  readonly parseMarkdown: MarkdownParser;
   readonly renderArticle: (tree: Root, speech: Speech) => string;
   /** Language of files that are not translations. */
   readonly language: string;

@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { namesIn } from '../files/disk.ts';
 import type { WatchedPaths } from './watched-paths.ts';
 
 /** What to observe, and what to call. */
@@ -131,14 +132,6 @@ function unwatchedFiles(watcher: FSWatcher, paths: WatchedPaths): readonly strin
     const missed = namesIn(folder).filter((name) => !known.has(name));
     return missed.map((name) => join(folder, name)).filter((path) => !paths.isUnwatched(path));
   });
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // Deleted meanwhile, or unreadable.
-  }
 }
 
 function isLink(path: string): boolean {

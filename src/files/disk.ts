@@ -1,8 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import { registerLeftover } from './leftovers.ts';
+
+const OTHER_FOLDER = 'or choose another output folder with --out.';
+const PERMISSION = `Give your user permission to write there, ${OTHER_FOLDER}`;
+const FOLDER_EXISTS = ['a folder with this name exists', `Remove the folder, ${OTHER_FOLDER}`] as const;
 
 /** Error codes of the operating system, with a message and a hint for authors. */
 const REASONS: Readonly<Record<string, readonly [text: string, hint: string]>> = {
@@ -12,31 +16,25 @@ const REASONS: Readonly<Record<string, readonly [text: string, hint: string]>> =
     'the file exceeds the maximum file size',
     'Raise the limit on file sizes (ulimit -f) and try again.',
   ],
-  EACCES: [
-    'permission denied',
-    'Give your user permission to write there, or choose another output folder with --out.',
-  ],
-  EPERM: [
-    'the operation is not permitted',
-    'Give your user permission to write there, or choose another output folder with --out.',
-  ],
-  EROFS: [
-    'the file system is read-only',
-    'Make the file system writable, or choose another output folder with --out.',
-  ],
-  EISDIR: [
-    'a folder with this name exists',
-    'Remove the folder, or choose another output folder with --out.',
-  ],
-  ENOTEMPTY: [
-    'a folder with this name exists',
-    'Remove the folder, or choose another output folder with --out.',
-  ],
-  ENOTDIR: ['part of the path is a file', 'Remove that file, or choose another output folder with --out.'],
+  EACCES: ['permission denied', PERMISSION],
+  EPERM: ['the operation is not permitted', PERMISSION],
+  EROFS: ['the file system is read-only', `Make the file system writable, ${OTHER_FOLDER}`],
+  EISDIR: FOLDER_EXISTS,
+  ENOTEMPTY: FOLDER_EXISTS,
+  ENOTDIR: ['part of the path is a file', `Remove that file, ${OTHER_FOLDER}`],
   ENAMETOOLONG: ['the name is too long for the file system', 'Shorten the name of the file, or its slug.'],
   EBUSY: ['another program is using it', 'Close that program and try again.'],
   EMFILE: ['too many files are open', 'Raise the limit on open files and try again.'],
 };
+
+/** Returns the names in a folder; none if it does not exist, or cannot be listed. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
 
 /** True for errors of the file system only. */
 export function isDiskError(reason: unknown): reason is NodeJS.ErrnoException {

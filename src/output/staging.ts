@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isDiskErrorOf } from '../files/disk.ts';
+import { isDiskErrorOf, namesIn } from '../files/disk.ts';
 import { registerLeftover } from '../files/leftovers.ts';
 import { isRunning } from '../platform/process.ts';
 import type { OutputPath } from '../shared/paths.ts';
@@ -77,13 +77,5 @@ function removeLeftovers(folder: string, isDead: (owner: number) => boolean): vo
     if (!name.startsWith(PREFIX)) continue;
     if (isDead(Number.parseInt(name.slice(PREFIX.length), 10)))
       rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // The folder does not exist or cannot be listed.
   }
 }
