@@ -21,9 +21,9 @@ const COMMANDS: readonly PluginCommand[] = [
 /** What commands of plugins use of the rest of the program, loaded when they do. */
 const SERVICES: CommandServices = {
   readReference: async (siteDirectory, use) =>
-    (await import('../build/read-reference.ts')).readReference(siteDirectory, use),
+    (await import('../build/read-site.ts')).readReference(siteDirectory, use),
   readContent: async (siteDirectory, notice) =>
-    (await import('../build/read-content.ts')).readContent(siteDirectory, notice),
+    (await import('../build/read-site.ts')).readContent(siteDirectory, notice),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReference } from '../../../src/build/read-reference.ts';
+import { readReference } from '../../../src/build/read-site.ts';
 import { checkRules, type RuleFacts } from '../../../src/plugins/sandbox/build/check-rules.ts';
 import { sandboxSchema } from '../../../src/plugins/sandbox/build/schema.ts';
 import { parseYaml } from '../../../src/yaml/document.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readReference } from '../../../src/build/read-reference.ts';
+import { readReference } from '../../../src/build/read-site.ts';
 import { createSandbox, type Sandbox } from '../../../src/plugins/sandbox/server/engine.ts';
 import type { SandboxAnswer } from '../../../src/plugins/sandbox/server/exchange.ts';
 import type { WebhookMessage } from '../../../src/plugins/sandbox/server/webhooks.ts';

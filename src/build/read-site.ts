@@ -3,17 +3,22 @@ import { programKey } from '../cache/program-key.ts';
 import { openStore } from '../cache/store.ts';
 import { stateFolder } from '../output/state.ts';
 import { type BuildRequest, silentReporter } from '../platform/build-request.ts';
+import type { CommandServices } from '../plugins/built-in.ts';
 import { concatProblems, ProblemsError } from '../problems.ts';
-import type { LinkInput } from '../site/link.ts';
+import { editionOf } from '../reference/index.ts';
+import { sayer } from '../reference/say.ts';
 import { startWorkers } from '../workers/workers.ts';
+import { loadParts } from './built-in.ts';
 import { readInputs } from './inputs.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
 
+const REQUEST = { drafts: false, strict: false, write: false };
+
 /** Reads and parses the content of a site as a build does. Throws `ProblemsError` for a site that cannot be read. */
-export async function readContent(siteDirectory: string, notice: (line: string) => void): Promise<LinkInput> {
-  const request: BuildRequest = { siteDirectory, drafts: false, cache: true, strict: false, write: false };
+export const readContent: CommandServices['readContent'] = async (siteDirectory, notice) => {
+  const request: BuildRequest = { ...REQUEST, siteDirectory, cache: true };
   const inputs = await readInputs(request);
   // A file behind a refused link would count as missing.
   if (inputs.listing.problems.length > 0) throw new ProblemsError(inputs.listing.problems);
@@ -38,4 +43,24 @@ export async function readContent(siteDirectory: string, notice: (line: string) 
     // This is not a build, so it must not drop store entries that builds need.
     await store.close({ wentWell: false });
   }
-}
+};
+
+/** Reads the data files of a site as a build does, without its pages and without code of the site. */
+export const readReference: CommandServices['readReference'] = async (siteDirectory, use) => {
+  const request: BuildRequest = { ...REQUEST, siteDirectory, restriction: 'no-code', cache: false };
+  const inputs = await readInputs(request);
+  const store = await openStore({ directory: '', program: '', isKept: false, notice: () => {} });
+  try {
+    const input = { request, reporter: silentReporter, inputs };
+    const { problems, ...loaded } = await loadSite(input, { store, memory: noMemory() });
+    const { config, bundle, referenceFiles: hashes } = loaded;
+    if (config === undefined) throw new ProblemsError(problems);
+    const say = sayer(bundle.articleStrings, config.locales[0]?.name ?? 'en');
+    const { contentDirectory } = inputs;
+    const edition = { contentDirectory, hashes, folder: '', config, store, say };
+    const { offered } = editionOf(edition, await loadParts('reference'));
+    return await use({ offered, problems });
+  } finally {
+    await store.close({ wentWell: false });
+  }
+};
