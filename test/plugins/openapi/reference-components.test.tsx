@@ -38,7 +38,7 @@ describe('the values of a field', () => {
       />,
     );
     expect(html).toContain('<div class="field-values"><p>');
-    expect(html).toContain('<code translate="no">a</code><span class="value-name">First</span></dt></div>');
+    expect(html).toContain('<code translate="no">a</code><span class="value-name"> First</span></dt></div>');
     expect(html).toContain('</dt><dd><div class="rich-text"><p>B.</p></div></dd>');
   });
 

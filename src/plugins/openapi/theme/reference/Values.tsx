@@ -57,7 +57,7 @@ function List({ values }: { readonly values: readonly ValueData[] }) {
         <div key={text}>
           <dt>
             <code translate="no">{text}</code>
-            {name !== undefined && <span className="value-name">{name}</span>}
+            {name !== undefined && <span className="value-name"> {name}</span>}
           </dt>
           {description && (
             <dd>
