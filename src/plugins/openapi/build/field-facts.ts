@@ -4,6 +4,7 @@ import { flatten } from '../shared/flatten.ts';
 import type { ContentData, FieldFact, ValueData } from '../shared/reference.ts';
 import type { Limits, Sample } from '../shared/schema.ts';
 import type { FlatSchema, Schema, Schemas } from './model.ts';
+import { xmlWords } from './read-xml.ts';
 
 type Content = ContentData<MarkdownText>;
 
@@ -131,7 +132,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   add('requires', flat.requiredForms?.map((names) => names.join(' + ')).join(' | '));
   add('contentType', flat.contentType);
   add('contentEncoding', flat.contentEncoding);
-  add('xml', flat.xml);
+  add('xml', flat.xml && xmlWords(flat.xml));
   if (flat.default) add('default', written(flat.default.value));
   return [...facts, ...examplesOf(flat)];
 }

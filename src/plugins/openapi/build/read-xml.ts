@@ -1,21 +1,32 @@
-import { type Cursor, flagAt, textAt } from './cursor.ts';
+import type { XmlRule } from '../shared/schema.ts';
+import { type Cursor, flagAt, given, textAt } from './cursor.ts';
 
-/** How a value is written in XML: `attribute, <p:name xmlns:p="https://…">`. Undefined where the file says nothing. */
-export function xmlOf(xml: Cursor | undefined): string | undefined {
-  if (xml === undefined) return undefined;
-  const name = textAt(xml, 'name');
-  const prefix = textAt(xml, 'prefix');
-  const namespace = textAt(xml, 'namespace');
+/** How a value is written in XML; undefined where the file says nothing. */
+export function xmlOf(xml: Cursor | undefined): XmlRule | undefined {
   // Before OpenAPI 3.2, two flags say what the type of the node says since.
   const node = textAt(xml, 'nodeType') ?? (flagAt(xml, 'attribute') ? 'attribute' : undefined);
+  const rule: XmlRule = {
+    ...given({ node, name: textAt(xml, 'name'), prefix: textAt(xml, 'prefix') }),
+    ...given({ namespace: textAt(xml, 'namespace') }),
+    ...(flagAt(xml, 'wrapped') && { wrapped: true as const }),
+  };
+  return Object.keys(rule).length === 0 ? undefined : rule;
+}
+
+/** A rule in words: `attribute, <p:name xmlns:p="https://…">`. */
+export function xmlWords({ node, name, prefix, namespace, wrapped }: XmlRule): string {
   const full = [prefix, name].filter((part) => part !== undefined).join(':');
-  const declaration =
-    namespace === undefined ? '' : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${namespace}"`;
+  const declaration = namespace === undefined ? '' : ` ${declared(prefix)}="${namespace}"`;
   const tag = full + declaration === '' ? undefined : `<${(full || '…') + declaration}>`;
   const parts = [
     node,
     node === 'attribute' && namespace === undefined ? full || undefined : tag,
-    flagAt(xml, 'wrapped') ? 'wrapped' : undefined,
+    wrapped && 'wrapped',
   ];
-  return parts.filter((part) => part !== undefined).join(', ') || undefined;
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+/** The attribute that declares a namespace. */
+export function declared(prefix: string | undefined): string {
+  return prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
 }

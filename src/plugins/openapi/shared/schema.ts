@@ -52,6 +52,17 @@ export interface SchemaRule<Text = unknown> {
   readonly schema: Schema<Text>;
 }
 
+/** How a value is written in XML. */
+export interface XmlRule {
+  readonly name?: string;
+  readonly prefix?: string;
+  readonly namespace?: string;
+  /** `attribute`, and since OpenAPI 3.2 `element`, `text`, `cdata` and `none`. */
+  readonly node?: string;
+  /** True: the items of a list are in an element. */
+  readonly wrapped?: true;
+}
+
 /** What a value may be, in one form for all versions of OpenAPI. Plain JSON; `Text` is what descriptions are. */
 export interface Schema<Text = unknown> {
   /** Key among the schemas that it comes with: what else stands here goes before what is there. */
@@ -72,8 +83,7 @@ export interface Schema<Text = unknown> {
   readonly otherExamples?: readonly Sample[];
   readonly contentType?: string;
   readonly contentEncoding?: string;
-  /** How it is written in XML. */
-  readonly xml?: string;
+  readonly xml?: XmlRule;
   readonly deprecated?: true;
   readonly readOnly?: true;
   readonly writeOnly?: true;

@@ -163,7 +163,10 @@ test.each([
       ],
     },
   ],
-  ['application/xml', { text: '{"name":"Ana","count":2,"data":"file"}' }],
+  [
+    'application/xml',
+    { text: '<root>\n  <name>Ana</name>\n  <count>2</count>\n  <data>file</data>\n</root>' },
+  ],
 ])('a body of %s is %j', (type, body) => {
   const request = requestOf({ operation: content(type) });
   expect(request.body).toEqual(body);
@@ -311,7 +314,7 @@ test('fields of a form are written as its encoding says, and objects without one
 });
 
 test('a kind of body that samples can write goes before one that they cannot', () => {
-  const contents = { 'multipart/mixed': {}, 'application/xml': {}, 'text/csv': { example: 'a,b' } };
+  const contents = { 'multipart/mixed': {}, 'text/csv': { example: 'a,b' } };
   expect(requestOf({ operation: { requestBody: { content: contents } } }).body).toEqual({ text: 'a,b' });
 });
 
@@ -325,4 +328,48 @@ test.each([
   expect(execFileSync('sh', ['-c', `${made}; printf %s "$idempotency_key"`], { encoding: 'utf8' })).toMatch(
     key,
   );
+});
+
+test('a body of XML is named and nested as its schema says', () => {
+  const schema = {
+    type: 'object',
+    xml: { name: 'order', prefix: 'o', namespace: 'https://shop.example' },
+    properties: {
+      id: { type: 'integer', xml: { attribute: true } },
+      note: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string', xml: { name: 'tag' } } },
+      lines: {
+        type: 'array',
+        xml: { wrapped: true },
+        items: { type: 'object', xml: { name: 'line' }, properties: { count: { type: 'integer' } } },
+      },
+      plain: { type: 'array', xml: { wrapped: true, name: 'list' }, items: { type: 'string' } },
+      raw: { type: 'string', xml: { nodeType: 'cdata' } },
+      nothing: { type: 'string' },
+    },
+  };
+  const example = {
+    ...{ id: 1, note: 'a < b & "c"', tags: ['x', 'y'], lines: [{ count: 2 }], plain: ['z'], raw: '<b>' },
+    ...{ nothing: null, 'more of it': true },
+  };
+  const operation = { requestBody: { content: { 'application/xml': { schema, example } } } };
+  const { body } = requestOf({ operation });
+  expect(body && 'text' in body && body.text.split('\n')).toEqual([
+    '<o:order xmlns:o="https://shop.example" id="1">',
+    '  <note>a &lt; b &amp; &quot;c&quot;</note>',
+    '  <tag>x</tag>',
+    '  <tag>y</tag>',
+    '  <lines>',
+    '    <line>',
+    '      <count>2</count>',
+    '    </line>',
+    '  </lines>',
+    '  <list>',
+    '    <list>z</list>',
+    '  </list>',
+    '  <![CDATA[<b>]]>',
+    '  <nothing/>',
+    '  <more_of_it>true</more_of_it>',
+    '</o:order>',
+  ]);
 });

@@ -5,6 +5,7 @@ import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../s
 import { exampleOf } from '../example.ts';
 import type { ApiModel, Content, Example, Operation, Parameter, Schema } from '../model.ts';
 import { credentialsOf, pieces } from './credentials.ts';
+import { xmlText } from './xml.ts';
 
 type Model = Pick<ApiModel, 'schemas'>;
 
@@ -81,7 +82,7 @@ function isFileBody(mediaType: string, schema: Schema): boolean {
 export function sentContent({ body }: Operation): Content | undefined {
   const contents = body?.contents ?? [];
   const isWritten = ({ mediaType }: Content): boolean =>
-    isMultipart(mediaType) || !/^multipart\b|xml\b/i.test(mediaType);
+    isMultipart(mediaType) || !/^multipart\b/i.test(mediaType);
   return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents.find(isWritten) ?? contents[0];
 }
 
@@ -110,10 +111,16 @@ export function hasValue({ value }: Example): boolean {
   return value !== undefined;
 }
 
-function exampleBody({ examples, schema = {} }: Content, { schemas }: Model, example?: string): unknown {
+function exampleBody(
+  { mediaType, examples, schema = {} }: Content,
+  { schemas }: Model,
+  example?: string,
+): unknown {
   const own = examples.filter(hasValue);
   const chosen = own.find(({ name }) => name === example) ?? own[0];
-  return chosen ? chosen.value : exampleOf(schema, schemas);
+  const value = chosen ? chosen.value : exampleOf(schema, schemas);
+  const isData = typeof value === 'object' && value !== null;
+  return isData && /[/+]xml\b/i.test(mediaType) ? xmlText(value, schema, schemas) : value;
 }
 
 /** The first server of an operation: protocol and host, and the path before all paths. */
