@@ -75,7 +75,7 @@ export function typeOf(flat: FlatSchema, schemas: Schemas, depth = 0, seen: Seen
     return type === 'array' ? listOf(flat, schemas, depth, seen) : type;
   });
   const known = names.filter((name) => name !== '');
-  if (flat.values?.length === 0) return 'never';
+  if (!flat.types && flat.values?.length === 0) return 'never';
   // What is named and says nothing may be anything; `nullable` next to its name adds null.
   const isAny = known.length === 1 && known[0] === 'null' && flat.refs.length > 0;
   return (isAny ? ['any', 'null'] : known).join(' | ') || 'any';
