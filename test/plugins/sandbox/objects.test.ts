@@ -297,3 +297,9 @@ test('JSON in another charset is refused', async () => {
   const answer = gateway.call('POST', '/v1/payments/sale', sale(), { headers });
   expect(field(answer, 'error.code')).toBe('E1001');
 });
+
+test('a method that a path does not have is refused with those that it has', async () => {
+  const gateway = await start();
+  const answer = gateway.call('PUT', '/v1/payments/pay_8f3k2m9q7c1x5b6n4t0w/void', {});
+  expect([answer.status, field(answer, 'error.code'), answer.headers.Allow]).toEqual([405, 'E2009', 'POST']);
+});

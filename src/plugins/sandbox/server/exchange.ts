@@ -41,6 +41,8 @@ export interface Refused {
   readonly page?: string;
   /** Instead of the status of the code. */
   readonly status?: number;
+  /** What the status requires, such as `Allow`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A request for an operation that exists. */

@@ -39,6 +39,7 @@ export function errorAnswer(error: AnsweredError, api: Api, random: Random): San
   const ids = { ...documentedIds(response, random), ...error.ids };
   const headers = {
     ...ownHeaders(response, ids),
+    ...refused.headers,
     'Sandbox-Problem': headerText(refused.text),
     ...(page !== undefined && { Link: `<${page}>; rel="help"` }),
   };

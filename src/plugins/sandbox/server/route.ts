@@ -20,7 +20,8 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
     const found = fitting.find(({ operation }) => operation.method === request.method);
     if (found === undefined) {
       const allowed = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
-      return { reason: 'method', text: `${path} allows ${allowed}, not ${request.method}.`, status: 405 };
+      const text = `${path} allows ${allowed}, not ${request.method}.`;
+      return { reason: 'method', text, status: 405, headers: { Allow: allowed } };
     }
     const { operation, template, values } = found;
     return {
