@@ -22,27 +22,28 @@ export function Operations({ data }: { readonly data: OperationsData }) {
 
 function OperationTable({ name, rows }: Pick<OperationsData['groups'][number], 'name' | 'rows'>) {
   const t = useArticleStrings<ReferenceKey>();
+  const head = [t('operation'), t('endpoint'), t('meaning')] as const;
   return (
     <div className="table" {...scrollable(name)}>
-      <table>
+      <table className="stacked">
         <thead>
           <tr>
-            <th>{t('operation')}</th>
-            <th>{t('endpoint')}</th>
-            <th>{t('meaning')}</th>
+            {head.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.method} ${row.path}`}>
-              <td>
+              <td data-label={head[0]}>
                 <RichText text={row.name} />
                 {row.deprecated && <span className="field-note">{t('deprecated')}</span>}
               </td>
-              <td>
+              <td data-label={head[1]}>
                 <Endpoint method={row.method} path={row.path} />
               </td>
-              <td>
+              <td data-label={head[2]}>
                 <RichText text={row.description} />
               </td>
             </tr>
