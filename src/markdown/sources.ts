@@ -1,3 +1,4 @@
+import { lastAtOrBefore, lineStartsOf } from '../shared/lines.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { WrittenAddress } from '../types.ts';
 
@@ -78,24 +79,6 @@ function lineStart(source: SourceText, local: number): number {
 function startsOf(source: SourceText): readonly number[] {
   source.lineStarts ??= lineStartsOf(source.text);
   return source.lineStarts;
-}
-
-function lineStartsOf(text: string): readonly number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-  return starts;
-}
-
-/** Index of the last number that is not greater, by halving. */
-function lastAtOrBefore(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /**

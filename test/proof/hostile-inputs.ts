@@ -431,6 +431,23 @@ const SITES: readonly HostileInput[] = [
     code: 'too-complex',
   },
   {
+    name: '40,000 wrong amounts in one line',
+    files: {
+      'content/docs/index.md': `# A\n\n${'EUR 19.9 and JPY 1 '.repeat(40_000)}`,
+      'content/reference/currencies.yaml': 'decimals: { EUR: 2, JPY: 0 }',
+    },
+    code: 'amount',
+  },
+  page(
+    'a feed of 4,000 entries',
+    `---\nfeed: true\n---\n${lines(4000, (i) => `## 2020-01-01: e${i}\n\nText.\n`)}`,
+  ),
+  page(
+    '20,000 brackets among 20,000 definitions',
+    `${'[a][b]\n\n'.repeat(20_000)}${lines(20_000, (i) => `[c${i}]: /docs`)}`,
+    'too-complex',
+  ),
+  {
     name: 'a megabyte of prose with mistakes, in paragraphs and in one',
     files: {
       'content/docs/index.md': `# A\n\n${'utilize a error the the\n\n'.repeat(20_000)}`,

@@ -1,24 +1,38 @@
+import { lastAtOrBefore, lineStartsOf } from '../../shared/lines.ts';
 import type { CodeMark, TextMark } from '../../types.ts';
 
 /** Where a character of marked code is in its file. */
 export function placeInCode(
-  { code, lines }: Pick<CodeMark, 'code' | 'lines'>,
+  mark: Pick<CodeMark, 'code' | 'lines'>,
   index: number,
 ): { readonly line: number; readonly column: number } {
-  const before = code.slice(0, index);
-  const number = before.split('\n').length - 1;
-  const known = Math.min(number, lines.length - 1);
-  const [line, column] = lines[known] ?? [1, 1];
-  return { line: line + number - known, column: column + before.length - (before.lastIndexOf('\n') + 1) };
+  const { number, inLine } = lineIn(mark, mark.code, index);
+  const known = Math.min(number, mark.lines.length - 1);
+  const [line, column] = mark.lines[known] ?? [1, 1];
+  return { line: line + number - known, column: column + inLine };
 }
 
 /** Where a character of marked text is in its file. */
 export function placeInText(
-  { text, line, column }: Pick<TextMark, 'text' | 'line' | 'column'>,
+  mark: Pick<TextMark, 'text' | 'line' | 'column'>,
   index: number,
 ): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, index);
-  const end = before.lastIndexOf('\n');
-  if (end < 0) return { line, column: column + index };
-  return { line: line + before.split('\n').length - 1, column: before.length - end };
+  const { number, inLine } = lineIn(mark, mark.text, index);
+  return { line: mark.line + number, column: (number === 0 ? mark.column : 1) + inLine };
+}
+
+/** Starts of the lines of a mark, which may have thousands of findings. */
+const startsOf = new WeakMap<object, readonly number[]>();
+
+/** Returns the number of a character's line, from 0, and the characters in front of it. */
+function lineIn(
+  mark: object,
+  text: string,
+  index: number,
+): { readonly number: number; readonly inLine: number } {
+  const starts = startsOf.get(mark) ?? lineStartsOf(text);
+  startsOf.set(mark, starts);
+  const offset = Math.min(index, text.length);
+  const number = lastAtOrBefore(starts, offset);
+  return { number, inLine: offset - (starts[number] ?? 0) };
 }

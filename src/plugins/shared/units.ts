@@ -1,4 +1,5 @@
 import type { Problem } from '../../problems.ts';
+import { lastAtOrBefore } from '../../shared/lines.ts';
 import type { TextMark } from '../../types.ts';
 import { type Finding, problemAt } from './findings.ts';
 
@@ -79,11 +80,13 @@ function unitOf(marks: readonly TextMark[]): Unit {
     starts.push({ at: text.length, mark });
     text += mark.text;
   }
+  let offsets: readonly number[] | undefined;
   return {
     text,
     marks,
     problemAt(index, finding) {
-      const start = starts.findLast(({ at }) => at <= index) ?? starts[0];
+      offsets ??= starts.map(({ at }) => at);
+      const start = starts[lastAtOrBefore(offsets, index)];
       if (start === undefined) throw new Error('A unit has texts.');
       return problemAt(start.mark, Math.min(index - start.at, start.mark.text.length), finding);
     },

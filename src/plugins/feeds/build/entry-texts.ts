@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeRaw from 'rehype-raw';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
+import { addToList } from '../../shared/add-to-list.ts';
 
 const parseHtml = unified().use(rehypeRaw).freeze();
 const writeHtml = unified().use(rehypeReact, { Fragment, jsx, jsxs }).freeze();
@@ -26,11 +27,11 @@ const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 export function entryTexts(article: string, page: string): ReadonlyMap<string, string> {
   const tree = parseHtml.runSync({ type: 'root', children: [{ type: 'raw', value: article }] });
   const nodes = tree.children.filter(isContent);
+  const sections = cut(nodes, {});
   const ids: readonly string[] = nodes.flatMap(headingIds);
   return new Map(
     ids.map((id) => {
-      const section = cut(nodes, { id, isInside: false });
-      const children = section.flatMap((node) => portable(node, page));
+      const children = (sections.get(id) ?? []).flatMap((node) => portable(node, page));
       return [id, renderToStaticMarkup(writeHtml.stringify({ type: 'root', children })).trim()];
     }),
   );
@@ -43,21 +44,16 @@ function headingIds(node: ElementContent): string[] {
   return node.children.flatMap(headingIds);
 }
 
-/** What stands between a heading and the next of its level, with the elements around it, however deep either stands. */
-function cut(
-  nodes: readonly ElementContent[],
-  section: { readonly id: string; isInside: boolean },
-): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type !== 'element') return section.isInside ? [node] : [];
-    if (node.tagName === 'h2') {
-      section.isInside = node.properties.id === section.id;
-      return [];
-    }
-    if (!holdsHeading(node)) return section.isInside ? [node] : [];
-    const children = cut(node.children, section);
-    return children.length === 0 ? [] : [{ ...node, children }];
-  });
+/** Heading's id → what is between it and the next of its level, with the elements around it, however deep either is. */
+function cut(nodes: readonly ElementContent[], last: { id?: string }): ReadonlyMap<string, ElementContent[]> {
+  const sections = new Map<string, ElementContent[]>();
+  for (const node of nodes) {
+    if (node.type === 'element' && node.tagName === 'h2') last.id = String(node.properties.id ?? '');
+    else if (node.type === 'element' && holdsHeading(node))
+      for (const [id, children] of cut(node.children, last)) addToList(sections, id, { ...node, children });
+    else if (last.id !== undefined) addToList(sections, last.id, node);
+  }
+  return sections;
 }
 
 function holdsHeading({ children }: Element): boolean {
