@@ -208,6 +208,18 @@ describe('problems of directives', () => {
       ],
     ],
     [
+      'a directive whose braces nothing closes',
+      '::video{src=/a.mp4\n\n- ::video(/a.mp4)\n\nA std\\::video and 1::video.',
+      [
+        'warning unknown-directive content/docs/page.md:1:1',
+        '"::video" is not read as a directive here, so it is shown as it is.',
+        'Write it alone on a line, with its attributes in braces: "::video{…}".',
+        'warning unknown-directive content/docs/page.md:3:3',
+        '"::video" is not read as a directive here, so it is shown as it is.',
+        'Write it alone on a line, with its attributes in braces: "::video{…}".',
+      ],
+    ],
+    [
       'a closing line that closes nothing',
       ':::note\nText.\n:::\n\n:::',
       [

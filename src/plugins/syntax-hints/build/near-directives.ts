@@ -46,14 +46,15 @@ function isAtLineStart({ sources }: Parsing, start: number, isInParagraph: boole
   return isInParagraph && /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[\s>]*$/.test(sources.lineBefore(start));
 }
 
-/** Reports a name that no directive has. Returns false for one that a directive has. */
+/** Reports a name that no directive has, and a known one that is not read as a directive. False if nothing is wrong. */
 function warnOfName(
   parsing: Parsing,
   { colons, name }: { readonly colons: string; readonly name: string },
   offset: number,
 ): boolean {
   const directives = Object.keys(parsing.options.directives);
-  if (directives.includes(name)) return false;
+  if (directives.includes(name) || (name === INCLUDE && colons === '::'))
+    return warnOfUnread(parsing, colons + name, offset);
   const near = nearest(name, [...directives, INCLUDE]);
   if (near === undefined && colons.length < 3) return true;
   const hint =
@@ -61,6 +62,15 @@ function warnOfName(
       ? `There are: ${directives.sort().join(', ')}.`
       : `Did you mean "${near === INCLUDE ? '::' : colons}${near}"?`;
   const text = `No directive is called "${name}", so "${colons}${name}" is shown as it is.`;
+  report(parsing, offset, warning('unknown-directive', text, { hint }));
+  return true;
+}
+
+/** Reports a known name at the start of a line, with attributes that the parser cannot read. */
+function warnOfUnread(parsing: Parsing, written: string, offset: number): boolean {
+  if (!written.startsWith('::')) return false;
+  const text = `"${written}" is not read as a directive here, so it is shown as it is.`;
+  const hint = `Write it alone on a line, with its attributes in braces: "${written}{…}".`;
   report(parsing, offset, warning('unknown-directive', text, { hint }));
   return true;
 }
