@@ -29,7 +29,7 @@ export interface BuiltInPlugin extends Plugin {
   readonly codeBlocks?: CodeDrawers;
   /** Parses Markdown where `markdown.parser` names it. */
   readonly textParsers?: TextParsers;
-  /** Reports what it finds in the text of a file. */
+  /** A remark plugin that reports problems of one Markdown file. It runs on worker threads. */
   readonly inspector?: () => Promise<Inspector>;
   /** A check of what articles say, on notes that parsing takes. */
   readonly articleCheck?: Part<undefined, ArticleCheck>;

@@ -3,7 +3,7 @@ import { frontMatterPlace } from '../../../site/identify.ts';
 import { unknownDoc } from '../../../site/sidebars.ts';
 import type { LocaleSite, SiteDoc, Version } from '../../../site/site.ts';
 
-/** Returns a problem for each id that two docs have, and for each doc or sidebar that front matter names and nothing is. */
+/** Returns a problem for each id of two docs, and for each missing doc or sidebar that front matter names. */
 export function checkFrontMatter(locales: readonly LocaleSite[]): readonly Problem[] {
   const versions = locales.flatMap((locale) => locale.versions);
   return versions.flatMap((version) => [
