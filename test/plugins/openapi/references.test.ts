@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flatten } from '../../../src/plugins/openapi/shared/flatten.ts';
 import { site } from '../../helpers/site.ts';
 import { readFiles } from './read-files.ts';
 
@@ -71,6 +72,31 @@ components: { schemas: { Amount: { ${name}, type: integer } } }
   expect(problems).toEqual([]);
   const ref = model?.operations[0]?.responses[0]?.contents[0]?.schema?.ref ?? '';
   expect(model?.schemas[ref]).toMatchObject({ types: ['integer'] });
+});
+
+test('a reference puts schemas in the place of the dynamic references of its target', () => {
+  const { model, problems } = readFiles({
+    'api.yaml': specWith(
+      "{ $ref: '#/components/schemas/Payments' }",
+      `components:
+  schemas:
+    Page: { properties: { items: { type: array, items: { $dynamicRef: '#item' } } }, $defs: { Any: { $dynamicAnchor: item, not: {} } } }
+    Payments: { $ref: '#/components/schemas/Page', $defs: { Own: { $dynamicAnchor: item, $ref: '#/components/schemas/Payment' } } }
+    Payment: { type: integer }
+    Tree: { $dynamicAnchor: node, properties: { child: { $dynamicRef: '#node' } } }
+    Strict: { $dynamicAnchor: node, $ref: '#/components/schemas/Tree' }
+    Loop: { $dynamicAnchor: loop, $ref: '#/components/schemas/Loop', properties: { a: { $dynamicAnchor: a, $ref: '#/components/schemas/Loop' }, b: { $dynamicAnchor: b, $ref: '#/components/schemas/Loop' } } }
+`,
+    ),
+  });
+  expect(problems).toEqual([]);
+  const keyOf = (name: string) => `reference/api.yaml#/components/schemas/${name}`;
+  const flat = (name: string) => flatten({ ref: keyOf(name) }, model?.schemas ?? {});
+  const [, items = {}] = flat('Payments').properties?.[0] ?? [];
+  expect(flatten(items.items ?? {}, model?.schemas ?? {})).toMatchObject({ types: ['integer'] });
+  expect(flat('Page').properties?.[0]?.[1].items?.ref).toContain('Any');
+  expect(flat('Strict').properties?.[0]?.[1].ref).toBe(keyOf('Strict'));
+  expect(flat('Tree').properties?.[0]?.[1].ref).toBe(keyOf('Tree'));
 });
 
 test('a reference is relative to the address of the schema around it', () => {

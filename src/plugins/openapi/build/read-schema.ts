@@ -28,6 +28,8 @@ export interface SchemaReading extends Reading {
   /** Schemas that stand too deep in others to be read there and then: `readWaiting` reads them. */
   readonly waiting: Cursor[];
   depth: number;
+  /** What the schemas around one put in the place of its `$dynamicRef`, by name. */
+  readonly dynamic?: ReadonlyMap<string, Cursor>;
 }
 
 /** References inside references that are followed at once; more of them would overflow the stack. */
@@ -56,23 +58,42 @@ const MOST_FIELDS = 5000;
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
   if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
   reportMistakes(cursor, 'schema', reading);
-  const target = followOnce(cursor, reading);
-  const ref = target && keyOf(target);
-  if (target && ref !== undefined && !reading.schemas.has(ref)) {
+  const target = dynamicTarget(cursor, reading) ?? followOnce(cursor, reading);
+  const own = (): Schema => ({ ...about(cursor), ...valuesOf(cursor), ...partsOf(cursor, reading) });
+  if (target === undefined) return own();
+  const dynamic = dynamicOf(cursor);
+  // Once: targets that bring along schemas themselves, and refer to each other, would have no end.
+  if (dynamic.size > 0 && reading.dynamic === undefined) {
+    const { allOf = [], ...rest } = own();
+    return { ...rest, allOf: [readSchema(target, { ...reading, dynamic }), ...allOf] };
+  }
+  const ref = keyOf(target);
+  if (!reading.schemas.has(ref)) {
     // A schema may refer to itself: the entry shows that it is being read.
     reading.schemas.set(ref, {});
     if (reading.depth >= DEEPEST) reading.waiting.push(target);
     else readNamed(target, reading);
   }
-  return {
-    ...(ref !== undefined && { ref }),
-    ...about(cursor),
-    ...valuesOf(cursor),
-    ...partsOf(cursor, reading),
-  };
+  return { ref, ...own() };
 }
 
-function readNamed(target: Cursor, reading: SchemaReading): void {
+/** The schemas that a reference brings along for `$dynamicRef` in its target, as the items of a generic list. */
+function dynamicOf(cursor: Cursor): ReadonlyMap<string, Cursor> {
+  const places = [cursor, ...entries(at(cursor, '$defs')).map(([, schema]) => schema)];
+  return new Map(
+    places.flatMap((schema) => {
+      const name = textAt(schema, '$dynamicAnchor');
+      return name === undefined ? [] : [[name, schema] as const];
+    }),
+  );
+}
+
+function dynamicTarget(cursor: Cursor, { dynamic }: SchemaReading): Cursor | undefined {
+  const [, name = ''] = textAt(cursor, '$dynamicRef')?.split('#', 2) ?? [];
+  return dynamic?.get(name);
+}
+
+function readNamed(target: Cursor, { dynamic: _, ...reading }: SchemaReading): void {
   reading.depth += 1;
   reading.schemas.set(keyOf(target), readSchema(target, reading));
   reading.depth -= 1;
