@@ -89,7 +89,10 @@ function actOf(gateway: TestSandbox, one: Extract<Step, { kind: 'act' }>, reache
     (transition.sends !== undefined && !reached.events.has(transition.sends));
   const unseen = possible.filter(isNew);
   const chosen = pick(unseen.length > 0 ? unseen : possible, one.choice);
-  if (chosen) gateway.act(chosen.object, chosen.transition);
+  const { object, transition } = chosen ?? {};
+  // What is declined says why.
+  if (object && transition)
+    gateway.act(object, transition, transition.when === 'declined' ? 'E4001' : undefined);
 }
 
 /** What the random lives have reached. */
