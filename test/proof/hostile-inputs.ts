@@ -268,6 +268,16 @@ const APIS: readonly HostileInput[] = [
       s5000: { type: 'string' },
     },
   }),
+  quick(
+    api('40 schemas, each with fields of all of them', ref('s0'), undefined, {
+      schemas: Object.fromEntries(
+        range(40).map((i) => [
+          `s${i}`,
+          { type: 'object', properties: Object.fromEntries(range(40).map((j) => [`s${j}`, ref(`s${j}`)])) },
+        ]),
+      ),
+    }),
+  ),
   api('3,000 schemas in each other', ref('s0'), undefined, {
     schemas: {
       ...Object.fromEntries(

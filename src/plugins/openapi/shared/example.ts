@@ -4,6 +4,9 @@ import type { Limits, Schema, Schemas } from './schema.ts';
 /** Deeper than this, examples hold nothing. */
 const DEEPEST = 6;
 
+/** After so many values, objects and lists are empty: schemas that all refer to each other have more orders than time. */
+const MOST_VALUES = 500;
+
 /** Who sends a value: some fields belong to requests or to responses only. */
 export type Direction = 'request' | 'response';
 
@@ -25,6 +28,8 @@ interface Around {
   /** How many fields are shown of an object that requires none. */
   readonly mostOptional: number;
   readonly depth: number;
+  /** How many values were made, here and elsewhere in the example. */
+  readonly made: { values: number };
   /** Keys of the schemas that it is in: inside itself, a schema has nothing new to show. */
   readonly inside: readonly string[];
 }
@@ -42,7 +47,8 @@ export function composeExample(
     mostOptional = Number.POSITIVE_INFINITY,
   }: Partial<Pick<Around, 'direction' | 'scalarOf' | 'mostOptional'>> = {},
 ): unknown {
-  return exampleIn(schema, { schemas, direction, scalarOf, mostOptional, depth: 0, inside: [] });
+  const made = { values: 0 };
+  return exampleIn(schema, { schemas, direction, scalarOf, mostOptional, depth: 0, made, inside: [] });
 }
 
 /** True for a field that is not sent in this direction. */
@@ -54,12 +60,13 @@ export function isLeftOut(
 }
 
 function exampleIn(schema: Schema, around: Around): unknown {
-  const { schemas, depth, inside } = around;
+  const { schemas, depth, made, inside } = around;
   const flat = flatten(schema, schemas);
   const given = [flat.example, flat.default].find((one) => one !== undefined && isAllowed(one.value, flat));
   if (given) return given.value;
   if (flat.values && flat.values.length > 0) return flat.values[0];
-  const isDeep = depth > DEEPEST || isCircle(flat, inside);
+  made.values += 1;
+  const isDeep = depth > DEEPEST || made.values > MOST_VALUES || isCircle(flat, inside);
   const within = { ...around, depth: depth + 1, inside: [...inside, ...flat.refs] };
   const types = flat.types?.filter((type) => type !== 'null');
   const isBare = flat.properties === undefined && (types ?? []).length === 0;
