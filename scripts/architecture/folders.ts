@@ -200,7 +200,14 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/preview',
     purpose: '`paydocs preview`: a static server',
-    imports: ['src/shared', 'src/files', 'src/command-line', 'src/local-server', 'src/plugins/built-in.ts'],
+    imports: [
+      'src/shared',
+      'src/files',
+      'src/command-line',
+      'src/local-server',
+      'src/output',
+      'src/plugins/built-in.ts',
+    ],
   },
   {
     folder: 'src/plugins/init',

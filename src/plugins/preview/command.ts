@@ -53,9 +53,15 @@ Examples:
 
 async function run(command: Command, io: Io): Promise<Status> {
   const { port, baseUrl, allowHost, ...folders } = command.opts<PreviewOptions>();
-  const { outDirectory, place } = foldersOf(folders, io);
+  const { siteDirectory, outDirectory, place } = foldersOf(folders, io);
   if (!isFolder(outDirectory))
     throw new UsageError(`There is no folder "${place}".`, 'Run "paydocs build" first.');
+  const { leavesSite } = await import('../../output/guard.ts');
+  if (leavesSite(siteDirectory, outDirectory))
+    throw new UsageError(
+      `A symbolic link leads "${place}" out of the site.`,
+      'Remove the link and run "paydocs build", or name the folder with --out.',
+    );
   const { startPreview } = await import('./server.ts');
   const server = await startPreview({
     outDirectory,

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folder } from '../../helpers/folder.ts';
 import { PROGRAM, runHere } from '../../helpers/site.ts';
@@ -42,6 +44,15 @@ test.each([
   };
   await runHere(directory, ['preview', '--port', '4150', ...argv], { stdout, signal: stop.signal });
   expect(said).toContain(`Serving ${place} at http://localhost:`);
+});
+
+test('an output that a link leads out of the site is not served: it may hold anything', async () => {
+  const directory = folder({ 'site/content/docs/index.md': '', 'home/index.html': 'private' });
+  symlinkSync('../home', join(directory, 'site/dist'));
+  expect(await runHere(directory, ['preview', '--site', 'site'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^✘ A symbolic link leads "site\/dist" out of the site\./m),
+  });
 });
 
 test('a taken port is told, and the next free one used', async () => {
