@@ -152,7 +152,8 @@ describe('hostile content', () => {
     );
     await page.goto('http://control.test/', { waitUntil: 'load' });
     const ids = () => new Set(found.map((one) => /\d+$/.exec(one.replace(/\D+$/, ''))?.[0]));
-    await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThan(tried.length / 3);
+    // The others need a touch, or are of other browsers.
+    await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThan(tried.length * 0.3);
     expect(found.some((one) => one.startsWith('script'))).toBe(true);
     expect(found.some((one) => one.startsWith('request'))).toBe(true);
     await page.goto('http://control.test/').catch(() => undefined);
