@@ -268,6 +268,18 @@ const APIS: readonly HostileInput[] = [
       s5000: { type: 'string' },
     },
   }),
+  quick({
+    ...api('2,000 tags, each below the one before', {}, undefined),
+    files: {
+      'content/docs/index.md': '# A',
+      'content/reference/api.yaml': JSON.stringify({
+        openapi: '3.2.0',
+        info: { title: 'A', version: '1' },
+        tags: range(2000).map((i) => ({ name: `t${i}`, ...(i > 0 && { parent: `t${i - 1}` }) })),
+        paths: { '/a': { get: { operationId: 'a', tags: ['t1999'] } } },
+      }),
+    },
+  }),
   quick(
     api('40 schemas, each with fields of all of them', ref('s0'), undefined, {
       schemas: Object.fromEntries(

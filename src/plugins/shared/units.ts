@@ -32,6 +32,22 @@ export interface Units {
   readonly all: readonly Unit[];
 }
 
+/** A sentence, or a part of one that ends in a semicolon. */
+export interface Sentence {
+  readonly unit: Unit;
+  readonly text: string;
+  /** Where it begins in the text of the unit. */
+  readonly start: number;
+}
+
+export function sentencesOf(unit: Unit): readonly Sentence[] {
+  return [...unit.text.matchAll(/\S.*?(?:[.;](?=\s|$)|$)/gs)].map(({ 0: text, index }) => ({
+    unit,
+    text,
+    start: index,
+  }));
+}
+
 /** Groups the texts of an article. */
 export function unitsOf(texts: readonly TextMark[]): Units {
   const paragraphs = groupBy(

@@ -25,10 +25,10 @@ import { followOnce, keyOf } from './references.ts';
 /** What reading schemas collects: those that something refers to, each once. */
 export interface SchemaReading extends Reading {
   readonly schemas: Map<string, Schema>;
-  /** Schemas that stand too deep in others to be read there and then: `readWaiting` reads them. */
+  /** Schemas too deep in others to be read immediately: `readWaiting` reads them. */
   readonly waiting: Cursor[];
   depth: number;
-  /** What the schemas around one put in the place of its `$dynamicRef`, by name. */
+  /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
 }
 

@@ -66,6 +66,7 @@ function operationItems(
   }
   const titles = new Map(model.tags.map(({ name, title }) => [name, title]));
   const listed = new Set(model.tags.map(({ name }) => name));
+  const parents = new Set(model.tags.map(({ parent }) => parent));
   // In the order of the file's list of tags, those that only operations name after them.
   const order = [...new Set([...listed, ...byTag.keys()])];
   const tagItems = new Map(
@@ -73,9 +74,8 @@ function operationItems(
       const page = names.tags.get(name);
       const own = byTag.get(name) ?? [];
       const items = operationList(own, names);
-      const isParent = model.tags.some(({ parent }) => parent === name);
       // Tags that are listed only to say what they are have a page; notes are on the pages of tags.
-      if ((page === undefined && !isParent) || (notes.has(name) && own.length === 0)) return [];
+      if ((page === undefined && !parents.has(name)) || (notes.has(name) && own.length === 0)) return [];
       return [[name, categoryItem(titles.get(name) ?? name, items, { collapsed, page })] as const];
     }),
   );
@@ -85,6 +85,9 @@ function operationItems(
   return [...inGroups(nested(tagItems, model.tags), model.info.tagGroups), ...other];
 }
 
+/** Tags that are deeper than this in others are at the top: every page has the way to it in its sidebar. */
+const DEEPEST_TAG = 8;
+
 /** Tags with those below them, after their operations. Tags that are below each other stay where they are. */
 function nested(
   items: ReadonlyMap<string, CategoryItem>,
@@ -93,21 +96,22 @@ function nested(
   const parents = new Map(
     tags.flatMap(({ name, parent }) => (parent !== undefined && items.has(parent) ? [[name, parent]] : [])),
   );
-  const isBelowItself = (name: string): boolean => {
+  const isAtTop = (name: string): boolean => {
     let above = parents.get(name);
-    for (let step = 0; above !== undefined && above !== name && step < parents.size; step += 1)
-      above = parents.get(above);
+    if (above === undefined) return true;
+    for (let level = 1; above !== undefined && level <= DEEPEST_TAG; level += 1) above = parents.get(above);
     return above !== undefined;
   };
-  for (const name of [...parents.keys()].filter(isBelowItself)) parents.delete(name);
-  const withChildren = (name: string, item: CategoryItem): CategoryItem => {
-    const children = [...items].flatMap(([child, inner]) =>
-      parents.get(child) === name ? [withChildren(child, inner)] : [],
-    );
-    return children.length === 0 ? item : { ...item, items: foldLong([...item.items, ...children]) };
+  const below = new Map<string | undefined, string[]>();
+  for (const name of items.keys()) addToList(below, isAtTop(name) ? undefined : parents.get(name), name);
+  const withChildren = (name: string): readonly CategoryItem[] => {
+    const item = items.get(name);
+    if (item === undefined) return [];
+    const children = (below.get(name) ?? []).flatMap(withChildren);
+    return [children.length === 0 ? item : { ...item, items: foldLong([...item.items, ...children]) }];
   };
   return new Map(
-    [...items].flatMap(([name, item]) => (parents.has(name) ? [] : [[name, withChildren(name, item)]])),
+    (below.get(undefined) ?? []).flatMap((name) => withChildren(name).map((item) => [name, item] as const)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problems.ts';
 import type { Marks } from '../../../types.ts';
 import type { SandboxRules } from '../../shared/offered/sandbox-file.ts';
-import { type Row, type Unit, unitsOf } from '../../shared/units.ts';
+import { type Row, type Sentence, sentencesOf, type Unit, unitsOf } from '../../shared/units.ts';
 
 /** What the text says of test values and times, and the sandbox does not do. */
 export function wrongValues({ texts }: Marks, rules: SandboxRules): readonly Problem[] {
@@ -103,20 +103,6 @@ function wrongRetries({ cells }: Row, { webhooks: { retries } }: SandboxRules): 
   return wrong.map(({ unit }) =>
     finding(unit, unit.text.search(/\d/), `No webhook is tried again after ${unit.text.trim()}.`),
   );
-}
-
-interface Sentence {
-  readonly unit: Unit;
-  readonly text: string;
-  readonly start: number;
-}
-
-function sentencesOf(unit: Unit): readonly Sentence[] {
-  return [...unit.text.matchAll(/\S.*?(?:[.;](?=\s|$)|$)/gs)].map(({ 0: text, index }) => ({
-    unit,
-    text,
-    start: index,
-  }));
 }
 
 /** How far off a time may be, next to the code for it; and how long an idempotency key is known. */

@@ -2,6 +2,7 @@ import { didYouMean, type Problem } from '../../../../problems.ts';
 import type { Marks } from '../../../../types.ts';
 import { problemAt } from '../../../shared/findings.ts';
 import { isObject } from '../../../shared/json-schema/pointers.ts';
+import { objectsIn } from './objects.ts';
 
 /** Headers that HTTP and its common extensions define, in addition to those of APIs. */
 const STANDARD =
@@ -10,13 +11,7 @@ const STANDARD =
 /** The names of headers in OpenAPI documents, in lower case → as they are written. */
 export function headerNames(documents: readonly unknown[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  const seen = new Set<unknown>();
-  const open = [...documents];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    open.push(...Object.values(value).filter((inner) => typeof inner === 'object'));
-    const { in: place, name, headers } = value as Readonly<Record<string, unknown>>;
+  for (const { in: place, name, headers } of documents.flatMap(objectsIn)) {
     if (place === 'header' && typeof name === 'string') names.set(name.toLowerCase(), name);
     if (isObject(headers)) for (const header of Object.keys(headers)) names.set(header.toLowerCase(), header);
   }

@@ -3,6 +3,7 @@ import type { Marks, TextMark } from '../../../../types.ts';
 import { addToList } from '../../../shared/add-to-list.ts';
 import { problemAt } from '../../../shared/findings.ts';
 import { followed, isObject } from '../../../shared/json-schema/pointers.ts';
+import { objectsIn } from './objects.ts';
 
 /** The least and the most that a field may be, have or hold, by each of the schemas that fields of its name have. */
 export type Limits = ReadonlyMap<string, readonly Range[]>;
@@ -18,14 +19,11 @@ const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProper
 /** Collects the limits of the fields and parameters of OpenAPI documents. */
 export function readLimits(documents: readonly unknown[]): Limits {
   const limits = new Map<string, Range[]>();
-  const seen = new Set<unknown>();
-  const open = documents.map((document) => ({ value: document, document }));
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, document } = next;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    open.push(...Object.values(value).map((inner) => ({ value: inner as unknown, document })));
-    const { properties, name, schema } = value as Readonly<Record<string, unknown>>;
+  const objects = documents.flatMap((document) =>
+    objectsIn(document).map((object) => ({ object, document })),
+  );
+  for (const { object, document } of objects) {
+    const { properties, name, schema } = object;
     const fields = isObject(properties) ? Object.entries(properties) : [];
     if (typeof name === 'string' && isObject(schema)) fields.push([name, schema]);
     for (const [field, own] of fields) {

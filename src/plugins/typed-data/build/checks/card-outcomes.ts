@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../problems.ts';
-import type { Unit, Units } from '../../../shared/units.ts';
+import { type Sentence, sentencesOf, type Units } from '../../../shared/units.ts';
 import { cardDigits } from '../cards.ts';
 import { CARD_NUMBER } from './cards.ts';
 import type { Facts } from './facts.ts';
@@ -14,20 +14,6 @@ export function wrongOutcomes(
   return all.flatMap((unit) =>
     sentencesOf(unit).flatMap((sentence) => inSentence(sentence, cardCodes, known)),
   );
-}
-
-interface Sentence {
-  readonly unit: Unit;
-  readonly text: string;
-  readonly start: number;
-}
-
-function sentencesOf(unit: Unit): readonly Sentence[] {
-  return [...unit.text.matchAll(/\S.*?(?:[.;](?=\s|$)|$)/gs)].map(({ 0: text, index }) => ({
-    unit,
-    text,
-    start: index,
-  }));
 }
 
 /** Words after which the code is another one's. */
