@@ -55,8 +55,12 @@ describe('when the network fails', () => {
     await page.getByRole('alert').getByText(FAILED).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Start');
     const retry = page.getByRole('button', { name: 'Retry' });
+    const failedAgain = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/docs/other/page.json'),
+    );
     await retry.click();
-    await retry.waitFor();
+    // The button looks the same before and after: until the request has failed, it may still be on its way.
+    await failedAgain;
     await page.unroute(PAYLOAD);
     await retry.click();
     await arrived(page, 'Other');
