@@ -60,14 +60,8 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/command-line',
-    purpose: 'What all commands share: options, streams, exit statuses',
-    imports: [],
-  },
-  {
-    folder: 'src/local-server',
-    purpose:
-      'Servers on this machine: where they listen, which requests they accept, and what a host would answer',
-    imports: ['src/shared', 'src', 'src/files'],
+    purpose: 'What all commands share: options, streams, exit statuses, problems in words',
+    imports: ['src'],
   },
   {
     folder: 'src/config',
@@ -149,19 +143,34 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/shared', 'src', 'src/pages'],
   },
   {
+    folder: 'src/plugins/pipeline.ts',
+    purpose: 'What a plugin that runs builds exchanges with the pipeline: inputs, services, files',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/cache',
+      'src/workers',
+      'src/content',
+      'src/output',
+      'src/site',
+    ],
+  },
+  {
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: [
       'src',
       'src/platform',
+      'src/files',
       'src/workers',
       'src/command-line',
       'src/config',
       'src/markdown',
-      'src/files',
       'src/site',
       'src/reference',
       'src/plugin.ts',
+      'src/plugins/pipeline.ts',
     ],
   },
   {
@@ -194,8 +203,30 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/shared',
     purpose:
-      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, addresses',
+      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, servers on this machine',
     imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/reference', 'src/pages'],
+  },
+  {
+    folder: 'src/plugins/serve',
+    purpose: '`paydocs serve`: repeated builds, watching, live pages',
+    imports: [
+      'src/shared',
+      'src',
+      'src/platform',
+      'src/html',
+      'src/files',
+      'src/cache',
+      'src/workers',
+      'src/command-line',
+      'src/content',
+      'src/output',
+      'src/site',
+      'src/assets',
+      'src/plugins/pipeline.ts',
+      'src/plugins/built-in.ts',
+      'src/browser',
+      'src/plugins/shared',
+    ],
   },
   {
     folder: 'src/plugins/preview',
@@ -204,9 +235,9 @@ export const FOLDERS: readonly Folder[] = [
       'src/shared',
       'src/files',
       'src/command-line',
-      'src/local-server',
       'src/output',
       'src/plugins/built-in.ts',
+      'src/plugins/shared',
     ],
   },
   {
@@ -375,7 +406,6 @@ export const FOLDERS: readonly Folder[] = [
       'src/yaml',
       'src/files',
       'src/command-line',
-      'src/local-server',
       'src/reference',
       'src/plugins/built-in.ts',
       'src/plugins/shared',
@@ -449,6 +479,7 @@ export const FOLDERS: readonly Folder[] = [
     purpose: 'The list of the built-in plugins',
     imports: [
       'src/plugins/built-in.ts',
+      'src/plugins/serve',
       'src/plugins/preview',
       'src/plugins/init',
       'src/plugins/snapshot',
@@ -513,30 +544,11 @@ export const FOLDERS: readonly Folder[] = [
       'src/pages',
       'src/reference',
       'src/plugin.ts',
+      'src/plugins/pipeline.ts',
       'src/plugins/built-in.ts',
       'src/site-plugins',
       'src/plugins',
       'src/render',
-    ],
-  },
-  {
-    folder: 'src/dev-server',
-    purpose: '`paydocs serve`: incremental builds, watching, live pages',
-    imports: [
-      'src/shared',
-      'src',
-      'src/platform',
-      'src/html',
-      'src/files',
-      'src/cache',
-      'src/workers',
-      'src/local-server',
-      'src/content',
-      'src/output',
-      'src/site',
-      'src/assets',
-      'src/render',
-      'src/build',
     ],
   },
   {
@@ -548,18 +560,16 @@ export const FOLDERS: readonly Folder[] = [
       'src/files',
       'src/cache',
       'src/command-line',
-      'src/local-server',
       'src/plugins/built-in.ts',
       'src/plugins',
       'src/build',
-      'src/dev-server',
     ],
   },
 ];
 
 /** Returns the folder that a file belongs to: `src/cli` for `src/cli/program.ts`, `src/plugins/search` for all its files. */
 export function folderOf(path: string): string {
-  if (path === 'src/plugin.ts' || path === 'src/plugins/built-in.ts') return path;
+  if (['src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/pipeline.ts'].includes(path)) return path;
   const names = path.split('/').slice(0, -1);
   return names.slice(0, names[1] === 'plugins' ? 3 : names[0] === 'theme' ? 1 : 2).join('/');
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, posix, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { hashFolder } from '../cache/program-key.ts';
 import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
-import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { themeFolders } from './theme-files.ts';
@@ -47,26 +46,6 @@ export function watchedFiles(inputs: readonly string[], siteDirectory: string): 
     .map((input) => resolve(packageDirectory, input))
     .filter((file) => existsSync(file) && !isCovered(file))
     .map((file) => watched(relative(siteDirectory, file).split(sep).join('/'), siteDirectory));
-}
-
-/**
- * Returns the files whose change may fix a failed bundle: those that problems name, and those that were not
- * found.
- */
-export function missedBy(problems: readonly Problem[]): readonly string[] {
-  return problems.flatMap(({ code, file, text }) => {
-    const [, plugin] = /^There is no plugin "(\.{1,2}\/[^"]+)"/.exec(text) ?? [];
-    if (plugin !== undefined) return [posix.normalize(plugin)];
-    if (code !== 'bundle' || file === undefined) return [];
-    const [, missing] = /^Could not resolve "(\.{1,2}\/[^"]+)"/.exec(text) ?? [];
-    return missing === undefined ? [file] : [file, posix.join(posix.dirname(file), missing)];
-  });
-}
-
-/** True if one of the paths is in the set, with or without its extension. */
-export function isAnyOf(files: ReadonlySet<string>, paths: Iterable<string>): boolean {
-  for (const path of paths) if (files.has(path) || files.has(path.replace(/\.\w+$/, ''))) return true;
-  return false;
 }
 
 /** True if no file has changed. */

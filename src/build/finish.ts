@@ -2,11 +2,11 @@ import type { Config } from '../config/schema.ts';
 import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
+import type { Sink } from '../plugins/pipeline.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import type { Site } from '../site/site.ts';
 import type { Allowance, Artifact, Doc } from '../types.ts';
 import { settleProblems } from './severities.ts';
-import type { Sink } from './sink.ts';
 
 /** What decides whether a build may write, and what it writes. */
 export interface Finish {

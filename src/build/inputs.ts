@@ -10,6 +10,7 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import { type Roots, readEntry, rootsOf } from '../files/real-entry.ts';
 import { isRefusedCode } from '../files/refused.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
+import type { KnownChange } from '../plugins/pipeline.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 
@@ -77,16 +78,6 @@ export async function areStill(inputs: Inputs, request: BuildRequest): Promise<b
     bundles: bundlesOf(siteDirectory, listing, hashes),
   };
   return inputsOf(request, now).key === inputs.key;
-}
-
-/** What is known to have changed since inputs were read. */
-export interface KnownChange {
-  /** Files of the content with other bytes, new ones and those that are gone included. */
-  readonly paths: ReadonlySet<ContentPath>;
-  /** True: there may be other files than before. */
-  readonly hasOtherFiles: boolean;
-  /** True: the site's theme may be another. */
-  readonly hasOtherTheme: boolean;
 }
 
 /** Hashes again what is known to have changed, and the configuration; all else counts as unchanged. */

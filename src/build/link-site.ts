@@ -11,16 +11,16 @@ import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
+import type { BuildServices, Relinked } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact, Doc } from '../types.ts';
 import { loadOutputs, loadParts } from './built-in.ts';
-import type { Relinked } from './linked-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { filesKey, type ParsedSite } from './parse-site.ts';
-import type { BuildInput, BuildServices } from './pipeline.ts';
+import type { BuildInput } from './pipeline.ts';
 
 /** What is known of a site when its files have been parsed. */
 export interface Known {
@@ -118,7 +118,7 @@ function relinkedSite(
   const { app, pages } = bundle.modules;
   const sidebars = JSON.stringify(given.sidebars);
   const rest = [configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
-  return memory.linked.relink(docs, { rest, isHasty, link: linkAll });
+  return memory.relink(docs, { rest, isHasty, link: linkAll });
 }
 
 /** True when pages say when they were changed last, or by whom. */

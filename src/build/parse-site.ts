@@ -5,6 +5,7 @@ import { type ParsedContent, parseContent } from '../content/parse.ts';
 import { withoutMarkup } from '../content/untrusted.ts';
 import { contentHash } from '../files/hash.ts';
 import { isMarkdownPage } from '../files/read.ts';
+import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { versionFolder } from '../reference/editions.ts';
 import { expandReferences } from '../reference/expand.ts';
@@ -19,9 +20,9 @@ import { loadParts } from './built-in.ts';
 import type { Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
-import type { BuildInput, BuildServices } from './pipeline.ts';
+import type { BuildInput } from './pipeline.ts';
 
-type ParseServices = Pick<BuildServices, 'store' | 'workers' | 'memory' | 'isOutlined'>;
+type ParseServices = Pick<BuildServices, 'store' | 'workers' | 'memory' | 'outlines'>;
 
 /** A site's Markdown. */
 export interface ParsedSite {
@@ -43,7 +44,7 @@ export async function parseSite(
   services: ParseServices,
 ): Promise<ParsedSite> {
   const { config, configKey, trust, bundle, referenceFiles: hashes, plugins } = loaded;
-  const { store, workers, memory, isOutlined } = services;
+  const { store, workers, memory, outlines } = services;
   const { contentDirectory, listing } = inputs;
   reporter.stage('parse', { count: filterMemoized(listing.files, isMarkdownPage).length });
   const sources = [...(await loadParts('reference')), ...plugins.sources.map(referenceSource)];
@@ -74,7 +75,7 @@ export async function parseSite(
     defaults: config.docs,
     memory,
     reporter,
-    isOutlined,
+    outlines,
   });
   const parsed = trust.trustsContent ? content : withoutMarkup(content);
   const showing = parsed.docs.filter(({ references }) => references.length > 0);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
-import { openStore, type Store } from '../cache/store.ts';
+import { openStore } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { Trust } from '../config/trust.ts';
 import { commitOf } from '../content/commit.ts';
@@ -11,29 +11,25 @@ import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
 import { stateFolder } from '../output/state.ts';
 import { countPages } from '../pages/index.ts';
-import {
-  type BuildReporter,
-  type BuildRequest,
-  type BuildResult,
-  noPage,
-} from '../platform/build-request.ts';
+import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
 import { deferRejection } from '../platform/defer-rejection.ts';
 import { watchHeap } from '../platform/v8.ts';
+import type { BuildServices, Built } from '../plugins/pipeline.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
 import { checkArticles } from '../reference/checks.ts';
 import { siteArtifacts } from '../render/site.ts';
-import { type ContentPath, routeKey } from '../shared/paths.ts';
+import { routeKey } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
-import { startWorkers, type Workers } from '../workers/workers.ts';
+import { startWorkers } from '../workers/workers.ts';
 import { builtInWidgets, loadParts } from './built-in.ts';
 import { finish } from './finish.ts';
 import { areStill, type Inputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
 import { loadSite } from './load-site.ts';
-import { type Memory, noMemory } from './memory.ts';
+import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
 import { settleProblems } from './severities.ts';
-import { outputSink, rehearsal, type Sink } from './sink.ts';
+import { outputSink, rehearsal } from './sink.ts';
 
 /** A build that has something to do. */
 export interface BuildInput {
@@ -41,23 +37,6 @@ export interface BuildInput {
   readonly reporter: BuildReporter;
   readonly inputs: Inputs;
 }
-
-/** What a build works with. */
-export interface BuildServices {
-  readonly store: Store;
-  readonly workers: Workers;
-  readonly memory: Memory;
-  readonly sink: Sink;
-  /** True: the first pages are wanted soon, and steps that only find problems may reuse old results. */
-  readonly isHasty: boolean;
-  /** True for a file of which front matter and title will do for now. */
-  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
-  /** Called with files from elsewhere that go into a bundle, as soon as that is known; relative to the site's folder. */
-  readonly onWatched?: (files: readonly string[]) => void;
-}
-
-/** What a build ends with, its time apart. */
-export type Built = Omit<BuildResult, 'ok' | 'ms'>;
 
 /** Where a build goes to, and which program it is. */
 export interface Destination {
@@ -132,7 +111,7 @@ async function buildPages(
     workers,
   };
   // A sketch reports no problems, and a reader waits for it.
-  const isSketch = means.isOutlined !== undefined;
+  const isSketch = means.outlines !== undefined;
   const checked = deferRejection(
     isSketch
       ? Promise.resolve([])

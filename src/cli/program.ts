@@ -8,13 +8,11 @@ import type { CommandServices, PluginCommand } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import { build, describeBuild } from './build.ts';
 import { check, describeCheck } from './check.ts';
-import { describeServe, serve } from './serve.ts';
 
 /** All commands, in the order of `--help`. */
 const COMMANDS: readonly PluginCommand[] = [
   { describe: describeBuild, run: build },
   { describe: describeCheck, run: check },
-  { describe: describeServe, run: serve },
   ...plugins.flatMap(({ commands = [] }) => commands),
 ];
 
@@ -24,6 +22,7 @@ const SERVICES: CommandServices = {
     (await import('../build/read-site.ts')).readReference(siteDirectory, use),
   readContent: async (siteDirectory, notice) =>
     (await import('../build/read-site.ts')).readContent(siteDirectory, notice),
+  openPipeline: async (request) => (await import('../build/open-pipeline.ts')).openPipeline(request),
 };
 
 /** Runs a command line (without `node` and the script) and returns its exit status. Never throws. */
@@ -75,7 +74,7 @@ async function explain(reason: unknown, io: Io): Promise<Status> {
   }
   const { ProblemsError } = await import('../problems.ts');
   if (reason instanceof ProblemsError) {
-    const { printProblems } = await import('./problems.ts');
+    const { printProblems } = await import('../command-line/problems.ts');
     printProblems(reason.problems, io.cwd, io);
     return STATUS.problems;
   }

@@ -1,6 +1,6 @@
 import type { Io } from '../command-line/io.ts';
+import { colorsOf } from '../command-line/problems.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
-import { colorsOf } from './problems.ts';
 
 /** Prints the progress of a build: one line per stage, with its count and its duration. */
 export interface Progress extends BuildReporter {

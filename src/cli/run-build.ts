@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path';
 import { type Io, noticeTo } from '../command-line/io.ts';
 import { printable } from '../command-line/printable.ts';
+import { annotateProblems, colorsOf, printProblems } from '../command-line/problems.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
-import { annotateProblems, colorsOf, printProblems } from './problems.ts';
 import { type Progress, showProgress } from './progress.ts';
 
 /** Name of the configuration file in problems. */

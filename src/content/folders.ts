@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { Memo } from '../cache/memo.ts';
 import type { SidebarConfig } from '../config/schema.ts';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { readSource } from '../files/read.ts';
@@ -27,6 +26,12 @@ export interface FolderFacts {
   /** Hashes of the original blocks of each translation, by the path of the translation. */
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
   readonly problems: readonly Problem[];
+}
+
+/** Caches the last result of each step, in a process that builds repeatedly. */
+export interface Memo {
+  /** Returns the last result of a step if its key is unchanged, otherwise calls `make`. */
+  last<Result>(step: string, key: string, make: () => Result): Result;
 }
 
 /** The files to read. */

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { keepBody, putBody } from '../cache/bodies.ts';
-import type { Memo } from '../cache/memo.ts';
 import type { Store } from '../cache/store.ts';
 import type { CategoryDefaults } from '../config/sidebar-items.ts';
 import { contentHash } from '../files/hash.ts';
@@ -14,9 +13,8 @@ import { addProblems, type Problem, uniqueProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, Hash, Marks, SourceFile } from '../types.ts';
 import { filterMemoized } from './filter-memoized.ts';
-import { type FolderFacts, foldersOf, isFolderFile } from './folders.ts';
+import { type FolderFacts, foldersOf, isFolderFile, type Memo } from './folders.ts';
 import { includeReader } from './include-reader.ts';
-import { outlineOf } from './outline.ts';
 import type { ParsedDoc } from './parse-doc.ts';
 
 /** How to get docs from Markdown: from the store or by parsing. */
@@ -54,6 +52,14 @@ export interface KnownDoc {
   readonly problems: readonly Problem[];
 }
 
+/** Which files are not parsed for now, and the docs to use for them. */
+export interface Outlines {
+  /** True for a file of which an outline is enough, unless it is already parsed. */
+  isEnough(path: ContentPath): boolean;
+  /** Returns a doc with only the front matter and the title of a file. */
+  of(file: SourceFile): Doc;
+}
+
 /** Input of `parseContent`. */
 export interface ContentRequest {
   readonly contentDirectory: ContentDirectory;
@@ -69,8 +75,7 @@ export interface ContentRequest {
   /** Defaults for the categories of frozen sidebars. */
   readonly defaults: CategoryDefaults;
   readonly memory: ContentMemory;
-  /** True for a file of which an outline is enough, unless it is already parsed. */
-  readonly isOutlined?: ((path: ContentPath) => boolean) | undefined;
+  readonly outlines?: Outlines | undefined;
   readonly reporter: BuildReporter;
 }
 
@@ -116,7 +121,7 @@ async function knownFiles(
   generated: ReadonlyMap<ContentPath, SourceFile>,
   request: ContentRequest,
 ): Promise<readonly KnownDoc[]> {
-  const { contentDirectory, source, memory, reporter, isOutlined } = request;
+  const { contentDirectory, source, memory, reporter, outlines } = request;
   const hashOf = (path: ContentPath): Hash | undefined =>
     generated.get(path)?.hash ?? request.hashes.get(path);
   const remembered = paths.map((path) => rememberedFile(path, hashOf(path), request));
@@ -133,8 +138,8 @@ async function knownFiles(
     const read = made ? { source: made, problems: [] } : readSource(contentDirectory, path);
     const { source: file, problems } = read;
     if (file === undefined) return { path, known: { hash: '', sourceKey, problems } };
-    const known: KnownDoc = isOutlined?.(path)
-      ? { hash: file.hash, sourceKey, problems, doc: outlineOf(file), isOutline: true }
+    const known: KnownDoc = outlines?.isEnough(path)
+      ? { hash: file.hash, sourceKey, problems, doc: outlines.of(file), isOutline: true }
       : { hash: file.hash, sourceKey, problems: [], doc: await parsedDoc(file, problems, source) };
     return { path, known };
   });
@@ -160,10 +165,10 @@ async function knownFiles(
 function rememberedFile(
   path: ContentPath,
   hash: Hash | undefined,
-  { hashes, source, memory, isOutlined }: ContentRequest,
+  { hashes, source, memory, outlines }: ContentRequest,
 ): KnownDoc | undefined {
   const known = memory.docs.get(path);
-  if (known?.isOutline && !isOutlined?.(path)) return undefined;
+  if (known?.isOutline && !outlines?.isEnough(path)) return undefined;
   if (known?.doc === undefined || known.sourceKey !== source.key) return undefined;
   if (known.hash !== hash) return undefined;
   const isWhole = known.doc.includes.every((included) => (hashes.get(included.path) ?? '') === included.hash);

@@ -15,6 +15,7 @@ import type { LinkInput } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
+import type { Pipeline } from './pipeline.ts';
 
 /**
  * A plugin that comes with paydocs. Its additional parts use interfaces of the core that may change with each release, so
@@ -68,6 +69,8 @@ export interface CommandServices {
    * be read whole.
    */
   readonly readContent: (siteDirectory: string, notice: (line: string) => void) => Promise<LinkInput>;
+  /** Opens the pipeline of a site, for a command that builds it repeatedly and keeps the files in memory. */
+  readonly openPipeline: (request: BuildRequest) => Promise<Pipeline>;
 }
 
 /** The data files of a site. */

@@ -15,6 +15,7 @@ import { prose } from './prose/plugin.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { satteri } from './satteri/plugin.ts';
 import { search } from './search/plugin.ts';
+import { serve } from './serve/plugin.ts';
 import { siteChecks } from './site-checks/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { snapshot } from './snapshot/plugin.ts';
@@ -25,6 +26,7 @@ import { webhookLab } from './webhook-lab/plugin.ts';
 
 /** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
 export const plugins: readonly BuiltInPlugin[] = [
+  serve,
   preview,
   init,
   snapshot,

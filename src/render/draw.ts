@@ -21,7 +21,7 @@ export type Drawing = ReturnType<typeof startDrawing>;
 
 /** Makes ready to draw the pages of a locale. */
 export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
-  const { site, modules, browser, store, workers } = rendering;
+  const { site, modules, browser, store, workers, order } = rendering;
   const props = JSON.stringify(locale.props);
   const siteFile = outputPath(`assets/site-${locale.locale.name}-${shortHash(props)}.json`);
   const { boot, client, clientImports, styles, baseUrlBanner } = browser;
@@ -32,7 +32,9 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
   };
   const renderWith = async (setup: RenderSetup, page: Page): Promise<RenderedPage> => {
     const article = page.body === null ? null : bodyPart('html', page.body.text, store);
-    return workers.run(renderPageTask, setup, { page, article });
+    const input = { page, article };
+    // Pages that readers request are rendered on this thread: another one costs more memory than it saves time.
+    return order ? renderPageTask.run(setup, input) : workers.run(renderPageTask, setup, input);
   };
   const renderIn = (shell: RenderContext, page: Page) => renderWith({ modules, context: shell }, page);
   const setup = { modules, context };

@@ -1,18 +1,19 @@
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
+import type { PageOrder } from '../platform/build-request.ts';
 import type { OutputRun } from '../plugin.ts';
 import { type RoutePath, routeKey, siteRoute } from '../shared/paths.ts';
 import type { Artifact } from '../types.ts';
 import { checkShells } from './check-shell.ts';
 import { type Drawing, filesOf, shellOf } from './draw.ts';
 import { filesFrom } from './origin.ts';
-import type { Order, SiteRendering } from './site.ts';
+import type { SiteRendering } from './site.ts';
 
 /** The files of the pages that come first. */
 export function* firstPages(
   drawing: Drawing,
   runs: readonly OutputRun<Artifact>[],
-  order: Order,
+  order: PageOrder,
 ): Iterable<Artifact> {
   const wants = (route: RoutePath) => isFirst(route, drawing, order);
   for (const page of pages({ ...drawing.pages, wants })) yield* promised(page, drawing, runs);
@@ -22,7 +23,7 @@ export function* firstPages(
 export async function* otherPages(
   drawing: Drawing,
   runs: readonly OutputRun<Artifact>[],
-  order: Order,
+  order: PageOrder,
 ): AsyncIterable<Artifact> {
   const wants = (route: RoutePath) => !isFirst(route, drawing, order);
   for (const page of pages({ ...drawing.pages, wants })) {
@@ -31,7 +32,7 @@ export async function* otherPages(
   }
 }
 
-function isFirst(route: RoutePath, { locale }: Drawing, { first }: Order): boolean {
+function isFirst(route: RoutePath, { locale }: Drawing, { first }: PageOrder): boolean {
   return first.has(routeKey(siteRoute(route, locale.mount)));
 }
 
@@ -50,7 +51,11 @@ function pageAt(wanted: RoutePath, drawing: Drawing): Page {
 }
 
 /** Looks at the shells of pages whose files have been promised, and renders those of which nothing is known. */
-export async function checkPromised(drawing: Drawing, rendering: SiteRendering, order: Order): Promise<void> {
+export async function checkPromised(
+  drawing: Drawing,
+  rendering: SiteRendering,
+  order: PageOrder,
+): Promise<void> {
   const { site, report } = rendering;
   const { locale } = drawing;
   const check = checkShells(locale, site.config.links);

@@ -6,7 +6,7 @@ import type { ContentFiles } from '../files/real-entry.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
-import type { BuildReporter } from '../platform/build-request.ts';
+import type { BuildReporter, PageOrder } from '../platform/build-request.ts';
 import { mapConcurrently } from '../platform/map-concurrently.ts';
 import type { Output, OutputContext, OutputRun, ResultCache } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
@@ -44,20 +44,10 @@ export interface SiteRendering {
     | { readonly route: string; readonly tell: (lines: readonly string[]) => void }
     | undefined;
   /** Present when a reader waits for pages. */
-  readonly order?: Order;
+  readonly order?: PageOrder;
   /** Called with what is found wrong while rendering. */
   readonly report: (problems: readonly Problem[]) => void;
   readonly reporter: BuildReporter;
-}
-
-/** The order of pages when a reader waits for them. No page is drawn then before its data is needed. */
-export interface Order {
-  /** Route keys of the pages that come first. */
-  readonly first: ReadonlySet<string>;
-  /** Called when the first pages have come. It may wait, and throw to end the stream. */
-  readonly afterFirst: () => Promise<void>;
-  /** Called between two pages of the rest, and between two that are drawn to be checked, in the same way. */
-  readonly between: () => Promise<void>;
 }
 
 /** Every file that the site's pages make, one page after another: pages, payloads, redirects, feeds. */
@@ -128,7 +118,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
 async function* promisedPages(
   drawings: readonly Drawing[],
   runs: readonly OutputRun<Artifact>[],
-  { order, ...rendering }: SiteRendering & { readonly order: Order },
+  { order, ...rendering }: SiteRendering & { readonly order: PageOrder },
 ): AsyncIterable<Artifact> {
   for (const drawing of drawings) {
     yield* firstPages(drawing, runs, order);

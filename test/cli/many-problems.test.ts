@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupProblems } from '../../src/cli/problem-groups.ts';
-import { servingReporter } from '../../src/cli/serving-reporter.ts';
-import { EVERYTHING } from '../../src/dev-server/change.ts';
+import { groupProblems } from '../../src/command-line/problem-groups.ts';
 import { error, warning } from '../../src/problems.ts';
 import { runHere, site } from '../helpers/site.ts';
 
@@ -76,33 +74,6 @@ test('GitHub gets annotations for the first three places', async () => {
     const lines = [...stderr.matchAll(/^::warning .*line=(\d+)/gm)].map(([, line]) => line);
     expect(lines).toEqual(['3', '7', '11']);
   }
-});
-
-test.each([
-  [false, /^✘ broken-link {2}30 times\n(?:.*\n){3}$/, 3],
-  [true, /^✘ broken-link {2}content\/a\.md:1:1\n/, 30],
-])('serve groups equal problems at the terminal unless asked for all: %s', (all, expected, places) => {
-  const written: string[] = [];
-  const stream = { write: (text: string) => void written.push(text) };
-  const { signal } = new AbortController();
-  const io = { stdout: stream, stderr: stream, cwd: '/', env: {}, isTerminal: false, signal };
-  servingReporter(io, { all }).problems(inLines(Array.from({ length: 30 }, (_, index) => index + 1)));
-  const text = written.join('');
-  expect(text).toMatch(expected);
-  expect(text.match(/content\/a\.md:\d+/g)).toHaveLength(places);
-});
-
-test('names of saved files command no terminal', () => {
-  const written: string[] = [];
-  const stream = { write: (text: string) => void written.push(text) };
-  const { signal } = new AbortController();
-  const io = { stdout: stream, stderr: stream, cwd: '/', env: {}, isTerminal: false, signal };
-  servingReporter(io).saved({
-    change: { ...EVERYTHING, paths: new Set(['content/\u001b[2J.md']) },
-    rendered: 1,
-    ms: 2,
-  });
-  expect(written.join('')).toBe('content/\\u001b[2J.md: 1 page rendered, 2 ms\n');
 });
 
 test('a stray colon behind the language of a fence is no part of its name', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAnnotation, formatProblem, printProblems } from '../../src/cli/problems.ts';
+import { formatAnnotation, formatProblem, printProblems } from '../../src/command-line/problems.ts';
 import { error, warning } from '../../src/problems.ts';
 
 const BROKEN_LINK = error('broken-link', 'No page at "/docs/api/sale".', {

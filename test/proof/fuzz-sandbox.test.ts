@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../src/command-line/status.ts';
-import type { CommandServices } from '../../src/plugins/built-in.ts';
 import { bundle } from '../../src/plugins/openapi/build/bundle.ts';
 import { offeredApi } from '../../src/plugins/openapi/build/offered-api.ts';
 import { readApi } from '../../src/plugins/openapi/build/read.ts';
@@ -157,7 +156,7 @@ test('a sandbox.json that was changed by hand is refused in words, or runs', LIM
       writeFileSync(join(place, 'sandbox.json'), JSON.stringify(changedAt(file, choices, replacement)));
       const from = { source: 'sandbox.json', siteDirectory: place, cwd: place };
       const refuse = () => Promise.reject(new UsageError('No site.', ''));
-      const services: CommandServices = { readReference: refuse, readContent: refuse };
+      const services = { readReference: refuse };
       const loaded = await loadSandbox(from, services).catch((reason: unknown) => {
         expect(reason).toBeInstanceOf(UsageError);
       });

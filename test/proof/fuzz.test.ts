@@ -15,11 +15,11 @@ import { schemaFragment } from '../../src/plugins/openapi/build/schema.ts';
 import { startPreview } from '../../src/plugins/preview/server.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import { parseYaml } from '../../src/yaml/document.ts';
-import { serving } from '../dev-server/serving.ts';
 import { folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
 import { options } from '../markdown/helpers/parse.ts';
 import { checkedFiles, oneFile } from '../plugins/openapi/read-files.ts';
+import { serving } from '../plugins/serve/serving.ts';
 import { markdown, openApi, requestPath, siteFiles, yaml } from './fuzz-arbitraries.ts';
 
 const isLong = process.env.MODE === 'long';

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Roots, rootsOf } from '../../files/real-entry.ts';
-import { decodedPath, splitAddress, withQuery } from '../../local-server/address.ts';
-import { answerFor } from '../../local-server/answer.ts';
-import { refusal } from '../../local-server/guard.ts';
-import { closeServer, listen } from '../../local-server/listen.ts';
-import { headersFor } from '../../local-server/rules.ts';
-import { sendFile } from '../../local-server/send-file.ts';
-import { baseUrlOf, type SiteFiles, siteFiles } from '../../local-server/site-files.ts';
 import { encodePath } from '../../shared/paths.ts';
+import { decodedPath, splitAddress, withQuery } from '../shared/local-server/address.ts';
+import { answerFor } from '../shared/local-server/answer.ts';
+import { refusal } from '../shared/local-server/guard.ts';
+import { closeServer, listen } from '../shared/local-server/listen.ts';
+import { headersFor } from '../shared/local-server/rules.ts';
+import { sendFile } from '../shared/local-server/send-file.ts';
+import { baseUrlOf, type SiteFiles, siteFiles } from '../shared/local-server/site-files.ts';
 
 /** A built site, and how to serve it. */
 export interface PreviewRequest {

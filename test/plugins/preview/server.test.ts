@@ -4,9 +4,9 @@ import { createServer as createHttpServer, request as send } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../../src/local-server/listen.ts';
-import { contentTypeOf } from '../../../src/local-server/send-file.ts';
 import { type Preview, startPreview } from '../../../src/plugins/preview/server.ts';
+import { listen } from '../../../src/plugins/shared/local-server/listen.ts';
+import { contentTypeOf } from '../../../src/plugins/shared/local-server/send-file.ts';
 import { folder } from '../../helpers/folder.ts';
 
 interface Response {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkExternalLinks } from '../../../src/plugins/site-checks/build/external-links.ts';
-import { serving } from '../../dev-server/serving.ts';
 import { folder } from '../../helpers/folder.ts';
 import { site } from '../../helpers/site.ts';
+import { serving } from '../serve/serving.ts';
 
 /** What the other site answers: path → status for HEAD and GET. */
 const ANSWERS: Readonly<Record<string, readonly [head: number, get: number]>> = {

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../local-server/network.ts';
+import { isLoopback } from '../../shared/local-server/network.ts';
 import type { WebhookMessage } from './webhooks.ts';
 
 /** How webhooks are delivered. */

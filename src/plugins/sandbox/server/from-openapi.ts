@@ -19,7 +19,7 @@ const FOLDER = 'content/reference/specification';
 /** Reads an OpenAPI file as a site with nothing else. Returns undefined for what is none. */
 export async function readOpenApi(
   { name, text, file }: OpenApiText,
-  services: CommandServices,
+  services: Pick<CommandServices, 'readReference'>,
 ): Promise<SandboxFile | undefined> {
   const site = temporaryFolder('paydocs-sandbox-');
   const path = file?.path ?? (/\.json$/i.test(name) ? 'api.json' : 'api.yaml');

@@ -21,7 +21,10 @@ const LARGEST = 64 * 1024 * 1024;
 const LONGEST_DOWNLOAD = 30_000;
 
 /** Reads what a sandbox is made from. Throws a usage error for what is none. */
-export async function loadSandbox(from: SandboxSource, services: CommandServices): Promise<SandboxFile> {
+export async function loadSandbox(
+  from: SandboxSource,
+  services: Pick<CommandServices, 'readReference'>,
+): Promise<SandboxFile> {
   const { source, siteDirectory } = from;
   if (source === undefined) return fromSite(siteDirectory, services);
   const isAddress = /^https?:\/\//i.test(source);
@@ -55,7 +58,10 @@ function published(value: Readonly<Record<string, unknown>>, source: string): Sa
   }
 }
 
-async function fromSite(siteDirectory: string, services: CommandServices): Promise<SandboxFile> {
+async function fromSite(
+  siteDirectory: string,
+  services: Pick<CommandServices, 'readReference'>,
+): Promise<SandboxFile> {
   const file = await services.readReference(siteDirectory, ({ offered }) => offered('sandbox'));
   if (file) return file;
   throw new UsageError(

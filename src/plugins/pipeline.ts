@@ -1,0 +1,92 @@
+import type { Store } from '../cache/store.ts';
+import type { ContentMemory, Outlines } from '../content/parse.ts';
+import type { Outcome } from '../output/manifest.ts';
+import type { BuildReporter, BuildResult, PageOrder, Written } from '../platform/build-request.ts';
+import type { Problem } from '../problems.ts';
+import type { ContentPath, OutputPath } from '../shared/paths.ts';
+import type { Site } from '../site/site.ts';
+import type { Artifact, Doc, Hash } from '../types.ts';
+import type { Workers } from '../workers/workers.ts';
+
+/** The pipeline of one site, for a process that builds it repeatedly. */
+export interface Pipeline {
+  /** Reads and hashes the inputs: all of them, or those that are known to have changed. */
+  read(change?: KnownChange): Promise<ReadSite>;
+}
+
+/** A site whose inputs have been read. */
+export interface ReadSite {
+  /** Hash of all inputs. */
+  readonly key: Hash;
+  /** Parses, links and renders. Throws `ProblemsError` if the site has an error. */
+  build(services: BuildServices, reporter: BuildReporter): Promise<Built>;
+}
+
+/** What is known to have changed since inputs were read. */
+export interface KnownChange {
+  /** Content files that were changed, added or removed. */
+  readonly paths: ReadonlySet<ContentPath>;
+  /** True if files may have been added or removed. */
+  readonly hasOtherFiles: boolean;
+  /** True if the site's theme may have changed. */
+  readonly hasOtherTheme: boolean;
+}
+
+/** What a build works with. */
+export interface BuildServices {
+  readonly store: Store;
+  readonly workers: Workers;
+  readonly memory: Memory;
+  readonly sink: Sink;
+  /** True if pages are wanted soon. Steps that only find problems may reuse results with old positions. */
+  readonly isHasty: boolean;
+  /** Present in a partial build, which parses only some files and reports no problems. */
+  readonly outlines?: Outlines | undefined;
+  /** Called early with files from outside the site's folders that go into a bundle, relative to the site's folder. */
+  readonly onWatched?: (files: readonly string[]) => void;
+}
+
+/** Result of a build, without its duration. */
+export type Built = Omit<BuildResult, 'ok' | 'ms'>;
+
+/** What a process that builds repeatedly keeps from one build to the next. */
+export interface Memory extends ContentMemory {
+  /** Returns the linked site, and the docs that have changed since in something that linking does not use. */
+  relink(docs: readonly Doc[], input: LinkingInput): Relinked;
+}
+
+/** What is linked, apart from the docs. */
+export interface LinkingInput {
+  /** What linking uses in addition to the docs, as values that can be compared with `===`. */
+  readonly rest: readonly unknown[];
+  /** True: the last site may be reused if only positions have changed. */
+  readonly isHasty: boolean;
+  readonly link: () => Site;
+}
+
+/** A linked site, and the docs that are newer. */
+export interface Relinked {
+  readonly site: Site;
+  readonly newer: ReadonlyMap<ContentPath, Doc>;
+}
+
+/** Receives the files of a build. */
+export interface Sink {
+  /** True if the file exists and was made under this key, so its data is not needed. */
+  isMade(path: OutputPath, key: Hash): boolean;
+  /** Returns the key under which the last build made a file. */
+  keyBefore(path: OutputPath): Hash | undefined;
+  /** Returns which pages come first. Absent: pages come in the order of the site, each rendered in turn. */
+  readonly order?: (site: Site) => PageOrder;
+  /** Takes the files as they come. If the site has an error, the iterable throws after the last file. */
+  take(artifacts: AsyncIterable<Artifact>, ending: Ending): Promise<Written>;
+}
+
+/** What a sink can ask about the build that fills it. */
+export interface Ending {
+  readonly site: Site;
+  /** Returns the problems found so far, sorted. */
+  readonly problems: () => readonly Problem[];
+  /** Returns what the next build may reuse. Call it after the last file. */
+  readonly outcome: () => Promise<Outcome | undefined>;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { LARGEST_SOURCE } from '../../../files/read.ts';
+import { type Roots, readEntry } from '../../../files/real-entry.ts';
+import type { Problem } from '../../../problems.ts';
+import type { ExcerptLine, ShownProblem } from '../shared/tab-state.ts';
+
+/** Number of lines to show before and after the line of the problem. */
+const AROUND = 2;
+/** Maximum length of a line. */
+const WIDTH = 200;
+/** Maximum number of problems to show. */
+const MOST = 50;
+
+/** The site that the problems belong to. */
+interface ExcerptSite {
+  readonly siteDirectory: string;
+  readonly roots: Roots;
+}
+
+const shown = new WeakMap<readonly Problem[], readonly ShownProblem[]>();
+
+/**
+ * Prepares problems for the overlay: errors first, each with the surrounding lines. Files are read once per list
+ * of problems, because tabs are updated many times during a build.
+ */
+export function shownProblems(problems: readonly Problem[], site: ExcerptSite): readonly ShownProblem[] {
+  const made = shown.get(problems) ?? withExcerpts(problems, site);
+  shown.set(problems, made);
+  return made;
+}
+
+function withExcerpts(problems: readonly Problem[], site: ExcerptSite): readonly ShownProblem[] {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const others = problems.filter(({ severity }) => severity !== 'error');
+  return [...errors, ...others].slice(0, MOST).map((problem) => ({
+    severity: problem.severity,
+    code: problem.code,
+    place: [problem.file, problem.line, problem.line && problem.column].filter(Boolean).join(':'),
+    text: problem.text,
+    hint: problem.hint ?? '',
+    excerpt: excerptOf(problem, site),
+  }));
+}
+
+function excerptOf({ file, line }: Problem, { siteDirectory, roots }: ExcerptSite): readonly ExcerptLine[] {
+  if (file === undefined || line === undefined) return [];
+  const lines = textOf(join(siteDirectory, file), roots).split(/\r?\n/);
+  const first = Math.max(1, line - AROUND);
+  return lines.slice(first - 1, line + AROUND).map((text, index) => ({
+    number: first + index,
+    text: text.slice(0, WIDTH),
+    isIt: first + index === line,
+  }));
+}
+
+function textOf(file: string, roots: Roots): string {
+  try {
+    return readEntry(file, roots, LARGEST_SOURCE).bytes?.toString('utf8') ?? '';
+  } catch {
+    return ''; // The file was deleted, or cannot be read.
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { watchSite } from '../../../src/plugins/serve/server/watcher.ts';
+import { eventually, quiet } from '../../helpers/eventually.ts';
+import { folder } from '../../helpers/folder.ts';
+
+/** A watcher that has only begun, and what it tells. */
+function begun(poll = false) {
+  const siteDirectory = join(folder({ 'site/site.config.yaml': '', 'site/content/docs/a.md': 'a' }), 'site');
+  symlinkSync('nowhere.md', join(siteDirectory, 'content/docs/link.md'));
+  const told = new Set<string>();
+  const onChange = ({ paths }: { readonly paths: ReadonlySet<string> }): void => {
+    for (const path of paths) told.add(path);
+  };
+  const watcher = watchSite({ siteDirectory, poll, after: Promise.resolve(), notice() {}, onChange });
+  onTestFinished(() => watcher.close());
+  const save = (path: string, text: string): void => {
+    mkdirSync(join(siteDirectory, path, '..'), { recursive: true });
+    writeFileSync(join(siteDirectory, path), text);
+  };
+  return { watcher, told, save, at: (path: string) => join(siteDirectory, path) };
+}
+
+test('a link that leads nowhere keeps a watcher neither from being ready nor from being calm', async () => {
+  const { watcher, told, save } = begun();
+  await watcher.ready;
+  save('content/docs/new/b.md', 'b');
+  await eventually(() => expect([...told]).toContain('content/docs/new/b.md'));
+  // Longer than the watcher waits before it looks again.
+  await quiet(told, 1_300);
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 15])(
+  'what is saved in a folder that came %i turns after the watcher began is told',
+  async (turns) => {
+    const { watcher, told, save } = begun();
+    for (let turn = 0; turn < turns; turn++) await setImmediate();
+    save('theme/styles/custom.css', 'first');
+    await watcher.ready;
+    told.clear();
+    save('theme/styles/custom.css', 'second');
+    await eventually(() => expect([...told]).toContain('theme/styles/custom.css'));
+  },
+);
+
+describe.each([false, true])('a file from elsewhere (poll: %s)', (poll) => {
+  test.each(['lib/words.ts', 'lib/deep/words.ts', 'words.json', '../elsewhere/words.ts'])(
+    'is watched when it is "%s", also when it has gone and come again, or came late',
+    async (name) => {
+      const { watcher, told, save, at } = begun(poll);
+      await watcher.ready;
+      if (name.startsWith('..')) save('../elsewhere/other.ts', 'there before');
+      const tells = async (change: () => void): Promise<void> => {
+        told.clear();
+        change();
+        await eventually(() => expect([...told]).toContain(name));
+      };
+      watcher.watchAlso([name]);
+      // A folder is watched once it has been listed: what is saved before that may go unnoticed.
+      await eventually(() => {
+        save(name, String(Math.random()));
+        expect([...told]).toContain(name);
+      });
+      await quiet(told, 300);
+      await tells(() => save(name, 'and second'));
+      await tells(() => rmSync(at(name)));
+      await tells(() => save(name, 'third'));
+      await tells(() => {
+        save('new', 'fourth');
+        renameSync(at('new'), at(name));
+      });
+      await tells(() => save(name, 'and fifth'));
+    },
+  );
+});
+
+test('a file that an import names without its extension is watched, and its neighbours are not', async () => {
+  const { watcher, told, save } = begun();
+  await watcher.ready;
+  watcher.watchAlso(['lib/words']);
+  save('lib/other.ts', 'first');
+  save('lib/words.ts', 'first');
+  await eventually(() => expect([...told]).toContain('lib/words.ts'));
+  told.clear();
+  save('lib/other.ts', 'second');
+  save('lib/words.ts', 'second');
+  // Changes are reported in their order.
+  await eventually(() => expect([...told]).toContain('lib/words.ts'));
+  expect([...told].filter((path) => path.includes('other'))).toEqual([]);
+});
+
+test('a folder that the configuration names while the watcher starts is watched', async () => {
+  const sites = await Promise.all(
+    Array.from({ length: 20 }, async (_, place) => {
+      const site = begun();
+      site.save('../library/guide.md', 'one');
+      symlinkSync('../../../library', site.at('content/docs/library'));
+      await sleep(place * 3);
+      site.save('site.config.yaml', 'linkedFolders: [../library]\n');
+      return site;
+    }),
+  );
+  for (const { watcher } of sites) await watcher.ready;
+  for (const { told, save } of sites) {
+    await quiet(told, 100);
+    save('../library/guide.md', 'two');
+    await eventually(() => expect([...told]).toContain('content/docs/library/guide.md'));
+  }
+});
+
+test('a new link is reported, also next to a missing file that is watched, and when it comes again', async () => {
+  // chokidar lost one of five.
+  const sites = Array.from({ length: 20 }, () => begun());
+  for (const { watcher } of sites) await watcher.ready;
+  for (const { watcher, save } of sites) {
+    watcher.watchAlso(['content/docs/missing.ts']);
+    save('../elsewhere/s.md', 'one');
+  }
+  for (let round = 0; round < 2; round++) {
+    for (const { told, at } of sites) {
+      told.clear();
+      symlinkSync('../../../elsewhere', at('content/docs/out'));
+    }
+    for (const { told } of sites) await eventually(() => expect([...told]).toContain('content/docs/out'));
+    for (const { told, at } of sites) {
+      await quiet(told, 100);
+      told.clear();
+      rmSync(at('content/docs/out'));
+    }
+    for (const { told } of sites) await eventually(() => expect([...told]).toContain('content/docs/out'));
+  }
+});
+
+test.each([false, true])(
+  'a link out of the site is told, and nothing of what is below it (poll: %s)',
+  async (poll) => {
+    const { watcher, told, save, at } = begun(poll);
+    save('../outside/deep/secret.md', 'one');
+    await watcher.ready;
+    symlinkSync('../../../outside', at('content/docs/out'));
+    await eventually(() => expect([...told]).toContain('content/docs/out'));
+    await quiet(told, 1_300);
+    save('../outside/deep/secret.md', 'two');
+    save('../outside/new.md', 'new');
+    save('content/docs/last.md', 'last');
+    // Changes are reported in their order.
+    await eventually(() => expect([...told]).toContain('content/docs/last.md'));
+    expect([...told].filter((path) => path.startsWith('content/docs/out/'))).toEqual([]);
+  },
+);
