@@ -68,6 +68,56 @@ test.each<[string, string, string]>([
     '"nmae" is not a field of this parameter, so it is not read.',
   ],
   [
+    'a field of a header',
+    withOperation('responses: { 200: { headers: { X: { shcema: {} } } } }'),
+    '"shcema" is not a field of this header, so it is not read.',
+  ],
+  [
+    'a field of a media type',
+    withOperation('requestBody: { content: { application/json: { shcema: {} } } }'),
+    '"shcema" is not a field of this media type, so it is not read.',
+  ],
+  [
+    'a field of a request body',
+    withOperation('requestBody: { contnet: {} }'),
+    '"contnet" is not a field of this request body, so it is not read.',
+  ],
+  [
+    'a field of the components',
+    withPath('{}').replace('schemas:', 'schemata: {}, schemas:').replace('schemata', 'respones'),
+    '"respones" is not a field of this components object, so it is not read.',
+  ],
+  [
+    'a keyword of a schema',
+    withPath('{}', 'propertis: { a: {} }'),
+    '"propertis" is not a keyword of schemas, so it is not read.',
+  ],
+  [
+    'a long keyword with two slips',
+    withPath('{}', 'addtionalPropertes: false'),
+    '"addtionalPropertes" is not a keyword of schemas, so it is not read.',
+  ],
+  [
+    'a keyword in lower case',
+    withPath('{}', 'properties: { a: { readonly: true } }'),
+    '"readonly" is not a keyword of schemas, so it is not read.',
+  ],
+  [
+    'a keyword with underscores',
+    withPath('{}', 'min_items: 1'),
+    '"min_items" is not a keyword of schemas, so it is not read.',
+  ],
+  [
+    'a keyword of a parameter that has no separate schema',
+    withOperation('parameters: [{ name: q, in: query, desciption: A }]'),
+    '"desciption" is not a field of this parameter, so it is not read.',
+  ],
+  [
+    'a required field that no schema has',
+    withPath('{}', 'required: [idd], properties: { id: {} }'),
+    '"idd" is required, but no schema has a field of that name.',
+  ],
+  [
     'a status',
     withOperation('responses: { 2000: { description: A } }'),
     '"2000" is not a status of a response.',
@@ -137,10 +187,40 @@ test.each<[string, string]>([
   ],
   ['extensions, and names that are near to nothing', withOperation('x-respones: {}\nowner: me')],
   ['parameters of the path', withPath(`parameters: [${ID}]\nget: {}`)],
-  ['annotations of schemas', withPath('{}', 'properties: { propertys: {} }, propertis: 1')],
+  ['annotations of schemas', withPath('{}', 'properties: { propertys: {} }, propertis: 1, x-requird: [a]')],
+  ['a word that is near to a short keyword', withPath('{}', 'typo: string, idf: 1, nut: {}')],
+  [
+    'a keyword of an earlier version',
+    withPath('{}', 'id: a, definitions: {}, dependencies: {}, examples: {}'),
+  ],
+  [
+    'a required field that another schema has',
+    withPath('{}', 'required: [idd], properties: { id: {} } }, T: { properties: { idd: {} }'),
+  ],
+  ['a required field that is near to none', withPath('{}', 'required: [amount], properties: { id: {} }')],
 ])('%s is no mistake', (_name, file) => {
   expect(readFiles({ 'a.yaml': file }).problems).toEqual([]);
 });
+
+test.each<[string, string, string, string]>([
+  ['the root', 'componets', 'components', '#/components'],
+  ['the components', 'shcemas', 'schemas', '#/components/schemas'],
+])(
+  'a misspelled key of %s that many references lead through is one error at its line',
+  (_, slip, key, pointer) => {
+    const ref = `{ $ref: '#/components/schemas/S' }`;
+    const content = `content: { application/json: { schema: ${ref} } }`;
+    const file = withOperation(
+      `requestBody: { ${content} }\nresponses: { 200: { ${content} }, 201: { ${content} } }`,
+    );
+    const { problems, hints } = readFiles({ 'a.yaml': file.replace(`${key}:`, `${slip}:`) });
+
+    expect(problems).toEqual([
+      `error broken-ref 9: "${slip}" is not "${key}": references to "${pointer}" lead nowhere.`,
+    ]);
+    expect(hints).toEqual([`Did you mean "${key}"?`]);
+  },
+);
 
 test('a mistake is reported once, at its place, with the nearest allowed word', async () => {
   const file = withOperation('responses: {}\nparameters: [{ name: q, in: qeury }]');

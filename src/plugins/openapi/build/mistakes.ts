@@ -14,6 +14,11 @@ function allOf(...names: readonly string[]): Readonly<Record<string, 'anything'>
   return Object.fromEntries(names.flatMap((list) => list.split(' ').map((name) => [name, 'anything'])));
 }
 
+/** A parameter and a header of Swagger 2.0 are their schemas themselves. */
+const SCHEMA_FIELDS =
+  'type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength ' +
+  'minLength pattern maxItems minItems uniqueItems enum multipleOf';
+
 /** The fixed fields of the objects that authors write most, of all versions of OpenAPI together. */
 const OBJECTS = {
   file: allOf(
@@ -50,12 +55,28 @@ const OBJECTS = {
   parameter: {
     ...allOf(
       'name description required deprecated allowEmptyValue style explode allowReserved schema example examples $ref',
-      'type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength',
-      'minLength pattern maxItems minItems uniqueItems enum multipleOf',
+      SCHEMA_FIELDS,
     ),
     in: ['query', 'path', 'header', 'cookie', 'querystring', 'body', 'formData'],
     content: 'mapping',
   },
+  header: {
+    ...allOf(
+      'description required deprecated allowEmptyValue style explode allowReserved schema example examples $ref',
+      SCHEMA_FIELDS,
+    ),
+    content: 'mapping',
+  },
+  'request body': { ...allOf('description required $ref'), content: 'mapping' },
+  'media type': {
+    ...allOf('schema itemSchema example examples $ref'),
+    encoding: 'mapping',
+    prefixEncoding: 'list',
+    itemEncoding: 'mapping',
+  },
+  'components object': allOf(
+    'schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes',
+  ),
   response: {
     summary: 'anything',
     description: 'anything',
@@ -84,6 +105,10 @@ const COMPLETE: ReadonlySet<string> = new Set([
   'path',
   'operation',
   'parameter',
+  'header',
+  'request body',
+  'media type',
+  'components object',
   'response',
 ]);
 

@@ -113,6 +113,7 @@ function parametersOf(
 function readBody(written: Cursor | undefined, reading: SchemaReading): Body | undefined {
   const body = follow(written, reading);
   if (body === undefined) return undefined;
+  reportMistakes(body, 'request body', reading);
   return {
     required: flagAt(body, 'required'),
     ...given({ description: markdownAt(body, 'description') }),

@@ -1,8 +1,9 @@
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { pointerOf, pointerTo } from './bundle.ts';
 import { at, type Cursor, entries, flagAt, given, items, linkTo, markdownAt, textAt } from './cursor.ts';
+import { reportMistakes } from './mistakes.ts';
 import type { Content, Encoding, Example, Parameter, Schema } from './model.ts';
-import { readSchema, type SchemaReading } from './read-schema.ts';
+import { readKeywords, readSchema, type SchemaReading } from './read-schema.ts';
 import { signatureOf } from './read-security.ts';
 import { follow, silent } from './references.ts';
 
@@ -23,7 +24,7 @@ export function readParameter(
     required: flagAt(parameter, 'required') || place === 'path',
     deprecated: flagAt(parameter, 'deprecated'),
     ...given({ description: markdownAt(parameter, 'description') }),
-    schema: content?.schema ?? readSchema(schema ?? parameter, reading),
+    schema: content?.schema ?? (schema ? readSchema(schema, reading) : readKeywords(parameter, reading)),
     ...given({ pointer: pointerTo(schema ?? ownSchema(parameter), reading) }),
     examples: [...examplesOf(parameter, reading), ...(content?.examples ?? [])],
     isGenerated: at(parameter, 'x-generate') !== undefined || isIdempotencyKey(name, place),
@@ -80,6 +81,7 @@ export function contentsOf(cursor: Cursor | undefined, reading: SchemaReading): 
   return entries(follow(cursor, reading)).flatMap(([mediaType, written]) => {
     const content = follow(written, reading);
     if (content === undefined) return [];
+    reportMistakes(content, 'media type', reading);
     const schema = contentSchema(content, reading);
     const encodings = encodingsOf(content, reading);
     return [
@@ -126,7 +128,9 @@ function encodingOf(part: Cursor, reading: SchemaReading): Encoding {
 export function headersOf(cursor: Cursor, reading: SchemaReading): readonly Parameter[] {
   return entries(follow(at(cursor, 'headers'), reading)).flatMap(([name, written]) => {
     const header = follow(written, reading);
-    return header === undefined ? [] : [readParameter(name, 'header', header, reading)];
+    if (header === undefined) return [];
+    reportMistakes(header, 'header', reading);
+    return [readParameter(name, 'header', header, reading)];
   });
 }
 

@@ -15,6 +15,7 @@ import {
   reportAt,
   textAt,
 } from './cursor.ts';
+import { collectFieldNames, type FieldNames, reportKeywords } from './misspellings.ts';
 import { reportMistakes } from './mistakes.ts';
 import type { Schema } from './model.ts';
 import { discriminatorOf } from './read-discriminator.ts';
@@ -27,6 +28,7 @@ export interface SchemaReading extends Reading {
   readonly schemas: Map<string, Schema>;
   /** Schemas too deep in others to be read immediately: `readWaiting` reads them. */
   readonly waiting: Cursor[];
+  readonly fieldNames: FieldNames;
   depth: number;
   /** Where a `$dynamicRef` leads within the schemas around it, by name. */
   readonly dynamic?: ReadonlyMap<string, Cursor>;
@@ -56,8 +58,15 @@ const MOST_FIELDS = 5000;
 
 /** Reads a schema of any version. What it refers to is read as well, and stays apart. */
 export function readSchema(cursor: Cursor, reading: SchemaReading): Schema {
+  reportKeywords(cursor, reading);
+  return readKeywords(cursor, reading);
+}
+
+/** Reads the keywords of a schema, or those that a parameter has itself. */
+export function readKeywords(cursor: Cursor, reading: SchemaReading): Schema {
   if (typeof cursor.value === 'boolean') return cursor.value ? {} : { values: [] };
   reportMistakes(cursor, 'schema', reading);
+  collectFieldNames(cursor, reading.fieldNames);
   const target = dynamicTarget(cursor, reading) ?? followOnce(cursor, reading);
   const own = (): Schema => ({ ...about(cursor), ...valuesOf(cursor), ...partsOf(cursor, reading) });
   if (target === undefined) return own();

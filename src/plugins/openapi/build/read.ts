@@ -15,6 +15,7 @@ import {
   wordsAt,
 } from './cursor.ts';
 import { hoistLargeParts } from './hoist.ts';
+import { reportRequiredNames } from './misspellings.ts';
 import { METHODS, reportMistakes } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
@@ -43,6 +44,7 @@ export function readApi(files: ApiFiles): ReadApi {
     warned: new Set<string>(),
     schemas: new Map<string, Schema>(),
     waiting: [],
+    fieldNames: { known: new Set<string>(), missing: [] },
     depth: 0,
   };
   const model = root && isSupported(root, reading) ? readModel(root, reading) : undefined;
@@ -51,7 +53,11 @@ export function readApi(files: ApiFiles): ReadApi {
 
 /** Many operations may use what is wrong, and many references lead to what is missing: it is one problem. */
 function withoutRepetitions(problems: readonly Problem[]): readonly Problem[] {
-  const unique = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  const all = [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  // A misspelled key that references lead through is the same mistake.
+  const place = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
+  const broken = new Set(all.flatMap((one) => (one.code === 'broken-ref' ? [place(one)] : [])));
+  const unique = all.filter((one) => one.code !== 'openapi-value' || !broken.has(place(one)));
   return joinBy(unique, ({ code, file, text }) => (code === 'broken-ref' ? `${file} ${text}` : undefined));
 }
 
@@ -75,6 +81,8 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   reportMistakes(root, 'file', reading);
   const info = at(root, 'info');
   if (info !== undefined) reportMistakes(info, 'info object', reading);
+  const components = at(root, 'components');
+  if (components !== undefined) reportMistakes(components, 'components object', reading);
   const place = isSwagger(root) ? ['definitions'] : ['components', 'schemas'];
   const named = entries(below(root, place, reading)).map(
     ([name, schema]) => [name, keyOf(schema), schema] as const,
@@ -91,6 +99,7 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
     }
   }
   readWaiting(reading);
+  reportRequiredNames(reading.fieldNames, reading);
   addInheritedForms(reading.schemas);
   limitCompositions(root, reading);
   const description = markdownAt(info, 'description');

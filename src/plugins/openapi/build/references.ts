@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { didYouMean } from '../../../problems.ts';
+import { didYouMean, nearest } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, type Reading, reportAt, stepsTo, textAt, wholeFile } from './cursor.ts';
@@ -68,6 +68,7 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     const next = holder && stepInto(holder, step);
     if (holder === undefined) return undefined;
     if (next === undefined) {
+      if (reportMisspelledKey(holder, step, reading)) return undefined;
       const names = isObject(holder.value) ? Object.keys(holder.value) : [];
       const text = `The reference "${written.value}" leads nowhere: there is no "${step}".`;
       reportAt(reading, written, { code: 'broken-ref', text, hint: didYouMean(step, names) ?? WITHOUT_IT });
@@ -76,6 +77,27 @@ function resolve(file: SpecFile, pointer: string, written: Cursor, reading: Read
     found = next;
   }
   return found;
+}
+
+/** Fixed fields that references lead through. Where a file misspells one, its key is the mistake, and no reference is. */
+const HOLDERS: ReadonlySet<string> = new Set(
+  'components definitions paths schemas responses parameters examples requestBodies headers securitySchemes'.split(
+    ' ',
+  ),
+);
+
+function reportMisspelledKey(holder: Cursor, step: string, reading: Reading): boolean {
+  const isFixed = holder.holder === undefined || holder.key === 'components';
+  if (!isFixed || !HOLDERS.has(step) || !isObject(holder.value)) return false;
+  const key = nearest(
+    step,
+    Object.keys(holder.value).filter((name) => !HOLDERS.has(name)),
+  );
+  const found = key === undefined ? undefined : at(holder, key);
+  if (found === undefined) return false;
+  const text = `"${key}" is not "${step}": references to "#${[...stepsTo(holder), step].map(pointerStep).join('')}" lead nowhere.`;
+  reportAt(reading, found, { code: 'broken-ref', text, hint: `Did you mean "${step}"?` });
+  return true;
 }
 
 function stepInto(holder: Cursor, step: string): Cursor | undefined {
