@@ -104,3 +104,22 @@ components:
   expect(await built).toMatchObject({ status: 0, stderr: '' });
   expect(built.output('api/a/index.html')).toContain('id="a.request.lives"');
 });
+
+test('an object that takes no other fields says so, on the page and in its Markdown copy', async () => {
+  const spec = `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: { content: { application/json: { schema: { properties: { inner: { unevaluatedProperties: false }, open: {} }, additionalProperties: false } } } }
+      responses: { 200: { description: Done. } }
+`;
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': spec },
+    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
+  ).build();
+  expect(await built).toMatchObject({ status: 0, stderr: '' });
+  expect(built.output('api/a/index.html').match(/no other fields/g)).toHaveLength(2);
+  expect(built.output('api/a.md').match(/no other fields/g)).toHaveLength(2);
+});

@@ -127,6 +127,7 @@ function factsOf(flat: FlatSchema): readonly FieldFact[] {
   add('items', span(own, 'minItems', 'maxItems'));
   add('unique', own.uniqueItems && '');
   add('keys', span(own, 'minProperties', 'maxProperties'));
+  add('closed', flat.additional === false ? '' : undefined);
   add('pattern', own.pattern);
   add('multiple', textOf(own, 'multipleOf'));
   add('requires', flat.requiredForms?.map((names) => names.join(' + ')).join(' | '));

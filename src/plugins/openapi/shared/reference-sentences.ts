@@ -10,6 +10,7 @@ export const FACT_NAMES = {
   items: 'fieldItems',
   unique: 'fieldUnique',
   keys: 'fieldKeys',
+  closed: 'fieldClosed',
   multiple: 'fieldMultiple',
   requires: 'fieldRequires',
   contentType: 'fieldContentType',

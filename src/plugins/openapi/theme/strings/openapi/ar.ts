@@ -72,6 +72,7 @@ export const ar: ReferenceSentences = {
   oneOfForms: 'واحد من هذه الأشكال:',
   fieldForms: 'الأشكال',
   fieldUnique: 'بلا تكرار',
+  fieldClosed: 'لا حقول أخرى',
   fieldRequires: 'واحد على الأقل من',
   fieldContentType: 'نوع المحتوى',
   fieldContentEncoding: 'الترميز',

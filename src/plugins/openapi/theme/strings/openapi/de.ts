@@ -72,6 +72,7 @@ export const de: ReferenceSentences = {
   oneOfForms: 'Eine dieser Formen:',
   fieldForms: 'Formen',
   fieldUnique: 'keine Duplikate',
+  fieldClosed: 'keine weiteren Felder',
   fieldRequires: 'mindestens eines von',
   fieldContentType: 'Inhaltstyp',
   fieldContentEncoding: 'Kodierung',

@@ -71,6 +71,7 @@ export const en = {
   oneOfForms: 'One of these forms:',
   fieldForms: 'Forms',
   fieldUnique: 'no duplicates',
+  fieldClosed: 'no other fields',
   fieldRequires: 'at least one of',
   fieldContentType: 'content type',
   fieldContentEncoding: 'encoding',
