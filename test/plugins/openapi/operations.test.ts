@@ -103,6 +103,93 @@ paths:
   expect(operation('copy').method).toBe('COPY');
 });
 
+test('a method in additionalOperations is sent as it is written', () => {
+  const { operation, problems } = readFiles({
+    'api.yaml': `openapi: 3.2.0
+paths:
+  /a:
+    post:
+      callbacks: { moved: { '{$url}': { additionalOperations: { NOTIFY: {} } } } }
+      operationId: a
+    additionalOperations: { Move: { operationId: move }, x-note: {} }
+`,
+  });
+  expect(operation('move').method).toBe('Move');
+  expect(operation('a').callbacks).toMatchObject([{ method: 'NOTIFY' }]);
+  expect(problems).toEqual([]);
+});
+
+test('a method that has a field, or that no request can have, is a warning', () => {
+  const { model, problems, hints } = readFiles({
+    'api.yaml': `openapi: 3.2.0
+paths:
+  /a:
+    get: { operationId: a }
+    additionalOperations:
+      GET: { operationId: again }
+      POST: { operationId: b }
+      two words: {}
+`,
+  });
+  expect(model?.operations.map(({ id, method }) => `${id} ${method}`)).toEqual(['a GET', 'b POST']);
+  expect(problems).toEqual([
+    'warning openapi-value 6: "GET" is not allowed in "additionalOperations".',
+    'warning openapi-value 7: "POST" is not allowed in "additionalOperations".',
+    'warning openapi-value 8: "two words" is not a method of HTTP, so its operation is not shown.',
+  ]);
+  expect(hints).toEqual(['Write "get" in the path itself.', 'Write "post" in the path itself.', undefined]);
+});
+
+test('a webhook has the security that it states, not that of requests to the API', () => {
+  const { operation } = readFiles({
+    'api.yaml': `openapi: 3.1.0
+security: [{ key: [] }]
+components: { securitySchemes: { key: { type: apiKey, in: header, name: Key } } }
+paths: { /a: { get: { operationId: a } } }
+webhooks:
+  paid: { post: { operationId: paid } }
+  sent: { post: { operationId: sent, security: [{ key: [] }] } }
+`,
+  });
+  const withKey = { security: [{ name: 'key' }] };
+  expect(operation('a')).toMatchObject(withKey);
+  expect(operation('paid').security).toEqual([]);
+  expect(operation('sent')).toMatchObject(withKey);
+});
+
+test('a tag that is a badge or says for whom is a word on the operation, and is below all operations in the sidebar', async () => {
+  const api = `openapi: 3.2.0
+info: { title: A, version: '1' }
+tags:
+  - { name: beta, summary: Beta, kind: badge }
+  - { name: partners, kind: audience }
+  - { name: pets, kind: nav }
+paths:
+  /a:
+    get: { operationId: a, summary: List, tags: [beta, pets, partners] }
+    post: { operationId: b, summary: Add, tags: [beta] }
+`;
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': api },
+    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
+  ).build();
+  expect((await built).stderr).toBe('');
+  const html = built.output('api/a/index.html');
+  expect(html).toContain('<span class="field-note">Beta</span><span class="field-note">partners</span>');
+  expect(built.output('api/a.md')).toContain('(`a`) Beta, partners');
+  const [sidebar = ''] = /<nav[^>]*sidebar.*?<\/nav>/s.exec(html) ?? [];
+  const labels = [...sidebar.matchAll(/<(?:a|summary)[^>]*>(?:<span.*?<\/span>)?([^<]+)</g)];
+  expect(labels.map(([, label = '']) => label.trim())).toEqual([
+    'A',
+    'pets',
+    'List',
+    'Operations',
+    'Add',
+    'Beta',
+    'partners',
+  ]);
+});
+
 test('webhooks of files before OpenAPI 3.1 are read', () => {
   const { operation } = readFiles({
     'api.yaml': 'openapi: 3.0.0\nx-webhooks: { paid: { post: { operationId: paid } } }\n',

@@ -71,6 +71,8 @@ export interface Operation {
   readonly tag?: string;
   /** Its other tags. */
   readonly otherTags?: readonly string[];
+  /** What tags of the kinds `badge` and `audience` are called (OpenAPI 3.2). */
+  readonly notes?: readonly string[];
   readonly summary: string;
   readonly description?: MarkdownText;
   /** Link to a page elsewhere. */

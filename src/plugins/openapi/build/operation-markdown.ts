@@ -11,6 +11,7 @@ import type {
 import type { SchemeData, SecurityData } from '../shared/reference-security.ts';
 import { PARAMETER_NAMES, SCHEME_NAMES, URL_NAMES } from '../shared/reference-sentences.ts';
 import type { Say } from '../shared/say.ts';
+import { escapedMarkdown } from './cursor.ts';
 import { allFields, fieldTable, inline, meaningOf } from './records.ts';
 
 type Parts = Fragment['markdown'];
@@ -39,9 +40,10 @@ function summaryMarkdown(
   summary: NonNullable<OperationData<MarkdownText>['summary']>,
   say: Say,
 ): Parts {
-  const { method, path, description, docs, deprecated, servers } = summary;
+  const { method, path, description, docs, deprecated, notes = [], servers } = summary;
+  const words = [...(deprecated ? [say('deprecated')] : []), ...notes.map(escapedMarkdown)];
   return [
-    `**\`${method} ${path}\`** (\`${id}\`)${deprecated ? ` ${say('deprecated')}` : ''}`,
+    `**\`${method} ${path}\`** (\`${id}\`)${words.length > 0 ? ` ${words.join(', ')}` : ''}`,
     ...(description ? ['\n\n', description] : []),
     ...(docs ? ['\n\n', docs] : []),
     ...servers.flatMap((server) => serverMarkdown(server, say)),

@@ -111,7 +111,7 @@ function summaryRecord({ id, method, path, summary, description }: Operation): S
 }
 
 function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Operations['summary']> {
-  const { method, path, isWebhook, description, deprecated, servers, docs } = operation;
+  const { method, path, isWebhook, description, deprecated, notes, servers, docs } = operation;
   const success = operation.responses.find(({ status }) => status.startsWith('2'))?.status;
   return {
     method,
@@ -121,6 +121,7 @@ function summaryOf(operation: Operation, isIntroduced: boolean): NonNullable<Ope
     ...(isIntroduced && description && { description }),
     ...(docs && { docs }),
     ...(deprecated && { deprecated }),
+    ...(notes && { notes }),
     ...(success !== undefined && { success }),
   };
 }

@@ -14,7 +14,8 @@ import {
   valueText,
   wordsAt,
 } from './cursor.ts';
-import { METHODS, reportMistakes, reportPathNames, reportStatuses } from './mistakes.ts';
+import { methodsOf } from './methods.ts';
+import { reportMistakes, reportPathNames, reportStatuses } from './mistakes.ts';
 import type { Body, Callback, CodeSample, Operation } from './model.ts';
 import { contentsOf, readParameter } from './read-parameter.ts';
 import { responsesOf } from './read-response.ts';
@@ -29,6 +30,7 @@ interface OperationPlace {
   readonly root: Cursor;
   readonly item: Cursor;
   readonly operation: Cursor;
+  /** As it is sent. */
   readonly method: string;
   readonly path: string;
   readonly isWebhook: boolean;
@@ -36,7 +38,7 @@ interface OperationPlace {
 
 /** Reads one operation with everything that its path and the whole file say of it. */
 export function readOperation(where: OperationPlace, reading: SchemaReading): Operation {
-  const { root, item, operation, method, path, isWebhook } = where;
+  const { item, operation, method, path, isWebhook } = where;
   reportMistakes(operation, 'operation', reading);
   reportStatuses(operation, reading);
   const description = markdownAt(operation, 'description') ?? markdownAt(item, 'description');
@@ -45,16 +47,15 @@ export function readOperation(where: OperationPlace, reading: SchemaReading): Op
   const { line } = operation.file.place(operation.offset);
   return {
     id: operationId(named, method, path),
-    method: method.toUpperCase(),
+    method,
     path,
     isWebhook,
     ...given({ tag }),
     ...(otherTags.length > 0 && { otherTags }),
-    summary:
-      wordsAt(operation, 'summary') ?? wordsAt(item, 'summary') ?? named ?? `${method.toUpperCase()} ${path}`,
+    summary: wordsAt(operation, 'summary') ?? wordsAt(item, 'summary') ?? named ?? `${method} ${path}`,
     ...given({ description, docs: linkAt(operation, 'externalDocs') }),
     deprecated: flagAt(operation, 'deprecated'),
-    ...securityOf(operation, root, reading),
+    ...securityOf(where, reading),
     ...exchangeOf(where, reading),
     callbacks: callbacksOf(where, reading),
     errorCodes: items(at(operation, 'x-error-codes')).map(({ value }) => valueText(value)),
@@ -130,22 +131,12 @@ function callbacksOf(where: OperationPlace, reading: SchemaReading): readonly Ca
     entries(follow(written, reading)).flatMap(([address, place]) => {
       const item = address.startsWith('x-') ? undefined : follow(place, reading);
       if (item === undefined) return [];
-      return METHODS.flatMap((method): readonly Callback[] => {
-        const called = at(item, method);
-        if (called === undefined) return [];
+      return methodsOf(item, place, reading).map(([method, called]): Callback => {
         const summary = wordsAt(called, 'summary') ?? wordsAt(item, 'summary');
         const description = markdownAt(called, 'description') ?? markdownAt(item, 'description');
         const inner = { root, item, operation: called, method, path: address, isWebhook: true };
         const { servers: _, ...exchange } = exchangeOf(inner, reading);
-        return [
-          {
-            name,
-            address,
-            method: method.toUpperCase(),
-            ...exchange,
-            ...given({ summary, description }),
-          },
-        ];
+        return { name, address, method, ...exchange, ...given({ summary, description }) };
       });
     }),
   );

@@ -15,13 +15,20 @@ import type { Flow, Operation, SecurityScheme } from './model.ts';
 import type { SchemaReading } from './read-schema.ts';
 import { below, follow } from './references.ts';
 
+interface SecuredOperation {
+  readonly root: Cursor;
+  readonly operation: Cursor;
+  /** True: the API sends the request. The file's own `security` is only for requests to the API. */
+  readonly isWebhook: boolean;
+}
+
 /** A list of ways, of which one will do; an empty one says that none is needed. */
 export function securityOf(
-  operation: Cursor,
-  root: Cursor,
+  { root, operation, isWebhook }: SecuredOperation,
   reading: SchemaReading,
 ): Pick<Operation, 'security' | 'otherSecurity' | 'isSecurityOptional'> {
-  const written = items(at(operation, 'security') ?? at(root, 'security')).map(entries);
+  const usual = isWebhook ? undefined : at(root, 'security');
+  const written = items(at(operation, 'security') ?? usual).map(entries);
   const ways = written.filter((way) => way.length > 0);
   const [security = [], ...otherSecurity] = ways.map((way) => schemesOf(way, root, reading));
   return { security, otherSecurity, isSecurityOptional: ways.length < written.length };

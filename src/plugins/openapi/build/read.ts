@@ -1,6 +1,5 @@
 import type { Problem } from '../../../problems.ts';
 import { joinBy } from '../../../reference/foreign-problems.ts';
-import { isObject } from '../../shared/json-schema/pointers.ts';
 import type { ApiFiles } from './api-files.ts';
 import { limitCompositions } from './composition.ts';
 import {
@@ -15,8 +14,9 @@ import {
   wordsAt,
 } from './cursor.ts';
 import { hoistLargeParts } from './hoist.ts';
+import { methodsOf } from './methods.ts';
 import { reportRequiredNames } from './misspellings.ts';
-import { METHODS, reportMistakes } from './mistakes.ts';
+import { reportMistakes } from './mistakes.ts';
 import type { ApiModel, Operation, Schema } from './model.ts';
 import { nameOuterSchemas } from './outer-schemas.ts';
 import { addInheritedForms } from './read-discriminator.ts';
@@ -103,20 +103,29 @@ function readModel(root: Cursor, reading: SchemaReading): ApiModel {
   addInheritedForms(reading.schemas);
   limitCompositions(root, reading);
   const description = markdownAt(info, 'description');
+  const tags = readTags(root);
+  const notes = new Map(tags.flatMap(({ name, title = name, isNote }) => (isNote ? [[name, title]] : [])));
   return hoistLargeParts({
     file: root.file.path,
     title: wordsAt(info, 'title') ?? 'API',
     version: valueText(at(root, 'info', 'version')?.value ?? ''),
     ...(description && { description }),
     info: readInfo(root, reading),
-    tags: readTags(root),
-    operations: uniqueIds(operations, reading),
+    tags,
+    operations: uniqueIds(operations, reading).map((operation) => withNotes(operation, notes)),
     schemas: Object.fromEntries(reading.schemas),
     schemaNames: nameOuterSchemas(
       reading.schemas,
       Object.fromEntries(named.map(([name, key]) => [name, key])),
     ),
   });
+}
+
+/** Tags of some kinds say what an operation is or for whom, not where it belongs. */
+function withNotes(operation: Operation, titles: ReadonlyMap<string, string>): Operation {
+  const { tag = [], otherTags = [] } = operation;
+  const notes = titles.size === 0 ? [] : [tag, otherTags].flat().flatMap((name) => titles.get(name) ?? []);
+  return notes.length === 0 ? operation : { ...operation, notes };
 }
 
 /** An operation, and where the file names it; undefined where it does not. */
@@ -141,24 +150,6 @@ function operationsBelow(
       const name = isNamed ? at(operation, 'operationId') : undefined;
       return { operation: readOperation(place, reading), name };
     });
-  });
-}
-
-/** The operations of a path, its own before those of the path that it refers to. */
-function methodsOf(
-  item: Cursor,
-  written: Cursor,
-  reading: SchemaReading,
-): readonly (readonly [string, Cursor])[] {
-  const usual = METHODS.flatMap((method) => {
-    const operation = at(written, method) ?? at(item, method);
-    return operation === undefined ? [] : [[method, operation] as const];
-  });
-  const all = [...usual, ...entries(at(item, 'additionalOperations'))];
-  return all.flatMap(([method, found]) => {
-    // The specification has no references to operations, but many files that are split have them.
-    const operation = follow(found, reading);
-    return operation !== undefined && isObject(operation.value) ? [[method, operation] as const] : [];
   });
 }
 

@@ -61,8 +61,8 @@ function operationItems(
     const { tag, otherTags = [] } = operation;
     const all = tag === undefined ? [] : [tag, ...otherTags];
     const places = all.filter((name) => !notes.has(name));
-    for (const name of places.length > 0 ? places : all) byTag.get(name)?.push(operation);
-    if (all.length === 0) untagged.push(operation);
+    for (const name of places) byTag.get(name)?.push(operation);
+    if (places.length === 0) untagged.push(operation);
   }
   const titles = new Map(model.tags.map(({ name, title }) => [name, title]));
   const listed = new Set(model.tags.map(({ name }) => name));
@@ -74,15 +74,19 @@ function operationItems(
       const page = names.tags.get(name);
       const own = byTag.get(name) ?? [];
       const items = operationList(own, names);
-      // Tags that are listed only to say what they are have a page; notes are on the pages of tags.
-      if ((page === undefined && !parents.has(name)) || (notes.has(name) && own.length === 0)) return [];
+      // Tags that are listed only to say what they are have a page.
+      if ((page === undefined && !parents.has(name)) || notes.has(name)) return [];
       return [[name, categoryItem(titles.get(name) ?? name, items, { collapsed, page })] as const];
     }),
   );
   const rest = operationList(untagged, names);
   const isAlone = tagItems.size === 0 || rest.length === 0;
   const other = isAlone ? rest : [categoryItem(say('operations'), rest, { collapsed })];
-  return [...inGroups(nested(tagItems, model.tags), model.info.tagGroups), ...other];
+  const noteItems = [...notes].flatMap((name): readonly GeneratedItem[] => {
+    const page = names.tags.get(name);
+    return page === undefined ? [] : [{ type: 'page', label: titles.get(name) ?? name, page }];
+  });
+  return [...inGroups(nested(tagItems, model.tags), model.info.tagGroups), ...other, ...noteItems];
 }
 
 /** Tags that are deeper than this in others are at the top: every page has the way to it in its sidebar. */

@@ -12,6 +12,7 @@ export interface FieldFact {
     | 'items'
     | 'unique'
     | 'keys'
+    | 'closed'
     | 'multiple'
     | 'requires'
     | 'contentType'
@@ -190,6 +191,8 @@ export interface OperationData<Text = RichText> {
     readonly isWebhook: boolean;
     readonly description?: Text;
     readonly deprecated?: true;
+    /** Short words on the operation: `Beta`. */
+    readonly notes?: readonly string[];
     readonly docs?: Text;
     readonly servers: readonly ServerData<Text>[];
     readonly success?: string;

@@ -33,7 +33,7 @@ export function Operation({ data }: { readonly data: OperationData }) {
 
 function Summary(summary: NonNullable<OperationData['summary']>) {
   const t = useArticleStrings<ReferenceKey>();
-  const { method, path, isWebhook, description, docs, deprecated, servers, success } = summary;
+  const { method, path, isWebhook, description, docs, deprecated, notes, servers, success } = summary;
   const [{ url: origin = '' } = {}] = servers;
   return (
     <div className="operation-summary">
@@ -45,6 +45,11 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
         </pre>
         {isWebhook && <span className="field-note">{t('webhook')}</span>}
         {deprecated && <span className="field-note">{t('deprecated')}</span>}
+        {notes?.map((note) => (
+          <span className="field-note" key={note}>
+            {note}
+          </span>
+        ))}
         {success !== undefined && <Status status={success} />}
         {!isWebhook && (
           <button
