@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { sampleLanguages } from '../../../../src/plugins/openapi/shared/languages/index.ts';
 import type { Piece, SampleRequest } from '../../../../src/plugins/openapi/shared/request.ts';
@@ -61,6 +62,17 @@ describe.each(sampleLanguages.map((language) => [language.value, language] as co
           expect(program).not.toMatch(/^(?:true|false|undefined|null)$/m);
         }
     });
+  },
+);
+
+test.each(['__proto__', 'constructor', 'toString', 'a-b', "it's"])(
+  'a field called %s is sent by a sample in JavaScript',
+  (name) => {
+    const json = Object.fromEntries([[name, { inner: Object.fromEntries([[name, 1]]) }]]);
+    const language = sampleLanguages.find(({ value }) => value === 'javascript');
+    const [, body = ''] =
+      /body: JSON\.stringify\((.*)\),\n\}\);/s.exec(language?.short({ ...POST, body: { json } }) ?? '') ?? [];
+    expect(runInNewContext(`JSON.stringify(${body})`)).toBe(JSON.stringify(json));
   },
 );
 

@@ -20,7 +20,9 @@ import type { Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
   text,
-  key: (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)),
+  // A literal with the plain name, quoted or not, gets a prototype instead of a field.
+  key: (name: string) =>
+    name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name),
   object: ['{', ': ', '}'],
   list: ['[', ']'],
   words: { true: 'true', false: 'false', null: 'null' },
