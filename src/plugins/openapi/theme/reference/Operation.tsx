@@ -50,7 +50,11 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
             {note}
           </span>
         ))}
-        {success !== undefined && <Status status={success} />}
+        {success !== undefined && (
+          <span className="field-note">
+            {t('response')} <Status status={success} />
+          </span>
+        )}
         {!isWebhook && (
           <button
             type="button"
