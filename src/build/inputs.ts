@@ -42,42 +42,31 @@ interface Seen {
 export async function readInputs(request: BuildRequest): Promise<Inputs> {
   const contentDirectory = await contentDirectoryOf(request);
   const listing = listContent(contentDirectory);
-  const hashes = new Map<ContentPath, Hash>();
   const seen = new Map<ContentPath, Seen>();
   for (const path of listing.files) {
-    const file = join(contentDirectory.path, path);
-    const before = seenLongAgo(file);
+    const before = seenLongAgo(join(contentDirectory.path, path));
     if (before !== undefined) seen.set(path, before);
-    hashes.set(path, digestOf(file, contentDirectory.roots));
   }
-  const bundles = bundlesOf(request.siteDirectory, listing, hashes);
-  return inputsOf(request, { contentDirectory, listing, hashes, seen, bundles });
+  return gatherInputs(request, { contentDirectory, listing, seen });
 }
 
 /**
  * True when the site is unchanged since these inputs were read, a moment ago. Files of which the system reports the same are
  * not read again; what happened between two builds is another matter, since then a whole folder may have been replaced.
  */
-export async function areStill(inputs: Inputs, request: BuildRequest): Promise<boolean> {
-  const { siteDirectory } = request;
+export async function areStill({ seen, hashes, key }: Inputs, request: BuildRequest): Promise<boolean> {
   const contentDirectory = await contentDirectoryOf(request);
-  const listing = listContent(contentDirectory);
-  const hashOf = (path: ContentPath): Hash | undefined => {
-    const file = join(contentDirectory.path, path);
-    const before = inputs.seen.get(path);
-    return before !== undefined && isSame(before, seenNow(file))
-      ? inputs.hashes.get(path)
-      : digestOf(file, contentDirectory.roots);
-  };
-  const hashes = new Map(listing.files.map((path) => [path, hashOf(path) ?? ''] as const));
-  const now = {
+  const now = gatherInputs(request, {
     contentDirectory,
-    listing,
-    hashes,
-    seen: inputs.seen,
-    bundles: bundlesOf(siteDirectory, listing, hashes),
-  };
-  return inputsOf(request, now).key === inputs.key;
+    listing: listContent(contentDirectory),
+    seen,
+    knownHash(path) {
+      const before = seen.get(path);
+      const isKnown = before !== undefined && isSame(before, seenNow(join(contentDirectory.path, path)));
+      return isKnown ? hashes.get(path) : undefined;
+    },
+  });
+  return now.key === key;
 }
 
 /** Hashes again what is known to have changed, and the configuration; all else counts as unchanged. */
@@ -86,34 +75,43 @@ export async function rereadInputs(
   before: Inputs,
   { paths, hasOtherFiles, hasOtherTheme }: KnownChange,
 ): Promise<Inputs> {
-  const { siteDirectory } = request;
   const contentDirectory = await contentDirectoryOf(request);
   const isListed = !hasOtherFiles && hasRoots(before.contentDirectory, contentDirectory);
-  const listing = isListed ? before.listing : listContent(contentDirectory);
-  const hashOf = (path: ContentPath): Hash =>
-    (paths.has(path) ? undefined : before.hashes.get(path)) ??
-    digestOf(join(contentDirectory.path, path), contentDirectory.roots);
-  const hashes = isListed
-    ? withHashes(before.hashes, paths, hashOf)
-    : new Map(listing.files.map((path) => [path, hashOf(path)] as const));
   const isBundled = hasOtherTheme || [...paths].some(isBundledPageFile);
-  const bundles = isBundled ? bundlesOf(siteDirectory, listing, hashes) : before.bundles;
-  return inputsOf(request, { contentDirectory, listing, hashes, seen: new Map(), bundles });
+  return gatherInputs(request, {
+    contentDirectory,
+    listing: isListed ? before.listing : listContent(contentDirectory),
+    seen: new Map(),
+    knownHash: (path) => (paths.has(path) ? undefined : before.hashes.get(path)),
+    ...(!isBundled && { bundles: before.bundles }),
+  });
+}
+
+/** What is known of inputs. The rest is read. */
+interface KnownInputs extends Pick<Inputs, 'contentDirectory' | 'listing' | 'seen'> {
+  readonly knownHash?: (path: ContentPath) => Hash | undefined;
+  readonly bundles?: Hash;
+}
+
+function gatherInputs(request: BuildRequest, known: KnownInputs): Inputs {
+  const { contentDirectory, listing, seen, knownHash } = known;
+  const hashOf = (path: ContentPath): Hash =>
+    knownHash?.(path) ?? digestOf(join(contentDirectory.path, path), contentDirectory.roots);
+  const hashes = new Map(listing.files.map((path) => [path, hashOf(path)] as const));
+  const bundles = known.bundles ?? bundlesOf(request.siteDirectory, listing, hashes);
+  const config = configHash(request, contentDirectory);
+  const { url, baseUrl, drafts, restriction } = request;
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([url, baseUrl, drafts, restriction, listing.problems]));
+  hash.update(config);
+  for (const [path, digest] of hashes) hash.update(`${path}\0${digest}\0`);
+  hash.update(bundles);
+  const key = hash.digest('hex').slice(0, 32);
+  return { contentDirectory, listing, hashes, seen, config, bundles, key };
 }
 
 function hasRoots({ roots: before }: ContentDirectory, { roots }: ContentDirectory): boolean {
   return before.join('\0') === roots.join('\0');
-}
-
-/** The hashes with those of a few files made anew, in the same order. */
-function withHashes(
-  before: Inputs['hashes'],
-  paths: ReadonlySet<ContentPath>,
-  hashOf: (path: ContentPath) => Hash,
-): Inputs['hashes'] {
-  const hashes = new Map(before);
-  for (const path of paths) if (hashes.has(path)) hashes.set(path, hashOf(path));
-  return hashes;
 }
 
 function bundlesOf(siteDirectory: string, { problems }: ContentListing, hashes: Inputs['hashes']): Hash {
@@ -126,17 +124,10 @@ function bundlesOf(siteDirectory: string, { problems }: ContentListing, hashes: 
   );
 }
 
-function inputsOf(request: BuildRequest, read: Omit<Inputs, 'config' | 'key'>): Inputs {
-  const { siteDirectory, url, baseUrl, drafts, restriction } = request;
-  const configFile = configFileOf(request);
-  const bytes = digestOf(configFile, rootsOf(dirname(configFile)));
-  const config = digest('sha256', JSON.stringify([bytes, linkedFrom(siteDirectory, read.contentDirectory)]));
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([url, baseUrl, drafts, restriction, read.listing.problems]));
-  hash.update(config);
-  for (const [path, digest] of read.hashes) hash.update(`${path}\0${digest}\0`);
-  hash.update(read.bundles);
-  return { ...read, config, key: hash.digest('hex').slice(0, 32) };
+function configHash(request: BuildRequest, contentDirectory: ContentDirectory): Hash {
+  const file = configFileOf(request);
+  const bytes = digestOf(file, rootsOf(dirname(file)));
+  return digest('sha256', JSON.stringify([bytes, linkedFrom(request.siteDirectory, contentDirectory)]));
 }
 
 /** The linked folders relative to the site, so that the whole may move. */

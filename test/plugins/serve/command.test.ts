@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folder } from '../helpers/folder.ts';
-import { PROGRAM } from '../helpers/site.ts';
-import { differences, readOutput } from '../proof/output.ts';
-import { runBuild } from '../proof/sites.ts';
+import { folder } from '../../helpers/folder.ts';
+import { PROGRAM } from '../../helpers/site.ts';
+import { differences, readOutput } from '../../proof/output.ts';
+import { runBuild } from '../../proof/sites.ts';
 
 const SITE = {
   'site.config.yaml': 'title: Test\nurl: https://docs.example\n',
