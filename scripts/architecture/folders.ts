@@ -167,6 +167,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/command-line',
       'src/config',
       'src/markdown',
+      'src/output',
       'src/site',
       'src/reference',
       'src/plugin.ts',
@@ -204,7 +205,16 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/shared',
     purpose:
       'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, servers on this machine',
-    imports: ['src/shared', 'src', 'src/files', 'src/config', 'src/markdown', 'src/reference', 'src/pages'],
+    imports: [
+      'src/shared',
+      'src',
+      'src/html',
+      'src/files',
+      'src/config',
+      'src/markdown',
+      'src/pages',
+      'src/reference',
+    ],
   },
   {
     folder: 'src/plugins/serve',
@@ -213,7 +223,6 @@ export const FOLDERS: readonly Folder[] = [
       'src/shared',
       'src',
       'src/platform',
-      'src/html',
       'src/files',
       'src/cache',
       'src/workers',
@@ -298,6 +307,11 @@ export const FOLDERS: readonly Folder[] = [
     ],
   },
   {
+    folder: 'src/plugins/compress',
+    purpose: 'Compressed copies of texts',
+    imports: ['src/shared', 'src', 'src/platform', 'src/files', 'src/plugins/built-in.ts'],
+  },
+  {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
     imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
@@ -325,14 +339,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/hosting',
     purpose: '`_headers`, `_redirects`, `routes.json`, `.nojekyll`',
-    imports: [
-      'src/shared',
-      'src/html',
-      'src/pages',
-      'src/plugin.ts',
-      'src/plugins/built-in.ts',
-      'src/plugins/shared',
-    ],
+    imports: ['src/shared', 'src/pages', 'src/plugin.ts', 'src/plugins/built-in.ts', 'src/plugins/shared'],
   },
   {
     folder: 'src/plugins/llms',
@@ -486,6 +493,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/translations',
       'src/plugins/clean',
       'src/plugins/search',
+      'src/plugins/compress',
       'src/plugins/diagrams',
       'src/plugins/satteri',
       'src/plugins/feeds',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
-import type { SiteCheck } from '../plugins/built-in.ts';
+import type { FileVariants, SiteCheck } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
@@ -24,6 +24,7 @@ interface Parts {
   readonly reference: ReferenceSource;
   readonly articleCheck: ArticleCheck;
   readonly siteCheck: SiteCheck;
+  readonly variants: FileVariants;
 }
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Io } from './io.ts';
@@ -10,14 +9,6 @@ export const SITE_OPTION = ['--site <dir>', 'folder of the site (default: the cu
 
 /** `--out DIR`, for all commands. */
 export const OUT_OPTION = ['--out <dir>', "output folder (default: dist in the site's folder)"] as const;
-
-/** `--allow-host NAME`, for commands that start a server. Can be repeated. */
-export const ALLOW_HOST_OPTION = [
-  '--allow-host <name>',
-  'also accept requests for this host name; can be repeated',
-  (name: string, names: readonly string[]): readonly string[] => [...names, parseHost(name)],
-  [] as readonly string[],
-] as const;
 
 /** Returns the absolute path of the site's folder. Throws a usage error if it does not exist. */
 export function siteDirectoryOf(site: string | undefined, io: Io): string {
@@ -101,19 +92,4 @@ function decodes(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Parses a host name, in the spelling of browsers and without a port. */
-export function parseHost(value: string): string {
-  if (isIP(value) === 6) return value;
-  const url = /^[^/?#@\s]+$/.test(value) ? `http://${value}` : '';
-  if (URL.canParse(url)) return new URL(url).hostname.replace(/^\[|\]$|\.$/g, '');
-  throw new InvalidArgumentError('It must be a host name, such as docs.internal.');
-}
-
-/** Parses a port that a server can listen on. */
-export function parsePort(value: string): number {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (port >= 1 && port <= 65_535) return port;
-  throw new InvalidArgumentError('It must be a number from 1 to 65535.');
 }

@@ -57,17 +57,3 @@ function sourcesOf(directive: string, extra: PolicySources): readonly string[] {
   // Browsers ignore 'none' next to another source and log a warning in every reader's console.
   return sources.length > 1 ? sources.filter((source) => source !== "'none'") : sources;
 }
-
-/** Browser features that a documentation site never uses. */
-const UNUSED_FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
-
-/** Returns the security headers of all responses: name → value. `csp` adds sources to the policy. */
-export function securityHeaders(csp: PolicySources): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(csp),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  };
-}

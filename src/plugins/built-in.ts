@@ -6,6 +6,7 @@ import type { ContentFiles } from '../files/real-entry.ts';
 import type { CodeDrawers } from '../markdown/code/drawers.ts';
 import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
+import type { Output } from '../output/output.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
@@ -13,6 +14,7 @@ import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { LinkInput } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
+import type { Artifact } from '../types.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -36,6 +38,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** A check of the linked site. */
   readonly siteCheck?: Part<undefined, SiteCheck>;
+  /** Files that are made from single files of the output, such as compressed copies. */
+  readonly variants?: Part<undefined, FileVariants>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
 }
@@ -46,6 +50,16 @@ export type SiteCheck = (
   request: Pick<BuildRequest, 'isOffline'>,
   stateFolder: string,
 ) => readonly Problem[] | Promise<readonly Problem[]>;
+
+/** Files that are made from single files of the output. */
+export interface FileVariants {
+  readonly isOn: (config: Config) => boolean;
+  /** Yields the artifacts in order, each followed by its variants. */
+  readonly add: (
+    artifacts: AsyncIterable<Artifact>,
+    output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
+  ) => AsyncIterable<Artifact>;
+}
 
 /** A command of the program. Its modules are loaded when it runs. */
 export interface PluginCommand {

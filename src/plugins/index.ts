@@ -1,6 +1,7 @@
 import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
 import { clean } from './clean/plugin.ts';
+import { compress } from './compress/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
@@ -32,6 +33,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   snapshot,
   translations,
   checklist,
+  compress,
   contentChecks,
   diagrams,
   feeds,

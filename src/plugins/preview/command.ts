@@ -1,16 +1,9 @@
 import type { Command } from 'commander';
-import {
-  ALLOW_HOST_OPTION,
-  foldersOf,
-  isFolder,
-  OUT_OPTION,
-  parseBaseUrl,
-  parsePort,
-  SITE_OPTION,
-} from '../../command-line/arguments.ts';
+import { foldersOf, isFolder, OUT_OPTION, parseBaseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status, UsageError } from '../../command-line/status.ts';
 import type { PluginCommand } from '../built-in.ts';
+import { ALLOW_HOST_OPTION, parsePort } from '../shared/local-server/options.ts';
 
 interface PreviewOptions {
   readonly site?: string;

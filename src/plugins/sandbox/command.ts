@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ALLOW_HOST_OPTION, parsePort, parseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
+import { parseUrl, SITE_OPTION } from '../../command-line/arguments.ts';
 import type { PluginCommand } from '../built-in.ts';
+import { ALLOW_HOST_OPTION, parsePort } from '../shared/local-server/options.ts';
 
 /** `paydocs sandbox`. */
 export const sandboxCommand: PluginCommand = {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { Command } from 'commander';
-import { ALLOW_HOST_OPTION, parsePort, SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
+import { SITE_OPTION, siteDirectoryOf } from '../../command-line/arguments.ts';
 import { aborted, type Io } from '../../command-line/io.ts';
 import { STATUS, type Status } from '../../command-line/status.ts';
 import type { CommandServices, PluginCommand } from '../built-in.ts';
+import { ALLOW_HOST_OPTION, parsePort } from '../shared/local-server/options.ts';
 
 interface ServeOptions {
   readonly site?: string;

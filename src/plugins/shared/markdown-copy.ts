@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
 import { contentHash } from '../../files/hash.ts';
-import { fillMarkdown } from '../../markdown/fill.ts';
 import type { Page } from '../../pages/page.ts';
-import type { DocBody, Hash } from '../../types.ts';
+import { isExternal } from '../../shared/paths.ts';
+import type { DocBody, Hash, PageBody } from '../../types.ts';
 import { pageUrl } from './addresses.ts';
 
 /** A page's Markdown, which is read when it is needed. */
@@ -42,4 +42,17 @@ export function markdownOf(page: Page, { site, textOf }: CopyContext): MarkdownC
 function headingOf({ payload }: Page): string {
   const isArticle = payload.layout === 'doc' || payload.layout === 'page';
   return isArticle && payload.props.showTitle ? `# ${payload.props.title}\n\n` : '';
+}
+
+/** Fills the slots. Addresses of the site get its protocol and host (`url`), because a copy is read elsewhere. */
+function fillMarkdown(markdown: DocBody['markdown'], { links, images }: PageBody, url: string): string {
+  const absolute = (href: string): string => (href.startsWith('/') && !isExternal(href) ? url + href : href);
+  return markdown
+    .map((segment) => {
+      if (typeof segment === 'string') return segment;
+      if ('reference' in segment) return '';
+      const address = 'link' in segment ? links[segment.link] : images[segment.image]?.src;
+      return absolute(address ?? '');
+    })
+    .join('');
 }

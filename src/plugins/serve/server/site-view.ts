@@ -1,8 +1,8 @@
-import { securityHeaders } from '../../../html/policy.ts';
 import { hrefOf, type OutputPath, outputPath, routeKey } from '../../../shared/paths.ts';
 import type { Site } from '../../../site/site.ts';
 import type { HeaderRule } from '../../shared/local-server/rules.ts';
 import { namesAt, type SiteFiles } from '../../shared/local-server/site-files.ts';
+import { securityHeaders } from '../../shared/security-headers.ts';
 import type { ServedFiles } from './files.ts';
 
 /** Returns the edited site in the form of a built one, for the code that `preview` uses. */

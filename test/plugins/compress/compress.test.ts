@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed } from '../../src/output/compress.ts';
-import { outputPath } from '../../src/shared/paths.ts';
-import type { Artifact, ArtifactData } from '../../src/types.ts';
+import { compressed } from '../../../src/plugins/compress/build/compress.ts';
+import { outputPath } from '../../../src/shared/paths.ts';
+import type { Artifact, ArtifactData } from '../../../src/types.ts';
 
 const file = (path: string, data: string | Uint8Array): Artifact => ({ path: outputPath(path), data });
 const NOTHING_WRITTEN = { isCompressed: false, holds: () => false, wrote: () => false };

@@ -1,13 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bytesOf } from '../files/bytes.ts';
-import { mapConcurrently } from '../platform/map-concurrently.ts';
-import { outputPath } from '../shared/paths.ts';
-import type { Artifact } from '../types.ts';
-import type { Output } from './output.ts';
+import { bytesOf } from '../../../files/bytes.ts';
+import { mapConcurrently } from '../../../platform/map-concurrently.ts';
+import { outputPath } from '../../../shared/paths.ts';
+import type { Artifact } from '../../../types.ts';
+import type { FileVariants } from '../../built-in.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+
+/** What is known of the output of the last build. */
+type Written = Parameters<FileVariants['add']>[1];
 
 /** Text formats. Images and fonts are compressed already. */
 const TEXT = /\.(?:css|html|js|json|map|md|mjs|svg|txt|webmanifest|xml)$/;
@@ -18,22 +21,22 @@ const AT_ONCE = 4;
 /** For larger files, the maximum Brotli level takes seconds. */
 const BEST_BROTLI_SIZE = 1_000_000;
 
+/** The compressed copies of a site with `compress: true`. */
+export const compressedCopies: FileVariants = { isOn: ({ compress }) => compress, add: compressed };
+
 /**
  * Yields the artifacts in order, each text followed by its `.gz` and `.br` variants, which servers can send
  * directly.
  */
 export async function* compressed(
   artifacts: AsyncIterable<Artifact>,
-  output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
+  output: Written,
 ): AsyncGenerator<Artifact> {
   const all = mapConcurrently(artifacts, AT_ONCE, (artifact) => withVariants(artifact, output));
   for await (const variants of all) yield* variants;
 }
 
-async function withVariants(
-  artifact: Artifact,
-  output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
-): Promise<readonly Artifact[]> {
+async function withVariants(artifact: Artifact, output: Written): Promise<readonly Artifact[]> {
   if (!TEXT.test(artifact.path)) return [artifact];
   const kept = keptVariants(artifact, output);
   if (kept !== undefined) return kept;
@@ -52,10 +55,7 @@ async function withVariants(
  * Returns the artifact with its variants if the output already has them. Returns undefined if the artifact has
  * changed.
  */
-function keptVariants(
-  artifact: Artifact,
-  output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
-): readonly Artifact[] | undefined {
+function keptVariants(artifact: Artifact, output: Written): readonly Artifact[] | undefined {
   const { path, key } = artifact;
   if (key === undefined || !output.isCompressed || !output.holds(path, key)) return undefined;
   const ways = { '.gz': gzipBytes, '.br': brotliBytes };

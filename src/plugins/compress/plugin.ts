@@ -1,0 +1,7 @@
+import type { BuiltInPlugin } from '../built-in.ts';
+
+/** Compressed copies of texts next to the files: `compress`. */
+export const compress: BuiltInPlugin = {
+  name: 'compress',
+  variants: async () => (await import('./build/compress.ts')).compressedCopies,
+};
