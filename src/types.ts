@@ -246,7 +246,7 @@ export interface CodeMark {
   readonly lines: readonly (readonly [line: number, column: number])[];
 }
 
-/** Text, inline code or a reference such as `:error[E2005]`, as the author typed it, with its place. */
+/** Text, inline code or a reference such as `:error[E2005]` or `::operation{#sale}`, as the author typed it, with its place. */
 export interface TextMark extends Pick<WrittenAddress, 'file' | 'line' | 'column'> {
   readonly kind: 'text' | 'code' | 'reference';
   readonly text: string;

@@ -25,7 +25,10 @@ function markTexts(node: Nodes, parsing: Parsing, outer: Around): void {
     markText(node, node.type === 'inlineCode' ? 'code' : 'text', { parsing, around: outer });
   if (!('children' in node)) return;
   // Whether there is what `:error[…]` names is found out when it is rendered.
-  if (node.type === 'textDirective' && parsing.options.references.includes(node.name)) {
+  if (
+    (node.type === 'textDirective' || node.type === 'leafDirective') &&
+    parsing.options.references.includes(node.name)
+  ) {
     markText(node, 'reference', { parsing, around: outer });
     return;
   }

@@ -3,14 +3,18 @@ import { site } from '../../helpers/site.ts';
 import { SHOP } from './shop.ts';
 
 const RULES = `
-refusals: { timestamp: { code: E21 } }
+refusals: { timestamp: { code: E21 }, idempotencyConflict: { code: E12 }, idempotencyKey: { code: E13 } }
+fields: { total: E11 }
+largestBody: 1000
 tolerance: 120
 idempotency: { hours: 12 }
 values:
   - { field: item, is: broken-teapot, code: E11 }
   - { field: item, is: stolen-teapot, acts: { when: shipped, code: E12 } }
   - { field: total, endsWith: '4001', code: E13 }
-webhooks: { retries: [60, 300, 900, 3600] }
+  - { field: item, is: slow-teapot, delay: 5 }
+  - { field: item, is: late-teapot, acts: { when: shipped }, after: 120 }
+webhooks: { timeout: 8, retries: [60, 300, 900, 3600] }
 `;
 
 const CODES = `
@@ -74,6 +78,70 @@ test('right statements, and those about other things, are left alone', async () 
     ...['| `other-teapot` | `E12` |', '| the year `4001` | `E11` |', ''],
     ...['| Attempt | 1 | 2 | 3 | 4 |', '|---|---|---|---|---|', '| Wait | 1 s | 2 s | 3 s | 4 s |', ''],
     ...['120 seconds off is `E21`. It lasts 300 seconds.', '', 'A loan is kept for 48 hours.'],
+  ];
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('numbers without a name, and reasons of refusals, are compared with sandbox.yaml', async () => {
+  const wrong = [
+    ['A body has at most 2,000 bytes.', 'A body has at most 1000, not 2,000.'],
+    ['Respond with a `2xx` status within 9 seconds.', 'The seconds to respond to a webhook are 8, not 9.'],
+    ['It is sent again, seven attempts in all.', 'The attempts of a webhook are 5, not seven.'],
+    ['The same key with another body is `E13`.', 'The code of this refusal is E12, not E13.'],
+    ['A malformed key is :error[E21].', 'The code of this refusal is E13, not E21.'],
+    ['More than 120 seconds off is `E12`.', 'The code of this refusal is E21, not E12.'],
+    ['| Total | 1 to 500, otherwise `E12` |', 'A wrong total is E11, not E12.'],
+    ['| `slow-teapot` | it comes after 15 seconds |', 'The test value slow-teapot takes 5 seconds, not 15.'],
+    ['| `late-teapot` | sent one minute later |', 'The test value late-teapot takes 120 seconds, not 60.'],
+    ['| 4 | 20 min |', 'No webhook is tried again after 20 min.'],
+  ];
+  const lines = wrong.map(([line = '']) => line);
+  const page = [
+    ...lines.slice(0, 6).flatMap((line) => [line, '']),
+    ...['| Value | Meaning |', '|---|---|', ...lines.slice(6, 9), ''],
+    ...[
+      '| Attempt | Wait |',
+      '|---|---|',
+      '| 1 | none |',
+      '| 2 | 1 min |',
+      '| 3 | 5 min |',
+      ...lines.slice(9),
+      '| 5 | 1 h |',
+    ],
+  ];
+  expect(
+    (await problemsOf(page)).map((each) => each.replace(/^\d+/, (line) => `${page[Number(line) - 1]} |`)),
+  ).toEqual(wrong.map(([line, text]) => `${line} | ${text}`));
+});
+
+test('the same numbers of other things are left alone', async () => {
+  const page = [
+    ...[
+      'A body has at most 1,000 bytes, a name at most 20 bytes.',
+      '',
+      'Respond with a `2xx` status within 8 seconds.',
+      '',
+    ],
+    ...[
+      'The API responds within 45 seconds.',
+      '',
+      'Five attempts in all. Some attempts in all of them fail.',
+      '',
+    ],
+    ...['The same key with another body is `E12`, not `E13`.', '', 'A malformed body is `E11`.', ''],
+    ...[
+      '| Value | Meaning |',
+      '|---|---|',
+      '| Total | 1 to 500, otherwise `E11` |',
+      '| Other | otherwise `E12` |',
+    ],
+    ...[
+      '| `slow-teapot` | it comes after 5 seconds |',
+      '| `late-teapot` | sent two minutes later |',
+      '| `x` | after 9 seconds |',
+      '',
+    ],
+    ...['| Attempt | Wait |', '|---|---|', '| 2 | 1 min |', '| 3 | 5 min |', '| 4 | 15 min |', '| 5 | 1 h |'],
   ];
   expect(await problemsOf(page)).toEqual([]);
 });

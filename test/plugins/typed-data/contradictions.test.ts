@@ -366,3 +366,148 @@ transitions:
     '11 state-statement No loan is ever "blocked", unlike the other states of this column.',
   ]);
 });
+
+const LENDING = `openapi: 3.1.0
+info: { title: Loans, version: '1' }
+paths:
+  /v1/loans:
+    get:
+      operationId: listLoans
+      parameters: [ { name: status, in: query, schema: { type: string, enum: [ lent, overdue ] } } ]
+      responses: { '200': { description: Loans } }
+    post:
+      operationId: lend
+      responses: { '201': { description: A loan } }
+      x-error-codes: [ L200 ]
+  /v1/loans/{id}/return:
+    post:
+      operationId: giveBack
+      parameters: [ { name: id, in: path, required: true, schema: { type: string } } ]
+      responses:
+        '200':
+          description: A loan
+          content: { application/json: { schema: { $ref: '#/components/schemas/Loan' } } }
+      x-error-codes: [ L201 ]
+components:
+  schemas:
+    Loan:
+      type: object
+      properties:
+        status: { type: string, enum: [ reserved, lent, overdue, returned ] }
+        price: { type: integer }
+        dueAt: { type: string }
+        shelf: { type: string }
+`;
+
+/** States that operations lead to, and one that lasts half an hour. */
+const LOANS = `
+property: Loan.status
+states:
+  reserved: { description: Waits., lasts: 30 minutes }
+  lent: { description: Is away. }
+  returned: { description: Is back., final: true }
+transitions:
+  - { to: reserved, by: { act: reserve }, who: reader, sends: loan.reserved, description: Reserve. }
+  - { from: [reserved], to: lent, by: { operation: [lend] }, who: reader, sends: loan.started, description: Lend. }
+  - { from: [lent], to: returned, by: { operation: [giveBack] }, who: reader, sends: loan.ended, description: Return. }`;
+
+const CODES = `
+retry: { never: do not ask again }
+codes:
+  L100: { status: 404, meaning: No such thing, retry: never, shopper: null }
+  L200: { status: 409, meaning: Book lent or lost, retry: never, shopper: null }
+  L201: { status: 409, meaning: Broken, retry: never, shopper: null }`;
+
+/** Guesses about operations, names, times and meanings: `row | text`. */
+async function guessesOf(page: string): Promise<readonly string[]> {
+  const { stderr } = await site(
+    {
+      ...DATA,
+      'content/reference/loan-states.yaml': LOANS,
+      'content/reference/error-codes.yaml': CODES,
+      'content/reference/a.yaml': LENDING,
+      'docs/a.md': `# A\n\n${page}\n`,
+    },
+    { reference: { openapi: 'content/reference/a.yaml' } },
+  ).run('check', '--all');
+  return [
+    ...stderr.matchAll(
+      /^⚠ (?:operation-fact|unknown-name|error-meaning|state-statement) +content\/docs\/a.md:(\d+):\d+\n +(.*)$/gm,
+    ),
+  ].map(([, line, text]) => `${page.split('\n')[Number(line) - 3]} | ${text}`);
+}
+
+const show = (id: string) => `::operation{#${id} part="summary"}`;
+
+test('what an article says of the operation that it shows is compared with it', async () => {
+  const wrong = [
+    ['`200 OK` with the loan.', 'lend returns 201 on success, not 200.'],
+    ['| `L200`, `L201` | 409 |', 'lend does not list L201 in x-error-codes.'],
+    ['| `status` | `returned` |', 'lend leads to lent, not to "returned".'],
+    ['| `reserved` | waits |', 'giveBack leads to returned, not to "reserved".'],
+    ['Ask for `status=returned`.', '"status" of listLoans is one of lent, overdue, not "returned".'],
+    ['A lend that is refused with :error[L201] waits.', 'lend does not list L201 in x-error-codes.'],
+  ];
+  const [success, codes, state, column, pair, refused] = wrong.map(([line = '']) => line);
+  const page = [
+    ...[show('lend'), '', success, '', '| Code | HTTP |', '|---|---|', '| `L100` | 404 |', codes, ''],
+    ...['| Field | After it |', '|---|---|', state, '', show('giveBack'), ''],
+    ...['| `status` | Meaning |', '|---|---|', '| `returned` | back |', column, '', show('listLoans'), ''],
+    ...[pair, '', refused],
+  ].join('\n');
+  expect([...(await guessesOf(page))].sort()).toEqual(wrong.map((each) => each.join(' | ')).sort());
+});
+
+test('names of fields, times of states and meanings of codes are compared too', async () => {
+  const page = [
+    ...[
+      '| Field | Meaning |',
+      '|---|---|',
+      '| `status` | a |',
+      '| `price` | b |',
+      '| `dueAt` | c |',
+      '| `lentDate` | d |',
+      '',
+    ],
+    ...['`shelfNumber` of the loan says where it is.', '', '`reserved` ends after 45 minutes.', ''],
+    'A book that is lent or lost is refused with `L201`.',
+  ].join('\n');
+  expect(await guessesOf(page)).toEqual([
+    '| `lentDate` | d | | The API has no "lentDate".',
+    '`shelfNumber` of the loan says where it is. | The API has no "shelfNumber".',
+    '`reserved` ends after 45 minutes. | "reserved" lasts at most 30 minutes, not 45 minutes.',
+    'A book that is lent or lost is refused with `L201`. | This sentence has the words of L200, and it names L201.',
+  ]);
+});
+
+test('what agrees with the operation, and what is about another one, is left alone', async () => {
+  const page = [
+    ...['`200 OK` with something that no operation above it returns.', '', show('lend'), ''],
+    ...['`201 Created` with the loan. A return has `200`.', ''],
+    ...['| Code | HTTP |', '|---|---|', '| `L200`, `L100` | 409, 404 |', '| `L100` | 404 |', ''],
+    ...['| Code | Meaning |', '|---|---|', '| `L201` | broken |', ''],
+    ...['| Field | After it |', '|---|---|', '| `status` | `lent` |', '| `note` | `reserved` |', ''],
+    ...['Ask for `status=returned` or `shelf=upper`.', ''],
+    ...[
+      '| Column | Meaning |',
+      '|---|---|',
+      '| `status` | a |',
+      '| `price` | b |',
+      '| `dueAt` | c |',
+      '| `myColumn` | d |',
+      '',
+    ],
+    ...[
+      '| Field | Meaning |',
+      '|---|---|',
+      '| `status` | a |',
+      '| `myField` | b |',
+      '| `otherField` | c |',
+      '',
+    ],
+    ...['`yourCounter` of the program is your own. `reserved` ends within 30 minutes.', ''],
+    ...['Wait 45 minutes before it is `reserved`. A book that is lent or lost is refused with `L200`.', ''],
+    'A lend returns `L100`, and :error[L200].',
+  ].join('\n');
+  expect(await guessesOf(page)).toEqual([]);
+});

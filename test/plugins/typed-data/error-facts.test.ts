@@ -3,8 +3,8 @@ import { disagreements } from '../../../src/plugins/typed-data/build/checks/rule
 import { contentPath } from '../../../src/shared/paths.ts';
 
 const errorFacts = {
-  E1: { status: 400, retry: 'never', shopper: null },
-  E2: { status: 500, retry: 'later', shopper: 'Wait "a bit".' },
+  E1: { meaning: 'No', status: 400, retry: 'never', shopper: null },
+  E2: { meaning: 'No', status: 500, retry: 'later', shopper: 'Wait "a bit".' },
 };
 
 const found = (code: string, language = 'json', meta = '') =>

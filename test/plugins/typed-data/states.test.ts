@@ -96,6 +96,8 @@ const FACTS = {
       final: new Set(['broken']),
       transitions: new Set(['off glowing', 'glowing off', 'off broken', 'glowing broken']),
       property: 'state',
+      reachedBy: new Map(),
+      lasts: new Map(),
     },
     {
       object: 'door',
@@ -105,6 +107,8 @@ const FACTS = {
       final: new Set(['broken']),
       transitions: new Set(['shut open', 'open broken']),
       property: 'state',
+      reachedBy: new Map(),
+      lasts: new Map(),
     },
   ],
 };

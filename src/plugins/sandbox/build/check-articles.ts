@@ -8,9 +8,22 @@ export function wrongValues({ texts }: Marks, rules: SandboxRules): readonly Pro
   const { all, tables } = unitsOf(texts);
   const codes = codesOf(rules);
   const rows = tables.flatMap((table) => table.rows);
+  const columns = tables.flatMap(({ rows }) => columnsOf(rows));
   return [
-    ...rows.flatMap((row) => [...wrongCodes(row, codes), ...wrongRetries(row, rules)]),
-    ...all.flatMap((unit) => sentencesOf(unit).flatMap((sentence) => wrongTimes(sentence, rules))),
+    ...rows.flatMap((row) => [
+      ...wrongCodes(row, codes),
+      ...wrongFields(row, rules, codes),
+      ...wrongDelays(row, rules),
+    ]),
+    ...[...rows.map(({ cells }) => [...cells.values()]), ...columns].flatMap((cells) =>
+      wrongRetries(cells, rules),
+    ),
+    ...all.flatMap((unit) =>
+      sentencesOf(unit).flatMap((sentence) => [
+        ...wrongTimes(sentence, rules),
+        ...wrongNumbers(sentence, rules),
+      ]),
+    ),
   ];
 }
 
@@ -92,9 +105,15 @@ function secondsIn(text: string): number | undefined {
   return seconds === undefined ? undefined : Number(count) * seconds;
 }
 
-/** A row with as many times as there are retries, most of which are those of the retries. */
-function wrongRetries({ cells }: Row, { webhooks: { retries } }: SandboxRules): readonly Problem[] {
-  const times = [...cells.values()].flatMap((unit) => {
+/** The cells of each column of a table. */
+function columnsOf(rows: readonly Row[]): readonly (readonly Unit[])[] {
+  const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+  return [...columns].map((column) => rows.flatMap(({ cells }) => cells.get(column) ?? []));
+}
+
+/** A row or column with as many times as there are retries, most of which are those of the retries. */
+function wrongRetries(cells: readonly Unit[], { webhooks: { retries } }: SandboxRules): readonly Problem[] {
+  const times = cells.flatMap((unit) => {
     const seconds = secondsIn(unit.text);
     return seconds === undefined ? [] : [{ unit, seconds }];
   });
@@ -103,6 +122,99 @@ function wrongRetries({ cells }: Row, { webhooks: { retries } }: SandboxRules): 
   return wrong.map(({ unit }) =>
     finding(unit, unit.text.search(/\d/), `No webhook is tried again after ${unit.text.trim()}.`),
   );
+}
+
+/** A row about a field whose values have an error code: "Amount | 1 to 500, otherwise `E1005`". */
+function wrongFields({ cells, whole }: Row, { fields }: SandboxRules, { isCode }: Codes): readonly Problem[] {
+  const name = cells.get(0)?.text.replaceAll('`', '').trim().toLowerCase() ?? '';
+  const [, right] = Object.entries(fields).find(([field]) => field.toLowerCase() === name) ?? [];
+  const said = /\b(?:otherwise|else) (?:`|:\w+\[)(\w+)/.exec(whole.text);
+  const code = said?.[1] ?? '';
+  if (right === undefined || said === null || code === right || !isCode(code)) return [];
+  return [
+    finding(whole, said.index + said[0].length - code.length, `A wrong ${name} is ${right}, not ${code}.`),
+  ];
+}
+
+const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+function countIn(text: string): number {
+  const word = COUNTS.indexOf(text.toLowerCase());
+  return word < 0 ? Number(text) : word;
+}
+
+/** "after 5 seconds", "one second later", "two minutes later" */
+const LATER = /\bafter (\w+) (second|minute)s?\b|\b(\w+) (second|minute)s? later\b/;
+
+/** A row that begins with a test value: what happens later, happens after one of the times of this value. */
+function wrongDelays({ cells, whole }: Row, { values }: SandboxRules): readonly Problem[] {
+  const name = /^\s*`([^`]+)`\s*$/.exec(cells.get(0)?.text ?? '')?.[1];
+  const known = values.flatMap(({ is, delay, after, expires }) =>
+    is === name && name !== undefined ? [delay, after, expires].filter((time) => time !== undefined) : [],
+  );
+  const said = LATER.exec(whole.text);
+  if (known.length === 0 || said === null) return [];
+  const [match, first, firstUnit, second, secondUnit] = said;
+  const unit = firstUnit ?? secondUnit ?? '';
+  const seconds = countIn(first ?? second ?? '') * (UNITS[unit] ?? 1);
+  if (Number.isNaN(seconds) || known.includes(seconds)) return [];
+  const text = `The test value ${name} takes ${known.join(' or ')} seconds, not ${seconds}.`;
+  return [finding(whole, said.index + match.indexOf(first ?? second ?? ''), text)];
+}
+
+/** Sizes, counts and times of requests and webhooks that have no name, and the codes of idempotency keys. */
+function wrongNumbers(
+  { unit, text, start }: Sentence,
+  { largestBody, webhooks, refusals }: SandboxRules,
+): readonly Problem[] {
+  const attempts = webhooks.retries.length + 1;
+  const statements: readonly (readonly [RegExp, number | undefined, string])[] = [
+    [/\bbod(?:y|ies)\b.{0,60}?\bat most ([\d,]+) bytes\b/i, largestBody, 'A body has at most'],
+    [/`2xx`.{0,30}\bwithin (\d+) seconds\b/, webhooks.timeout, 'The seconds to respond to a webhook are'],
+    [
+      /\b(\w+) attempts in all\b/i,
+      webhooks.retries.length > 0 ? attempts : undefined,
+      'The attempts of a webhook are',
+    ],
+  ];
+  const numbers = statements.flatMap(([pattern, right, what]) => {
+    const [match, said] = pattern.exec(text) ?? [];
+    const number = said === undefined ? Number.NaN : countIn(said.replaceAll(',', ''));
+    if (
+      match === undefined ||
+      said === undefined ||
+      right === undefined ||
+      Number.isNaN(number) ||
+      number === right
+    )
+      return [];
+    return [
+      finding(unit, start + text.indexOf(match) + match.lastIndexOf(said), `${what} ${right}, not ${said}.`),
+    ];
+  });
+  return [...numbers, ...wrongRefusals({ unit, text, start }, refusals)];
+}
+
+/** Sentences that say why a request is refused in words that fit one reason only. */
+const REASONS: readonly (readonly [keyof SandboxRules['refusals'] & string, RegExp])[] = [
+  ['timestamp', /\b\d+ seconds off\b/],
+  ['idempotencyConflict', /\bsame key with (?:another|a different|other)\b/i],
+  ['idempotencyKey', /\b(?:missing|malformed)\b[^,;]{0,20} key\b/i],
+];
+
+function wrongRefusals(
+  { unit, text, start }: Sentence,
+  refusals: SandboxRules['refusals'],
+): readonly Problem[] {
+  const all = new Set(Object.values(refusals).flatMap((refusal) => refusal?.code ?? []));
+  const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => all.has(code));
+  const [code] = codes;
+  if (code === undefined || codes.length > 1) return [];
+  return REASONS.flatMap(([reason, pattern]) => {
+    const right = refusals[reason]?.code;
+    if (right === undefined || code[0] === right || !pattern.test(text)) return [];
+    return [finding(unit, start + code.index, `The code of this refusal is ${right}, not ${code[0]}.`)];
+  });
 }
 
 /** How far off a time may be, next to the code for it; and how long an idempotency key is known. */

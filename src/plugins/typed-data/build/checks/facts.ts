@@ -2,6 +2,7 @@ import { cardDigits } from '../cards.ts';
 import type { DataFile, TypedData } from '../data.ts';
 import type { FieldRule } from '../schemas.ts';
 import { kebabCase } from '../states/check.ts';
+import type { Operations } from './operations.ts';
 
 /** Spellings of a term that the text must not have, each with the right one. */
 export type WrongSpellings = ReadonlyMap<string, string>;
@@ -27,10 +28,13 @@ export interface Facts {
   readonly states?: readonly StateFacts[];
   /** Names that the OpenAPI files of the site use. */
   readonly apiNames?: ReadonlySet<string>;
+  /** Operations of these files. */
+  readonly operations?: Operations;
 }
 
 /** What an error says in addition to its code. */
 export interface ErrorFact {
+  readonly meaning: string;
   readonly status: number;
   readonly retry: string;
   readonly shopper: string | null;
@@ -61,6 +65,10 @@ export interface StateFacts {
   readonly transitions: ReadonlySet<string>;
   /** Name of the property that holds the state. */
   readonly property: string | undefined;
+  /** Operation → the states to which it leads. */
+  readonly reachedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** State → how long it lasts at most, where that is a time such as "30 minutes". */
+  readonly lasts: ReadonlyMap<string, string>;
 }
 
 /** Returns what typed data say, in the form in which articles are compared with it. */
@@ -115,7 +123,20 @@ function stateFacts([object, { path, value }]: readonly [string, DataFile<'state
     final: new Set(Object.entries(value.states).flatMap(([name, { final }]) => (final ? [name] : []))),
     transitions: new Set(pairs),
     property: value.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
+    reachedBy: reachedBy(value),
+    lasts: new Map(
+      Object.entries(value.states).flatMap(([name, { lasts = '' }]) =>
+        /^\d+ (?:second|minute|hour|day)s?$/.test(lasts) ? [[name, lasts] as const] : [],
+      ),
+    ),
   };
+}
+
+function reachedBy({ transitions }: DataFile<'states'>['value']): StateFacts['reachedBy'] {
+  const reached = new Map<string, Set<string>>();
+  for (const { by, to } of transitions)
+    for (const id of by.operation ?? []) reached.set(id, (reached.get(id) ?? new Set()).add(to));
+  return reached;
 }
 
 function wrongSpellings(

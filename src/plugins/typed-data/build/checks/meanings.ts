@@ -1,0 +1,49 @@
+import type { Problem } from '../../../../problems.ts';
+import { ownValue } from '../../../../shared/own-value.ts';
+import { sentencesOf, type Units } from '../../../shared/units.ts';
+import type { ErrorFact } from './facts.ts';
+
+/** Fewer words may be in a sentence by chance. */
+const FEWEST_WORDS = 3;
+const WEAK = new Set(
+  'a an and are as at be by for from has in is it no not of on or than the this to was with'.split(' '),
+);
+
+/** A sentence with one code that has every word of another code's meaning, and few of its own. */
+export function wrongMeanings(
+  { all }: Units,
+  errors: Readonly<Record<string, ErrorFact>>,
+): readonly Problem[] {
+  const meanings = Object.entries(errors)
+    .map(([code, { meaning }]) => ({ code, words: wordsOf(meaning) }))
+    .filter(({ words }) => words.size >= FEWEST_WORDS);
+  return all.flatMap((unit) =>
+    sentencesOf(unit).flatMap(({ text, start }) => {
+      const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => ownValue(errors, code));
+      const [named] = codes;
+      if (named === undefined || codes.length > 1) return [];
+      const said = wordsOf(text);
+      const own = wordsOf(ownValue(errors, named[0])?.meaning ?? '');
+      if (shareOf(own, said) >= 0.5) return [];
+      const meant = meanings.find(({ words }) => shareOf(words, said) === 1);
+      if (meant === undefined) return [];
+      return [
+        unit.problemAt(start + named.index, {
+          code: 'error-meaning',
+          text: `This sentence has the words of ${meant.code}, and it names ${named[0]}.`,
+          hint: 'The meanings are in content/reference/error-codes.yaml.',
+          isWarning: true,
+        }),
+      ];
+    }),
+  );
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  return new Set(words.filter((word) => !WEAK.has(word)).map((word) => word.replace(/s$/, '')));
+}
+
+function shareOf(words: ReadonlySet<string>, said: ReadonlySet<string>): number {
+  return words.size === 0 ? 1 : [...words].filter((word) => said.has(word)).length / words.size;
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '../../../../problems.ts';
+import type { CodeMark } from '../../../../types.ts';
+import type { Finding } from '../../../shared/findings.ts';
+import type { Table, Unit, Units } from '../../../shared/units.ts';
+import type { StateFacts } from './facts.ts';
+
+/** A name of several words: a single one is too often a word of the language. */
+const COMPOUND = '[a-z]+[A-Z][A-Za-z\\d]*';
+
+interface Known {
+  readonly apiNames: ReadonlySet<string>;
+  readonly states: readonly StateFacts[];
+}
+
+/** Names where only those of the API can be, and the API has none that is like them. */
+export function oddNames(
+  { all, tables }: Units,
+  codes: readonly CodeMark[],
+  known: Known,
+): readonly Problem[] {
+  const isKnown = (name: string): boolean =>
+    known.apiNames.has(name) || codes.some(({ code }) => code.includes(name));
+  return [
+    ...tables.flatMap((table) => inColumns(table, isKnown)),
+    ...all.flatMap((unit) => ofObjects(unit, known.states, isKnown)),
+  ];
+}
+
+function finding(name: string): Finding {
+  return {
+    code: 'unknown-name',
+    text: `The API has no "${name}".`,
+    hint: 'Names are those of the OpenAPI file.',
+    isWarning: true,
+  };
+}
+
+/** Names of a column in which all others are of the API. */
+const FEWEST_KNOWN = 3;
+
+/** The one name in a column of fields that is none. */
+function inColumns({ header, rows }: Table, isKnown: (name: string) => boolean): readonly Problem[] {
+  return [...header].flatMap(([column, { text: title }]) => {
+    if (!/^\s*(?:fields?|parameters?|property|properties)\s*$/i.test(title)) return [];
+    const cells = rows.flatMap(({ cells }) => {
+      const unit = cells.get(column);
+      const name = unit && /^\s*`([A-Za-z]\w*)`\s*$/.exec(unit.text)?.[1];
+      return unit === undefined || name === undefined ? [] : [{ unit, name }];
+    });
+    const odd = cells.filter(({ name }) => !isKnown(name));
+    const [only] = odd;
+    if (only === undefined || odd.length > 1 || cells.length <= FEWEST_KNOWN) return [];
+    if (!new RegExp(`^${COMPOUND}$`).test(only.name)) return [];
+    return [only.unit.problemAt(only.unit.text.indexOf(only.name), finding(only.name))];
+  });
+}
+
+/** "`refundableAmount` of the payment" */
+function ofObjects(
+  unit: Unit,
+  states: readonly StateFacts[],
+  isKnown: (name: string) => boolean,
+): readonly Problem[] {
+  const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]')).join('|');
+  if (objects === '') return [];
+  const pattern = new RegExp(
+    `\`(?<name>${COMPOUND})\` of (?:the|a|an|each|every|this|your) (?:${objects})\\b`,
+    'g',
+  );
+  return [...unit.text.matchAll(pattern)].flatMap(({ index, groups }) => {
+    const name = groups?.name ?? '';
+    return isKnown(name) ? [] : [unit.problemAt(index + 1, finding(name))];
+  });
+}

@@ -1,0 +1,131 @@
+import type { Problem } from '../../../../problems.ts';
+import type { TextMark } from '../../../../types.ts';
+import type { Row, Table, Unit, Units } from '../../../shared/units.ts';
+import type { Facts, StateFacts } from './facts.ts';
+import type { OperationFacts, Operations } from './operations.ts';
+
+const DIRECTIVE = /^::operation\{\s*#(?<id>[\w.-]+)/;
+
+/** What a place of an article is about: the operation that the last directive before it shows. */
+interface Subject extends OperationFacts {
+  readonly id: string;
+}
+
+/** What an article says about an operation that it shows, and the operation does not do. */
+export function wrongOfOperations(
+  texts: readonly TextMark[],
+  { paragraphs, tables, all }: Units,
+  { operations, states = [], errorCodes = [] }: Pick<Facts, 'operations' | 'states' | 'errorCodes'>,
+): readonly Problem[] {
+  if (operations === undefined) return [];
+  const shown = texts.flatMap(({ kind, text, file, line }) => {
+    const id = kind === 'reference' ? DIRECTIVE.exec(text)?.groups?.id : undefined;
+    const facts = id === undefined ? undefined : operations.get(id);
+    return id === undefined || facts === undefined ? [] : [{ file, line, subject: { id, ...facts } }];
+  });
+  const subjectOf = ({ marks: [first] }: Unit): Subject | undefined =>
+    first && shown.findLast(({ file, line }) => file === first.file && line < first.line)?.subject;
+  // Codes that no operation lists are those of all of them.
+  const listed = new Set([...operations.values()].flatMap(({ codes }) => [...codes]));
+  const known = { states, special: new Set(errorCodes.filter((code) => listed.has(code))) };
+  const about = <Found>(unit: Unit, find: (subject: Subject) => readonly Found[]): readonly Found[] => {
+    const subject = subjectOf(unit);
+    return subject === undefined ? [] : find(subject);
+  };
+  return [
+    ...all.flatMap((unit) => wrongRefusals(unit, operations, known.special)),
+    ...paragraphs.flatMap((unit) => about(unit, (subject) => wrongSuccess(unit, subject))),
+    ...all.flatMap((unit) => about(unit, (subject) => wrongPairs(unit, subject))),
+    ...tables.flatMap((table) => table.rows.flatMap((row) => about(row.whole, inRow(table, row, known)))),
+  ];
+}
+
+interface Known {
+  readonly states: readonly StateFacts[];
+  /** Codes that operations list. */
+  readonly special: ReadonlySet<string>;
+}
+
+function inRow(table: Table, row: Row, { states, special }: Known): (subject: Subject) => readonly Problem[] {
+  return (subject) => [
+    ...foreignCodes(table, row, subject, special),
+    ...unreachedStates(table, row, subject, states),
+  ];
+}
+
+function wrong(unit: Unit, index: number, text: string): Problem {
+  const hint = 'The facts are in the OpenAPI file, and in the files of states.';
+  return unit.problemAt(index, { code: 'operation-fact', text, hint, isWarning: true });
+}
+
+/** "`201 Created` with the payment", where the operation has only `200`. */
+function wrongSuccess(unit: Unit, { id, successes }: Subject): readonly Problem[] {
+  const [, status = ''] = /^\s*`(2\d\d)(?: [A-Z][A-Za-z -]*)?`\s/.exec(unit.text) ?? [];
+  if (status === '' || successes.size === 0 || successes.has(status)) return [];
+  const right = [...successes].join(' or ');
+  return [wrong(unit, unit.text.indexOf(status), `${id} returns ${right} on success, not ${status}.`)];
+}
+
+/** "`state=declined`", where the parameter of this operation has other values. */
+function wrongPairs(unit: Unit, { id, values }: Subject): readonly Problem[] {
+  return [...unit.text.matchAll(/`(\w+)=(\w+)`/g)].flatMap(({ 1: name = '', 2: value = '', index }) => {
+    const known = values.get(name);
+    if (known === undefined || known.has(value)) return [];
+    const text = `"${name}" of ${id} is one of ${[...known].join(', ')}, not "${value}".`;
+    return [wrong(unit, index + name.length + 2, text)];
+  });
+}
+
+/** A row of a table with codes and statuses: each code is one that this operation lists, or that none lists. */
+function foreignCodes(
+  { header }: Table,
+  { cells }: Row,
+  { id, codes }: Subject,
+  special: ReadonlySet<string>,
+): readonly Problem[] {
+  const isErrors =
+    /^codes?$/i.test(header.get(0)?.text.trim() ?? '') && /\b[45]\d\d\b/.test(cells.get(1)?.text ?? '');
+  const cell = cells.get(0);
+  if (!isErrors || cell === undefined || codes.size === 0) return [];
+  return [...cell.text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].flatMap(({ 0: code, index }) =>
+    special.has(code) && !codes.has(code)
+      ? [wrong(cell, index, `${id} does not list ${code} in x-error-codes.`)]
+      : [],
+  );
+}
+
+/** The cell behind the name of the property, or a column that is called after it: the operation leads to each state in it. */
+function unreachedStates(
+  { header }: Table,
+  { cells }: Row,
+  { id }: Subject,
+  states: readonly StateFacts[],
+): readonly Problem[] {
+  const properties = new Set(states.flatMap(({ property }) => property ?? []));
+  return [...properties].flatMap((property) => {
+    const machines = states.filter((facts) => facts.property === property && facts.reachedBy.has(id));
+    const reached = new Set(machines.flatMap(({ reachedBy }) => [...(reachedBy.get(id) ?? [])]));
+    const name = new RegExp(`^\\s*\`${property}\`\\s*$`);
+    const isRow = name.test(cells.get(0)?.text ?? '');
+    const cell = name.test(header.get(0)?.text ?? '') ? cells.get(0) : isRow ? cells.get(1) : undefined;
+    const [, state = ''] = /^\s*`(\w+)`/.exec(cell?.text ?? '') ?? [];
+    const isState = states.some((facts) => facts.states.has(state));
+    if (cell === undefined || machines.length === 0 || !isState || reached.has(state)) return [];
+    const text = `${id} leads to ${[...reached].join(' or ')}, not to "${state}".`;
+    return [wrong(cell, cell.text.indexOf(state), text)];
+  });
+}
+
+/** "A void that is refused with `E3004`", "completeAuthentication returns `E3005`": a code that the operation does not list. */
+function wrongRefusals(unit: Unit, operations: Operations, special: ReadonlySet<string>): readonly Problem[] {
+  const pattern =
+    /\b(?<id>\w+) (?:(?:that |which )?(?:is|was) refused with|returns|then returns) (?:`|:\w+\[)(?<code>\w+)[`\]]/g;
+  return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { id = '', code = '' } = groups ?? {};
+    const codes = operations.get(id)?.codes;
+    if (codes === undefined || codes.size === 0 || !special.has(code) || codes.has(code)) return [];
+    return [
+      wrong(unit, index + match.length - code.length - 1, `${id} does not list ${code} in x-error-codes.`),
+    ];
+  });
+}
