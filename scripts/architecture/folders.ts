@@ -39,11 +39,6 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/shared', 'src', 'src/html'],
   },
   {
-    folder: 'src/highlight',
-    purpose: 'Syntax highlighting by language',
-    imports: [],
-  },
-  {
     folder: 'src/files',
     purpose: 'Reading within the allowed folders, writing, hashes',
     imports: ['src/shared', 'src', 'src/html'],
@@ -66,12 +61,12 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/config',
     purpose: '`site.config.yaml`: schema, defaults, trust',
-    imports: ['src', 'src/platform', 'src/html', 'src/yaml', 'src/highlight', 'src/files'],
+    imports: ['src', 'src/platform', 'src/html', 'src/yaml', 'src/files'],
   },
   {
     folder: 'src/markdown',
-    purpose: 'Markdown to a tree: directives, code, tabs, includes, limits',
-    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/highlight', 'src/files', 'src/config'],
+    purpose: 'Markdown to a tree: directives, tabs, limits',
+    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/files', 'src/config'],
   },
   {
     folder: 'src/content',
@@ -204,7 +199,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/plugins/shared',
     purpose:
-      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, servers on this machine',
+      'What plugins share, and no plugin: values that they offer each other, JSON Schema, files of APIs, languages of code, addresses, servers on this machine',
     imports: [
       'src/shared',
       'src',
@@ -312,9 +307,19 @@ export const FOLDERS: readonly Folder[] = [
     imports: ['src/shared', 'src', 'src/platform', 'src/files', 'src/plugins/built-in.ts'],
   },
   {
+    folder: 'src/plugins/code-blocks',
+    purpose: 'Code blocks: titles, line numbers, marked lines, highlighting',
+    imports: ['src', 'src/markdown', 'src/site', 'src/plugins/built-in.ts', 'src/plugins/shared'],
+  },
+  {
+    folder: 'src/plugins/include',
+    purpose: '`::include`: Markdown or code of another file',
+    imports: ['src/shared', 'src', 'src/markdown', 'src/plugins/built-in.ts', 'src/plugins/shared'],
+  },
+  {
     folder: 'src/plugins/diagrams',
     purpose: 'Diagrams from code blocks',
-    imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts'],
+    imports: ['src/files', 'src/markdown', 'src/plugins/built-in.ts', 'src/plugins/shared'],
   },
   {
     folder: 'src/plugins/satteri',
@@ -449,7 +454,6 @@ export const FOLDERS: readonly Folder[] = [
       'src/shared',
       'src',
       'src/platform',
-      'src/highlight',
       'src/files',
       'src/cache',
       'src/workers',
@@ -494,6 +498,8 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/clean',
       'src/plugins/search',
       'src/plugins/compress',
+      'src/plugins/code-blocks',
+      'src/plugins/include',
       'src/plugins/diagrams',
       'src/plugins/satteri',
       'src/plugins/feeds',

@@ -7,6 +7,7 @@ import type { DocSource } from '../content/parse.ts';
 import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
+import { plugins as builtIn } from '../plugins/index.ts';
 import { type ArticleCheck, wantedMarks } from '../reference/checks.ts';
 import type { Expanding } from '../reference/expand.ts';
 import { referenceDirectives, referenceNames } from '../reference/index.ts';
@@ -83,6 +84,7 @@ function markdownOptions({
     },
     plugins: plugins.onThreads,
     references,
+    lineDirectives: builtIn.flatMap(({ lineDirectives = {} }) => Object.keys(lineDirectives)),
     codeNames: referenceNames({ ...site, contentDirectory, store }, input.sources),
     checks: wantedMarks(site, input.checks),
   };

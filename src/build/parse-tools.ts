@@ -3,8 +3,8 @@ import { componentError } from '../assets/load-error.ts';
 import { type ArticleComponents, loadArticles } from '../assets/server-modules.ts';
 import { includeReader } from '../content/include-reader.ts';
 import type { ParseTools } from '../content/parse-doc.ts';
-import type { CodeDrawers } from '../markdown/code/drawers.ts';
-import { codeDrawer } from '../markdown/code/made-code.ts';
+import { createCodeDrawer } from '../markdown/code-blocks.ts';
+import type { LineDirectives } from '../markdown/line-directives.ts';
 import { createMarkdownParser } from '../markdown/parse.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import { plugins as builtIn } from '../plugins/index.ts';
@@ -18,8 +18,10 @@ import type { ParseSetup } from './parse-task.ts';
 type Tools = ParseTools & DrawTools;
 
 /** What the built-in plugins draw code blocks with. */
-const CODE_DRAWERS: CodeDrawers = Object.fromEntries(
-  builtIn.flatMap(({ codeBlocks = {} }) => Object.entries(codeBlocks)),
+const CODE_BLOCKS = builtIn.flatMap(({ codeBlocks = [] }) => codeBlocks);
+/** Directives that the built-in plugins replace. */
+const LINE_DIRECTIVES: LineDirectives = Object.fromEntries(
+  builtIn.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
 );
 /** What the built-in plugins parse Markdown with. */
 const TEXT_PARSERS: TextParsers = Object.fromEntries(
@@ -45,11 +47,13 @@ async function createTools({ contentDirectory, options, language, modules }: Par
   const isPlain = options.plugins.length === 0 && !('p' in loaded.markdown);
   const isPlainCode = isPlain && options.codeNames.length === 0 && !('code' in loaded.markdown);
   const drawElement = reporting(elementDrawer(components), dirname(contentDirectory.path));
+  const code = createCodeDrawer(CODE_BLOCKS, options);
   return {
     language,
     parseMarkdown: createMarkdownParser(options, {
       plugins: plugins.parsers,
-      drawers: CODE_DRAWERS,
+      code,
+      lineDirectives: LINE_DIRECTIVES,
       textParsers: TEXT_PARSERS,
       inspectors: INSPECTORS,
     }),
@@ -57,7 +61,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
     renderArticle: articleRenderer(components, drawElement),
     readInclude: includeReader(contentDirectory),
     components: { ...components.reference, ...plugins.fragments },
-    highlight: codeDrawer(options),
+    drawMade: code.drawMade,
     plainHtml: (markdown) =>
       (markdown.includes('`') ? isPlainCode : isPlain) ? plainHtml(markdown) : undefined,
     texts: { parsed: new Map(), size: 0 },

@@ -7,7 +7,6 @@ import { isMapping } from '../yaml/fields.ts';
 import { validate } from '../yaml/validate.ts';
 import { ADVICE } from './advice.ts';
 import { completeAnnouncementBar } from './appearance.ts';
-import { languagePlaces, withLanguages } from './code-languages.ts';
 import { CONFIG_FILE, type ConfigSource, configFileOf } from './config-file.ts';
 import { completeDocs } from './docs.ts';
 import { completeFooter } from './footer.ts';
@@ -55,7 +54,7 @@ export async function loadConfig(
   }
   const { text, problems } = decode(bytes, CONFIG_FILE);
   const { siteDirectory } = site;
-  const read = await withLanguages(await withParser(readConfig(text, { ...names, siteDirectory }, trust)));
+  const read = await withParser(readConfig(text, { ...names, siteDirectory }, trust));
   return { ...read, problems: [...problems, ...read.problems] };
 }
 
@@ -146,6 +145,11 @@ function complete(settings: Settings, document: YamlDocument): Config {
     security: { ...settings.security, csp: withSandboxes(settings.security.csp, reference) },
     places: { ...placesOf(document), ...languagePlaces(settings.code.languages, document) },
   };
+}
+
+function languagePlaces(languages: readonly string[], document: YamlDocument): Config['places'] {
+  const places = languages.map((_, index) => placeOf(document, ['code', 'languages', index]));
+  return Object.fromEntries(places.map((place, index) => [`code.languages[${index}]`, place]));
 }
 
 /** Reports options that have no effect because of another option (X8-05). */

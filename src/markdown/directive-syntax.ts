@@ -42,9 +42,6 @@ export function guardDirectives(names: readonly string[]) {
   };
 }
 
-/** The directive that parsing itself understands, only in the form that fills a line: `::include{file=…}`. */
-export const INCLUDE = 'include';
-
 /** Nothing but a directive begins with a colon. */
 const COLON = '58';
 const SPACE_OR_TAB = new Set<Code>([-2, -1, 32]);
@@ -82,7 +79,7 @@ function nameProbe(place: ConstructPlace, known: ReadonlySet<string>, loose: Set
         effects.consume(code);
         return letter;
       }
-      if (!known.has(name) && !(name === INCLUDE && colons === 2)) return nok(code);
+      if (!known.has(name) && !(colons === 2 && known.has(`::${name}`))) return nok(code);
       if (place === 'text') return colons === 1 && (code === 91 || code === 123) ? end(code) : nok(code);
       if (colons > 2 && SPACE_OR_TAB.has(code)) return space(code);
       return isSpaced ? spacedEnd(code) : end(code);

@@ -9,6 +9,8 @@ export interface MarkdownOptions {
   readonly directives: Readonly<Record<string, DirectiveRules>>;
   /** Those among them that show something of the reference, where they hold no content. */
   readonly references: readonly string[];
+  /** Names of directives that fill a line, `::name`, and are replaced while a file is parsed. */
+  readonly lineDirectives: readonly string[];
   /** Names that link to their entries when they are inline code. */
   readonly codeNames: readonly CodeNames[];
   readonly code: Config['code'];
@@ -24,6 +26,14 @@ export interface MarkdownOptions {
   readonly checks: CheckedMarks;
   /** Plugins of the site whose code runs while a file is parsed or rendered. */
   readonly plugins: readonly ThreadPlugin[];
+}
+
+/** Returns the names of all directives: `note`, and `::include` for one that is a directive only where it fills a line. */
+export function directiveNames({
+  directives,
+  lineDirectives,
+}: Pick<MarkdownOptions, 'directives' | 'lineDirectives'>): readonly string[] {
+  return [...Object.keys(directives), ...lineDirectives.map((name) => `::${name}`)];
 }
 
 /** Names such as error codes, and the page with an entry for each, whose id is the name. Plain JSON. */

@@ -6,7 +6,7 @@ import { applyAllowances, stackAllowances } from './allow.ts';
 import type { ArticleFacts } from './article/article.ts';
 import { blocksOf } from './article/blocks.ts';
 import { markdownCopy } from './copy/copy.ts';
-import type { MarkdownOptions } from './options.ts';
+import { directiveNames, type MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { createParsing, type Parsing, type ReadInclude, report } from './parsing.ts';
 import { createProcessor, type Inspector, type MarkdownProcessor, type ProcessorParts } from './processor.ts';
@@ -55,14 +55,14 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
 /** No other parser is loaded for a site that does not ask for it. */
 async function processorOf(
   options: MarkdownOptions,
-  { textParsers = {}, plugins = [], drawers = {}, inspectors = [] }: ParserParts,
+  { textParsers = {}, inspectors = [], ...parts }: ParserParts,
 ): Promise<MarkdownProcessor> {
   // A plugin may extend the syntax.
-  const mayExtend = plugins.some(({ remark }) => remark.length > 0);
+  const mayExtend = parts.plugins?.some(({ remark }) => remark.length > 0);
   const load = mayExtend ? undefined : textParsers[options.markdown.parser];
-  const textParser = await load?.(Object.keys(options.directives));
+  const textParser = await load?.(directiveNames(options));
   const loaded = await Promise.all(inspectors.map((load) => load()));
-  return createProcessor(options, { textParser, plugins, drawers, inspectors: loaded });
+  return createProcessor(options, { ...parts, textParser, inspectors: loaded });
 }
 
 function reportText(parsing: Parsing, { text, limit }: ParsedText): void {

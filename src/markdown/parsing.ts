@@ -88,7 +88,6 @@ export interface Parsing {
   readonly images: DocImage[];
   readonly references: DocReference[];
   readonly includes: { readonly path: ContentPath; readonly hash: Hash }[];
-  isIncludeLimitReached: boolean;
   readonly allowances: Allowance[];
   readonly languageTabs: LanguageTabs[];
   readonly marks: { readonly codes: CodeMark[]; readonly texts: TextMark[] };
@@ -115,7 +114,6 @@ export function createParsing(
     images: [],
     references: [],
     includes: [],
-    isIncludeLimitReached: false,
     allowances: [],
     languageTabs: [],
     marks: { codes: [], texts: [] },

@@ -6,15 +6,14 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Plugin, type Processor, unified } from 'unified';
 import { rehypeArticle } from './article/article.ts';
-import { rehypeCode } from './code/code.ts';
-import type { CodeDrawers } from './code/drawers.ts';
+import { type CodeDrawer, createCodeDrawer, rehypeCode } from './code-blocks.ts';
 import { remarkExpansionLimit } from './expansion.ts';
 import { remarkFootnotes } from './footnotes.ts';
 import { handlers } from './handlers/index.ts';
 import { rehypeRawHtml } from './html/raw.ts';
 import { rehypeSanitize } from './html/rehype-sanitize.ts';
-import { remarkInclude } from './include.ts';
 import { remarkDepthLimit } from './limits.ts';
+import { type LineDirectives, remarkLineDirectives } from './line-directives.ts';
 import type { MarkdownOptions } from './options.ts';
 import { remarkPossible } from './possible.ts';
 import { type ParserPlugin, sitePlugins } from './site-plugins.ts';
@@ -32,14 +31,21 @@ export type Inspector = Plugin<[], Root>;
 export interface ProcessorParts {
   readonly textParser?: TextParser | undefined;
   readonly plugins?: readonly ParserPlugin[];
-  readonly drawers?: CodeDrawers;
+  readonly lineDirectives?: LineDirectives;
+  readonly code?: CodeDrawer;
   readonly inspectors?: readonly Inspector[];
 }
 
 /** Makes the processor of a site. */
 export function createProcessor(
   options: MarkdownOptions,
-  { textParser, plugins = [], drawers = {}, inspectors = [] }: ProcessorParts = {},
+  {
+    textParser,
+    lineDirectives = {},
+    plugins = [],
+    code = createCodeDrawer([], options),
+    inspectors = [],
+  }: ProcessorParts = {},
 ): MarkdownProcessor {
   return unified()
     .use(remarkParse)
@@ -48,7 +54,7 @@ export function createProcessor(
     .use(remarkPossible)
     .use(remarkSyntax, options)
     .use(remarkTextParser, textParser ?? false)
-    .use(remarkInclude)
+    .use(remarkLineDirectives, lineDirectives)
     .use(sitePlugins(plugins, 'remark'))
     .use(remarkDepthLimit)
     .use(remarkExpansionLimit)
@@ -57,7 +63,7 @@ export function createProcessor(
     .use(remarkFootnotes)
     .use(remarkRehype, { allowDangerousHtml: true, handlers })
     .use(rehypeRawHtml)
-    .use(rehypeCode, options, drawers)
+    .use(rehypeCode, code)
     .use(sitePlugins(plugins, 'rehype'))
     .use(rehypeSanitize)
     .use(rehypeArticle)

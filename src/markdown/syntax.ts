@@ -3,15 +3,15 @@ import { addressesFromMarkdown } from './addresses.ts';
 import { mapExtensions, wrapParser } from './constructs.ts';
 import { guardDirectives } from './directive-syntax.ts';
 import { parsingTime } from './limits.ts';
-import type { MarkdownOptions } from './options.ts';
+import { directiveNames, type MarkdownOptions } from './options.ts';
 import { withinProcessorTime } from './time-limit.ts';
 
 /**
  * Plugin that fits the extensions of other plugins to our use: only registered names are directives, nodes know where
  * their addresses stand, and the parser has a time limit.
  */
-export function remarkSyntax(this: Processor, { directives }: Pick<MarkdownOptions, 'directives'>): void {
-  const guard = guardDirectives(Object.keys(directives));
+export function remarkSyntax(this: Processor, options: MarkdownOptions): void {
+  const guard = guardDirectives(directiveNames(options));
   mapExtensions(this, guard.extension);
   const data = this.data();
   data.fromMarkdownExtensions = [

@@ -11,7 +11,7 @@ export interface TextTree {
 /** Returns the tree that remark-parse would make of a text; undefined where that is not certain. */
 export type TextParser = (text: string) => TextTree | undefined;
 
-/** Value of `markdown.parser` → loads the parser for directives of these names; undefined where it is not available. */
+/** Value of `markdown.parser` → loads the parser for directives of these names (`directiveNames`); undefined where it is not available. */
 export type TextParsers = Readonly<
   Record<string, (directives: readonly string[]) => Promise<TextParser | undefined>>
 >;

@@ -3,7 +3,8 @@ import type { Io } from '../command-line/io.ts';
 import type { Status } from '../command-line/status.ts';
 import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
-import type { CodeDrawers } from '../markdown/code/drawers.ts';
+import type { CodeBlocksPart } from '../markdown/code-blocks.ts';
+import type { LineDirectives } from '../markdown/line-directives.ts';
 import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import type { Output } from '../output/output.ts';
@@ -28,8 +29,10 @@ export interface BuiltInPlugin extends Plugin {
   readonly tasks?: readonly AnyTask[];
   /** Data files and the directives that show them, with everything that the core offers. */
   readonly reference?: Part<undefined, ReferenceSource>;
-  /** Draws code blocks by their language. */
-  readonly codeBlocks?: CodeDrawers;
+  /** Directives that it replaces by other Markdown. */
+  readonly lineDirectives?: LineDirectives;
+  /** Draws code blocks. */
+  readonly codeBlocks?: CodeBlocksPart;
   /** Parses Markdown where `markdown.parser` names it. */
   readonly textParsers?: TextParsers;
   /** A remark plugin that reports problems of one Markdown file. It runs on worker threads. */

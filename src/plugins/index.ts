@@ -1,11 +1,13 @@
 import type { BuiltInPlugin } from './built-in.ts';
 import { checklist } from './checklist/plugin.ts';
 import { clean } from './clean/plugin.ts';
+import { codeBlocks } from './code-blocks/plugin.ts';
 import { compress } from './compress/plugin.ts';
 import { contentChecks } from './content-checks/plugin.ts';
 import { diagrams } from './diagrams/plugin.ts';
 import { feeds } from './feeds/plugin.ts';
 import { hosting } from './hosting/plugin.ts';
+import { include } from './include/plugin.ts';
 import { init } from './init/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
@@ -34,11 +36,13 @@ export const plugins: readonly BuiltInPlugin[] = [
   translations,
   checklist,
   compress,
+  codeBlocks,
   contentChecks,
   diagrams,
   feeds,
   hosting,
   siteChecks,
+  include,
   listFilter,
   llms,
   markdownCopy,

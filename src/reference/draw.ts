@@ -4,9 +4,8 @@ import type { ArticleComponents } from '../assets/server-modules.ts';
 import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { shortHash } from '../files/hash.ts';
 import { renumberSegment, renumberSlots } from '../html/slots.ts';
-import { TOO_COMPLEX } from '../markdown/code/code.ts';
-import type { DrawnCode, MadeCode } from '../markdown/code/made-code.ts';
-import { error, type Problem } from '../problems.ts';
+import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
+import type { Problem } from '../problems.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
 import { codeTree } from './code-tree.ts';
@@ -46,7 +45,7 @@ export interface DrawnFragment {
 export type DrawTools = Pick<ParseTools, 'parseMarkdown' | 'readInclude' | 'renderArticle'> & {
   readonly drawElement: (element: ReactElement, speech: Speech) => string;
   readonly components: ArticleComponents['reference'];
-  readonly highlight: (blocks: readonly MadeCode[]) => Promise<DrawnCode>;
+  readonly drawMade: Required<CodeDrawer>['drawMade'];
   /** Returns the HTML of a text that needs no parser; undefined for others. */
   readonly plainHtml: (markdown: string) => string | undefined;
   /** Texts that have been parsed: a schema comes with every operation that uses it. */
@@ -206,12 +205,12 @@ function withoutHeadings<Node extends Root | Element>(node: Node): Node {
 }
 
 async function drawCode(text: CodeText, language: string, tools: DrawTools): Promise<ParsedText> {
-  const { elements, isTooComplex } = await tools.highlight(blocksOf(text));
+  const { elements, problems } = await tools.drawMade(blocksOf(text));
   const prefix = `${FRAGMENT_MARK}t${shortHash(textKey(text))}`;
   const html = tools.renderArticle(codeTree(text, elements), { language, prefix });
-  const place = { file: `content/${text.file}`, line: 1, hint: TOO_COMPLEX.hint };
-  const problems = isTooComplex ? [error('too-complex', TOO_COMPLEX.text, place)] : [];
-  return { html, markdown: [], links: [], images: [], problems };
+  const place = { file: `content/${text.file}`, line: 1 };
+  const placed = problems.map((problem) => ({ ...problem, ...place }));
+  return { html, markdown: [], links: [], images: [], problems: placed };
 }
 
 /** The value with every text in it drawn. */

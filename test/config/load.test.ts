@@ -98,25 +98,3 @@ test('a parser that can be loaded stays', async () => {
   expect(config?.markdown.parser).toBe('satteri');
   expect(problems).toEqual([]);
 });
-
-test('added languages that nothing can highlight are told, each with its place', async () => {
-  await write(`title: T
-url: https://a.example
-code:
-  languages:
-    - abap
-    - Pythn
-    - py
-    - ../x
-`);
-  const { config, problems } = await load();
-  expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
-    'warning unknown-language',
-    'warning unknown-language',
-  ]);
-  expect(printed(problems)).toEqual([
-    'site.config.yaml:6:7 Unknown code language "pythn". Did you mean "python"?',
-    'site.config.yaml:8:7 Unknown code language "../x". Use the name that Prism has for it, or remove it.',
-  ]);
-  expect(config?.code.languages).toEqual(['abap', 'pythn', 'py', '../x']);
-});

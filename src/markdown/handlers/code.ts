@@ -3,6 +3,15 @@ import type { Opaque } from '../parsing.ts';
 import { type Parsing, parsingOf } from '../parsing.ts';
 import type { HandlerState } from './types.ts';
 
+declare module 'mdast' {
+  interface CodeData {
+    /** Of code from another file: offset of its first line in the sources. */
+    content?: number;
+    /** Of code from another file: some lines of it, which need not make sense alone. */
+    isPart?: boolean;
+  }
+}
+
 /** A code block: only noted here, for its language may have to be loaded first. */
 export function code(state: HandlerState, node: Code): Opaque {
   const parsing = parsingOf(state.options.file);

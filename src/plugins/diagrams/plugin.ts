@@ -3,5 +3,9 @@ import type { BuiltInPlugin } from '../built-in.ts';
 /** Diagrams from code blocks of the language `mermaid`. */
 export const diagrams: BuiltInPlugin = {
   name: 'diagrams',
-  codeBlocks: { mermaid: async () => (await import('./build/diagram.ts')).drawDiagram },
+  codeBlocks: {
+    isFor: ({ language, meta }, { code, markdown }) =>
+      markdown.mermaid && /mermaid/i.test(`${language} ${meta} ${code.defaultLanguage}`),
+    load: async () => ({ draw: (await import('./build/diagram.ts')).drawDiagrams }),
+  },
 };

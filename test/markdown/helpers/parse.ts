@@ -1,12 +1,17 @@
 import type { Root } from 'hast';
 import { expect } from 'vitest';
+import { createCodeDrawer } from '../../../src/markdown/code-blocks.ts';
+import type { LineDirectives } from '../../../src/markdown/line-directives.ts';
 import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
-import { diagrams } from '../../../src/plugins/diagrams/plugin.ts';
 import { plugins } from '../../../src/plugins/index.ts';
 import { satteri } from '../../../src/plugins/satteri/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import type { ParsedMarkdown } from '../../../src/types.ts';
 import { directives } from '../../helpers/directives.ts';
+
+const lineDirectives: LineDirectives = Object.fromEntries(
+  plugins.flatMap(({ lineDirectives = {} }) => Object.entries(lineDirectives)),
+);
 
 /** Options as a site without any configuration of its own has them. */
 export const options: MarkdownOptions = {
@@ -14,6 +19,7 @@ export const options: MarkdownOptions = {
     Object.entries(directives).map(([name, { directive = {} }]) => [name, directive]),
   ),
   references: [],
+  lineDirectives: Object.keys(lineDirectives),
   codeNames: [],
   code: {
     languages: [],
@@ -40,7 +46,11 @@ function parsersOf(changed: Partial<MarkdownOptions>) {
     createMarkdownParser(
       { ...given, markdown: { ...given.markdown, parser } },
       {
-        drawers: diagrams.codeBlocks ?? {},
+        lineDirectives,
+        code: createCodeDrawer(
+          plugins.flatMap(({ codeBlocks = [] }) => codeBlocks),
+          given,
+        ),
         textParsers: satteri.textParsers ?? {},
         inspectors: plugins.flatMap(({ inspector = [] }) => inspector),
       },

@@ -23,7 +23,7 @@ const processor = createProcessor({
   ...options,
   directives: Object.fromEntries(names.map((name) => [name, {}])),
 });
-const parser = createSatteriParser(satteri, names);
+const parser = createSatteriParser(satteri, [...names, '::include']);
 
 const withoutFrontMatter = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 const pagesIn = (folder: string) =>

@@ -3,6 +3,7 @@ import { shortHash } from '../../../files/hash.ts';
 import { type CodeBlock, type Parsing, report } from '../../../markdown/parsing.ts';
 import { blockOffsets } from '../../../markdown/sources.ts';
 import { withinTime } from '../../../markdown/time-limit.ts';
+import { readFence } from '../../shared/code/fence.ts';
 import { sequence } from './grammar.ts';
 import { type Diagram, type LineProblem, readDiagram } from './read.ts';
 import { summarise } from './summary.ts';
@@ -17,9 +18,16 @@ const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
 /** Width of the frame in a column of text, in pixels: a wider drawing keeps its size, or its labels are too small to read. */
 const FRAME_WIDTH = 640;
 
-/** Draws the diagram of a `mermaid` block. Where that fails, the block stays code and the problem names its line. */
-export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: number): Promise<void> {
-  if (!parsing.options.markdown.mermaid) return;
+/** Draws the diagrams of a page. Where that fails, the block stays code and the problem names its line. */
+export async function drawDiagrams(parsing: Parsing, blocks: readonly CodeBlock[]): Promise<void> {
+  const { defaultLanguage } = parsing.options.code;
+  for (const block of blocks) {
+    const { language = defaultLanguage } = readFence(block.language, block.meta);
+    if (language === 'mermaid') await drawDiagram(parsing, block);
+  }
+}
+
+async function drawDiagram(parsing: Parsing, block: CodeBlock): Promise<void> {
   // Loaded only where there is a diagram: the layout engine alone is 1.5 MB.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
   // The layout engine takes its time even for a short text.
@@ -38,7 +46,7 @@ export async function drawDiagram(parsing: Parsing, block: CodeBlock, index: num
       .filter((part) => part !== undefined && part !== '')
       .join('. ');
     // A page may show texts of other files, each with a first diagram.
-    const prefix = `diagram-${index + 1}-${shortHash(source)}`;
+    const prefix = `diagram-${parsing.codeBlocks.indexOf(block) + 1}-${shortHash(source)}`;
     block.element = figure(diagram, words, svgTree(svg, prefix));
     block.searchText = { text: [diagram.title, words].filter(Boolean).join('. '), code: '' };
   } catch (reason) {

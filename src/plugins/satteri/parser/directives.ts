@@ -1,5 +1,4 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import { INCLUDE } from '../../../markdown/directive-syntax.ts';
 
 /** The registered names, and how they look in a text. */
 export interface DirectiveNames {
@@ -11,7 +10,8 @@ export interface DirectiveNames {
 }
 
 export function directiveNames(names: readonly string[]): DirectiveNames {
-  const any = names.map((name) => name.replace(/\W/g, '\\$&')).join('|') || '(?!)';
+  const anywhere = names.filter((name) => !name.startsWith('::'));
+  const any = anywhere.map((name) => name.replace(/\W/g, '\\$&')).join('|') || '(?!)';
   return {
     known: new Set(names),
     inline: new RegExp(`:(?:${any})[[{]`),
@@ -44,7 +44,7 @@ export function isPlainContainer(
 
 /** The same for `::name` alone on a line. */
 export function isPlainLeaf({ name }: LeafDirective, source: string, { known }: DirectiveNames): boolean {
-  return (known.has(name) || name === INCLUDE) && OPENING.test(source);
+  return (known.has(name) || known.has(`::${name}`)) && OPENING.test(source);
 }
 
 /** The same for `:name[…]` in a sentence. */

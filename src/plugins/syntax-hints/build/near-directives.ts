@@ -1,4 +1,3 @@
-import { INCLUDE } from '../../../markdown/directive-syntax.ts';
 import { type Parsing, report } from '../../../markdown/parsing.ts';
 import { nearest, warning } from '../../../problems.ts';
 import type { HintedText } from './hints.ts';
@@ -52,15 +51,16 @@ function warnOfName(
   { colons, name }: { readonly colons: string; readonly name: string },
   offset: number,
 ): boolean {
+  const { lineDirectives } = parsing.options;
   const directives = Object.keys(parsing.options.directives);
-  if (directives.includes(name) || (name === INCLUDE && colons === '::'))
+  if (directives.includes(name) || (colons === '::' && lineDirectives.includes(name)))
     return warnOfUnread(parsing, colons + name, offset);
-  const near = nearest(name, [...directives, INCLUDE]);
+  const near = nearest(name, [...directives, ...lineDirectives]);
   if (near === undefined && colons.length < 3) return true;
   const hint =
     near === undefined
       ? `There are: ${directives.sort().join(', ')}.`
-      : `Did you mean "${near === INCLUDE ? '::' : colons}${near}"?`;
+      : `Did you mean "${lineDirectives.includes(near) ? '::' : colons}${near}"?`;
   const text = `No directive is called "${name}", so "${colons}${name}" is shown as it is.`;
   report(parsing, offset, warning('unknown-directive', text, { hint }));
   return true;

@@ -1,6 +1,6 @@
-import { withoutElisions } from '../../../../markdown/code/elisions.ts';
 import { TimeLimitError, withinTime } from '../../../../markdown/time-limit.ts';
 import type { CodeMark } from '../../../../types.ts';
+import { withoutElisions } from '../../../shared/code/elisions.ts';
 import { type Fault, TOO_COMPLEX } from './fault.ts';
 import { grammarOf, installedGrammars } from './languages.ts';
 import { type CodeParser, createCodeLibrary, ParserFailure } from './tree-sitter.ts';

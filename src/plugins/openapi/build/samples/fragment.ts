@@ -1,6 +1,6 @@
-import type { MadeCode } from '../../../../markdown/code/made-code.ts';
+import type { MadeCode } from '../../../../markdown/code-blocks.ts';
 import type { CodeText, Fragment, MarkdownText } from '../../../../reference/source.ts';
-import { fenceFor } from '../../../../shared/code-fence.ts';
+import { fenceFor } from '../../../shared/code/longer-fence.ts';
 import { digitsOf, jsonText } from '../../shared/exact-integers.ts';
 import { sentBody } from '../../shared/http.ts';
 import { bodyText, type SampleLanguage } from '../../shared/language.ts';

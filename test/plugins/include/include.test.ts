@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { selectLines } from '../../src/markdown/include-lines.ts';
-import { parse, problems } from './helpers/parse.ts';
-import { normalised, plainHtml } from './helpers/plain-html.ts';
+import { selectLines } from '../../../src/plugins/include/build/lines.ts';
+import { parse, problems } from '../../markdown/helpers/parse.ts';
+import { normalised, plainHtml } from '../../markdown/helpers/plain-html.ts';
 
 const files = {
   'docs/part.md': '---\ntitle: Part\n---\n\n## Part\n\nSee [a](./a.md).',

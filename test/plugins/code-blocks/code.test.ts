@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { importGrammar } from '../../src/highlight/highlight.ts';
-import { findLanguage, languageNames, languageOfFile } from '../../src/highlight/languages.ts';
-import { readFence } from '../../src/markdown/code/fence.ts';
-import { jsonErrorOffset } from '../../src/markdown/code/json.ts';
-import { markLines, markRanges } from '../../src/markdown/code/magic-comments.ts';
-import { options, parse, problems } from './helpers/parse.ts';
-import { textOf } from './helpers/plain-html.ts';
+import { importGrammar } from '../../../src/plugins/code-blocks/build/highlight.ts';
+import { jsonErrorOffset } from '../../../src/plugins/code-blocks/build/json.ts';
+import { markLines, markRanges } from '../../../src/plugins/code-blocks/build/magic-comments.ts';
+import { readFence } from '../../../src/plugins/shared/code/fence.ts';
+import { findLanguage, languageNames, languageOfFile } from '../../../src/plugins/shared/code/languages.ts';
+import { options, parse, problems } from '../../markdown/helpers/parse.ts';
+import { textOf } from '../../markdown/helpers/plain-html.ts';
 
 type Block = {
   readonly properties: Readonly<Record<string, string>>;

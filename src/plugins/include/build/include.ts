@@ -1,19 +1,17 @@
 import { posix } from 'node:path';
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
-import { languageOfFile } from '../highlight/languages.ts';
-import { error, warning } from '../problems.ts';
-import { fenceFor } from '../shared/code-fence.ts';
-import { editionFolder, editionsOf } from '../shared/editions.ts';
-import { type ContentPath, contentPath } from '../shared/paths.ts';
-import { continued } from './copy/copy.ts';
-import { INCLUDE } from './directive-syntax.ts';
-import { type Lines, selectLines } from './include-lines.ts';
-import { nodesIn } from './nodes.ts';
-import { type ParsedText, parseText } from './parse-text.ts';
-import { type Edit, type IncludedFile, type Parsing, parsingOf, report } from './parsing.ts';
+import { continued } from '../../../markdown/copy/copy.ts';
+import type { ReplaceDirectives } from '../../../markdown/line-directives.ts';
+import { nodesIn } from '../../../markdown/nodes.ts';
+import type { ParsedText } from '../../../markdown/parse-text.ts';
+import { type Edit, type IncludedFile, type Parsing, report } from '../../../markdown/parsing.ts';
+import { error, warning } from '../../../problems.ts';
+import { editionFolder, editionsOf } from '../../../shared/editions.ts';
+import { type ContentPath, contentPath } from '../../../shared/paths.ts';
+import { languageOfFile } from '../../shared/code/languages.ts';
+import { fenceFor } from '../../shared/code/longer-fence.ts';
+import { type Lines, selectLines } from './lines.ts';
 
 /** How many files one page may include, those that these include counted as well. */
 const MOST_INCLUDES = 500;
@@ -21,31 +19,18 @@ const MOST_INCLUDES = 500;
 /** Characters that a page may have with all that it includes. */
 const LONGEST_PAGE = 2_000_000;
 
-declare module 'mdast' {
-  interface CodeData {
-    /** Of included code: offset of its first line in the sources. */
-    content?: number;
-    /** Of included code: some lines of a file, which need not make sense by themselves. */
-    isPart?: boolean;
-  }
-}
-
 interface Including {
   readonly parsing: Parsing;
   readonly parse: (text: string) => ParsedText;
   /** The file that includes, and those that led to it, the page first. */
   readonly chain: readonly ContentPath[];
+  /** Of the page: only the first include that is too much is reported. */
+  readonly limit: { isReached: boolean };
 }
 
-/** Plugin that replaces `::include{file="…"}` by files. */
-export function remarkInclude(this: Processor) {
-  const parse = (text: string): ParsedText => parseText(this, text);
-  return async (tree: Root, file: VFile): Promise<void> => {
-    const parsing = parsingOf(file);
-    if (!String(file.value).includes(`::${INCLUDE}`)) return;
-    await expand(tree, { parsing, parse, chain: [parsing.path] });
-  };
-}
+/** Replaces `::include{file="…"}` by files. */
+export const includeFiles: ReplaceDirectives = (tree, parsing, parse) =>
+  expand(tree, { parsing, parse, chain: [parsing.path], limit: { isReached: false } });
 
 async function expand(tree: Root, including: Including): Promise<void> {
   const found = findIncludes(tree);
@@ -59,7 +44,7 @@ function findIncludes(tree: Root): readonly { readonly parent: Parent; readonly 
   return [...nodesIn(tree)].flatMap((parent) => {
     const children: readonly Nodes[] = 'children' in parent ? parent.children : [];
     return children.flatMap((node) =>
-      node.type === 'leafDirective' && node.name === INCLUDE ? { parent: parent as Parent, node } : [],
+      node.type === 'leafDirective' && node.name === 'include' ? { parent: parent as Parent, node } : [],
     );
   });
 }
@@ -78,7 +63,7 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     return [];
   }
   if (parsing.includes.length >= MOST_INCLUDES) {
-    reportLimit(parsing, node, {
+    reportLimit(including, node, {
       text: `A page may include ${MOST_INCLUDES} files; this one includes more.`,
     });
     return [];
@@ -96,7 +81,9 @@ async function contentOf(node: LeafDirective, including: Including): Promise<rea
     report(parsing, offsetOf(node), error(code, `content/${found.path}: ${text}`, { hint }));
     return [];
   }
-  return isMarkdown(node, path) ? includeMarkdown(node, found, including) : includeCode(node, found, parsing);
+  return isMarkdown(node, path)
+    ? includeMarkdown(node, found, including)
+    : includeCode(node, found, including);
 }
 
 interface FoundFile extends Pick<IncludedFile, 'text' | 'refusal'> {
@@ -160,7 +147,7 @@ async function includeMarkdown(
   including: Including,
 ): Promise<readonly RootContent[]> {
   const { parsing, parse, chain } = including;
-  const selected = linesOf(node, text, { parsing, isMarkdown: true });
+  const selected = linesOf(node, text, { including, isMarkdown: true });
   if (selected === undefined) return [];
   const parsed = parse(selected.text);
   const start = parsing.sources.add(path, parsed.text, selected.firstLine);
@@ -179,28 +166,33 @@ async function includeMarkdown(
 function linesOf(
   node: LeafDirective,
   text: string,
-  { parsing, isMarkdown }: { readonly parsing: Parsing; readonly isMarkdown: boolean },
+  { including, isMarkdown }: { readonly including: Including; readonly isMarkdown: boolean },
 ): Lines | undefined {
   // Only of Markdown is the front matter not content.
   const lines = selectLines(text, node.attributes?.lines ?? undefined, isMarkdown);
-  if (!('problem' in lines)) return isPageTooLong(node, lines.text, parsing) ? undefined : lines;
+  if (!('problem' in lines)) return isPageTooLong(node, lines.text, including) ? undefined : lines;
   const hint = 'Write one line, or the first and the last one: lines="3", lines="3-9", lines="3-".';
-  reportBroken(parsing, node, { text: lines.problem, hint });
+  reportBroken(including.parsing, node, { text: lines.problem, hint });
   return undefined;
 }
 
-function isPageTooLong(node: LeafDirective, added: string, parsing: Parsing): boolean {
+function isPageTooLong(node: LeafDirective, added: string, including: Including): boolean {
+  const { parsing } = including;
   if (parsing.sources.length() + added.length <= LONGEST_PAGE) return false;
   const text = `With this file the page has more than ${LONGEST_PAGE} characters.`;
   const hint = 'Include only some of its lines, with lines="…", or link to it.';
-  reportLimit(parsing, node, { text, hint });
+  reportLimit(including, node, { text, hint });
   return true;
 }
 
 /** Reports the first include that is too much: those behind it follow from it. */
-function reportLimit(parsing: Parsing, node: LeafDirective, problem: { text: string; hint?: string }): void {
-  if (parsing.isIncludeLimitReached) return;
-  parsing.isIncludeLimitReached = true;
+function reportLimit(
+  { parsing, limit }: Including,
+  node: LeafDirective,
+  problem: { readonly text: string; readonly hint?: string },
+): void {
+  if (limit.isReached) return;
+  limit.isReached = true;
   report(parsing, offsetOf(node), { severity: 'error', code: 'include-limit', ...problem });
 }
 
@@ -224,9 +216,10 @@ function shift(tree: Root, start: number): void {
 function includeCode(
   node: LeafDirective,
   { path, text }: FoundFile,
-  parsing: Parsing,
+  including: Including,
 ): readonly RootContent[] {
-  const selected = linesOf(node, text, { parsing, isMarkdown: false });
+  const { parsing } = including;
+  const selected = linesOf(node, text, { including, isMarkdown: false });
   if (selected === undefined) return [];
   const { language, title } = node.attributes ?? {};
   const start = parsing.sources.add(path, selected.text, selected.firstLine);

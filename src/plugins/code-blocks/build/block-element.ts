@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { Language } from '../../highlight/languages.ts';
-import type { Fence } from './fence.ts';
+import type { Fence } from '../../shared/code/fence.ts';
+import type { Language } from '../../shared/code/languages.ts';
 
 /** A code block before it is an element. */
 export interface Block {

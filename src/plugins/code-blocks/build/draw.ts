@@ -1,29 +1,19 @@
-import type { Root } from 'hast';
-import type { VFile } from 'vfile';
-import { createGrammarLoader, highlightLines, importGrammar } from '../../highlight/highlight.ts';
-import { findLanguage, type Language, languageNames, PLAIN } from '../../highlight/languages.ts';
-import { didYouMean, error, warning } from '../../problems.ts';
-import { ownValue } from '../../shared/own-value.ts';
-import type { MarkdownOptions } from '../options.ts';
-import { type CodeBlock, lineOf, type Parsing, parsingOf, report } from '../parsing.ts';
-import { blockOffsets } from '../sources.ts';
-import { TimeLimitError, withinProcessorTime } from '../time-limit.ts';
+import type { CodeDrawer } from '../../../markdown/code-blocks.ts';
+import type { MarkdownOptions } from '../../../markdown/options.ts';
+import { type CodeBlock, lineOf, type Parsing, report } from '../../../markdown/parsing.ts';
+import { blockOffsets } from '../../../markdown/sources.ts';
+import { withinProcessorTime } from '../../../markdown/time-limit.ts';
+import { didYouMean, warning } from '../../../problems.ts';
+import { withoutElisions } from '../../shared/code/elisions.ts';
+import { type Fence, readFence } from '../../shared/code/fence.ts';
+import { findLanguage, type Language, languageNames, PLAIN } from '../../shared/code/languages.ts';
 import { blockElement } from './block-element.ts';
 import { markCode } from './code-mark.ts';
-import type { CodeDrawers } from './drawers.ts';
-import { withoutElisions } from './elisions.ts';
-import { type Fence, readFence } from './fence.ts';
+import { createGrammarLoader, highlightLines, importGrammar } from './highlight.ts';
 import { jsonErrorOffset } from './json.ts';
+import { HIGHLIGHTING_LIMITS, isTooComplex, TOO_COMPLEX } from './limits.ts';
+import { drawMade } from './made-code.ts';
 import { type MarkedLines, markLines, markRanges } from './magic-comments.ts';
-
-/** What highlighting one page may take: some regular expressions of grammars are cubic, and worse. */
-export const HIGHLIGHTING_LIMITS = { milliseconds: 2000, short: 3000 };
-
-/** What is said of code that took longer; it is shown without colours. */
-export const TOO_COMPLEX = {
-  text: 'Highlighting this code takes too long.',
-  hint: 'Shorten it, or give it the language "text".',
-};
 
 interface Work {
   readonly block: CodeBlock;
@@ -31,22 +21,21 @@ interface Work {
   readonly language: Language;
 }
 
-/** Plugin that draws and highlights the code blocks of a page. Languages are loaded when first used. */
-export function rehypeCode({ code }: Pick<MarkdownOptions, 'code'>, drawers: CodeDrawers = {}) {
-  const loadGrammar = createGrammarLoader(code.languages);
-  return async (_: Root, file: VFile): Promise<void> => {
-    const parsing = parsingOf(file);
-    const works: Work[] = [];
-    for (const [index, block] of parsing.codeBlocks.entries()) {
-      const fence = readFence(block.language, block.meta);
-      const name = fence.language ?? code.defaultLanguage ?? PLAIN.name;
-      const draw = await ownValue(drawers, name)?.();
-      await draw?.(parsing, block, index);
-      if (block.element !== undefined) continue;
-      const language = await loadLanguage(name, loadGrammar, { parsing, block });
-      works.push({ block, fence, language });
-    }
-    if (works.length > 0) highlight(works, parsing);
+/** Makes what draws and highlights code. Grammars are loaded when first used. */
+export function codeDrawer(options: MarkdownOptions): CodeDrawer {
+  const loadGrammar = createGrammarLoader(options.code.languages);
+  return {
+    draw: async (parsing, blocks) => {
+      const works: Work[] = [];
+      for (const block of blocks) {
+        const fence = readFence(block.language, block.meta);
+        const name = fence.language ?? options.code.defaultLanguage ?? PLAIN.name;
+        const language = await loadLanguage(name, loadGrammar, { parsing, block });
+        works.push({ block, fence, language });
+      }
+      highlight(works, parsing);
+    },
+    drawMade: (blocks) => drawMade(blocks, loadGrammar, options.code.magicComments),
   };
 }
 
@@ -90,15 +79,9 @@ function highlight(works: readonly Work[], parsing: Parsing): void {
     });
   } catch (reason) {
     if (!isTooComplex(reason)) throw reason;
-    const { text, hint } = TOO_COMPLEX;
-    report(parsing, current?.block.start ?? 0, error('too-complex', text, { hint }));
+    report(parsing, current?.block.start ?? 0, TOO_COMPLEX);
     for (const work of works) if (work.block.element === undefined) finish(work, parsing, undefined);
   }
-}
-
-/** True for what a grammar throws that meets code which is too much for it. */
-export function isTooComplex(reason: unknown): boolean {
-  return reason instanceof TimeLimitError || reason instanceof RangeError;
 }
 
 function finish(work: Work, parsing: Parsing, grammar: string | undefined): void {
