@@ -266,3 +266,13 @@ paths:
   expect(() => readFiles({ 'a.yaml': `openapi: ${odd}\n` })).not.toThrow();
   expect(() => readFiles({ 'a.yaml': `swagger: ${odd}\n` })).not.toThrow();
 });
+
+test('thousands of misspelled required fields are not compared with thousands of fields each', () => {
+  const names = Array.from({ length: 4000 }, (_, index) => `name${index}of`);
+  const schema = { properties: Object.fromEntries(names.map((name) => [name, {}])), required: names };
+  const text = JSON.stringify(schema)
+    .slice(1, -1)
+    .replace(/"required":.*/, (list) => list.replaceAll('of"', 'off"'));
+  const { problems } = readFiles({ 'a.yaml': withPath('{}', text) });
+  expect(problems).toHaveLength(500);
+});

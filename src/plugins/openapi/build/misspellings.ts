@@ -1,4 +1,4 @@
-import { didYouMean, difference, nearest } from '../../../problems.ts';
+import { createSuggestionBudget, difference, nearest } from '../../../problems.ts';
 import { isObject } from '../../shared/json-schema/pointers.ts';
 import { at, type Cursor, entries, items, type Reading, reportAt } from './cursor.ts';
 
@@ -95,13 +95,16 @@ export function collectFieldNames(schema: Cursor, { known, missing }: FieldNames
 
 /** Warns of names in `required` that no schema has a field for and that are near to a field next to them. */
 export function reportRequiredNames({ known, missing }: FieldNames, reading: Reading): void {
+  const suggestions = createSuggestionBudget();
   for (const { name, fields } of missing) {
     const word = String(name.value);
-    if (known.has(word) || nearest(word, fields) === undefined) continue;
+    if (known.has(word) || !suggestions.spend(fields.length)) continue;
+    const meant = nearest(word, fields);
+    if (meant === undefined) continue;
     reportAt(reading, name, {
       code: 'openapi-value',
       text: `"${word}" is required, but no schema has a field of that name.`,
-      hint: didYouMean(word, fields),
+      hint: `Did you mean "${meant}"?`,
       isWarning: true,
     });
   }
