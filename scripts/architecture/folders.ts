@@ -70,7 +70,7 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/content',
-    purpose: 'The content folder: front matter, docs, categories, tags, dates from Git',
+    purpose: 'The content folder: front matter, docs, categories, dates from Git',
     imports: [
       'src/shared',
       'src',
@@ -164,6 +164,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/markdown',
       'src/output',
       'src/site',
+      'src/pages',
       'src/reference',
       'src/plugin.ts',
       'src/plugins/pipeline.ts',
@@ -310,6 +311,19 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/code-blocks',
     purpose: 'Code blocks: titles, line numbers, marked lines, highlighting',
     imports: ['src', 'src/markdown', 'src/site', 'src/plugins/built-in.ts', 'src/plugins/shared'],
+  },
+  {
+    folder: 'src/plugins/tags',
+    purpose: 'Tags of docs, with a page for each and a list of all',
+    imports: [
+      'src/shared',
+      'src',
+      'src/yaml',
+      'src/content',
+      'src/site',
+      'src/pages',
+      'src/plugins/built-in.ts',
+    ],
   },
   {
     folder: 'src/plugins/include',
@@ -499,6 +513,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/search',
       'src/plugins/compress',
       'src/plugins/code-blocks',
+      'src/plugins/tags',
       'src/plugins/include',
       'src/plugins/diagrams',
       'src/plugins/satteri',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packageDirectory } from '../platform/package.ts';
 import type { Output, Part } from '../plugin.ts';
-import type { FileVariants, SiteCheck } from '../plugins/built-in.ts';
+import type { FileVariants, PagesPart, SiteCheck } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
@@ -22,6 +22,7 @@ export async function loadParts<Name extends keyof Parts>(name: Name): Promise<r
 
 interface Parts {
   readonly reference: ReferenceSource;
+  readonly pages: PagesPart;
   readonly articleCheck: ArticleCheck;
   readonly siteCheck: SiteCheck;
   readonly variants: FileVariants;

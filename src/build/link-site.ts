@@ -11,6 +11,7 @@ import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
+import type { PagesPart } from '../plugins/built-in.ts';
 import type { BuildServices, Relinked } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
@@ -29,7 +30,7 @@ export interface Known {
 }
 
 /** The linked site, and whatever its pages show that is in no Markdown. */
-export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts'> {
+export interface LinkedSite extends Pick<PagesContext, 'assets' | 'lastUpdates' | 'texts' | 'pageTypes'> {
   readonly site: Site;
   /** Of all plugins. */
   readonly outputs: readonly Output<Artifact>[];
@@ -49,6 +50,7 @@ export async function linkSite(
   const { files } = inputs.listing;
   reporter.stage('link');
   const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
+  const pageParts = await loadParts('pages');
   const linkAll = (): Site =>
     link({
       ...content,
@@ -57,11 +59,18 @@ export async function linkSite(
       files: new Set(files),
       generator: `paydocs ${packageVersion()}`,
       reactPages: bundle.pages,
+      pageParts,
       strings: bundle.strings,
       sidebars,
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
     });
-  const { site, newer } = relinkedSite(linkAll, content.docs, { loaded, sidebars, begun, means });
+  const { site, newer } = relinkedSite(linkAll, content.docs, {
+    loaded,
+    sidebars,
+    pageParts,
+    begun,
+    means,
+  });
   const checks = await loadParts('siteCheck');
   const checked = await Promise.all(checks.map((check) => check(site, request, stateFolder(siteDirectory))));
   const published = publishedFiles(referencedFiles(site), inputs.contentDirectory, loaded.trust);
@@ -76,6 +85,7 @@ export async function linkSite(
     assets: loadedAssets.assets,
     lastUpdates: history.lastUpdates,
     texts: newer,
+    pageTypes: pageParts.map(({ pageType }) => pageType),
     outputs,
     problems: concatProblems(site, published, loadedAssets, history, { problems: checked.flat() }),
   };
@@ -105,6 +115,7 @@ function relinkedSite(
   given: {
     readonly loaded: LoadedSite;
     readonly sidebars: ParsedSite['sidebars'];
+    readonly pageParts: readonly PagesPart[];
     readonly begun: BuildInput;
     readonly means: BuildServices;
   },
@@ -113,7 +124,10 @@ function relinkedSite(
   const { configKey, bundle } = given.loaded;
   const { inputs } = given.begun;
   const { files } = inputs.listing;
-  const folderFiles = filterMemoized(files, isFolderFile);
+  const partFiles = given.pageParts.flatMap((part) =>
+    part.files ? filterMemoized(files, part.files.isFor) : [],
+  );
+  const folderFiles = [...filterMemoized(files, isFolderFile), ...partFiles];
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
   const { app, pages } = bundle.modules;
   const sidebars = JSON.stringify(given.sidebars);

@@ -74,6 +74,7 @@ export async function parseSite(
     wants: builtFiles(config.docs),
     defaults: config.docs,
     memory,
+    parts: await loadParts('pages'),
     reporter,
     outlines,
   });

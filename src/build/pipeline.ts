@@ -144,7 +144,7 @@ async function renderSite(
   const { request, reporter, inputs } = begun;
   const { loaded, parsed, linked, findings } = ready;
   const { artifacts: browserFiles, modules, watched, ...browser } = ready.browser;
-  const { site, outputs, assets, lastUpdates, texts } = linked;
+  const { site, outputs, assets, lastUpdates, texts, pageTypes } = linked;
   const { contentDirectory } = inputs;
   const report = (found: readonly Problem[]): void => addProblems(findings, found);
   const statics = publishedStatics(begun, loaded.trust);
@@ -168,7 +168,16 @@ async function renderSite(
       yield* parsed.readerFiles;
       yield* siteArtifacts({
         site,
-        contextOf: (locale) => ({ site, locale, modules, wants: () => true, assets, lastUpdates, texts }),
+        contextOf: (locale) => ({
+          site,
+          locale,
+          modules,
+          pageTypes,
+          wants: () => true,
+          assets,
+          lastUpdates,
+          texts,
+        }),
         browser,
         content: { directory: contentDirectory, hashes: inputs.hashes },
         store,

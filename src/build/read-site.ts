@@ -37,7 +37,8 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
     if (errors.length > 0) throw new ProblemsError(errors);
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
-    return { ...parsed.content, config, files, reactPages, strings, drafts: false, generator: '' };
+    const pageParts = await loadParts('pages');
+    return { ...parsed.content, config, files, pageParts, reactPages, strings, drafts: false, generator: '' };
   } finally {
     await workers.end();
     // This is not a build, so it must not drop store entries that builds need.

@@ -8,17 +8,17 @@ import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, RecordedBlock } from '../types.ts';
 import { type FoundCategory, readCategoryFile } from './category.ts';
+import { filterMemoized } from './filter-memoized.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
 import { readSidebarsFile } from './sidebars.ts';
-import { readTagsFile, type TagDefinition } from './tags.ts';
 import { readRecord, translationOf } from './translation-record.ts';
 
 /** Content of files that describe other files. */
 export interface FolderFacts {
   /** By the path of their folder. */
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  /** By the path of their docs folder. */
-  readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
+  /** Of parts of plugins: name of the part → path of the folder → what it read. */
+  readonly partFiles: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
   /** By the name of the frozen version. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
   /** By the name of the language. */
@@ -34,6 +34,15 @@ export interface Memo {
   last<Result>(step: string, key: string, make: () => Result): Result;
 }
 
+/** Files that describe a folder to a part of a plugin. */
+export interface FolderFiles {
+  readonly isFor: (path: ContentPath) => boolean;
+  readonly read: (
+    text: string,
+    file: string,
+  ) => { readonly value?: unknown; readonly problems: readonly Problem[] };
+}
+
 /** The files to read. */
 export interface FolderRequest {
   readonly contentDirectory: ContentDirectory;
@@ -41,15 +50,15 @@ export interface FolderRequest {
   /** Defaults for the categories of frozen sidebars. */
   readonly defaults: CategoryDefaults;
   readonly memory: Memo;
+  readonly parts: readonly { readonly name: string; readonly files?: FolderFiles }[];
 }
 
-/** Reads the files that describe a folder or another file (`isFolderFile`). */
+/** Reads those of the files that describe a folder or another file. */
 export function foldersOf(
   files: readonly ContentPath[],
-  { contentDirectory, hashes, memory, defaults }: FolderRequest,
+  { contentDirectory, hashes, memory, defaults, parts }: FolderRequest,
 ): FolderFacts {
   const categoryFiles = new Map<string, FoundCategory>();
-  const tagFiles = new Map<string, readonly TagDefinition[]>();
   const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
   const labels = new Map<string, Labels>();
   const records = new Map<ContentPath, readonly RecordedBlock[]>();
@@ -68,16 +77,13 @@ export function foldersOf(
     return found.said;
   };
   const understandSidebars = (text: string, file: string) => readSidebarsFile(text, file, defaults);
-  for (const path of files) {
+  for (const path of filterMemoized(files, isFolderFile)) {
     const folder = posix.dirname(path);
     if (isCategoryFile(path)) {
       const other = categoryFiles.get(folder);
       if (other) problems.push(twoOf(path, other.file));
       const { category, linkAt } = read(path, readCategoryFile) ?? {};
       if (category) categoryFiles.set(folder, { file: path, category, ...(linkAt && { linkAt }) });
-    } else if (isTagsFile(path)) {
-      const tags = read(path, readTagsFile)?.tags;
-      if (tags) tagFiles.set(folder, tags);
     } else if (isSidebarsFile(path)) {
       const sidebars = read(path, understandSidebars)?.sidebars;
       if (sidebars) frozenSidebars.set(posix.basename(folder), sidebars);
@@ -90,16 +96,21 @@ export function foldersOf(
       if (translation && record) records.set(translation, record);
     }
   }
-  return { categoryFiles, tagFiles, frozenSidebars, labels, records, problems };
+  const partFiles = new Map(
+    parts.map(({ name, files: own }) => {
+      const paths = own === undefined ? [] : filterMemoized(files, own.isFor);
+      const values = paths.flatMap((path) => {
+        const value = own && read(path, own.read)?.value;
+        return value === undefined ? [] : [[posix.dirname(path), value] as const];
+      });
+      return [name, new Map(values)] as const;
+    }),
+  );
+  return { categoryFiles, partFiles, frozenSidebars, labels, records, problems };
 }
 
 function isCategoryFile(path: ContentPath): boolean {
   return /(?:^|\/)_category_\.(?:ya?ml|json)$/.test(path) && !isReferenceFile(path);
-}
-
-function isTagsFile(path: ContentPath): boolean {
-  // A part of an API may have any name.
-  return /\/tags\.ya?ml$/.test(path) && !isReferenceFile(path);
 }
 
 function isSidebarsFile(path: ContentPath): boolean {
@@ -116,13 +127,7 @@ function isRecordFile(path: ContentPath): boolean {
 
 /** True for a file that describes a whole folder or another file. */
 export function isFolderFile(path: ContentPath): boolean {
-  return (
-    isCategoryFile(path) ||
-    isTagsFile(path) ||
-    isSidebarsFile(path) ||
-    isLabelsFile(path) ||
-    isRecordFile(path)
-  );
+  return isCategoryFile(path) || isSidebarsFile(path) || isLabelsFile(path) || isRecordFile(path);
 }
 
 function twoOf(path: ContentPath, other: ContentPath): Problem {

@@ -13,7 +13,7 @@ import { addProblems, type Problem, uniqueProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, Hash, Marks, SourceFile } from '../types.ts';
 import { filterMemoized } from './filter-memoized.ts';
-import { type FolderFacts, foldersOf, isFolderFile, type Memo } from './folders.ts';
+import { type FolderFacts, type FolderRequest, foldersOf, type Memo } from './folders.ts';
 import { includeReader } from './include-reader.ts';
 import type { ParsedDoc } from './parse-doc.ts';
 
@@ -75,6 +75,7 @@ export interface ContentRequest {
   /** Defaults for the categories of frozen sidebars. */
   readonly defaults: CategoryDefaults;
   readonly memory: ContentMemory;
+  readonly parts: FolderRequest['parts'];
   readonly outlines?: Outlines | undefined;
   readonly reporter: BuildReporter;
 }
@@ -102,7 +103,7 @@ export async function parseContent(request: ContentRequest): Promise<ParsedConte
     docs.push(known.doc);
     addProblems(problems, known.doc.problems);
   }
-  const folders = foldersOf(filterMemoized(files, isFolderFile), request);
+  const folders = foldersOf(files, request);
   // A problem of an included file is reported by every page that includes it.
   return { docs, ...folders, problems: [...folders.problems, ...uniqueProblems(problems)] };
 }

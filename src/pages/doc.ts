@@ -111,15 +111,13 @@ function docProps({ doc, version, standing }: Placed, context: PagesContext): Do
     sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs:
       standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc, context) : null,
-    tags: (version.tagsOfDoc.get(doc.id) ?? []).map(({ label, route }) => ({
-      label,
-      href: hrefOf(route, mount),
-    })),
+    tags: [],
     version: pageVersion(version, context, latestOf(doc, locale)),
     ...defined({
       previous: pagination(paginationPrevious, standing?.previous),
       next: pagination(paginationNext, standing?.next),
     }),
+    ...Object.assign({}, ...[...locale.parts.values()].map(({ docProps }) => docProps?.(doc))),
   };
 }
 

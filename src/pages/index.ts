@@ -1,35 +1,25 @@
-import type { Site, Version } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
 import { categoryPages } from './category.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { docPages } from './doc.ts';
 import { notFoundPage } from './not-found.ts';
 import type { Page } from './page.ts';
-import { searchPage } from './search.ts';
 import { standalonePages } from './standalone.ts';
-import { tagPages } from './tags.ts';
 
-/** Every kind of page. To add one: a file here, its line, and a layout of that name in the theme. */
-const pageTypes: readonly PageType[] = [
-  standalonePages,
-  docPages,
-  categoryPages,
-  tagPages,
-  notFoundPage,
-  searchPage,
-];
+/** The kinds of page of the core. To add one: a file here, its line, and a layout of that name in the theme. */
+const pageTypes: readonly PageType[] = [standalonePages, docPages, categoryPages, notFoundPage];
 
 /** All pages of a locale, made one at a time: memory holds the one being rendered. */
 export function* pages(context: PagesContext): Iterable<Page> {
-  for (const pageType of pageTypes) yield* pageType(context);
+  for (const pageType of [...pageTypes, ...context.pageTypes]) yield* pageType(context);
 }
 
-/** How many pages readers can open; the not-found page and the search page are none. */
+/** How many pages readers can open; the not-found page is none. */
 export function countPages({ locales }: Site): number {
-  const counts = locales.flatMap(({ pages, versions }) => [pages.length, ...versions.map(countVersion)]);
+  const counts = locales.flatMap(({ pages, versions, parts }) => [
+    pages.length,
+    ...versions.map(({ docs, categories }) => docs.length + categories.length),
+    ...[...parts.values()].map(({ count = 0 }) => count),
+  ]);
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-function countVersion({ docs, categories, tags }: Version): number {
-  const tagPages = tags.length === 0 ? 0 : tags.length + 1;
-  return docs.length + categories.length + tagPages;
 }

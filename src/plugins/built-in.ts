@@ -8,12 +8,14 @@ import type { LineDirectives } from '../markdown/line-directives.ts';
 import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import type { Output } from '../output/output.ts';
+import type { PageType } from '../pages/context.ts';
 import type { BuildRequest } from '../platform/build-request.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { LinkInput } from '../site/link.ts';
+import type { PagePart } from '../site/page-parts.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
 import type { AnyTask } from '../workers/task.ts';
@@ -29,6 +31,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly tasks?: readonly AnyTask[];
   /** Data files and the directives that show them, with everything that the core offers. */
   readonly reference?: Part<undefined, ReferenceSource>;
+  /** Pages that are made of what is linked. */
+  readonly pages?: Part<undefined, PagesPart>;
   /** Directives that it replaces by other Markdown. */
   readonly lineDirectives?: LineDirectives;
   /** Draws code blocks. */
@@ -45,6 +49,11 @@ export interface BuiltInPlugin extends Plugin {
   readonly variants?: Part<undefined, FileVariants>;
   /** Commands of the program: `paydocs NAME`. */
   readonly commands?: readonly PluginCommand[];
+}
+
+/** Pages of a plugin: how they are linked, and how they are made. */
+export interface PagesPart extends PagePart {
+  readonly pageType: PageType;
 }
 
 /** Returns the problems of the linked site. The folder is for what later builds can use. */

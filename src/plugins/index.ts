@@ -23,6 +23,7 @@ import { siteChecks } from './site-checks/plugin.ts';
 import { sitemap } from './sitemap/plugin.ts';
 import { snapshot } from './snapshot/plugin.ts';
 import { syntaxHints } from './syntax-hints/plugin.ts';
+import { tags } from './tags/plugin.ts';
 import { translations } from './translations/plugin.ts';
 import { typedData } from './typed-data/plugin.ts';
 import { webhookLab } from './webhook-lab/plugin.ts';
@@ -50,6 +51,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   prose,
   sandbox,
   satteri,
+  tags,
   search,
   sitemap,
   syntaxHints,

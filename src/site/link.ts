@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts';
+import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
 import { addProblems, error, type Place, type Problem, uniqueProblems } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
@@ -9,6 +10,7 @@ import { type ConfiguredLinks, configuredLinks, unknownName } from './configured
 import type { LocalDoc } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
+import type { PagePart } from './page-parts.ts';
 import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPage } from './pages.ts';
 import { resolveDocs } from './resolve-docs.ts';
@@ -19,10 +21,13 @@ import type { LabelTranslator } from './translate-labels.ts';
 import type { UnlinkedVersion, VersionSources } from './versions.ts';
 
 /** Everything that linking looks at: all files, metadata only. */
-export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'label' | 'language'> {
+export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'label'> {
   /** Every Markdown file of `docs`, `versions`, `pages` and `locales`. */
   readonly docs: readonly Doc[];
   readonly reactPages: readonly ReactPage[];
+  /** Pages that plugins make, and what their files hold: name of the part → folder → value. */
+  readonly pageParts: readonly PagePart[];
+  readonly partFiles: FolderFacts['partFiles'];
   /** What each language calls the things that the configuration names. */
   readonly labels: ReadonlyMap<string, Labels>;
   /** What translations were made from, by their paths. */
@@ -83,7 +88,7 @@ interface Linking {
 }
 
 function linkLocale(outline: Outline, { input, locales, targets }: Linking): Linked {
-  const { config, mount, pages, pageSidebars, redirects, translator } = outline;
+  const { config, mount, pages, pageSidebars, parts, redirects, translator } = outline;
   const locale = locales.find(({ name }) => name === outline.locale.name);
   if (locale === undefined) throw new Error('A language is among all of them.');
   const links = configuredLinks(targets, config);
@@ -97,6 +102,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
     locale,
     locales,
     versions,
+    parts,
     targets,
     links,
     problems,
@@ -113,6 +119,7 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
     versions,
     pages,
     pageSidebars,
+    parts,
     props,
     targets,
     resolutions,

@@ -6,6 +6,7 @@ import type { Doc } from '../types.ts';
 import { joinRoute } from './identify.ts';
 import type { LinkInput } from './link.ts';
 import { type LocalDoc, localDocs } from './local-docs.ts';
+import { type LinkedPart, linkParts } from './page-parts.ts';
 import { makePageSidebars, type PageSidebars } from './page-sidebars.ts';
 import { makePages } from './pages.ts';
 import {
@@ -17,7 +18,6 @@ import {
   indexFiles,
   indexTargets,
 } from './routes.ts';
-import { withSearchPage } from './search-page.ts';
 import type { Redirect, SitePage } from './site.ts';
 import type { Target, Targets } from './targets.ts';
 import { type LabelTranslator, labelTranslator } from './translate-labels.ts';
@@ -33,6 +33,7 @@ export interface Outline {
   readonly versions: readonly UnlinkedVersion[];
   readonly pages: readonly SitePage[];
   readonly pageSidebars: PageSidebars;
+  readonly parts: ReadonlyMap<string, LinkedPart>;
   readonly redirects: readonly Redirect[];
   readonly targets: Omit<Targets, 'others'>;
   /** Files that are built. */
@@ -44,9 +45,7 @@ export interface Outline {
 export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const translator = labelTranslator(input.labels.get(locale.name));
   const config = translator.config(input.config);
-  const { baseUrl, trailingSlash } = config;
-  const folder = locale.path === '' ? '' : `${locale.path}/`;
-  const mount: Mount = { baseUrl: baseUrl + folder, trailingSlash, ...(folder !== '' && { folder }) };
+  const mount = mountOf(locale, config);
   const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
   const isDefault = locale.name === config.locales[0]?.name;
   const local = (docs: readonly Doc[]) =>
@@ -59,12 +58,16 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     path.startsWith('pages/') || sidebars.some(({ folder }) => path.startsWith(folder));
   const docs = built.filter((doc) => !isPage(doc));
   const absent = [...drafts, ...docsElsewhere(built, locale.name, input)];
-  const made = makeVersions({ ...input, config, docs, drafts: absent, label, language: locale.htmlLang });
+  const made = makeVersions({ ...input, config, docs, drafts: absent, label });
   const free = makePages(built.filter(isPage), input.reactPages, sidebars);
   const { versions } = made;
   const { pages } = free;
   const pageSidebars = makePageSidebars(sidebars, pages);
-  const all = withSearchPage(collectTargets(versions, pages), config);
+  const { linked: parts, targets: all } = linkParts(
+    input.pageParts,
+    { config, locale, mount, versions, targets: collectTargets(versions, pages), label },
+    input.partFiles,
+  );
   const { byRoute, problems } = indexTargets(all);
   const redirected = collectRedirects({ versions, pages, byRoute, mount, config, files: input.files });
   const { redirects } = redirected;
@@ -85,11 +88,19 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
     versions,
     pages,
     pageSidebars,
+    parts,
     redirects,
     targets,
     docs: built,
-    problems: [made, free, { problems }, redirected].flatMap((stage) => stage.problems),
+    problems: [made, ...parts.values(), free, { problems }, redirected].flatMap(
+      (stage) => stage.problems ?? [],
+    ),
   };
+}
+
+function mountOf(locale: LocaleConfig, { baseUrl, trailingSlash }: Config): Mount {
+  const folder = locale.path === '' ? '' : `${locale.path}/`;
+  return { baseUrl: baseUrl + folder, trailingSlash, ...(folder !== '' && { folder }) };
 }
 
 /** Files that only other languages have: entries that name them are left out, as those of drafts are. */

@@ -44,15 +44,6 @@ export function collectTargets(
         files: [],
         ids: null,
       })),
-      ...version.tags.map(({ route, label }) => ({
-        route,
-        source: `the page of the tag "${label}"`,
-        files: [],
-        ids: null,
-      })),
-      ...(version.tags.length > 0
-        ? [{ route: version.tagsRoot, source: 'the list of tags', files: [], ids: null }]
-        : []),
     ]),
   ];
 }

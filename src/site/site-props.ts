@@ -4,7 +4,7 @@ import { hrefOf, isExternal, routePath } from '../shared/paths.ts';
 import type { FooterLink, FooterProps, SiteLocale, SiteProps } from '../shared/site-props.ts';
 import { type ConfiguredLinks, logoProps } from './configured-links.ts';
 import { type NavbarContext, navbarItems } from './navbar.ts';
-import { searchProps } from './search-page.ts';
+import type { LinkedPart } from './page-parts.ts';
 import type { Version } from './site.ts';
 
 /** What pages of one locale have in common, from the configuration and the docs. */
@@ -16,6 +16,7 @@ export interface SitePropsInput extends NavbarContext {
   /** Name and version of this program. */
   readonly generator: string;
   readonly strings: Sentences;
+  readonly parts: ReadonlyMap<string, LinkedPart>;
 }
 
 /** The sentences of the theme: language → key → sentence. */
@@ -65,8 +66,8 @@ export function siteProps(input: SitePropsInput): SiteProps {
     colorMode: config.colorMode,
     sidebar: config.docs.sidebar,
     customFields: config.customFields,
+    ...Object.assign({}, ...[...input.parts.values()].map((part) => part.siteProps)),
     ...defined({
-      search: searchProps(config, input.locale.name, targets),
       version: config.version,
       footer: config.footer && footerProps(config.footer, input),
       announcementBar: announcementBarProps(config, links),

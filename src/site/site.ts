@@ -6,6 +6,7 @@ import type { SiteLocale, SiteProps } from '../shared/site-props.ts';
 import type { Doc } from '../types.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { Standings } from './navigation.ts';
+import type { LinkedPart } from './page-parts.ts';
 import type { PageSidebars } from './page-sidebars.ts';
 import type { ResolvedImage } from './resolve-image.ts';
 import type { PendingAnchor, ResolvedLink } from './resolve-link.ts';
@@ -17,6 +18,8 @@ export interface Version {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
+  /** Folder of its docs: `docs`, `versions/1.0`. */
+  readonly folder: string;
   /** Route of its root: `/docs`, `/docs/next`. */
   readonly root: RoutePath;
   readonly banner: 'unreleased' | 'unmaintained' | null;
@@ -30,11 +33,6 @@ export interface Version {
   readonly sidebars: readonly SiteSidebar[];
   readonly mainDoc: SiteDoc;
   readonly categories: readonly CategoryIndex[];
-  readonly tags: readonly Tag[];
-  /** Route of the list of tags: `/docs/tags`. */
-  readonly tagsRoot: RoutePath;
-  /** By doc id: the tags of its front matter. */
-  readonly tagsOfDoc: ReadonlyMap<string, readonly Tag[]>;
   /** Sidebar name → route → where that page is in it. */
   readonly standings: Standings;
 }
@@ -129,13 +127,6 @@ export interface CategoryIndex {
   readonly items: readonly SiteSidebarItem[];
 }
 
-export interface Tag {
-  readonly label: string;
-  readonly description?: string;
-  readonly route: RoutePath;
-  readonly docs: readonly SiteDoc[];
-}
-
 /** A file below `content/pages`. */
 export interface SitePage {
   readonly route: RoutePath;
@@ -186,6 +177,8 @@ export interface LocaleSite {
   readonly versions: readonly Version[];
   readonly pages: readonly SitePage[];
   readonly pageSidebars: PageSidebars;
+  /** Pages that plugins make, by the name of the part. */
+  readonly parts: ReadonlyMap<string, LinkedPart>;
   readonly redirects: readonly Redirect[];
   /** What a page of this locale shares with all others. */
   readonly props: SiteProps;

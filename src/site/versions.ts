@@ -1,14 +1,12 @@
 import type { Config, SidebarConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
-import type { TagDefinition } from '../content/tags.ts';
 import type { Problem } from '../problems.ts';
 import { type ContentPath, type RoutePath, routePath } from '../shared/paths.ts';
-import { type DocsRoot, identify, joinRoute } from './identify.ts';
+import { type DocsRoot, identify } from './identify.ts';
 import type { LocalDoc } from './local-docs.ts';
 import { firstDoc } from './navigation.ts';
 import { resolveSidebars } from './sidebars.ts';
 import type { SiteDoc, SiteSidebar, Version } from './site.ts';
-import { collectTags, tagsOfDoc } from './tags.ts';
 import type { LabelTranslator } from './translate-labels.ts';
 import { type VersionFrame, versionFrames } from './version-frames.ts';
 
@@ -20,21 +18,17 @@ export interface VersionSources {
   /** Drafts that are not. */
   readonly drafts: readonly LocalDoc[];
   readonly categoryFiles: ReadonlyMap<string, FoundCategory>;
-  /** `tags.yml` by the docs folder it is in. */
-  readonly tagFiles: ReadonlyMap<string, readonly TagDefinition[]>;
   /** By the name of the frozen version that they belong to. */
   readonly frozenSidebars: ReadonlyMap<string, readonly SidebarConfig[]>;
   /** Every file below `content/`. */
   readonly files: ReadonlySet<ContentPath>;
   readonly label: LabelTranslator['label'];
-  /** Decides the order of words. */
-  readonly language: string;
 }
 
 /** A version whose sidebars' links are not resolved yet: they need the routes of all versions. */
 export type UnlinkedVersion = Omit<Version, 'standings'>;
 
-/** Every version with its docs, sidebars, index pages and tags, the newest first. */
+/** Every version with its docs, sidebars and index pages, the newest first. */
 export function makeVersions(sources: VersionSources): {
   readonly versions: readonly UnlinkedVersion[];
   readonly problems: readonly Problem[];
@@ -52,21 +46,14 @@ function makeVersion(
   frame: VersionFrame,
   sources: VersionSources,
 ): { readonly version?: UnlinkedVersion; readonly problems: readonly Problem[] } {
-  const { config, label, language } = sources;
   const { docs, draftIds, ...read } = docsOf(frame, sources);
   const { sidebars, categories, ...resolved } = sidebarsOf(frame, { docs, draftIds, sources });
-  const tagsRoot = joinRoute(frame.root, config.docs.tagsBasePath);
-  const definitions = sources.tagFiles.get(frame.folder) ?? null;
-  const tagSources = { docs, definitions, root: tagsRoot, label, language };
-  const { tags, ...collected } = collectTags(tagSources);
-  const problems = [...read.problems, ...resolved.problems, ...collected.problems];
+  const problems = [...read.problems, ...resolved.problems];
   const mainDoc = findMainDoc(docs, sidebars, frame.root);
   if (mainDoc === undefined) return { problems };
   const docsById = new Map(docs.map((doc) => [doc.id, doc]));
-  const tagsByDoc = new Map(docs.map((doc) => [doc.id, tagsOfDoc(doc, tags, tagSources)]));
-  const { folder: _, ...facts } = frame;
-  const contents = { docs, draftIds, docsById, mainDoc, tags, tagsRoot, tagsOfDoc: tagsByDoc };
-  return { problems, version: { ...facts, ...contents, sidebars, categories } };
+  const contents = { docs, draftIds, docsById, mainDoc, sidebars, categories };
+  return { problems, version: { ...frame, ...contents } };
 }
 
 function rootOf({ name, folder, root }: VersionFrame, { docs: { numberPrefixes } }: Config): DocsRoot {

@@ -9,7 +9,7 @@ const built = site(
   {
     'docs/guide.md': HEADINGS,
     'docs/api/sale.md': HEADINGS,
-    'docs/alone.md': `---\ntags: [API]\nlast_update: { date: 2026-03-01, author: Ana }\n---\n${HEADINGS}`,
+    'docs/alone.md': `---\nlast_update: { date: 2026-03-01, author: Ana }\n---\n${HEADINGS}`,
     'docs/deep.md': `---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\n---\n${HEADINGS}`,
     'docs/bare.md': `---\nhide_table_of_contents: true\n---\n${HEADINGS}`,
     'pages/index.tsx': 'export default () => <h1>Home</h1>;\n',
@@ -69,8 +69,7 @@ describe('a doc in no sidebar', () => {
     expect(data('/docs/alone').props).not.toHaveProperty('next');
   });
 
-  test('has its table of contents and its tags (S2-06)', () => {
-    expect(main('/docs/alone')).toContain('href="/docs/tags/api"');
+  test('has its table of contents (S2-06)', () => {
     expect(ids(chrome('/docs/alone').tableOfContents)).toBe('two[three]');
   });
 

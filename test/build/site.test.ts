@@ -135,20 +135,7 @@ describe('addresses', () => {
   });
 });
 
-describe('tags and categories have pages', () => {
-  test('a tag page lists its docs, the tag list all tags (X7-05)', async () => {
-    const built = site({ 'docs/a.md': `---\ntags: [API Keys]\n---\n${page}` }).build();
-    await built;
-    expect(payload(built.output('docs/tags/api-keys/page.json')).props).toMatchObject({
-      label: 'API Keys',
-      docs: [{ label: 'Page', href: '/docs/a', description: 'Text.' }],
-      allTagsHref: '/docs/tags',
-    });
-    expect(payload(built.output('docs/tags/page.json')).props).toEqual({
-      groups: [{ letter: 'A', tags: [{ label: 'API Keys', href: '/docs/tags/api-keys', count: 1 }] }],
-    });
-  });
-
+describe('categories have pages', () => {
   test('a generated index lists what its category holds (X7-08)', async () => {
     const sidebars = {
       docs: [

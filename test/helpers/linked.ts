@@ -1,3 +1,4 @@
+import { loadParts } from '../../src/build/built-in.ts';
 import { readConfig } from '../../src/config/load.ts';
 import { pages } from '../../src/pages/index.ts';
 import type { Page } from '../../src/pages/page.ts';
@@ -5,6 +6,8 @@ import { type LinkInput, link } from '../../src/site/link.ts';
 import type { LocaleSite, Site } from '../../src/site/site.ts';
 import type { Doc } from '../../src/types.ts';
 import { strings } from '../../theme/strings/index.ts';
+
+const pageParts = await loadParts('pages');
 
 /** Docs linked to a site, with `title` and `url` added to its configuration; nothing is read from disk. */
 export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput> = {}): Site {
@@ -17,7 +20,8 @@ export function linked(docs: readonly Doc[], yaml = '', more: Partial<LinkInput>
     docs,
     reactPages: [],
     categoryFiles: new Map(),
-    tagFiles: new Map(),
+    pageParts,
+    partFiles: new Map(),
     frozenSidebars: new Map(),
     labels: new Map(),
     records: new Map(),
@@ -46,6 +50,7 @@ export function pagesOf(site: Site): ReadonlyMap<string, Page> {
     modules: new Map(),
     lastUpdates: new Map(),
     texts: new Map(),
+    pageTypes: pageParts.map(({ pageType }) => pageType),
     wants: () => true,
   };
   return new Map([...pages(context)].map((page) => [page.payload.path, page]));

@@ -5,5 +5,6 @@ import { readWordsTask } from './build/task.ts';
 export const search: BuiltInPlugin = {
   name: 'search',
   tasks: [readWordsTask],
+  pages: async () => (await import('./build/search-page.ts')).searchPart,
   outputs: async () => (await import('./build/outputs.ts')).outputs,
 };

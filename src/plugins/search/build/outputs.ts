@@ -2,13 +2,13 @@ import type { Output } from '../../../plugin.ts';
 import { error, type Problem } from '../../../problems.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { SiteLocale } from '../../../shared/site-props.ts';
-import { searchFolder } from '../../../site/search-page.ts';
 import type { Version } from '../../../site/site.ts';
 import type { Artifact } from '../../../types.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
 import { type CheckedIndex, checkQueries, queriesKey } from './check-queries.ts';
 import { indexFiles } from './index-files.ts';
 import { type PageEntry, pageEntry } from './page-entry.ts';
+import { searchFolder } from './search-page.ts';
 import { readSearchQueries, type SearchQuery } from './search-queries.ts';
 
 /** The index that readers search: one for each version of each language, with the pages that belong to no version. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTagsFile } from '../../src/content/tags.ts';
-import { printed } from '../config/helpers.ts';
+import { readTagsFile } from '../../../src/plugins/tags/build/tags-file.ts';
+import { printed } from '../../config/helpers.ts';
 
 const FILE = 'content/docs/tags.yml';
 
@@ -13,7 +13,7 @@ Déjà vu:
 3.0:
   label: Version 3.0`;
   expect(readTagsFile(yaml, FILE)).toEqual({
-    tags: [
+    value: [
       { name: 'api-keys', label: 'API keys', permalink: 'keys', description: 'All about keys' },
       { name: 'Déjà vu', label: 'Déjà vu', permalink: 'deja-vu' },
       { name: '3.0', label: 'Version 3.0', permalink: 'version-3-0' },
@@ -23,11 +23,11 @@ Déjà vu:
 });
 
 test('tags keep the order of the file, whole numbers too', () => {
-  expect(readTagsFile('b:\n2:\n1:\n', FILE).tags.map(({ name }) => name)).toEqual(['b', '2', '1']);
+  expect(readTagsFile('b:\n2:\n1:\n', FILE).value.map(({ name }) => name)).toEqual(['b', '2', '1']);
 });
 
 test.each(['', '# nothing\n'])('an empty file has no tags: %j', (text) => {
-  expect(readTagsFile(text, FILE)).toEqual({ tags: [], problems: [] });
+  expect(readTagsFile(text, FILE)).toEqual({ value: [], problems: [] });
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { error, type Problem } from '../problems.ts';
-import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../yaml/document.ts';
-import { anyText, section, text, textThat, withoutOuterSlashes } from '../yaml/fields.ts';
-import { validate } from '../yaml/validate.ts';
-import { kebabCase } from './slug.ts';
+import { kebabCase } from '../../../content/slug.ts';
+import { error, type Problem } from '../../../problems.ts';
+import { entriesOf, parseYaml, placeOf, type YamlDocument } from '../../../yaml/document.ts';
+import { anyText, section, text, textThat, withoutOuterSlashes } from '../../../yaml/fields.ts';
+import { validate } from '../../../yaml/validate.ts';
 
 /** A tag of `tags.yml`. */
 export interface TagDefinition {
@@ -32,18 +32,18 @@ const tagsSchema = z.record(text(), tagSchema.nullable());
 export function readTagsFile(
   text: string,
   file: string,
-): { readonly tags: readonly TagDefinition[]; readonly problems: readonly Problem[] } {
+): { readonly value: readonly TagDefinition[]; readonly problems: readonly Problem[] } {
   const document = parseYaml(text, { file, asText: () => true });
-  if (document.problems.length > 0) return { tags: [], problems: document.problems };
-  if (document.value === undefined || document.value === null) return { tags: [], problems: [] };
-  const { value = {}, problems } = validate(tagsSchema, document, { code: 'tags-file' });
-  const tags = entriesOf(document, [], value).map(([name, settings]) => ({
+  if (document.problems.length > 0) return { value: [], problems: document.problems };
+  if (document.value === undefined || document.value === null) return { value: [], problems: [] };
+  const { value: settingsByName = {}, problems } = validate(tagsSchema, document, { code: 'tags-file' });
+  const tags = entriesOf(document, [], settingsByName).map(([name, settings]) => ({
     name,
     label: name,
     permalink: kebabCase(settings?.label ?? name),
     ...settings,
   }));
-  return { tags, problems: [...problems, ...sharedAddresses(tags, document)] };
+  return { value: tags, problems: [...problems, ...sharedAddresses(tags, document)] };
 }
 
 /** Reports tags that would have the same page (X7-05). */

@@ -1,11 +1,19 @@
-import { kebabCase } from '../content/slug.ts';
-import type { TagDefinition } from '../content/tags.ts';
-import { error, type Problem, warning } from '../problems.ts';
-import { defined } from '../shared/defined.ts';
-import type { RoutePath } from '../shared/paths.ts';
-import { frontMatterPlace, joinRoute } from './identify.ts';
-import type { SiteDoc, Tag } from './site.ts';
-import type { LabelTranslator } from './translate-labels.ts';
+import { kebabCase } from '../../../content/slug.ts';
+import { error, type Problem, warning } from '../../../problems.ts';
+import { defined } from '../../../shared/defined.ts';
+import type { RoutePath } from '../../../shared/paths.ts';
+import { frontMatterPlace, joinRoute } from '../../../site/identify.ts';
+import type { SiteDoc } from '../../../site/site.ts';
+import type { LabelTranslator } from '../../../site/translate-labels.ts';
+import type { TagDefinition } from './tags-file.ts';
+
+/** A tag with its docs. */
+export interface Tag {
+  readonly label: string;
+  readonly description?: string;
+  readonly route: RoutePath;
+  readonly docs: readonly SiteDoc[];
+}
 
 /** What tag pages are made from. */
 export interface TagSources {

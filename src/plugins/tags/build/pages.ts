@@ -1,27 +1,27 @@
-import { defined } from '../shared/defined.ts';
-import type { TagListProps, TagProps } from '../shared/props.ts';
-import type { Tag, Version } from '../site/site.ts';
-import { routeHref } from './article.ts';
-import type { PagesContext, PageType } from './context.ts';
-import { routeEdition } from './locales.ts';
-import type { Page } from './page.ts';
-import { plainPage } from './standalone.ts';
+import { routeHref } from '../../../pages/article.ts';
+import type { PagesContext, PageType } from '../../../pages/context.ts';
+import { routeEdition } from '../../../pages/locales.ts';
+import type { Page } from '../../../pages/page.ts';
+import { plainPage } from '../../../pages/standalone.ts';
+import { defined } from '../../../shared/defined.ts';
+import type { TagListProps, TagProps } from '../../../shared/props.ts';
+import type { Tag } from './collect.ts';
+import { type TaggedVersion, taggedVersions } from './link.ts';
 
 /** The list of a version's tags, and a page for each of them (behaviours X7-05). */
 export const tagPages: PageType = function* (context) {
-  for (const version of context.locale.versions) {
-    if (version.tags.length === 0) continue;
-    if (context.wants(version.tagsRoot)) yield tagListPage(version, context);
+  for (const version of taggedVersions(context.locale.parts)) {
+    if (context.wants(version.root)) yield tagListPage(version, context);
     for (const tag of version.tags) if (context.wants(tag.route)) yield tagPage(tag, version, context);
   }
 };
 
-function tagListPage(version: Version, context: PagesContext): Page {
+function tagListPage(version: TaggedVersion, context: PagesContext): Page {
   const props: TagListProps = { groups: groupByLetter(version.tags, context) };
   const page = {
     title: context.locale.props.strings.tags ?? 'Tags',
     description: '',
-    route: version.tagsRoot,
+    route: version.root,
     unlisted: false,
     draft: false,
   };
@@ -48,7 +48,7 @@ function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProp
     }));
 }
 
-function tagPage(tag: Tag, version: Version, context: PagesContext): Page {
+function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page {
   const props: TagProps = {
     label: tag.label,
     docs: tag.docs.map((doc) => ({
@@ -56,7 +56,7 @@ function tagPage(tag: Tag, version: Version, context: PagesContext): Page {
       href: routeHref(doc.route, context),
       ...defined({ description: doc.description || undefined }),
     })),
-    allTagsHref: routeHref(version.tagsRoot, context),
+    allTagsHref: routeHref(version.root, context),
     ...defined({ description: tag.description }),
   };
   const page = {

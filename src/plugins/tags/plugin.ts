@@ -1,0 +1,13 @@
+import type { BuiltInPlugin } from '../built-in.ts';
+
+/** Tags of docs, with a page for each and a list of all. */
+export const tags: BuiltInPlugin = {
+  name: 'tags',
+  pages: async () => {
+    const [{ tagsPart }, { tagPages }] = await Promise.all([
+      import('./build/link.ts'),
+      import('./build/pages.ts'),
+    ]);
+    return { ...tagsPart, pageType: tagPages };
+  },
+};

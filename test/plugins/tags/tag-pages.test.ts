@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { site } from '../../helpers/site.ts';
+
+const propsOf = (json: string): Readonly<Record<string, unknown>> =>
+  (JSON.parse(json) as { readonly props: Readonly<Record<string, unknown>> }).props;
+
+test('a doc links to its tags, a tag page lists its docs, the tag list all tags (X7-05)', async () => {
+  const built = site({
+    'docs/a.md': '---\ntags: [API Keys]\n---\n# Page\n\nText.\n',
+    'docs/b.md': '# Other\n',
+  }).build();
+  await built;
+  expect(propsOf(built.output('docs/a/page.json')).tags).toEqual([
+    { label: 'API Keys', href: '/docs/tags/api-keys' },
+  ]);
+  expect(propsOf(built.output('docs/b/page.json')).tags).toEqual([]);
+  expect(propsOf(built.output('docs/tags/api-keys/page.json'))).toMatchObject({
+    label: 'API Keys',
+    docs: [{ label: 'Page', href: '/docs/a', description: 'Text.' }],
+    allTagsHref: '/docs/tags',
+  });
+  expect(propsOf(built.output('docs/tags/page.json'))).toEqual({
+    groups: [{ letter: 'A', tags: [{ label: 'API Keys', href: '/docs/tags/api-keys', count: 1 }] }],
+  });
+});
