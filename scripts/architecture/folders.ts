@@ -56,7 +56,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/command-line',
     purpose: 'What all commands share: options, streams, exit statuses, problems in words',
-    imports: ['src'],
+    imports: ['src', 'src/platform'],
   },
   {
     folder: 'src/config',
@@ -211,6 +211,11 @@ export const FOLDERS: readonly Folder[] = [
       'src/pages',
       'src/reference',
     ],
+  },
+  {
+    folder: 'src/plugins/check',
+    purpose: '`paydocs check`: what a build would report, without writing',
+    imports: ['src', 'src/platform', 'src/command-line', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/serve',
@@ -504,6 +509,7 @@ export const FOLDERS: readonly Folder[] = [
     purpose: 'The list of the built-in plugins',
     imports: [
       'src/plugins/built-in.ts',
+      'src/plugins/check',
       'src/plugins/serve',
       'src/plugins/preview',
       'src/plugins/init',

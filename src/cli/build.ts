@@ -67,7 +67,7 @@ export async function build(command: Command, io: Io): Promise<Status> {
   const { url, baseUrl, ...flags } = command.opts<BuildOptions>();
   const { siteDirectory, outDirectory, place } = foldersOf(flags, io);
   const { runBuild } = await import('./run-build.ts');
-  const { buildVerdict } = await import('./verdict.ts');
+  const { buildVerdict } = await import('../command-line/verdict.ts');
   const request = {
     siteDirectory,
     outDirectory,

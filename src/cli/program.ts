@@ -7,12 +7,10 @@ import { compileLess } from '../platform/v8.ts';
 import type { CommandServices, PluginCommand } from '../plugins/built-in.ts';
 import { plugins } from '../plugins/index.ts';
 import { build, describeBuild } from './build.ts';
-import { check, describeCheck } from './check.ts';
 
 /** All commands, in the order of `--help`. */
 const COMMANDS: readonly PluginCommand[] = [
   { describe: describeBuild, run: build },
-  { describe: describeCheck, run: check },
   ...plugins.flatMap(({ commands = [] }) => commands),
 ];
 
@@ -22,6 +20,7 @@ const SERVICES: CommandServices = {
     (await import('../build/read-site.ts')).readReference(siteDirectory, use),
   readContent: async (siteDirectory, notice) =>
     (await import('../build/read-site.ts')).readContent(siteDirectory, notice),
+  runBuild: async (...build) => (await import('./run-build.ts')).runBuild(...build),
   openPipeline: async (request) => (await import('../build/open-pipeline.ts')).openPipeline(request),
 };
 

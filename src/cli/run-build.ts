@@ -4,53 +4,35 @@ import { printable } from '../command-line/printable.ts';
 import { annotateProblems, colorsOf, printProblems } from '../command-line/problems.ts';
 import { STATUS, type Status } from '../command-line/status.ts';
 import { type BuildRequest, type BuildResult, silentReporter } from '../platform/build-request.ts';
+import type { BuildPrinting } from '../plugins/built-in.ts';
 import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
 import { type Progress, showProgress } from './progress.ts';
 
 /** Name of the configuration file in problems. */
 const CONFIG_FILE = 'site.config.yaml';
 
-/** How much a build prints. */
-export interface Loudness {
-  /** Prints one JSON document to standard output instead of text. */
-  readonly json?: boolean;
-  /** Prints problems only. */
-  readonly quiet?: boolean;
-  /** Prints every place of a repeated problem. */
-  readonly all?: boolean;
-}
-
 /** Runs a build, prints its progress and result, and returns the exit status. */
-export async function runBuild(
-  request: BuildRequest,
-  io: Io,
-  loudness: Loudness & {
-    readonly verify?: boolean;
-    readonly verdict: (result: BuildResult) => string;
-    /** Decides what of the result counts. */
-    readonly settle?: (result: BuildResult) => BuildResult;
-  },
-): Promise<Status> {
-  const isSilent = loudness.json === true || loudness.quiet === true;
+export async function runBuild(request: BuildRequest, io: Io, printing: BuildPrinting): Promise<Status> {
+  const isSilent = printing.json === true || printing.quiet === true;
   const progress: Progress = isSilent ? silentProgress(io) : showProgress(io);
   const result = await untilInterrupted(
     io.signal,
-    attempt(request, progress, loudness.verify === true).then((result) => {
+    attempt(request, progress, printing.verify === true).then((result) => {
       const named = withConfigFile(result, request);
-      return loudness.settle?.(named) ?? named;
+      return printing.settle?.(named) ?? named;
     }),
   ).finally(progress.end);
   if (result === undefined) {
     io.stderr.write('Stopped.\n');
     return STATUS.interrupted;
   }
-  if (loudness.json) {
+  if (printing.json) {
     io.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     annotateProblems(result.problems, request.siteDirectory, io);
   } else {
-    printProblems(result.problems, request.siteDirectory, { ...io, all: loudness.all });
+    printProblems(result.problems, request.siteDirectory, { ...io, all: printing.all });
     for (const line of result.explanation ?? []) io.stdout.write(`${printable(line)}\n`);
-    if (!loudness.quiet) io.stdout.write(`${painted(loudness.verdict(result), result.ok, io)}\n`);
+    if (!printing.quiet) io.stdout.write(`${painted(printing.verdict(result), result.ok, io)}\n`);
   }
   return result.ok ? STATUS.fine : STATUS.problems;
 }

@@ -9,7 +9,7 @@ import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import type { Output } from '../output/output.ts';
 import type { PageType } from '../pages/context.ts';
-import type { BuildRequest } from '../platform/build-request.ts';
+import type { BuildRequest, BuildResult } from '../platform/build-request.ts';
 import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
@@ -95,8 +95,26 @@ export interface CommandServices {
    * be read whole.
    */
   readonly readContent: (siteDirectory: string, notice: (line: string) => void) => Promise<LinkInput>;
+  /** Runs a build, prints its progress and result, and returns the exit status. */
+  readonly runBuild: (request: BuildRequest, io: Io, printing: BuildPrinting) => Promise<Status>;
   /** Opens the pipeline of a site, for a command that builds it repeatedly and keeps the files in memory. */
   readonly openPipeline: (request: BuildRequest) => Promise<Pipeline>;
+}
+
+/** What a build prints. */
+export interface BuildPrinting {
+  /** Prints one JSON document to standard output instead of text. */
+  readonly json?: boolean;
+  /** Prints problems only. */
+  readonly quiet?: boolean;
+  /** Prints every place of a repeated problem. */
+  readonly all?: boolean;
+  /** Compares every byte with a clean build. */
+  readonly verify?: boolean;
+  /** Returns the last line. */
+  readonly verdict: (result: BuildResult) => string;
+  /** Decides what of the result counts. */
+  readonly settle?: (result: BuildResult) => BuildResult;
 }
 
 /** The data files of a site. */

@@ -1,4 +1,5 @@
 import type { BuiltInPlugin } from './built-in.ts';
+import { check } from './check/plugin.ts';
 import { checklist } from './checklist/plugin.ts';
 import { clean } from './clean/plugin.ts';
 import { codeBlocks } from './code-blocks/plugin.ts';
@@ -30,6 +31,7 @@ import { webhookLab } from './webhook-lab/plugin.ts';
 
 /** The built-in plugins. To add one: a folder here, and its line. Their commands are in this order in `--help`. */
 export const plugins: readonly BuiltInPlugin[] = [
+  check,
   serve,
   preview,
   init,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildVerdict, checkVerdict } from '../../src/cli/verdict.ts';
+import { buildVerdict, checkVerdict } from '../../src/command-line/verdict.ts';
 import type { BuildResult, FileChange } from '../../src/platform/build-request.ts';
 import { error, warning } from '../../src/problems.ts';
 import { type Href, outputPath } from '../../src/shared/paths.ts';

@@ -6,9 +6,10 @@ import {
   siteDirectoryOf,
   trustRequest,
   UNTRUSTED_OPTION,
-} from '../command-line/arguments.ts';
-import type { Io } from '../command-line/io.ts';
-import type { Status } from '../command-line/status.ts';
+} from '../../command-line/arguments.ts';
+import type { Io } from '../../command-line/io.ts';
+import type { Status } from '../../command-line/status.ts';
+import type { BuiltInPlugin, CommandServices } from '../built-in.ts';
 
 interface CheckOptions {
   readonly site?: string;
@@ -21,8 +22,10 @@ interface CheckOptions {
   readonly baseline?: string;
 }
 
-/** Options and help text of `paydocs check`. */
-export function describeCheck(program: Command): Command {
+/** `paydocs check`: finds everything that a build would report. */
+export const check: BuiltInPlugin = { name: 'check', commands: [{ describe, run }] };
+
+function describe(program: Command): Command {
   return program
     .command('check')
     .summary('find everything that build would report')
@@ -48,12 +51,10 @@ Examples:
   $ paydocs check --json > known.json
   $ paydocs check --baseline known.json`;
 
-/** Runs `paydocs check`. */
-export async function check(command: Command, io: Io): Promise<Status> {
+async function run(command: Command, io: Io, { runBuild }: CommandServices): Promise<Status> {
   const { site, strict, all, json, baseline: file, ...trust } = command.opts<CheckOptions>();
   const siteDirectory = siteDirectoryOf(site, io);
-  const { runBuild } = await import('./run-build.ts');
-  const { checkVerdict } = await import('./verdict.ts');
+  const { checkVerdict } = await import('../../command-line/verdict.ts');
   const { readBaseline, withoutKnown } = await import('./baseline.ts');
   const baseline = file === undefined ? undefined : readBaseline(file, io.cwd);
   const isStrict = strict === true;

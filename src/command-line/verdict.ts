@@ -1,6 +1,6 @@
-import { counted } from '../command-line/printable.ts';
 import type { BuildResult } from '../platform/build-request.ts';
 import type { Problem } from '../problems.ts';
+import { counted } from './printable.ts';
 
 /** Returns the last line of a build's output. `place` is the output folder as the user knows it. */
 export function buildVerdict(result: BuildResult, place: string): string {
