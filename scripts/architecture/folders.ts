@@ -272,7 +272,7 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/plugins/translations',
-    purpose: '`paydocs translations`: what is translated, and what is out of date',
+    purpose: 'What is translated and what is out of date: on pages, and `paydocs translations`',
     imports: [
       'src/shared',
       'src',

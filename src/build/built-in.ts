@@ -5,6 +5,7 @@ import type { FileVariants, PagesPart, SiteCheck } from '../plugins/built-in.ts'
 import { plugins } from '../plugins/index.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSource } from '../reference/source.ts';
+import type { CompareTranslation } from '../site/local-docs.ts';
 import type { Artifact } from '../types.ts';
 
 /** Loads the outputs of the built-in plugins. */
@@ -26,6 +27,7 @@ interface Parts {
   readonly articleCheck: ArticleCheck;
   readonly siteCheck: SiteCheck;
   readonly variants: FileVariants;
+  readonly compareTranslation: CompareTranslation;
 }
 
 type Makers = { readonly [Name in keyof Parts]?: Part<undefined, Parts[Name]> };

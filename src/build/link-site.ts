@@ -51,9 +51,11 @@ export async function linkSite(
   reporter.stage('link');
   const outputs = [...(await loadOutputs()), ...loaded.plugins.outputs];
   const pageParts = await loadParts('pages');
+  const [compareTranslation] = await loadParts('compareTranslation');
   const linkAll = (): Site =>
     link({
       ...content,
+      compareTranslation,
       config,
       drafts,
       files: new Set(files),

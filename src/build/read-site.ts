@@ -38,7 +38,18 @@ export const readContent: CommandServices['readContent'] = async (siteDirectory,
     const { pages: reactPages, strings } = bundle;
     const files = new Set(inputs.listing.files);
     const pageParts = await loadParts('pages');
-    return { ...parsed.content, config, files, pageParts, reactPages, strings, drafts: false, generator: '' };
+    const [compareTranslation] = await loadParts('compareTranslation');
+    return {
+      ...parsed.content,
+      compareTranslation,
+      config,
+      files,
+      pageParts,
+      reactPages,
+      strings,
+      drafts: false,
+      generator: '',
+    };
   } finally {
     await workers.end();
     // This is not a build, so it must not drop store entries that builds need.

@@ -15,6 +15,7 @@ import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
 import type { LinkInput } from '../site/link.ts';
+import type { CompareTranslation } from '../site/local-docs.ts';
 import type { PagePart } from '../site/page-parts.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact } from '../types.ts';
@@ -45,6 +46,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** A check of the linked site. */
   readonly siteCheck?: Part<undefined, SiteCheck>;
+  /** Finds out how a translation differs from its original. */
+  readonly compareTranslation?: Part<undefined, CompareTranslation>;
   /** Files that are made from single files of the output, such as compressed copies. */
   readonly variants?: Part<undefined, FileVariants>;
   /** Commands of the program: `paydocs NAME`. */

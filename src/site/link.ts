@@ -3,11 +3,11 @@ import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
 import { addProblems, error, type Place, type Problem, uniqueProblems } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
-import { type ContentPath, hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
+import { hrefOf, isExternal, type OutputPath, routePath } from '../shared/paths.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
-import type { Doc, RecordedBlock } from '../types.ts';
+import type { Doc } from '../types.ts';
 import { type ConfiguredLinks, configuredLinks, unknownName } from './configured-links.ts';
-import type { LocalDoc } from './local-docs.ts';
+import type { LocalDoc, LocaleSources } from './local-docs.ts';
 import { standings } from './navigation.ts';
 import { type Outline, outlineLocale } from './outline.ts';
 import type { PagePart } from './page-parts.ts';
@@ -31,7 +31,8 @@ export interface LinkInput extends Omit<VersionSources, 'docs' | 'drafts' | 'lab
   /** What each language calls the things that the configuration names. */
   readonly labels: ReadonlyMap<string, Labels>;
   /** What translations were made from, by their paths. */
-  readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
+  readonly records: LocaleSources['records'];
+  readonly compareTranslation?: LocaleSources['compareTranslation'];
   /** The theme's sentences, by language. */
   readonly strings: Sentences;
   /** Files that the site makes in addition to its pages: `reference/api.json`. */

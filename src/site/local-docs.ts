@@ -1,6 +1,5 @@
 import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { Doc, RecordedBlock } from '../types.ts';
-import { compareBlocks, isCopied } from './compare-blocks.ts';
 
 /** A Markdown file as one language shows it. */
 export interface LocalDoc {
@@ -13,6 +12,16 @@ export interface LocalDoc {
   readonly outdated: readonly (string | null)[];
 }
 
+/**
+ * Compares a translation with its original, by what was recorded of the original when it was translated. Returns
+ * `outdated` of the translation; undefined for a copy that waits for its translator.
+ */
+export type CompareTranslation = (
+  original: Doc,
+  translation: Doc,
+  record: readonly RecordedBlock[],
+) => LocalDoc['outdated'] | undefined;
+
 /** What a language has. */
 export interface LocaleSources {
   readonly name: string;
@@ -20,12 +29,14 @@ export interface LocaleSources {
   readonly isDefault: boolean;
   /** What translations were made from, by their paths. */
   readonly records: ReadonlyMap<ContentPath, readonly RecordedBlock[]>;
+  /** Absent: every translation is up to date. */
+  readonly compareTranslation?: CompareTranslation | undefined;
 }
 
 /** Every file that a language shows, each once: its own, and those of the default language that it has not translated. */
 export function localDocs(
   docs: readonly Doc[],
-  { name, isDefault, records }: LocaleSources,
+  { name, isDefault, records, compareTranslation }: LocaleSources,
 ): readonly LocalDoc[] {
   const prefix = `locales/${name}/`;
   const found = new Map<string, LocalDoc>();
@@ -38,19 +49,11 @@ export function localDocs(
     const path = contentPath(doc.path.slice(prefix.length));
     const original = found.get(path)?.doc;
     const record = original && records.get(doc.path);
+    const isCompared = original && record && compareTranslation;
+    const outdated = isCompared ? compareTranslation(original, doc, record) : [];
     // A copy that waits for its translator may be older than the original that it was made from.
-    if (record !== undefined && isCopied(doc.blocks, record)) continue;
-    const outdated = original && record ? outdatedSections(original, doc, record) : [];
+    if (outdated === undefined) continue;
     found.set(path, { doc, path, isUntranslated: false, outdated });
   }
   return [...found.values()];
-}
-
-function outdatedSections(
-  original: Doc,
-  translation: Doc,
-  record: readonly RecordedBlock[],
-): LocalDoc['outdated'] {
-  const { outdated } = compareBlocks(original.blocks, translation.blocks, record);
-  return [...new Set(outdated.map(({ section }) => section))];
 }

@@ -48,8 +48,7 @@ export function outlineLocale(locale: LocaleConfig, input: LinkInput): Outline {
   const mount = mountOf(locale, config);
   const isBuilt = (doc: Doc): boolean => input.drafts || !doc.meta.draft;
   const isDefault = locale.name === config.locales[0]?.name;
-  const local = (docs: readonly Doc[]) =>
-    localDocs(docs, { name: locale.name, isDefault, records: input.records });
+  const local = (docs: readonly Doc[]) => localDocs(docs, { ...input, name: locale.name, isDefault });
   const built = local(input.docs.filter(isBuilt));
   const drafts = local(input.docs.filter((doc) => !isBuilt(doc)));
   const { label } = translator;

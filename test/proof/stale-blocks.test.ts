@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Random, random } from '../../bench/random.ts';
 import { createMarkdownParser } from '../../src/markdown/parse.ts';
+import { compareBlocks } from '../../src/plugins/translations/compare-blocks.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { compareBlocks } from '../../src/site/compare-blocks.ts';
 import type { DocBlock } from '../../src/types.ts';
 import { options } from '../markdown/helpers/parse.ts';
 

@@ -1,5 +1,9 @@
 import type { BuiltInPlugin } from '../built-in.ts';
 import { translationsCommand } from './command.ts';
 
-/** `paydocs translations`: what is translated, and what is out of date. */
-export const translations: BuiltInPlugin = { name: 'translations', commands: [translationsCommand] };
+/** What is translated and what is out of date: a note on pages, and `paydocs translations`. */
+export const translations: BuiltInPlugin = {
+  name: 'translations',
+  commands: [translationsCommand],
+  compareTranslation: async () => (await import('./compare-blocks.ts')).compareTranslation,
+};

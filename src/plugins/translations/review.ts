@@ -4,10 +4,10 @@ import { versionOf } from '../../content/built.ts';
 import { writeRecord } from '../../content/translation-record.ts';
 import { stateFolder } from '../../output/state.ts';
 import { type ContentPath, contentPath } from '../../shared/paths.ts';
-import { compareBlocks, isCopied } from '../../site/compare-blocks.ts';
 import { type LinkInput, link } from '../../site/link.ts';
 import type { Doc, RecordedBlock } from '../../types.ts';
 import type { CommandServices } from '../built-in.ts';
+import { compareBlocks, isCopied, outdatedSections } from './compare-blocks.ts';
 import { missingLabels, type TranslationFiles, translationFiles } from './files.ts';
 
 /** Options of a review. */
@@ -137,6 +137,10 @@ function reviewFile(
   if (recorded === undefined || writeRecord(recorded) !== writeRecord(before.record))
     files.record(path, before.record);
   const now = request.isCheck ? before : compareBlocks(original.blocks, translation.blocks, before.record);
-  const sections = [...new Set(now.outdated.map(({ section }) => section))];
-  return { file, sections, outdated: now.outdated.length, missing: now.missing.length };
+  return {
+    file,
+    sections: outdatedSections(now),
+    outdated: now.outdated.length,
+    missing: now.missing.length,
+  };
 }

@@ -1,4 +1,5 @@
-import type { DocBlock, RecordedBlock } from '../types.ts';
+import type { CompareTranslation } from '../../site/local-docs.ts';
+import type { DocBlock, RecordedBlock } from '../../types.ts';
 import { align, gaps } from './align.ts';
 
 /** How a translation differs from its original. */
@@ -20,6 +21,17 @@ const WORDLESS = new Set(['pre', 'code-block', 'figure', 'hr']);
 export function isCopied(own: readonly DocBlock[], recorded: readonly RecordedBlock[]): boolean {
   const copies = new Set(recorded.flatMap(([source, hash]) => (source === hash ? [hash] : [])));
   return own.length > 0 && own.every(({ kind, hash }) => WORDLESS.has(kind) || copies.has(hash));
+}
+
+/** Compares two files by their blocks. */
+export const compareTranslation: CompareTranslation = (original, translation, record) =>
+  isCopied(translation.blocks, record)
+    ? undefined
+    : outdatedSections(compareBlocks(original.blocks, translation.blocks, record));
+
+/** Returns the ids of the headings above outdated blocks, each once; null for what comes before the first one. */
+export function outdatedSections({ outdated }: Comparison): readonly (string | null)[] {
+  return [...new Set(outdated.map(({ section }) => section))];
 }
 
 /** A block of a translation, and what is known of it. */

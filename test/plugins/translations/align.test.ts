@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { random } from '../../bench/random.ts';
-import { align, gaps } from '../../src/site/align.ts';
+import { random } from '../../../bench/random.ts';
+import { align, gaps } from '../../../src/plugins/translations/align.ts';
 
 test.each([
   ['abc', 'abc', '00 11 22'],
