@@ -66,7 +66,7 @@ export const FOLDERS: readonly Folder[] = [
   {
     folder: 'src/markdown',
     purpose: 'Markdown to a tree: directives, tabs, limits',
-    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/files', 'src/config'],
+    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/config'],
   },
   {
     folder: 'src/content',
@@ -276,8 +276,11 @@ export const FOLDERS: readonly Folder[] = [
     imports: [
       'src/shared',
       'src',
+      'src/html',
+      'src/files',
       'src/cache',
       'src/command-line',
+      'src/markdown',
       'src/content',
       'src/output',
       'src/site',

@@ -30,6 +30,9 @@ const TEXT_PARSERS: TextParsers = Object.fromEntries(
 /** What the built-in plugins look at files with. */
 const INSPECTORS = builtIn.flatMap(({ inspector = [] }) => inspector);
 
+/** What splits articles into blocks. */
+const [BLOCKS] = builtIn.flatMap(({ blocks = [] }) => blocks);
+
 let last: { readonly key: string; readonly tools: Promise<Tools> } | undefined;
 
 /** Returns what parses files and renders fragments. A thread keeps it until the setup changes. */
@@ -56,6 +59,7 @@ async function createTools({ contentDirectory, options, language, modules }: Par
       lineDirectives: LINE_DIRECTIVES,
       textParsers: TEXT_PARSERS,
       inspectors: INSPECTORS,
+      blocks: BLOCKS,
     }),
     drawElement,
     renderArticle: articleRenderer(components, drawElement),

@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import { frontBlock } from '../markdown/article/blocks.ts';
 import type { MarkdownParser } from '../markdown/parse.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import { onPage, type Problem, ProblemsError } from '../problems.ts';
@@ -39,14 +38,19 @@ export async function parseDoc(file: SourceFile, tools: ParseTools): Promise<Par
   const language = localeOf(path) ?? tools.language;
   const front = frontMatterOf(file);
   const { tree, markdown, sections, marks, ...parsed } = await tools.parseMarkdown(
-    { path, text: front.body, firstLine: front.bodyLine + 1, isFeed: front.meta.feed },
+    {
+      path,
+      text: front.body,
+      firstLine: front.bodyLine + 1,
+      isFeed: front.meta.feed,
+      frontTexts: textsOf(front.meta),
+    },
     tools.readInclude,
   );
   const { html, problems } = rendered(() => tools.renderArticle(tree, { language }), path);
   return {
     doc: {
       ...parsed,
-      blocks: parsed.blocks.length === 0 ? [] : [...frontBlock(textsOf(front.meta)), ...parsed.blocks],
       path,
       meta: front.meta,
       positions: front.positions,

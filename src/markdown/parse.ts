@@ -1,10 +1,9 @@
 import type { Root as HastRoot } from 'hast';
 import { error, sortProblems, warning } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import type { ParsedMarkdown } from '../types.ts';
+import type { DocBlock, ParsedMarkdown } from '../types.ts';
 import { applyAllowances, stackAllowances } from './allow.ts';
 import type { ArticleFacts } from './article/article.ts';
-import { blocksOf } from './article/blocks.ts';
 import { markdownCopy } from './copy/copy.ts';
 import { directiveNames, type MarkdownOptions } from './options.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
@@ -23,12 +22,25 @@ export interface MarkdownSource {
   readonly firstLine: number;
   /** True: its headings of level two are the entries of a feed. */
   readonly isFeed?: boolean;
+  /** Values of the front matter that readers see. */
+  readonly frontTexts?: FrontTexts;
 }
+
+type FrontTexts = readonly (string | undefined)[];
+
+/** Returns the blocks by which translations are compared with their originals. */
+export type BlocksOf = (
+  tree: HastRoot,
+  addresses: Pick<Parsing, 'links' | 'images' | 'references'>,
+  frontTexts: FrontTexts,
+) => readonly DocBlock[];
 
 /** What a parser is made of in addition to the options. */
 interface ParserParts extends Omit<ProcessorParts, 'textParser' | 'inspectors'> {
   readonly textParsers?: TextParsers;
   readonly inspectors?: readonly (() => Promise<Inspector>)[];
+  /** Called for a site with translations. */
+  readonly blocks?: (() => Promise<BlocksOf>) | undefined;
 }
 
 /** Parses one Markdown file; sees no other but those that it includes. Rejects only for faults of ours. */
@@ -37,7 +49,7 @@ export type MarkdownParser = (source: MarkdownSource, readInclude: ReadInclude) 
 /** Makes the parser of a site: one processor for all files, which is made for the first of them. */
 export function createMarkdownParser(options: MarkdownOptions, parts: ParserParts = {}): MarkdownParser {
   let made: Promise<MarkdownProcessor> | undefined;
-  return async ({ path, text, firstLine, isFeed = false }, readInclude) => {
+  return async ({ path, text, firstLine, isFeed = false, frontTexts = [] }, readInclude) => {
     made ??= processorOf(options, parts);
     const processor = await made;
     const parsed = parseText(processor, text);
@@ -48,7 +60,9 @@ export function createMarkdownParser(options: MarkdownOptions, parts: ParserPart
     const data: { parsing: Parsing; facts?: ArticleFacts } = { parsing };
     const tree = await processor.run(parsed.tree, { path: `content/${path}`, value: parsed.text, data });
     if (data.facts === undefined) throw new Error('The article was not finished.');
-    return { ...data.facts, ...resultOf(parsing, tree, parsed.text) };
+    const blocksOf = options.hasTranslations ? await parts.blocks?.() : undefined;
+    const blocks = blocksOf?.(tree, parsing, frontTexts) ?? [];
+    return { ...data.facts, blocks, ...resultOf(parsing, tree, parsed.text) };
   };
 }
 
@@ -77,12 +91,15 @@ function reportText(parsing: Parsing, { text, limit }: ParsedText): void {
   );
 }
 
-function resultOf(parsing: Parsing, tree: HastRoot, text: string): Omit<ParsedMarkdown, keyof ArticleFacts> {
+function resultOf(
+  parsing: Parsing,
+  tree: HastRoot,
+  text: string,
+): Omit<ParsedMarkdown, keyof ArticleFacts | 'blocks'> {
   const allowed = applyAllowances(parsing.problems, stackAllowances(parsing.allowances));
   return {
     links: parsing.links,
     images: parsing.images,
-    blocks: parsing.options.hasTranslations ? blocksOf(tree, parsing) : [],
     references: parsing.references,
     markdown: markdownCopy(parsing, text.length),
     includes: parsing.includes,

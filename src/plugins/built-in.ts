@@ -5,6 +5,7 @@ import type { Config } from '../config/schema.ts';
 import type { ContentFiles } from '../files/real-entry.ts';
 import type { CodeBlocksPart } from '../markdown/code-blocks.ts';
 import type { LineDirectives } from '../markdown/line-directives.ts';
+import type { BlocksOf } from '../markdown/parse.ts';
 import type { Inspector } from '../markdown/processor.ts';
 import type { TextParsers } from '../markdown/text-parser.ts';
 import type { Output } from '../output/output.ts';
@@ -46,6 +47,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly articleCheck?: Part<undefined, ArticleCheck>;
   /** A check of the linked site. */
   readonly siteCheck?: Part<undefined, SiteCheck>;
+  /** Splits articles into the blocks by which translations are compared with them. It runs on worker threads. */
+  readonly blocks?: () => Promise<BlocksOf>;
   /** Finds out how a translation differs from its original. */
   readonly compareTranslation?: Part<undefined, CompareTranslation>;
   /** Files that are made from single files of the output, such as compressed copies. */

@@ -5,5 +5,6 @@ import { translationsCommand } from './command.ts';
 export const translations: BuiltInPlugin = {
   name: 'translations',
   commands: [translationsCommand],
+  blocks: async () => (await import('./blocks.ts')).blocksOf,
   compareTranslation: async () => (await import('./compare-blocks.ts')).compareTranslation,
 };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../src/markdown/article/blocks.ts';
+import { blocksOf } from '../../../src/plugins/translations/blocks.ts';
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const element = (
@@ -14,11 +14,11 @@ const element = (
   children: [...children],
 });
 const blocks = (...children: readonly ElementContent[]) =>
-  blocksOf({ type: 'root', children: [...children] } satisfies Root, {
-    links: [],
-    images: [],
-    references: [],
-  });
+  blocksOf(
+    { type: 'root', children: [...children] } satisfies Root,
+    { links: [], images: [], references: [] },
+    [],
+  );
 const kinds = (...children: readonly ElementContent[]) => blocks(...children).map(({ kind }) => kind);
 const hashes = (...children: readonly ElementContent[]) => blocks(...children).map(({ hash }) => hash);
 const paragraph = (value: string) => element('p', [text(value)]);

@@ -1,8 +1,8 @@
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import { contentHash } from '../../files/hash.ts';
 import { REFERENCE_SLOT } from '../../html/slots.ts';
+import type { BlocksOf } from '../../markdown/parse.ts';
 import type { DocBlock } from '../../types.ts';
-import type { Parsing } from '../parsing.ts';
 
 /** What a translator works on at a time: a paragraph, a heading, an item, a row, a piece of code. */
 const LEAVES = new Set('p h1 h2 h3 h4 h5 h6 tr pre code-block figure hr dt'.split(' '));
@@ -16,13 +16,18 @@ const CONTAINERS = new Set(
 const UNSAID = new Set(['id', 'label', 'loading', 'decoding', 'className']);
 
 /** The number of an address's slot says which address it is. */
-type Addresses = Pick<Parsing, 'links' | 'images' | 'references'>;
+type Addresses = Parameters<BlocksOf>[1];
 
 /**
- * The blocks of an article in their order. A block's hash names what it says: neither white space nor the way it is
- * written counts, but words, markup and addresses do.
+ * Returns the blocks of an article in their order, after one for the front matter. A block's hash depends on words, markup and
+ * addresses, and neither on white space nor on the way in which they are written.
  */
-export function blocksOf(tree: Root, addresses: Addresses): readonly DocBlock[] {
+export const blocksOf: BlocksOf = (tree, addresses, frontTexts) => {
+  const blocks = articleBlocks(tree, addresses);
+  return blocks.length === 0 ? [] : [...frontBlock(frontTexts), ...blocks];
+};
+
+function articleBlocks(tree: Root, addresses: Addresses): readonly DocBlock[] {
   const blocks: DocBlock[] = [];
   let section: string | null = null;
   const visit = (parent: Root | Element, kind: string): void => {
@@ -50,8 +55,7 @@ export function blocksOf(tree: Root, addresses: Addresses): readonly DocBlock[] 
   return blocks;
 }
 
-/** A separate block for what is above the text. */
-export function frontBlock(texts: readonly (string | undefined)[]): readonly DocBlock[] {
+function frontBlock(texts: readonly (string | undefined)[]): readonly DocBlock[] {
   if (texts.every((text) => text === undefined)) return [];
   return [{ kind: 'front', hash: hashOf(JSON.stringify(texts)), section: null }];
 }
