@@ -11,8 +11,11 @@ export interface Fault {
   readonly limit?: string;
 }
 
+/** What `levelOf` leaves out of a schema. */
+type Unchecked = 'patternLength' | 'exact' | 'minContains' | 'maxContains';
+
 /** JSON Schema keyword → key of its message. */
-const KEYS: Readonly<Record<Exclude<keyof Limits, 'patternLength' | 'exact'>, BuilderKey>> = {
+const KEYS: Readonly<Record<Exclude<keyof Limits, Unchecked>, BuilderKey>> = {
   minLength: 'tooShort',
   maxLength: 'tooLong',
   minimum: 'tooSmall',
@@ -25,8 +28,6 @@ const KEYS: Readonly<Record<Exclude<keyof Limits, 'patternLength' | 'exact'>, Bu
   maxItems: 'tooMany',
   minProperties: 'tooFew',
   maxProperties: 'tooMany',
-  minContains: 'tooFew',
-  maxContains: 'tooMany',
   uniqueItems: 'notUnique',
 };
 

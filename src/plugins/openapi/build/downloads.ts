@@ -3,6 +3,7 @@ import { contentHash } from '../../../files/hash.ts';
 import { type OutputPath, outputPath } from '../../../shared/paths.ts';
 import type { Artifact, Hash } from '../../../types.ts';
 import { jsonText } from '../shared/exact-integers.ts';
+import { sentBody } from '../shared/http.ts';
 import { bodyText, writtenHeaders } from '../shared/language.ts';
 import { type Piece, querySuffix, type SampleRequest } from '../shared/request.ts';
 import type { ReadText } from './api-files.ts';
@@ -86,6 +87,8 @@ function postmanBody(body: SampleRequest['body'], text: string | undefined) {
   if (text !== undefined) return { body: { mode: 'raw', raw: text } };
   if (body && 'file' in body) return { body: { mode: 'file', file: { src: body.file } } };
   if (body === undefined || !('form' in body)) return {};
+  // Postman makes only multipart/form-data; notes are in the places of the files.
+  if (body.kind !== undefined) return { body: { mode: 'raw', raw: sentBody(body) } };
   const formdata = body.form.map((part) => ({
     key: part.name,
     ...('file' in part ? { type: 'file', src: part.file } : { type: 'text', value: part.text }),

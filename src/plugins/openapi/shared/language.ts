@@ -77,7 +77,9 @@ export function writtenHeaders(
   { headers, body }: SampleRequest,
   makesForm: boolean,
 ): readonly SampleHeader[] {
-  return makesForm && body && 'form' in body ? headers.filter((header) => !isContentType(header)) : headers;
+  return makesForm && body && 'form' in body && !body.kind
+    ? headers.filter((header) => !isContentType(header))
+    : headers;
 }
 
 /** True for the header that belongs to the body. */
@@ -133,4 +135,4 @@ export function hasLogin({ headers }: SampleRequest): boolean {
 }
 
 /** What a program says about its id. */
-export const KEEPS_ID = 'One key for all attempts: a repeated request has no second effect.';
+export const KEEPS_ID = 'One key for all attempts: only one has an effect.';

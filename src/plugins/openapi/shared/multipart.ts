@@ -1,3 +1,4 @@
+import { jsonText } from './exact-integers.ts';
 import { type ParameterStyle, textOf } from './parameters.ts';
 import { extensionOf } from './request.ts';
 
@@ -12,34 +13,34 @@ export type PartRules = Readonly<Record<string, PartRule>>;
 
 interface PartRule {
   readonly isFile?: true;
+  /** True: a text is a value of JSON, in quotes. */
+  readonly isJson?: true;
   readonly contentType?: string;
   /** Of a part of a form in one text. */
   readonly style?: ParameterStyle;
 }
 
 /** Stands between the parts of a form, and in none of them. */
-const BOUNDARY = 'part-of-the-form';
+export const BOUNDARY = 'part-of-the-form';
 
-/** The media type of a form whose parts stand one below the other, with what parts them. */
-export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
-
-/** True for the media type of such a form. */
-export function isMultipart(mediaType: string): boolean {
-  return /^multipart\/form-data\b/i.test(mediaType);
-}
-
-/** The parts of a form: one for each item of a list. */
+/** The parts of a form: one for each item of a list. Parts of a list as a whole have rules by their places, and no names. */
 export function formParts(value: object, rules: PartRules): readonly FormPart[] {
-  return Object.entries(value).flatMap(([name, written]) => {
-    const { isFile, contentType } = rules[name] ?? {};
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, written]) => {
+    const name = isList ? '' : key;
+    const { isFile, isJson, contentType } = rules[key] ?? rules[''] ?? {};
     const own = contentType?.split(',')[0]?.trim();
     const items: readonly unknown[] = Array.isArray(written) ? written : [written];
     return items.map((item): FormPart => {
-      if (isFile) return { name, file: fileOf(name, item, own), ...(own && { contentType: own }) };
+      if (isFile) return { name, file: fileOf(key, item, own), ...(own && { contentType: own }) };
       const isObject = typeof item === 'object' && item !== null;
       // As RFC 7578 has it, a part is plain text unless it says otherwise.
       const type = own ?? (isObject ? 'application/json' : undefined);
-      return { name, text: textOf(item), ...(type && { contentType: type }) };
+      return {
+        name,
+        text: isJson ? (jsonText(item) ?? '') : textOf(item),
+        ...(type && { contentType: type }),
+      };
     });
   });
 }
@@ -69,10 +70,8 @@ function headersOf(part: FormPart): string {
   const quoted = (text: string): string => text.replaceAll('"', '%22').replace(/[\r\n]+/g, ' ');
   const file = 'file' in part ? `; filename="${quoted(part.file)}"` : '';
   const type = part.contentType ?? ('file' in part ? 'application/octet-stream' : undefined);
-  return [
-    `Content-Disposition: form-data; name="${quoted(part.name)}"${file}`,
-    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-  ].join('\r\n');
+  const name = part.name === '' ? 'attachment' : `form-data; name="${quoted(part.name)}"`;
+  return `Content-Disposition: ${name}${file}${type === undefined ? '' : `\r\nContent-Type: ${type}`}`;
 }
 
 /** A form as it is sent, with a note instead of the content of each file. */

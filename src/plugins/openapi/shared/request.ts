@@ -1,5 +1,5 @@
 import { jsonText } from './exact-integers.ts';
-import { type FormPart, formParts, isMultipart, MULTIPART, type PartRules } from './multipart.ts';
+import { type FormPart, formParts, multipart, type PartRules } from './multipart.ts';
 import {
   encoded,
   formPairs,
@@ -28,8 +28,15 @@ export interface SampleHeader {
 export type SampleBody =
   | { readonly json: unknown }
   | { readonly text: string; readonly pairs?: readonly (readonly [name: string, value: string])[] }
-  | { readonly form: readonly FormPart[] }
+  | FormBody
   | { readonly file: string };
+
+/** A form with files. */
+export interface FormBody {
+  readonly form: readonly FormPart[];
+  /** `mixed` of `multipart/mixed`; absent for `multipart/form-data`. */
+  readonly kind?: string;
+}
 
 /** One request, as samples in every language send it. */
 export interface SampleRequest {
@@ -62,6 +69,8 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
   readonly cookieKeys?: readonly SampleHeader[];
   /** Of the body; absent where there is none. */
   readonly mediaType?: string;
+  /** `mixed` of `multipart/mixed`; absent for a body without parts. */
+  readonly multipart?: string;
   /** How the parts of a form are sent; absent where all are texts. */
   readonly parts?: PartRules;
   /** True: the body is the content of a file. */
@@ -70,14 +79,22 @@ export interface RequestPlan extends Omit<SampleRequest, 'path' | 'headers' | 'b
 
 /** One request of a plan. Parameters without a value are left out, and so is a body that is undefined. */
 export function requestOf(
-  { pathTemplate, credentials, cookieKeys = [], mediaType, parts = {}, isFile, ...fixed }: RequestPlan,
+  {
+    pathTemplate,
+    credentials,
+    cookieKeys = [],
+    mediaType,
+    multipart: kind,
+    parts = {},
+    isFile,
+    ...fixed
+  }: RequestPlan,
   parameters: readonly ParameterValue[],
   body: unknown,
 ): SampleRequest {
   const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const query = at('query').flatMap(queryPairs).join('&');
   const hasBody = mediaType !== undefined && body !== undefined;
-  const type = hasBody && isMultipart(mediaType) ? MULTIPART : mediaType;
   const headers = [
     ...credentials,
     ...at('header').map((parameter) => ({
@@ -89,13 +106,15 @@ export function requestOf(
       ],
     })),
     ...cookieHeader(at('cookie'), cookieKeys),
-    ...(hasBody && type !== undefined ? [{ name: 'Content-Type', value: [type] }] : []),
+    ...(hasBody ? [{ name: 'Content-Type', value: [mediaType] }] : []),
   ];
   return {
     ...fixed,
     path: `${filledPath(pathTemplate, at('path'))}${query === '' ? '' : `?${query}`}`,
     headers,
-    ...(hasBody && { body: isFile ? { file: fileName(body, mediaType) } : bodyOf(body, mediaType, parts) }),
+    ...(hasBody && {
+      body: isFile ? { file: fileName(body, mediaType) } : bodyOf(body, mediaType, { kind, parts }),
+    }),
   };
 }
 
@@ -150,10 +169,13 @@ export function isJson(mediaType: string): boolean {
   return /[/+]json\b/i.test(mediaType);
 }
 
-function bodyOf(value: unknown, mediaType: string, parts: PartRules): SampleBody {
+function bodyOf(
+  value: unknown,
+  mediaType: string,
+  { kind, parts }: { readonly kind: string | undefined; readonly parts: PartRules },
+): SampleBody {
   if (isJson(mediaType)) return { json: value };
-  if (isMultipart(mediaType) && typeof value === 'object' && value !== null)
-    return { form: formParts(value, parts) };
+  if (kind && typeof value === 'object' && value !== null) return formOf(formParts(value, parts), kind);
   if (typeof value === 'string') return { text: value };
   if (typeof value !== 'object' || value === null || !mediaType.includes('form'))
     return { text: jsonText(value) ?? '' };
@@ -166,6 +188,12 @@ function bodyOf(value: unknown, mediaType: string, parts: PartRules): SampleBody
   return { text: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString(), pairs };
 }
 
+/** Libraries make forms. What has other parts than they make is one text, unless files are in it. */
+function formOf(form: readonly FormPart[], kind: string): SampleBody {
+  if (kind === 'form-data') return { form };
+  return form.some((part) => 'file' in part) ? { form, kind } : { text: multipart(form) };
+}
+
 /** A name for the file whose content is sent: the one that is given, else one like those of its kind. */
 function fileName(value: unknown, mediaType: string): string {
   if (typeof value === 'string' && /^[\w .-]+\.\w+$/.test(value)) return value;
@@ -176,7 +204,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   jpeg: '.jpg',
   plain: '.txt',
   'svg+xml': '.svg',
-  'octet-stream': '.bin',
 };
 
 /** The ending of files of a media type. */

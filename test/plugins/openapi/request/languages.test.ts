@@ -76,6 +76,19 @@ test.each(['__proto__', 'constructor', 'toString', 'a-b', "it's"])(
   },
 );
 
+test.each([
+  ['curl', ['Content-Type: multipart/mixed"', "--form 'data=@a.pdf;type=application/pdf'"]],
+  ['javascript', ['multipart/mixed; boundary=', 'new Blob([', "await openAsBlob('a.pdf')"]],
+  ['csharp', ['new MultipartContent("mixed")', 'form.Add(new StreamContent(File.OpenRead("a.pdf")));']],
+  ['php', ['multipart/mixed; boundary=', "file_get_contents('a.pdf')"]],
+])('%s sends files in other bodies of parts than forms', (name, parts) => {
+  const type = { name: 'Content-Type', value: ['multipart/mixed; boundary=part-of-the-form'] };
+  const form = [{ name: 'data', file: 'a.pdf', contentType: 'application/pdf' }];
+  const language = sampleLanguages.find(({ value }) => value === name);
+  const program = language?.write({ ...POST, headers: [type], body: { form, kind: 'mixed' } });
+  for (const part of parts) expect(program).toContain(part);
+});
+
 test('a program of JavaScript imports what it needs before all else', () => {
   const javascript = sampleLanguages.find(({ value }) => value === 'javascript');
   expect(javascript?.write({ ...POST, body: { file: 'a.pdf' } })).toMatch(

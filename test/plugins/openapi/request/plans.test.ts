@@ -313,9 +313,76 @@ test('fields of a form are written as its encoding says, and objects without one
   });
 });
 
-test('a kind of body that samples can write goes before one that they cannot', () => {
-  const contents = { 'multipart/mixed': {}, 'text/csv': { example: 'a,b' } };
-  expect(requestOf({ operation: { requestBody: { content: contents } } }).body).toEqual({ text: 'a,b' });
+test('a text that is sent as JSON in a part of a form is in quotes, unless it holds JSON', () => {
+  const json = { contentType: 'application/json' };
+  const schema = {
+    properties: {
+      name: { type: 'string' },
+      held: { type: 'string', contentMediaType: 'application/json' },
+      given: { type: 'object' },
+    },
+  };
+  const example = { name: 'Ana', held: '{"a":1}', given: '{"a":1}' };
+  const encoding = { name: json, held: json, given: json };
+  const requestBody = { content: { 'multipart/form-data': { schema, example, encoding } } };
+  expect(requestOf({ operation: { requestBody } }).body).toEqual({
+    form: [
+      { name: 'name', text: '"Ana"', ...json },
+      { name: 'held', text: '{"a":1}', ...json },
+      { name: 'given', text: '{"a":1}', ...json },
+    ],
+  });
+});
+
+test.each(['multipart/mixed', 'multipart/related', 'Multipart/Alternative; charset=utf-8'])(
+  'a body of %s has its parts one below the other',
+  (type) => {
+    const schema = { properties: { note: { type: 'string' }, order: { type: 'object' } } };
+    const requestBody = { content: { [type]: { schema, example: { note: 'Hi', order: { id: 1 } } } } };
+    const request = requestOf({ operation: { requestBody } });
+    const kind = type.replace(/;.*/, '').toLowerCase();
+    expect(headers(request)).toEqual({ 'Content-Type': [`${kind}; boundary=part-of-the-form`] });
+    expect(request.body).toEqual({
+      text: [
+        '--part-of-the-form',
+        'Content-Disposition: form-data; name="note"',
+        '',
+        'Hi',
+        '--part-of-the-form',
+        'Content-Disposition: form-data; name="order"',
+        'Content-Type: application/json',
+        '',
+        '{"id":1}',
+        '--part-of-the-form--',
+        '',
+      ].join('\r\n'),
+    });
+  },
+);
+
+test('a list as multipart/mixed has a part without a name for each item (OpenAPI 3.2)', () => {
+  const content = {
+    schema: { type: 'array', prefixItems: [{ type: 'object' }], items: { type: 'string' } },
+    example: [{ id: 1 }, 'a', 'b'],
+    prefixEncoding: [{ contentType: 'application/vnd.order+json' }],
+    itemEncoding: { contentType: 'text/csv' },
+  };
+  const { body } = requestOf({ operation: { requestBody: { content: { 'multipart/mixed': content } } } });
+  const types = [...sentBody(body).matchAll(/Content-Type: (.*)\r\n\r\n(.*)\r/g)].map(([, ...part]) => part);
+  expect(types).toEqual([
+    ['application/vnd.order+json', '{"id":1}'],
+    ['text/csv', 'a'],
+    ['text/csv', 'b'],
+  ]);
+  expect(sentBody(body)).not.toContain('name=');
+});
+
+test('a text that is a whole body of parts is sent unchanged, with the type that the file has', () => {
+  const example = '--x\r\n\r\na\r\n--x--';
+  const requestBody = { content: { 'multipart/mixed; boundary=x': { example } } };
+  const request = requestOf({ operation: { requestBody } });
+  expect(headers(request)).toEqual({ 'Content-Type': ['multipart/mixed; boundary=x'] });
+  expect(request.body).toEqual({ text: example });
 });
 
 test.each([

@@ -128,8 +128,7 @@ function parameterOf(parameter: Parameter, model: Model, { plainOf }: PlainSchem
 }
 
 function bodyOf({ mediaType, schema }: Content, { body }: Operation, { plainOf }: PlainSchemas): BuilderBody {
-  const hasForm =
-    isJson(mediaType) || /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(mediaType);
+  const hasForm = isJson(mediaType) || /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
   return { required: body?.required ?? false, ...(hasForm && schema && { schema: plainOf(schema) }) };
 }
 

@@ -1,9 +1,18 @@
 import { flatten } from '../../shared/flatten.ts';
-import { isMultipart } from '../../shared/multipart.ts';
+import { BOUNDARY, type PartRules } from '../../shared/multipart.ts';
 import type { ParameterValue } from '../../shared/parameters.ts';
 import { isJson, type RequestPlan, requestOf, type SampleRequest } from '../../shared/request.ts';
 import { exampleOf } from '../example.ts';
-import type { ApiModel, Content, Example, Operation, Parameter, Schema } from '../model.ts';
+import type {
+  ApiModel,
+  Content,
+  Example,
+  FlatSchema,
+  Operation,
+  Parameter,
+  Schema,
+  Schemas,
+} from '../model.ts';
 import { credentialsOf, pieces } from './credentials.ts';
 import { xmlText } from './xml.ts';
 
@@ -29,12 +38,22 @@ export function planOf(operation: Operation, model: Model): RequestPlan {
     origin,
     pathTemplate: prefix + path,
     ...credentialsOf(operation),
-    ...(content && { mediaType: content.mediaType, ...partsOf(content, model) }),
+    ...(content && { mediaType: content.mediaType, ...multipartOf(content), ...partsOf(content, model) }),
     hasTimestamp: security.some(({ isTimestamp }) => isTimestamp),
     ...(signed && {
       signature: { secret: signed.secret, message: pieces(signed.message.replaceAll('{method}', method)) },
     }),
   };
+}
+
+/** A media type with its own boundary is that of a body that its author has written as a text. */
+function multipartOf({
+  mediaType,
+}: Pick<Content, 'mediaType'>): Pick<RequestPlan, 'mediaType' | 'multipart'> | undefined {
+  const kind = /^multipart\/([\w.+-]+)(?!.*boundary=)/i.exec(mediaType)?.[1]?.toLowerCase();
+  return kind === undefined
+    ? undefined
+    : { mediaType: `multipart/${kind}; boundary=${BOUNDARY}`, multipart: kind };
 }
 
 /** How the parts of a form are sent, and whether the body is a file. */
@@ -43,25 +62,38 @@ function partsOf(
   { schemas }: Model,
 ): Pick<RequestPlan, 'parts' | 'isFile'> {
   if (isFileBody(mediaType, flatten(schema, schemas))) return { isFile: true };
-  if (!isMultipart(mediaType)) {
+  if (multipartOf({ mediaType }) === undefined) {
     const styled = encodings.flatMap(({ name = '', style }) => (style ? [[name, { style }] as const] : []));
     return styled.length === 0 ? {} : { parts: Object.fromEntries(styled) };
   }
-  const { properties = [] } = flatten(schema, schemas);
-  const parts = properties.flatMap(([name, field]) => {
-    const flat = flatten(field, schemas);
-    const inner = flat.items ? flatten(flat.items, schemas) : flat;
-    const encoding = encodings.find((one) => one.name === name)?.contentType;
-    const contentType = encoding ?? inner.contentType;
-    const isFile =
-      isBinary(inner) || /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip)/.test(contentType ?? '');
-    const rules = {
-      ...(isFile && { isFile: true as const }),
-      ...(contentType !== undefined && { contentType }),
-    };
+  const { properties, prefix = [], items } = flatten(schema, schemas);
+  const places = [
+    ...prefix.map((one, index) => [String(index), one] as const),
+    ...(items ? [['', items] as const] : []),
+  ];
+  const parts = (properties ?? places).flatMap(([name, field]) => {
+    const encoding = encodings.find(
+      (one) => (one.name ?? '').replace(/^\[(\d+)\]$/, '$1') === name,
+    )?.contentType;
+    const rules = partRule(flatten(field, schemas), encoding, schemas);
     return Object.keys(rules).length === 0 ? [] : [[name, rules] as const];
   });
   return parts.length === 0 ? {} : { parts: Object.fromEntries(parts) };
+}
+
+function partRule(flat: FlatSchema, encoding: string | undefined, schemas: Schemas): PartRules[string] {
+  const inner = flat.items ? flatten(flat.items, schemas) : flat;
+  const contentType = encoding ?? inner.contentType;
+  const isFile =
+    isBinary(inner) || /^(?:image|audio|video)\/|octet-stream|\/(?:pdf|zip)/.test(contentType ?? '');
+  // With a content type in its schema, a text holds JSON already.
+  const isJsonText =
+    inner.contentType === undefined && isJson(encoding ?? '') && inner.types?.includes('string') === true;
+  return {
+    ...(isFile && { isFile: true as const }),
+    ...(isJsonText && { isJson: true as const }),
+    ...(contentType !== undefined && { contentType }),
+  };
 }
 
 /** In OpenAPI 3.1, a schema without a type, or with the type of its content, is binary. */
@@ -78,12 +110,10 @@ function isFileBody(mediaType: string, schema: Schema): boolean {
   return isBinary(schema) || (isOpaque && schema.properties === undefined);
 }
 
-/** What is sent where an operation takes several kinds of body: JSON, if it is among them, else the first that samples can write. */
+/** What is sent where an operation takes several kinds of body: JSON, if it is among them, else the first. */
 export function sentContent({ body }: Operation): Content | undefined {
   const contents = body?.contents ?? [];
-  const isWritten = ({ mediaType }: Content): boolean =>
-    isMultipart(mediaType) || !/^multipart\b/i.test(mediaType);
-  return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents.find(isWritten) ?? contents[0];
+  return contents.find(({ mediaType }) => isJson(mediaType)) ?? contents[0];
 }
 
 /** Characters of an id in hexadecimal digits without dashes, which is the shortest way to make one in a shell. */

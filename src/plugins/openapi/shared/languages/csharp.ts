@@ -91,7 +91,7 @@ function retried(written: string): readonly string[] {
     '        var response = await client.SendAsync(request);',
     `        if ((int)response.StatusCode < 500 || attempt == ${ATTEMPTS}) return response;`,
     `    } catch (Exception error) when (attempt < ${ATTEMPTS} && error is HttpRequestException or TaskCanceledException) {`,
-    '        // Sent again below.',
+    '        // Sent again.',
     '    }',
     '    await Task.Delay(attempt * 1000);',
     '    return await Send(attempt + 1);',
@@ -129,15 +129,22 @@ function contentOf({ body }: SampleRequest): readonly string[] {
   if (body && 'file' in body)
     return [`request.Content = new StreamContent(File.OpenRead(${doubleQuoted(body.file)}));`];
   if (body === undefined || !('form' in body)) return [];
-  return ['var form = new MultipartFormDataContent();', ...body.form.map(partOf), 'request.Content = form;'];
+  const { form, kind } = body;
+  return [
+    `var form = new Multipart${kind ? `Content("${kind}")` : 'FormDataContent()'};`,
+    ...form.map((part) => `form.Add(${contentOfPart(part)}${kind ? '' : nameOfPart(part)});`),
+    'request.Content = form;',
+  ];
 }
 
-function partOf(part: FormPart): string {
-  const name = doubleQuoted(part.name);
-  if ('file' in part)
-    return `form.Add(new StreamContent(File.OpenRead(${doubleQuoted(part.file)})), ${name}, ${doubleQuoted(part.file)});`;
+function nameOfPart(part: FormPart): string {
+  return `, ${doubleQuoted(part.name)}${'file' in part ? `, ${doubleQuoted(part.file)}` : ''}`;
+}
+
+function contentOfPart(part: FormPart): string {
+  if ('file' in part) return `new StreamContent(File.OpenRead(${doubleQuoted(part.file)}))`;
   const type = part.contentType === undefined ? '' : `, Encoding.UTF8, ${doubleQuoted(part.contentType)}`;
-  return `form.Add(new StringContent(${doubleQuoted(part.text)}${type}), ${name});`;
+  return `new StringContent(${doubleQuoted(part.text)}${type})`;
 }
 
 function rawText(body: string): string {

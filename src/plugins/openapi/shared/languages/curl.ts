@@ -74,6 +74,8 @@ interface Command {
 
 function command(request: SampleRequest, { address, body, options }: Command): string {
   const { method, clientCertificate: files, login } = request;
+  // cURL adds the boundary of the form that it makes.
+  const kind = request.body && 'form' in request.body ? request.body.kind : undefined;
   // What cURL makes of a name and a password is the header that other languages write.
   const headers = writtenHeaders(request, true).filter((header) => !isLogin(header));
   const user = '--user "$API_USERNAME:$API_PASSWORD"';
@@ -82,7 +84,10 @@ function command(request: SampleRequest, { address, body, options }: Command): s
     ...options,
     ...(login ? [`--digest ${user}`] : hasLogin(request) ? [user] : []),
     ...(files ? [`--cert "$${files.certificate}" --key "$${files.key}"`] : []),
-    ...headers.map(({ name, value }) => `--header "${inText([`${name}: `])}${inText(value)}"`),
+    ...headers.map(
+      ({ name, value }) =>
+        `--header "${inText([`${name}: `])}${inText(kind && name === 'Content-Type' ? [`multipart/${kind}`] : value)}"`,
+    ),
     ...(body === undefined ? bodyOptions(request) : [`--data-binary ${body}`]),
   ].join(' \\\n  ');
 }

@@ -15,8 +15,8 @@ import {
   writtenHeaders,
 } from '../language.ts';
 import { hasLargeInteger, literal } from '../literal.ts';
-import type { FormPart } from '../multipart.ts';
-import type { Piece, SampleRequest } from '../request.ts';
+import { type FormPart, formSegments } from '../multipart.ts';
+import type { FormBody, Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
   text,
@@ -34,12 +34,12 @@ export const javascript: SampleLanguage = {
   value: 'javascript',
   label: 'JavaScript',
   grammar: 'javascript',
-  names: ['javascript', 'js', 'node', 'nodejs', 'node.js'],
+  names: ['javascript', 'js', 'node', 'node.js', 'nodejs'],
   needs: () => 'Node.js 20 or newer',
   short(whole) {
     const request = sendable(whole);
     const { body } = request;
-    const form = body && 'form' in body && formOf(body.form);
+    const form = body && 'form' in body && formOf(body);
     const own = body && ('form' in body ? 'body' : bodyOf(body));
     const call = fetchCall(request, { address: addressOf(request, false), body: own, hasTimeout: false });
     return lines(form, `const response = await ${call};`);
@@ -50,7 +50,7 @@ export const javascript: SampleLanguage = {
     const isText = body !== undefined && ('json' in body || 'text' in body);
     const setup = lines(
       signature && `const path = ${text(path)};`,
-      body && ('form' in body ? formOf(body.form) : `const body = ${bodyOf(body)};`),
+      body && ('form' in body ? formOf(body) : `const body = ${bodyOf(body)};`),
       hasTimestamp && 'const timestamp = String(Math.floor(Date.now() / 1000));',
       hasUuid(request) && `// ${KEEPS_ID}\nconst idempotencyKey = randomUUID();`,
       signature && signing(signature, isText),
@@ -93,11 +93,10 @@ function importsOf(request: SampleRequest): string | false {
 function noteOf({ clientCertificate, login, method, body }: SampleRequest): string | false {
   return (
     lines(
-      isBodiless(method) && body && `// fetch sends no body with ${method}: use node:http, or a package.`,
+      isBodiless(method) && body && `// fetch sends no body with ${method}: use a package for HTTP.`,
       clientCertificate &&
-        `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\`, with Agent of the package undici.`,
-      login &&
-        '// The server asks for digest authentication, which fetch does not have: use a package for it.',
+        `// Mutual TLS: add \`dispatcher: new Agent({ connect: { cert, key } })\` of the package undici.`,
+      login && '// Digest authentication: use a package for HTTP.',
     ) || false
   );
 }
@@ -146,8 +145,15 @@ function bodyOf(body: Exclude<NonNullable<SampleRequest['body']>, { readonly for
   return `JSON.stringify(${literal(body.json, LITERAL)})`;
 }
 
-function formOf(parts: readonly FormPart[]): string {
-  return lines('const body = new FormData();', ...parts.map((part) => `body.append(${argumentsOf(part)});`));
+function formOf({ form, kind }: FormBody): string {
+  // FormData is always multipart/form-data.
+  if (kind) {
+    const segments = formSegments(form).map((one) =>
+      typeof one === 'string' ? text(one) : `await openAsBlob(${text(one.file)})`,
+    );
+    return `const body = new Blob([${segments.join(', ')}]);`;
+  }
+  return lines('const body = new FormData();', ...form.map((part) => `body.append(${argumentsOf(part)});`));
 }
 
 function argumentsOf(part: FormPart): string {

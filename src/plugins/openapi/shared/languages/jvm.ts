@@ -23,9 +23,9 @@ export function jvmClasses(request: SampleRequest): readonly string[] {
 export function jvmNotes({ clientCertificate, login }: SampleRequest): readonly string[] {
   return [
     ...(clientCertificate
-      ? ['// Mutual TLS: run with -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…']
+      ? ['// Mutual TLS: -Djavax.net.ssl.keyStore=client.p12 -Djavax.net.ssl.keyStorePassword=…']
       : []),
-    ...(login ? ['// The server asks for digest authentication, which needs a library for HTTP.'] : []),
+    ...(login ? ['// Digest authentication: use a package for HTTP.'] : []),
   ];
 }
 

@@ -23,7 +23,7 @@ export const kotlin: SampleLanguage = {
   label: 'Kotlin',
   grammar: 'kotlin',
   names: ['kotlin', 'kt'],
-  needs: () => 'Kotlin 1.9 or newer, on Java 17 or newer',
+  needs: () => 'Kotlin 1.9 or newer, Java 17 or newer',
   short(request) {
     const body = bodyText(request);
     const publisher = body === undefined ? publisherOf(request) : `ofString(${rawText(body)})`;

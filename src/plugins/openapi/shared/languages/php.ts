@@ -17,7 +17,7 @@ import {
 } from '../language.ts';
 import { literal } from '../literal.ts';
 import { type FormPart, formSegments } from '../multipart.ts';
-import type { Piece, SampleRequest } from '../request.ts';
+import type { FormBody, Piece, SampleRequest } from '../request.ts';
 
 const LITERAL = {
   text: single,
@@ -81,7 +81,7 @@ function requestLines(
 ): readonly string[] {
   const { method, clientCertificate: files, login } = request;
   // The extension makes a form of a list of its parts, unless several have one name.
-  const makesForm = request.body !== undefined && 'form' in request.body && isForm(request.body.form);
+  const makesForm = request.body !== undefined && 'form' in request.body && isForm(request.body);
   const headers = writtenHeaders(request, makesForm).map(
     ({ name, value }) => `        ${sum([`${name}: `, ...value], WRITER, ' . ')},`,
   );
@@ -113,7 +113,7 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
   if ('json' in body) return `json_encode(${literal(body.json, LITERAL)}, JSON_THROW_ON_ERROR)`;
   if ('text' in body) return single(body.text);
   if ('file' in body) return `file_get_contents(${single(body.file)})`;
-  if (isForm(body.form)) return lines('[', ...body.form.map(partOf), ']');
+  if (isForm(body)) return lines('[', ...body.form.map(partOf), ']');
   const segments = formSegments(body.form).map((segment) =>
     typeof segment === 'string' ? single(segment) : `file_get_contents(${single(segment.file)})`,
   );
@@ -121,10 +121,12 @@ function bodyOf(body: NonNullable<SampleRequest['body']>): string {
 }
 
 /** True for a form whose parts the extension can send: each has another name, and texts have no type. */
-function isForm(parts: readonly FormPart[]): boolean {
+function isForm({ form: parts, kind }: FormBody): boolean {
   const names = new Set(parts.map(({ name }) => name));
   return (
-    names.size === parts.length && parts.every((part) => 'file' in part || part.contentType === undefined)
+    !kind &&
+    names.size === parts.length &&
+    parts.every((part) => 'file' in part || part.contentType === undefined)
   );
 }
 

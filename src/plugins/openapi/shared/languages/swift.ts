@@ -23,7 +23,7 @@ export const swift: SampleLanguage = {
   label: 'Swift',
   grammar: 'swift',
   names: ['swift'],
-  needs: () => 'Swift 5.7 or newer, on macOS',
+  needs: () => 'Swift 5.7 or newer, macOS',
   short(request) {
     const body = bodyText(request);
     const data = body === undefined ? dataOf(request) : `Data(${multiLine(body)}.utf8)`;
