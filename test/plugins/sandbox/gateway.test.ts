@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createValidator } from '../../../src/plugins/shared/json-schema/validate.ts';
-import { type Change, field, gatewayFile, sale, startGateway, type TestSandbox } from './gateway.ts';
+import { type Change, field, gatewayFile, START, sale, startGateway, type TestSandbox } from './gateway.ts';
 
 const start = async (): Promise<TestSandbox> => startGateway(await gatewayFile());
 
@@ -48,7 +48,7 @@ test.each<[string, Change, number, string, string]>([
   ],
   [
     'an unknown merchant',
-    { headers: { 'gateway-merchant-id': 'M1' } },
+    { headers: { 'gateway-merchant-id': 'M99999999' } },
     401,
     'E2004',
     '/docs/api#authentication',
@@ -531,4 +531,56 @@ test('a body with more bytes than the API takes is refused', async () => {
   expect([refused.status, field(refused, 'error.code')]).toEqual([400, 'E1001']);
   expect(refused.headers['Sandbox-Problem']).toBe('The body has 65537 bytes; 65536 are allowed.');
   expect(gateway.call('POST', path, undefined, { raw: raw(65_536) }).status).toBe(201);
+});
+
+test.each([
+  ['/v1/payments?limit=2&limit=3', 400, 'E1003', 'The query limit is there more than once.'],
+  ['/v1/payments/', 404, 'E2008', 'There is no path /v1/payments/. There is /v1/payments.'],
+])('an address that the API does not describe is refused: %s', async (path, status, code, text) => {
+  const answer = (await start()).call('GET', path);
+  expect([answer.status, field(answer, 'error.code'), answer.refused?.text]).toEqual([status, code, text]);
+});
+
+test.each([
+  [
+    'm-1',
+    'E2001',
+    'The header Gateway-Merchant-Id must have the form of "M10002415", with other digits. It is "m-1".',
+  ],
+  ['M10002416', 'E2004', 'The sandbox knows "M10002415" in the header Gateway-Merchant-Id, not "M10002416".'],
+])('the merchant ID %s is refused with %s', async (id, code, text) => {
+  const answer = (await start()).call('GET', '/v1/payments', undefined, {
+    headers: { 'gateway-merchant-id': id },
+  });
+  expect([answer.status, field(answer, 'error.code'), answer.refused?.text]).toEqual([401, code, text]);
+});
+
+test('a token expires when the month of its card has ended', async () => {
+  const gateway = await start();
+  const card = {
+    number: '4111111111111111',
+    expiryMonth: '03',
+    expiryYear: '2026',
+    cvv: '123',
+    holderName: 'Jan',
+  };
+  const token = gateway.call('POST', '/v1/tokens', {
+    ...{ customerId: 'c-1', card, consentAt: '2026-03-02T09:00:00Z' },
+  });
+  expect(token.status).toBe(201);
+  const id = String(field(token, 'tokenId'));
+  const state = () => field(gateway.call('GET', `/v1/tokens/${id}`), 'state');
+  const secondsUntilApril = (Date.UTC(2026, 3) - START) / 1000;
+  gateway.pass(secondsUntilApril - 1);
+  expect(state()).toBe('active');
+  gateway.pass(1);
+  expect(state()).toBe('expired');
+  expect(gateway.webhooks.map(({ event }) => event)).toEqual(['token.created', 'token.expired']);
+  const charge = {
+    orderId: 'order-8',
+    amount: 500,
+    currency: 'EUR',
+    returnUrl: 'https://shop.example/return',
+  };
+  expect(field(gateway.call('POST', `/v1/tokens/${id}/sale`, charge), 'error.code')).toBe('E3008');
 });

@@ -138,6 +138,16 @@ export const sandboxSchema = section({
     .describe('Reason for which a request is refused → the error code, and the page that explains it.'),
   fields: z.record(text(), text()).default({}).describe('Name of a field → the error code of a wrong value.'),
   tolerance: wholeNumber(1, 86_400).default(300).describe('Seconds that the time in a header may be off.'),
+  forms: z
+    .array(text())
+    .exactOptional()
+    .describe('Headers whose values have the form of their example: the same text, with other digits.'),
+  times: z
+    .record(text(), text())
+    .exactOptional()
+    .describe(
+      'Field that a transition waits for → the time that it means: `{card.expiryYear}-{card.expiryMonth}`. It has passed when that month has ended.',
+    ),
   largestBody: wholeNumber(1, 1_048_576)
     .default(1_048_576)
     .describe('Bytes that the body of a request may have.'),

@@ -8,6 +8,8 @@ export interface Authentication {
   readonly now: number;
   /** Seconds that a time may be off. */
   readonly tolerance: number;
+  /** Headers whose values have the form of their example. */
+  readonly forms: readonly string[];
   /** Secrets by the variable that holds them; the public ones of the examples where it is not set. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
@@ -42,9 +44,19 @@ function checkScheme(
   const value = sentValue(scheme, call) ?? '';
   if (scheme.signature) return checkSignature(scheme, way, call, given);
   if (scheme.isTimestamp) return checkTime(scheme, value, given);
-  const { prefix = '', example } = scheme;
+  const { prefix = '', example, key } = scheme;
   if (!value.startsWith(prefix) || value === prefix.trim())
     return { reason: 'header', status: 401, text: `The ${placeOf(scheme)} must begin with "${prefix}".` };
+  if (
+    example !== undefined &&
+    given.forms.includes(key) &&
+    formOf(value.slice(prefix.length)) !== formOf(example)
+  )
+    return {
+      reason: 'header',
+      status: 401,
+      text: `The ${placeOf(scheme)} must have the form of "${example}", with other digits. It is "${value.slice(0, 60)}".`,
+    };
   if (example !== undefined && value.slice(prefix.length) !== example)
     return {
       reason: 'credential',
@@ -52,6 +64,11 @@ function checkScheme(
       text: `The sandbox knows "${example}" in the ${placeOf(scheme)}, not "${value.slice(0, 60)}".`,
     };
   return undefined;
+}
+
+/** A value without its digits: `M00000000`. */
+function formOf(value: string): string {
+  return value.replace(/\d/g, '0');
 }
 
 function checkTime(

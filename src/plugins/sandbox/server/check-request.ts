@@ -21,6 +21,8 @@ export function checkParameters(call: Call, { validator, file }: Api): Refused |
       header: request.headers[parameter.name.toLowerCase()],
       query: query.get(parameter.name) ?? undefined,
     }[parameter.in];
+    if (parameter.in === 'query' && isPlain(parameter) && query.getAll(parameter.name).length > 1)
+      return refusedParameter(parameter, `The query ${parameter.name} is there more than once.`);
     if (value === undefined) {
       if (parameter.in === 'query' && hasPart(parameter, query)) continue;
       // One of the path is missing only where the file names it and the path does not have it.

@@ -52,7 +52,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
   const world = createWorld(file, { seed, now, moved, announce, shopperUrl });
   const route = createRouter(world.api.operations);
   const keys = createKeys(file.rules.idempotency);
-  const { tolerance } = file.rules;
+  const { tolerance, forms = [] } = file.rules;
   function moved(change: Move): void {
     settings.onMove?.(change);
     announce(change.object, change.transition.sends);
@@ -82,7 +82,7 @@ export function createSandbox(file: SandboxFile, settings: SandboxSettings): San
       if ('reason' in call)
         return errorAnswer({ operation: undefined, refused: call }, world.api, world.random);
       const refused =
-        authenticate(call, { now: now(), tolerance, secrets }) ?? checkParameters(call, world.api);
+        authenticate(call, { now: now(), tolerance, forms, secrets }) ?? checkParameters(call, world.api);
       if (refused) return refusal(world, call, refused);
       return withKey({ world, keys, consequences }, call);
     },

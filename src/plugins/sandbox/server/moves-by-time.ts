@@ -1,6 +1,6 @@
 import { ownValue } from '../../../shared/own-value.ts';
 import type { StateMachine, Transition } from '../../shared/offered/values.ts';
-import { isPast } from './conditions.ts';
+import { factOf, isPast } from './conditions.ts';
 import { chosen, leaves, originsOf, stateOf } from './moves.ts';
 import type { StoredObject } from './objects.ts';
 import { endParts, moveParts } from './parts.ts';
@@ -16,7 +16,7 @@ export function passTime(world: World): void {
     if (due) act(world, object, due);
     if (object.isDocumented) continue;
     object.value = withFacts(world, object, areTimed);
-    moveParts(world, object, ({ by }) => isPassed(fieldOf(object.value, by.time ?? ''), world.now()));
+    moveParts(world, object, ({ by }) => isPassed(timeOf(world, object, by.time), world.now()));
   }
 }
 
@@ -29,9 +29,7 @@ function dueTransition(world: World, object: StoredObject): Transition | undefin
   );
   const timed = possible.filter(({ by }) => by.time !== undefined);
   const now = world.now();
-  const passed = timed.find(
-    ({ by }) => expiresAt <= now || isPassed(fieldOf(object.value, by.time ?? ''), now),
-  );
+  const passed = timed.find(({ by }) => expiresAt <= now || isPassed(timeOf(world, object, by.time), now));
   if (passed) return passed;
   const seconds = ownValue(ownValue(world.api.file.rules.later, type.name) ?? {}, state);
   if (seconds === undefined || now - object.since < seconds * 1000) return undefined;
@@ -43,6 +41,13 @@ function dueTransition(world: World, object: StoredObject): Transition | undefin
       origins: originsOf(object),
     })
   );
+}
+
+/** The time that a field has, or that `times` makes of several fields. */
+function timeOf({ api, now }: World, object: StoredObject, field = ''): unknown {
+  const made = ownValue(api.file.rules.times ?? {}, `${object.type.name}.${field}`);
+  if (made === undefined) return fieldOf(object.value, field);
+  return factOf(made, { body: object.value, objects: [], now: now() });
 }
 
 /** True for a time that has come, and for a date that has ended. */

@@ -16,7 +16,8 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
       const values = valuesIn(path, route.template, route.operation.prefix);
       return values ? [{ ...route, values }] : [];
     });
-    if (fitting.length === 0) return { reason: 'path', text: `There is no path ${path}.`, status: 404 };
+    if (fitting.length === 0)
+      return { reason: 'path', text: `There is no path ${path}.${slashHint(path, routes)}`, status: 404 };
     const found = fitting.find(({ operation }) => operation.method === request.method);
     if (found === undefined) {
       const allowed = [...new Set(fitting.map(({ operation }) => operation.method))].join(', ');
@@ -32,6 +33,18 @@ export function createRouter(operations: readonly OfferedOperation[]): Router {
   };
 }
 
+interface Route {
+  readonly operation: OfferedOperation;
+  readonly template: Template;
+}
+
+/** Says what is wrong with a path that differs from one of the API in the slash at its end. */
+function slashHint(path: string, routes: readonly Route[]): string {
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  const isPath = routes.some(({ operation, template }) => valuesIn(other, template, operation.prefix));
+  return isPath ? ` There is ${other}.` : '';
+}
+
 /** The path of an operation, in pieces: texts, and the names of what is between them. */
 interface Template {
   readonly names: readonly string[];
@@ -41,7 +54,7 @@ interface Template {
 
 function templateOf({ path }: OfferedOperation): Template {
   const [plain = ''] = path.split('?', 1);
-  const pieces = plain.replace(/\/$/, '').split(/\{([^{}]*)\}/);
+  const pieces = (plain === '/' ? '' : plain).split(/\{([^{}]*)\}/);
   return {
     // As requests have them.
     texts: pieces
@@ -53,9 +66,10 @@ function templateOf({ path }: OfferedOperation): Template {
 
 /** The values of the parameters: with the path of the server, and without it, for readers of one see the other. */
 function valuesIn(path: string, { texts }: Template, prefix: string): readonly string[] | undefined {
-  const plain = path.replace(/\/$/, '');
-  const rest = plain.startsWith(prefix) ? matched(plain.slice(prefix.length), texts) : undefined;
-  return rest ?? matched(plain, texts);
+  // The address of an API and its root are the same.
+  const withoutRoot = (own: string): string => (own === '/' ? '' : own);
+  const rest = path.startsWith(prefix) ? matched(withoutRoot(path.slice(prefix.length)), texts) : undefined;
+  return rest ?? matched(withoutRoot(path), texts);
 }
 
 /**

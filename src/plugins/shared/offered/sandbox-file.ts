@@ -23,6 +23,10 @@ export interface SandboxRules {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds that the time in a header may be off. */
   readonly tolerance: number;
+  /** Headers whose values have the form of their example: the same but for the digits. */
+  readonly forms?: readonly string[];
+  /** Field that a transition waits for (`Token.card.expiryMonth`) → the time that it means: `{card.expiryYear}-{card.expiryMonth}`. */
+  readonly times?: Readonly<Record<string, string>>;
   /** Bytes that the body of a request may have. */
   readonly largestBody: number;
   readonly idempotency: {
