@@ -409,14 +409,15 @@ states:
 transitions:
   - { to: reserved, by: { act: reserve }, who: reader, sends: loan.reserved, description: Reserve. }
   - { from: [reserved], to: lent, by: { operation: [lend] }, who: reader, sends: loan.started, description: Lend. }
-  - { from: [lent], to: returned, by: { operation: [giveBack] }, who: reader, sends: loan.ended, description: Return. }`;
+  - { from: [lent], to: returned, by: { operation: [giveBack] }, who: reader, sends: loan.ended, description: Return. }
+  - { from: [lent], to: returned, by: { time: dueAt }, who: library, description: Fetched. }`;
 
 const CODES = `
 retry: { never: do not ask again }
 codes:
   L100: { status: 404, meaning: No such thing, retry: never, shopper: null }
   L200: { status: 409, meaning: Book lent or lost, retry: never, shopper: null }
-  L201: { status: 409, meaning: Broken, retry: never, shopper: null }`;
+  L201: { status: 409, meaning: 'Broken, or the \`shelfSpace\` full', retry: never, shopper: null }`;
 
 /** Guesses about operations, names, times and meanings: `row | text`. */
 async function guessesOf(page: string): Promise<readonly string[]> {
@@ -446,11 +447,24 @@ test('what an article says of the operation that it shows is compared with it', 
     ['| `status` | `returned` |', 'lend leads to lent, not to "returned".'],
     ['| `reserved` | waits |', 'giveBack leads to returned, not to "reserved".'],
     ['Ask for `status=returned`.', '"status" of listLoans is one of lent, overdue, not "returned".'],
+    ['`loan.ended` is sent as well.', 'lend sends loan.started, not loan.ended.'],
     ['A lend that is refused with :error[L201] waits.', 'lend does not list L201 in x-error-codes.'],
   ];
-  const [success, codes, state, column, pair, refused] = wrong.map(([line = '']) => line);
+  const [success, codes, state, column, pair, event, refused] = wrong.map(([line = '']) => line);
   const page = [
-    ...[show('lend'), '', success, '', '| Code | HTTP |', '|---|---|', '| `L100` | 404 |', codes, ''],
+    ...[
+      show('lend'),
+      '',
+      success,
+      '',
+      event,
+      '',
+      '| Code | HTTP |',
+      '|---|---|',
+      '| `L100` | 404 |',
+      codes,
+      '',
+    ],
     ...['| Field | After it |', '|---|---|', state, '', show('giveBack'), ''],
     ...['| `status` | Meaning |', '|---|---|', '| `returned` | back |', column, '', show('listLoans'), ''],
     ...[pair, '', refused],
@@ -470,13 +484,18 @@ test('names of fields, times of states and meanings of codes are compared too', 
       '',
     ],
     ...['`shelfNumber` of the loan says where it is.', '', '`reserved` ends after 45 minutes.', ''],
-    'A book that is lent or lost is refused with `L201`.',
+    ...['A book that is lent or lost is refused with `L201`.', ''],
+    ...['The `shelfSpace` is full: `L100`.', '', 'If `nextShelf` is not `null`, go on.', ''],
+    'It is `lent` at `dueAt`.',
   ].join('\n');
   expect(await guessesOf(page)).toEqual([
     '| `lentDate` | d | | The API has no "lentDate".',
     '`shelfNumber` of the loan says where it is. | The API has no "shelfNumber".',
     '`reserved` ends after 45 minutes. | "reserved" lasts at most 30 minutes, not 45 minutes.',
     'A book that is lent or lost is refused with `L201`. | This sentence has the words of L200, and it names L201.',
+    'The `shelfSpace` is full: `L100`. | This sentence has the words of L201, and it names L100.',
+    'If `nextShelf` is not `null`, go on. | The API has no "nextShelf".',
+    'It is `lent` at `dueAt`. | That time leads to returned, not to "lent".',
   ]);
 });
 
@@ -507,6 +526,10 @@ test('what agrees with the operation, and what is about another one, is left alo
     ],
     ...['`yourCounter` of the program is your own. `reserved` ends within 30 minutes.', ''],
     ...['Wait 45 minutes before it is `reserved`. A book that is lent or lost is refused with `L200`.', ''],
+    ...[
+      'It is `returned` at `dueAt`, `price` is `null`, `loan.started` is sent as well, or `loan.ended` is sent later.',
+      '',
+    ],
     'A lend returns `L100`, and :error[L200].',
   ].join('\n');
   expect(await guessesOf(page)).toEqual([]);

@@ -97,6 +97,8 @@ const FACTS = {
       transitions: new Set(['off glowing', 'glowing off', 'off broken', 'glowing broken']),
       property: 'state',
       reachedBy: new Map(),
+      sentBy: new Map(),
+      reachedAt: new Map(),
       lasts: new Map(),
     },
     {
@@ -108,6 +110,8 @@ const FACTS = {
       transitions: new Set(['shut open', 'open broken']),
       property: 'state',
       reachedBy: new Map(),
+      sentBy: new Map(),
+      reachedAt: new Map(),
       lasts: new Map(),
     },
   ],

@@ -51,8 +51,10 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
           </span>
         ))}
         {success !== undefined && (
-          <span className="field-note">
-            {t('response')} <Status status={success} />
+          <span>
+            <span className="visually-hidden">{t('response')} </span>
+            <span aria-hidden="true">→ </span>
+            <Status status={success} />
           </span>
         )}
         {!isWebhook && (

@@ -67,6 +67,10 @@ export interface StateFacts {
   readonly property: string | undefined;
   /** Operation → the states to which it leads. */
   readonly reachedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Operation → the events that its transitions send. */
+  readonly sentBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Field with a time → the states to which its passing leads. */
+  readonly reachedAt: ReadonlyMap<string, ReadonlySet<string>>;
   /** State → how long it lasts at most, where that is a time such as "30 minutes". */
   readonly lasts: ReadonlyMap<string, string>;
 }
@@ -114,7 +118,8 @@ function cardCodes({ value }: DataFile<'test-cards'>): ReadonlyMap<string, reado
 }
 
 function stateFacts([object, { path, value }]: readonly [string, DataFile<'states'>]): StateFacts {
-  const pairs = value.transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`));
+  const { transitions } = value;
+  const pairs = transitions.flatMap(({ from = [], to }) => from.map((state) => `${state} ${to}`));
   return {
     object,
     file: `content/${path}`,
@@ -123,7 +128,13 @@ function stateFacts([object, { path, value }]: readonly [string, DataFile<'state
     final: new Set(Object.entries(value.states).flatMap(([name, { final }]) => (final ? [name] : []))),
     transitions: new Set(pairs),
     property: value.property?.split('.').at(-1)?.replace(/[^\w]/g, '\\$&'),
-    reachedBy: reachedBy(value),
+    reachedBy: grouped(transitions.flatMap(({ by, to }) => (by.operation ?? []).map((id) => [id, to]))),
+    sentBy: grouped(
+      transitions.flatMap(({ by, sends }) =>
+        sends === undefined ? [] : (by.operation ?? []).map((id) => [id, sends]),
+      ),
+    ),
+    reachedAt: grouped(transitions.flatMap(({ by, to }) => (by.time === undefined ? [] : [[by.time, to]]))),
     lasts: new Map(
       Object.entries(value.states).flatMap(([name, { lasts = '' }]) =>
         /^\d+ (?:second|minute|hour|day)s?$/.test(lasts) ? [[name, lasts] as const] : [],
@@ -132,11 +143,10 @@ function stateFacts([object, { path, value }]: readonly [string, DataFile<'state
   };
 }
 
-function reachedBy({ transitions }: DataFile<'states'>['value']): StateFacts['reachedBy'] {
-  const reached = new Map<string, Set<string>>();
-  for (const { by, to } of transitions)
-    for (const id of by.operation ?? []) reached.set(id, (reached.get(id) ?? new Set()).add(to));
-  return reached;
+function grouped(pairs: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const [key = '', value = ''] of pairs) groups.set(key, (groups.get(key) ?? new Set()).add(value));
+  return groups;
 }
 
 function wrongSpellings(

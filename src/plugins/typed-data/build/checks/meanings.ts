@@ -3,8 +3,10 @@ import { ownValue } from '../../../../shared/own-value.ts';
 import { sentencesOf, type Units } from '../../../shared/units.ts';
 import type { ErrorFact } from './facts.ts';
 
-/** Fewer words may be in a sentence by chance. */
+/** Fewer words may be in a sentence by chance, except with the name of a field among them. */
 const FEWEST_WORDS = 3;
+/** A sentence with more than this share of the words of a meaning repeats it. */
+const HALF = 0.5;
 const WEAK = new Set(
   'a an and are as at be by for from has in is it no not of on or than the this to was with'.split(' '),
 );
@@ -14,17 +16,20 @@ export function wrongMeanings(
   { all }: Units,
   errors: Readonly<Record<string, ErrorFact>>,
 ): readonly Problem[] {
-  const meanings = Object.entries(errors)
-    .map(([code, { meaning }]) => ({ code, words: wordsOf(meaning) }))
-    .filter(({ words }) => words.size >= FEWEST_WORDS);
+  const meanings = Object.entries(errors).flatMap(([code, { meaning }]) =>
+    reasonsIn(meaning).map((words) => ({ code, words })),
+  );
   return all.flatMap((unit) =>
     sentencesOf(unit).flatMap(({ text, start }) => {
       const codes = [...text.matchAll(/(?<=[`[])\w+(?=[`\]])/g)].filter(([code]) => ownValue(errors, code));
       const [named] = codes;
       if (named === undefined || codes.length > 1) return [];
       const said = wordsOf(text);
-      const own = wordsOf(ownValue(errors, named[0])?.meaning ?? '');
-      if (shareOf(own, said) >= 0.5) return [];
+      const own = ownValue(errors, named[0])?.meaning ?? '';
+      const isOwn = [wordsOf(own), ...reasonsIn(own)].some(
+        (words) => shareOf(words, said) > HALF,
+      );
+      if (isOwn) return [];
       const meant = meanings.find(({ words }) => shareOf(words, said) === 1);
       if (meant === undefined) return [];
       return [
@@ -37,6 +42,15 @@ export function wrongMeanings(
       ];
     }),
   );
+}
+
+/** A meaning may have several reasons: "No active agreement, or the token is not `recurringReady`". */
+function reasonsIn(meaning: string): readonly ReadonlySet<string>[] {
+  return meaning.split(/[;,] (?:or )?/).flatMap((reason) => {
+    const words = wordsOf(reason);
+    const fewest = /`[a-z]+[A-Z]\w*`/.test(reason) ? FEWEST_WORDS - 1 : FEWEST_WORDS;
+    return words.size < fewest ? [] : [words];
+  });
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

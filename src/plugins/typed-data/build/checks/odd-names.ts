@@ -55,7 +55,7 @@ function inColumns({ header, rows }: Table, isKnown: (name: string) => boolean):
   });
 }
 
-/** "`refundableAmount` of the payment" */
+/** "`refundableAmount` of the payment", "`nextPage` is not `null`" */
 function ofObjects(
   unit: Unit,
   states: readonly StateFacts[],
@@ -64,7 +64,7 @@ function ofObjects(
   const objects = states.map(({ object }) => object.replace(/\W/g, '[ -]')).join('|');
   if (objects === '') return [];
   const pattern = new RegExp(
-    `\`(?<name>${COMPOUND})\` of (?:the|a|an|each|every|this|your) (?:${objects})\\b`,
+    `\`(?<name>${COMPOUND})\` (?:of (?:the|a|an|each|every|this|your) (?:${objects})\\b|is (?:not )?\`null\`)`,
     'g',
   );
   return [...unit.text.matchAll(pattern)].flatMap(({ index, groups }) => {

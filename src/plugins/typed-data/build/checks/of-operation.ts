@@ -35,6 +35,7 @@ export function wrongOfOperations(
   return [
     ...all.flatMap((unit) => wrongRefusals(unit, operations, known.special)),
     ...paragraphs.flatMap((unit) => about(unit, (subject) => wrongSuccess(unit, subject))),
+    ...all.flatMap((unit) => about(unit, (subject) => unsentEvents(unit, subject, states))),
     ...all.flatMap((unit) => about(unit, (subject) => wrongPairs(unit, subject))),
     ...tables.flatMap((table) => table.rows.flatMap((row) => about(row.whole, inRow(table, row, known)))),
   ];
@@ -64,6 +65,19 @@ function wrongSuccess(unit: Unit, { id, successes }: Subject): readonly Problem[
   if (status === '' || successes.size === 0 || successes.has(status)) return [];
   const right = [...successes].join(' or ');
   return [wrong(unit, unit.text.indexOf(status), `${id} returns ${right} on success, not ${status}.`)];
+}
+
+/** "`token.updated` is sent as well", where the operation sends another event of the object. */
+function unsentEvents(unit: Unit, { id }: Subject, states: readonly StateFacts[]): readonly Problem[] {
+  const sent = new Set(states.flatMap(({ sentBy }) => [...(sentBy.get(id) ?? [])]));
+  const pattern = /(?:`|:\w+\[)(?<event>\w+\.\w+)[`\]] is sent (?:as well|too)\b/g;
+  return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const event = groups?.event ?? '';
+    if (sent.size === 0 || sent.has(event)) return [];
+    return [
+      wrong(unit, index + match.indexOf(event), `${id} sends ${[...sent].join(' or ')}, not ${event}.`),
+    ];
+  });
 }
 
 /** "`state=declined`", where the parameter of this operation has other values. */

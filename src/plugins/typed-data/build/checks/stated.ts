@@ -14,7 +14,7 @@ export function wrongStatements(
   if (states.length === 0) return [];
   const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => [...row.cells.values()]));
   return [
-    ...all.flatMap((unit) => notFinal(unit, states)),
+    ...all.flatMap((unit) => [...notFinal(unit, states), ...notAtTime(unit, states)]),
     ...[...paragraphs, ...cells].flatMap((unit) => [
       ...notFirst(unit, states),
       ...ofAnotherObject(unit, states),
@@ -46,6 +46,20 @@ function notFinal(unit: Unit, states: readonly StateFacts[]): readonly Problem[]
         : [wrong(unit, index + place, `"${name}" is no final state.`, owners)],
     );
   });
+}
+
+/** "the dispute is `won` at `dueAt`", where that time leads to another state. */
+function notAtTime(unit: Unit, states: readonly StateFacts[]): readonly Problem[] {
+  return [...unit.text.matchAll(new RegExp(`${STATE} at \`(?<field>[\\w.]+)\``, 'g'))].flatMap(
+    ({ 1: name = '', index, groups }) => {
+      const owners = states.filter(
+        (facts) => facts.states.has(name) && facts.reachedAt.has(groups?.field ?? ''),
+      );
+      const right = owners.flatMap(({ reachedAt }) => [...(reachedAt.get(groups?.field ?? '') ?? [])]);
+      if (right.length === 0 || right.includes(name)) return [];
+      return [wrong(unit, index + 1, `That time leads to ${right.join(' or ')}, not to "${name}".`, owners)];
+    },
+  );
 }
 
 /** The name of an object in a sentence: "payment", and "hosted payment", which is another one. */
