@@ -26,9 +26,7 @@ export function wrongMeanings(
       if (named === undefined || codes.length > 1) return [];
       const said = wordsOf(text);
       const own = ownValue(errors, named[0])?.meaning ?? '';
-      const isOwn = [wordsOf(own), ...reasonsIn(own)].some(
-        (words) => shareOf(words, said) > HALF,
-      );
+      const isOwn = [wordsOf(own), ...reasonsIn(own)].some((words) => shareOf(words, said) > HALF);
       if (isOwn) return [];
       const meant = meanings.find(({ words }) => shareOf(words, said) === 1);
       if (meant === undefined) return [];
