@@ -45,7 +45,7 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/cache',
-    purpose: 'The store between builds, its lock, the memo of a long-lived process',
+    purpose: 'The store between builds, and its lock',
     imports: ['src', 'src/platform', 'src/files'],
   },
   {
@@ -85,7 +85,7 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/output',
-    purpose: 'The output folder: staging, changes, manifest, compression',
+    purpose: 'The output folder: staging, changes, manifest',
     imports: ['src/shared', 'src', 'src/platform', 'src/files'],
   },
   {
