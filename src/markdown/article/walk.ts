@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Parent, Properties, Root } from 'hast';
+import type { Element, ElementContent, Parent, Properties, Root, Text } from 'hast';
 import { INTERNAL } from '../../html/internal.ts';
 import { slot } from '../../html/slots.ts';
 import { warning } from '../../problems.ts';
@@ -11,6 +11,7 @@ import { createIdRegister, type IdRegister } from './ids.ts';
 import { createSectionCollector, type SectionCollector } from './sections.ts';
 import { labelCells } from './stacked-tables.ts';
 import { plainText } from './text.ts';
+import { UNCHANGED, unbroken } from './unbroken.ts';
 
 /** How many blocks at the top of a page are on screen when it opens. */
 const FIRST_BLOCKS = 3;
@@ -69,18 +70,19 @@ function visitAll(parent: Parent, walk: Walk): void {
   walk.depth += 1;
   for (const child of children) {
     if (walk.depth === 1 && child.type !== 'text') walk.block += 1;
-    const node = visit(child, walk);
+    const node = child.type === 'text' ? visitText(child, parent, walk) : visit(child, walk);
     if (node !== undefined) children[kept++] = node;
   }
   walk.depth -= 1;
   children.length = kept;
 }
 
-function visit(node: Child, walk: Walk): ElementContent | undefined {
-  if (node.type === 'text') {
-    if (!walk.isInHeading) walk.sections.text(node.value);
-    return node;
-  }
+function visitText(text: Text, parent: Parent, walk: Walk): ElementContent {
+  if (!walk.isInHeading) walk.sections.text(text.value);
+  return 'tagName' in parent && !UNCHANGED.has(String(parent.tagName)) ? unbroken(text) : text;
+}
+
+function visit(node: Exclude<Child, Text>, walk: Walk): ElementContent | undefined {
   if (node.type === 'element') return visitElement(node, walk);
   if (node.type === 'opaque') return visitCode(node, walk);
   // Comments, and whatever else has no place in an article.

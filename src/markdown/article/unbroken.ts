@@ -1,0 +1,21 @@
+import type { ElementContent, Text } from 'hast';
+
+/** Elements whose text is shown as it is, or that can hold nothing but text. */
+export const UNCHANGED: ReadonlySet<string> = new Set(
+  'code kbd option pre samp script style text textarea title tspan'.split(' '),
+);
+
+/** "3-D": browsers would break a line behind this hyphen. */
+const SHORT = /(?<![\w-])(\d-[A-Z])(?![\w-])/;
+
+/** Keeps "3-D" in one line. The characters stay the same, so that readers can search for them and copy them. */
+export function unbroken(text: Text): ElementContent {
+  const parts = text.value.split(SHORT);
+  if (parts.length === 1) return text;
+  const children = parts.flatMap((value, index): readonly ElementContent[] => {
+    const part: Text = { type: 'text', value };
+    if (index % 2 === 0) return value === '' ? [] : [part];
+    return [{ type: 'element', tagName: 'span', properties: { className: ['no-break'] }, children: [part] }];
+  });
+  return { type: 'element', tagName: 'span', properties: {}, children };
+}
