@@ -95,3 +95,51 @@ test('a name that is too long is named', () => {
     'The name "long" must NOT have more than 3 characters.',
   );
 });
+
+test.each([
+  ['uniqueItems', (items: readonly object[]) => [{ uniqueItems: true }, items] as const],
+  ['enum', (items: readonly object[]) => [{ items: { enum: [...items].reverse() } }, items] as const],
+])('%s looks at each value a few times, however many there are', (_, pairOf) => {
+  let reads = 0;
+  const countedItem = (id: number): object => ({
+    get id() {
+      reads += 1;
+      return id;
+    },
+  });
+  const items = Array.from({ length: 500 }, (_, id) => countedItem(id));
+  const [schema, value] = pairOf(items);
+  const { validate } = createValidator({ components: { schemas: { List: { type: 'array', ...schema } } } });
+  expect(validate('/components/schemas/List', value)).toEqual([]);
+  expect(reads).toBeLessThan(10 * items.length);
+});
+
+test.each([
+  ['the same text', ['a', 'b', 'a'], 'items ## 0 and 2'],
+  [
+    'the same fields in another order',
+    [
+      { a: 1, b: [null] },
+      { b: [null], a: 1 },
+    ],
+    'items ## 0 and 1',
+  ],
+  [
+    'a number and its text',
+    [1, '1', true, 'true', null, 'null', [], {}, '[]', [1, 2], ['1,2'], [[1], 2]],
+    '',
+  ],
+])('uniqueItems compares %s', (_, value, text) => {
+  const { validate } = createValidator({ components: { schemas: { List: { uniqueItems: true } } } });
+  const found = validate('/components/schemas/List', value).map((one) => one.text);
+  expect(found).toEqual(text === '' ? [] : [expect.stringContaining(text)]);
+});
+
+test('a value that an enum lacks is named with those that there are, and its place', () => {
+  const List = { items: { enum: ['open', { a: 1, b: 2 }, null] } };
+  const { validate } = createValidator({ components: { schemas: { List } } });
+  expect(validate('/components/schemas/List', ['open', { b: 2, a: 1 }, null, 'opne', 'null'])).toMatchObject([
+    { pointer: '/3', text: '"3" cannot be "opne".', hint: 'Did you mean "open"?' },
+    { pointer: '/4', text: '"4" cannot be "null".' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { TimeLimitError, withinProcessorTime } from '../../../markdown/time-limit.ts';
 import { type Disagreement, inWords } from './disagreement.ts';
+import { addLinearKeywords } from './keywords.ts';
 import { isObject, pointerStep, resolve, stepsOf } from './pointers.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -80,6 +81,7 @@ function createCheck(document: unknown): Lookup['check'] | undefined {
     logger: false,
     code: { regExp: PATTERNS },
   });
+  addLinearKeywords(ajv);
   if (!isAdded(ajv, document)) return undefined;
   const compiled = new Map<string, ValidateFunction | null>();
   return (schema, value) => {
@@ -97,8 +99,8 @@ const LONGEST_COMPARISON = 2000;
 const MOST_SLOW = 3;
 
 /**
- * Ends comparisons that take too long: a `pattern` may need more steps than there are atoms, `oneOf` inside `oneOf`
- * doubles with each level of a value, and `uniqueItems` is quadratic. A schema that was too slow once is not used again.
+ * Ends comparisons that take too long: a `pattern` may need more steps than there are atoms, and `oneOf` inside `oneOf`
+ * doubles with each level of a value. A schema that was too slow once is not used again.
  */
 function withinLimits(compare: Validator['validate']): Validator {
   const slow = new Set<string>();
