@@ -70,12 +70,11 @@ export const FOLDERS: readonly Folder[] = [
   },
   {
     folder: 'src/content',
-    purpose: 'The content folder: front matter, docs, categories, dates from Git',
+    purpose: 'The content folder: front matter, docs, categories',
     imports: [
       'src/shared',
       'src',
       'src/platform',
-      'src/html',
       'src/yaml',
       'src/files',
       'src/cache',
@@ -155,6 +154,7 @@ export const FOLDERS: readonly Folder[] = [
     folder: 'src/plugins/built-in.ts',
     purpose: 'Parts that only built-in plugins have',
     imports: [
+      'src/shared',
       'src',
       'src/platform',
       'src/files',
@@ -332,6 +332,11 @@ export const FOLDERS: readonly Folder[] = [
       'src/pages',
       'src/plugins/built-in.ts',
     ],
+  },
+  {
+    folder: 'src/plugins/last-modified',
+    purpose: 'When and by whom pages were last changed, from Git',
+    imports: ['src/shared', 'src', 'src/platform', 'src/html', 'src/files', 'src/plugins/built-in.ts'],
   },
   {
     folder: 'src/plugins/include',
@@ -523,6 +528,7 @@ export const FOLDERS: readonly Folder[] = [
       'src/plugins/compress',
       'src/plugins/code-blocks',
       'src/plugins/tags',
+      'src/plugins/last-modified',
       'src/plugins/include',
       'src/plugins/diagrams',
       'src/plugins/satteri',

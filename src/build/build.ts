@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { areUnchanged } from '../assets/watched.ts';
 import { lockSite } from '../cache/lock.ts';
 import { programKey } from '../cache/program-key.ts';
-import { commitOf } from '../content/commit.ts';
 import type { Manifest } from '../output/manifest.ts';
 import { type Output, openOutput } from '../output/output.ts';
 import { isolateState, isStateTemporary, stateFolder } from '../output/state.ts';
@@ -17,6 +16,7 @@ import { error, ProblemsError } from '../problems.ts';
 import { htmlFileOf, type Mount, routePath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import { areSurroundingsUnchanged } from './surroundings.ts';
 
 /**
  * Builds a site: read → parse → link → pages → render → write. With an error nothing in the output changes, and
@@ -82,7 +82,7 @@ async function unchanged(
 ): Promise<Omit<BuildResult, 'ok' | 'ms'> | undefined> {
   const { outcome, files } = output.previous;
   if (!write || outcome?.inputs !== inputs.key || (strict && outcome.problems.length > 0)) return undefined;
-  if (outcome.commit !== undefined && outcome.commit !== (await commitOf(siteDirectory))) return undefined;
+  if (!(await areSurroundingsUnchanged(outcome.surroundings, siteDirectory))) return undefined;
   if (!areUnchanged(outcome.watched, siteDirectory) || !output.isIntact()) return undefined;
   const { pages, problems } = outcome;
   const built = { pages, problems, written: [], removed: [], unchanged: files.size };

@@ -1,11 +1,9 @@
 import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
-import type { Store } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { Trust } from '../config/trust.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { isFolderFile } from '../content/folders.ts';
-import { type History, type KnownHistories, readHistory } from '../content/history.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
@@ -22,6 +20,7 @@ import { loadOutputs, loadParts } from './built-in.ts';
 import type { LoadedSite } from './load-site.ts';
 import { filesKey, type ParsedSite } from './parse-site.ts';
 import type { BuildInput } from './pipeline.ts';
+import { readHistory } from './surroundings.ts';
 
 /** What is known of a site when its files have been parsed. */
 export interface Known {
@@ -80,7 +79,7 @@ export async function linkSite(
     loadAssets(inputs.contentDirectory, published.files, config),
   );
   const history = await memory.last('history', configKey, () =>
-    historyOf(siteDirectory, config, means.store),
+    readHistory(siteDirectory, config, means.store),
   );
   return {
     site,
@@ -135,18 +134,4 @@ function relinkedSite(
   const sidebars = JSON.stringify(given.sidebars);
   const rest = [configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
   return memory.relink(docs, { rest, isHasty, link: linkAll });
-}
-
-/** True when pages say when they were changed last, or by whom. */
-export function showsDates({ docs: { lastUpdated } }: Config): boolean {
-  return lastUpdated.date || lastUpdated.author;
-}
-
-async function historyOf(siteDirectory: string, config: Config, store: Store): Promise<History> {
-  const known: KnownHistories = {
-    get: (key) => store.get('history', key) as ReturnType<KnownHistories['get']>,
-    put: (key, history) => store.put('history', key, history),
-  };
-  if (showsDates(config)) return readHistory(siteDirectory, config.docs.lastUpdated, known);
-  return { lastUpdates: new Map(), problems: [] };
 }

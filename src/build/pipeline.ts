@@ -5,7 +5,6 @@ import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets
 import { openStore } from '../cache/store.ts';
 import type { Config } from '../config/schema.ts';
 import type { Trust } from '../config/trust.ts';
-import { commitOf } from '../content/commit.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
@@ -24,12 +23,13 @@ import { startWorkers } from '../workers/workers.ts';
 import { builtInWidgets, loadParts } from './built-in.ts';
 import { finish } from './finish.ts';
 import { areStill, type Inputs } from './inputs.ts';
-import { type Known, type LinkedSite, linkSite, showsDates } from './link-site.ts';
+import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
 import { settleProblems } from './severities.ts';
 import { outputSink, rehearsal } from './sink.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 /** A build that has something to do. */
 export interface BuildInput {
@@ -219,12 +219,12 @@ function publishedStatics({ inputs }: BuildInput, { trustsContent }: Trust) {
 
 /** What the next build may know of this one; undefined when it must look at everything again. */
 async function outcomeOf(
-  made: Omit<Outcome, 'inputs' | 'commit'>,
+  made: Omit<Outcome, 'inputs' | 'surroundings'>,
   config: Config,
   { request, inputs }: BuildInput,
 ): Promise<Outcome | undefined> {
-  if (config.links.external) return undefined;
-  const commit = showsDates(config) ? { commit: await commitOf(request.siteDirectory) } : {};
+  const surroundings = await surroundingsOf(config, request.siteDirectory);
+  if (surroundings === undefined) return undefined;
   // A file that was saved meanwhile must not be built with its old text.
-  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, ...commit } : undefined;
+  return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, surroundings } : undefined;
 }

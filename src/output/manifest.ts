@@ -27,8 +27,8 @@ export interface Outcome {
   readonly problems: readonly Problem[];
   /** Files outside the site's own folders with their hashes. Paths are relative to the site. */
   readonly watched: readonly (readonly [file: string, hash: Hash | null])[];
-  /** Commit that dates were read from. Absent if no dates are shown; null without a Git repository. */
-  readonly commit?: string | null;
+  /** What plugins read in addition to the inputs: plugin → its key, such as the commit that dates were read from. */
+  readonly surroundings: Readonly<Record<string, string | null>>;
 }
 
 /** What paydocs knows about an output folder. */

@@ -15,11 +15,13 @@ import type { OutputConfig, OutputContext, OutputSite, Part, Plugin } from '../p
 import type { Problem } from '../problems.ts';
 import type { ArticleCheck } from '../reference/checks.ts';
 import type { ReferenceSite, ReferenceSource } from '../reference/source.ts';
+import type { ContentPath } from '../shared/paths.ts';
+import type { LastUpdate } from '../shared/props.ts';
 import type { LinkInput } from '../site/link.ts';
 import type { CompareTranslation } from '../site/local-docs.ts';
 import type { PagePart } from '../site/page-parts.ts';
 import type { Site } from '../site/site.ts';
-import type { Artifact } from '../types.ts';
+import type { Artifact, Hash } from '../types.ts';
 import type { AnyTask } from '../workers/task.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -51,6 +53,8 @@ export interface BuiltInPlugin extends Plugin {
   readonly blocks?: () => Promise<BlocksOf>;
   /** Finds out how a translation differs from its original. */
   readonly compareTranslation?: Part<undefined, CompareTranslation>;
+  /** What it reads in addition to the files of the site. */
+  readonly surroundings?: Part<undefined, Surroundings>;
   /** Files that are made from single files of the output, such as compressed copies. */
   readonly variants?: Part<undefined, FileVariants>;
   /** Commands of the program: `paydocs NAME`. */
@@ -77,6 +81,27 @@ export interface FileVariants {
     artifacts: AsyncIterable<Artifact>,
     output: Pick<Output, 'holds' | 'wrote' | 'isCompressed'>,
   ) => AsyncIterable<Artifact>;
+}
+
+/** What a plugin reads in addition to the files of the site, such as the repository that they are in. */
+export interface Surroundings {
+  readonly isRead: (config: Config) => boolean;
+  /** Names its state, so that a later build knows that it is unchanged; undefined where nothing can. */
+  readonly key: (siteDirectory: string) => Promise<string | null | undefined>;
+  /** Returns the last change of each file. */
+  readonly lastUpdates?: (siteDirectory: string, config: Config, known: KnownHistories) => Promise<History>;
+}
+
+/** Time and author of each file's last change. */
+export interface History {
+  readonly lastUpdates: ReadonlyMap<ContentPath, LastUpdate>;
+  readonly problems: readonly Problem[];
+}
+
+/** Cache of histories, keyed by what they were read from. */
+export interface KnownHistories {
+  get(key: Hash): readonly (readonly [ContentPath, LastUpdate])[] | undefined;
+  put(key: Hash, history: readonly (readonly [ContentPath, LastUpdate])[]): void;
 }
 
 /** A command of the program. Its modules are loaded when it runs. */

@@ -10,6 +10,7 @@ import { feeds } from './feeds/plugin.ts';
 import { hosting } from './hosting/plugin.ts';
 import { include } from './include/plugin.ts';
 import { init } from './init/plugin.ts';
+import { lastModified } from './last-modified/plugin.ts';
 import { listFilter } from './list-filter/plugin.ts';
 import { llms } from './llms/plugin.ts';
 import { markdownCopy } from './markdown-copy/plugin.ts';
@@ -46,6 +47,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   hosting,
   siteChecks,
   include,
+  lastModified,
   listFilter,
   llms,
   markdownCopy,

@@ -1,8 +1,15 @@
 import { join } from 'node:path';
-import type { BuiltInPlugin, SiteCheck } from '../built-in.ts';
+import type { BuiltInPlugin, SiteCheck, Surroundings } from '../built-in.ts';
 
 /** Checks what front matter refers to, redirects that never end and, if the configuration says so, links to other sites. */
-export const siteChecks: BuiltInPlugin = { name: 'site-checks', siteCheck: async () => check };
+export const siteChecks: BuiltInPlugin = {
+  name: 'site-checks',
+  siteCheck: async () => check,
+  surroundings: async () => otherSites,
+};
+
+/** Nothing tells whether other sites have changed. */
+const otherSites: Surroundings = { isRead: ({ links }) => links.external, key: async () => undefined };
 
 const check: SiteCheck = async ({ config, locales }, { isOffline }, stateFolder) => {
   const { checkFrontMatter } = await import('./build/front-matter.ts');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folder } from '../helpers/folder.ts';
-import { type SiteChain, site } from '../helpers/site.ts';
+import { folder } from '../../helpers/folder.ts';
+import { type SiteChain, site } from '../../helpers/site.ts';
 
 const DATED = { docs: { lastUpdated: { date: true, author: true } } };
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commitOf } from '../../src/content/commit.ts';
-import { readHistory } from '../../src/content/history.ts';
-import { folder } from '../helpers/folder.ts';
+import { commitOf } from '../../../src/plugins/last-modified/build/commit.ts';
+import { readHistory } from '../../../src/plugins/last-modified/build/history.ts';
+import { folder } from '../../helpers/folder.ts';
 
 const IDENTITY = ['-c', 'user.name=A', '-c', 'user.email=a@docs.example', '-c', 'commit.gpgSign=false'];
 

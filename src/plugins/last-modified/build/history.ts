@@ -1,26 +1,14 @@
-import { contentHash } from '../files/hash.ts';
-import { type Problem, warning } from '../problems.ts';
-import type { ContentPath } from '../shared/paths.ts';
-import type { LastUpdate } from '../shared/props.ts';
-import type { Hash } from '../types.ts';
+import { contentHash } from '../../../files/hash.ts';
+import { type Problem, warning } from '../../../problems.ts';
+import type { ContentPath } from '../../../shared/paths.ts';
+import type { LastUpdate } from '../../../shared/props.ts';
+import type { History, KnownHistories } from '../../built-in.ts';
 import { git } from './git.ts';
-
-/** Time and author of each file's last change. */
-export interface History {
-  readonly lastUpdates: ReadonlyMap<ContentPath, LastUpdate>;
-  readonly problems: readonly Problem[];
-}
 
 /** The parts of the last commit that pages show. */
 interface Wanted {
   readonly date: boolean;
   readonly author: boolean;
-}
-
-/** Cache of histories, keyed by what they were read from. */
-export interface KnownHistories {
-  get(key: Hash): readonly (readonly [ContentPath, LastUpdate])[] | undefined;
-  put(key: Hash, history: readonly (readonly [ContentPath, LastUpdate])[]): void;
 }
 
 /**

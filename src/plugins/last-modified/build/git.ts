@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
 import { promisify } from 'node:util';
-import { SLOT_CHARACTERS } from '../html/slots.ts';
-import { packageDirectory } from '../platform/package.ts';
+import { SLOT_CHARACTERS } from '../../../html/slots.ts';
+import { packageDirectory } from '../../../platform/package.ts';
 
 const run = promisify(execFile);
 

@@ -1,0 +1,11 @@
+import type { BuiltInPlugin, Surroundings } from '../built-in.ts';
+
+/** When and by whom pages were last changed, from Git. */
+export const lastModified: BuiltInPlugin = { name: 'last-modified', surroundings: async () => surroundings };
+
+const surroundings: Surroundings = {
+  isRead: ({ docs: { lastUpdated } }) => lastUpdated.date || lastUpdated.author,
+  key: async (siteDirectory) => (await import('./build/commit.ts')).commitOf(siteDirectory),
+  lastUpdates: async (siteDirectory, { docs }, known) =>
+    (await import('./build/history.ts')).readHistory(siteDirectory, docs.lastUpdated, known),
+};
