@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { random } from '../../bench/random.ts';
-import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { wrongBodies } from '../../src/plugins/openapi/build/checks/bodies.ts';
 import { wrongExamples } from '../../src/plugins/openapi/build/checks/examples.ts';
 import { contentPath } from '../../src/shared/paths.ts';
 import type { CodeMark } from '../../src/types.ts';
 import { repository } from '../helpers/sources.ts';
-import { options } from '../markdown/helpers/parse.ts';
+import { options, siteParser } from '../markdown/helpers/parse.ts';
 import { checkedFiles, oneFile } from '../plugins/openapi/read-files.ts';
 import { mutate, unusedBodies, usageOf } from './api-mutations.ts';
 
@@ -22,7 +21,7 @@ async function pagesOfCode(): Promise<readonly (readonly CodeMark[])[]> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^docs\/.*\.md$/.test(file),
   );
-  const parse = createMarkdownParser({ ...options, checks: { languages: [], isAll: true } });
+  const parse = siteParser({ ...options, checks: { languages: [], isAll: true } });
   const parsed = files.map((file) =>
     parse(
       { path: contentPath(file), text: readFileSync(join(content, file), 'utf8'), firstLine: 1 },

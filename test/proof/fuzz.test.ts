@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readFrontMatter } from '../../src/content/front-matter.ts';
-import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { createBuilderFiles } from '../../src/plugins/openapi/build/builder/files.ts';
 import { wrongExamples } from '../../src/plugins/openapi/build/checks/examples.ts';
 import { readSpecFile } from '../../src/plugins/openapi/build/document.ts';
@@ -17,7 +16,7 @@ import { contentPath } from '../../src/shared/paths.ts';
 import { parseYaml } from '../../src/yaml/document.ts';
 import { folder } from '../helpers/folder.ts';
 import { runHere } from '../helpers/site.ts';
-import { options } from '../markdown/helpers/parse.ts';
+import { options, siteParser } from '../markdown/helpers/parse.ts';
 import { checkedFiles, oneFile } from '../plugins/openapi/read-files.ts';
 import { serving } from '../plugins/serve/serving.ts';
 import { markdown, openApi, requestPath, siteFiles, yaml } from './fuzz-arbitraries.ts';
@@ -37,14 +36,14 @@ afterAll(() => {
 const LIMIT = { timeout: 3_600_000 };
 
 test('any Markdown is an article, and its problems have places in it', LIMIT, async () => {
-  const parse = createMarkdownParser(options);
+  const parse = siteParser(options);
   const path = contentPath('docs/page.md');
   await fc.assert(
     fc.asyncProperty(markdown, markdown, async (text, included) => {
       const { problems } = await parse({ path, text, firstLine: 1 }, async (wanted) =>
         wanted === 'docs/b.md' ? { text: included, hash: 'b' } : undefined,
       );
-      const lines = Math.max(...[text, included].map((one) => one.split('\n').length));
+      const lines = Math.max(...[text, included].map((one) => one.split(/\r\n?|\n/).length));
       for (const { line = 0, column = 0, file = '' } of problems) {
         expect(file).toMatch(/^content\/docs\/(?:page|b)\.md$/);
         expect(line).toBeGreaterThanOrEqual(1);

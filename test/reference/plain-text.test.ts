@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import type { ElementContent, RootContent } from 'hast';
 import { expect, test } from 'vitest';
-import { createMarkdownParser } from '../../src/markdown/parse.ts';
 import { plainHtml } from '../../src/reference/plain-text.ts';
 import { escapeAttribute } from '../../src/shared/escape.ts';
 import { contentPath } from '../../src/shared/paths.ts';
-import { options } from '../markdown/helpers/parse.ts';
+import { options, siteParser } from '../markdown/helpers/parse.ts';
 
-const parser = createMarkdownParser(options);
+const parser = siteParser(options);
 
 /** What the parser makes of a text; anything but elements without attributes, and text, is written as it is not HTML. */
 async function parsed(text: string) {

@@ -2,7 +2,11 @@ import type { Root } from 'hast';
 import { expect } from 'vitest';
 import { createCodeDrawer } from '../../../src/markdown/code-blocks.ts';
 import type { LineDirectives } from '../../../src/markdown/line-directives.ts';
-import { createMarkdownParser, type MarkdownOptions } from '../../../src/markdown/parse.ts';
+import {
+  createMarkdownParser,
+  type MarkdownOptions,
+  type MarkdownParser,
+} from '../../../src/markdown/parse.ts';
 import { plugins } from '../../../src/plugins/index.ts';
 import { satteri } from '../../../src/plugins/satteri/plugin.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
@@ -40,21 +44,23 @@ export const options: MarkdownOptions = {
   plugins: [],
 };
 
+/** The parser of a site, with the built-in plugins. */
+export function siteParser(given: MarkdownOptions): MarkdownParser {
+  return createMarkdownParser(given, {
+    lineDirectives,
+    code: createCodeDrawer(
+      plugins.flatMap(({ codeBlocks = [] }) => codeBlocks),
+      given,
+    ),
+    textParsers: satteri.textParsers ?? {},
+    inspectors: plugins.flatMap(({ inspector = [] }) => inspector),
+  });
+}
+
 function parsersOf(changed: Partial<MarkdownOptions>) {
   const given = { ...options, ...changed };
   const withParser = (parser: MarkdownOptions['markdown']['parser']) =>
-    createMarkdownParser(
-      { ...given, markdown: { ...given.markdown, parser } },
-      {
-        lineDirectives,
-        code: createCodeDrawer(
-          plugins.flatMap(({ codeBlocks = [] }) => codeBlocks),
-          given,
-        ),
-        textParsers: satteri.textParsers ?? {},
-        inspectors: plugins.flatMap(({ inspector = [] }) => inspector),
-      },
-    );
+    siteParser({ ...given, markdown: { ...given.markdown, parser } });
   return { remark: withParser('remark'), satteri: withParser('satteri') };
 }
 
