@@ -6,8 +6,8 @@ const html = async (markdown: string): Promise<string> =>
   plainHtml(await parse(markdown)).replaceAll('\n', '');
 
 test.each([
-  ['With 3-D Secure.', '<p><span>With <span class="no-break">3-D</span> Secure.</span></p>'],
-  ['*3-D*', '<p><em><span><span class="no-break">3-D</span></span></em></p>'],
+  ['With 3-D Secure.', '<p><span>With <span class="nowrap">3-D</span> Secure.</span></p>'],
+  ['*3-D*', '<p><em><span><span class="nowrap">3-D</span></span></em></p>'],
 ])('a short word with a hyphen stays in one line, with the same characters: %s', async (markdown, made) => {
   expect(await html(markdown)).toBe(made);
 });

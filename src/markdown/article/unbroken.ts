@@ -15,7 +15,7 @@ export function unbroken(text: Text): ElementContent {
   const children = parts.flatMap((value, index): readonly ElementContent[] => {
     const part: Text = { type: 'text', value };
     if (index % 2 === 0) return value === '' ? [] : [part];
-    return [{ type: 'element', tagName: 'span', properties: { className: ['no-break'] }, children: [part] }];
+    return [{ type: 'element', tagName: 'span', properties: { className: ['nowrap'] }, children: [part] }];
   });
   return { type: 'element', tagName: 'span', properties: {}, children };
 }

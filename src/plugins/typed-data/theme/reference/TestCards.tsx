@@ -18,7 +18,7 @@ export function TestCards({ data }: { readonly data: TestCardsData }) {
       {data.rows.map(({ number, brand, flow, code, result }) => (
         <tr key={`${number} ${result.html}`}>
           <td>
-            <code className="card-number">{number}</code>
+            <code>{number}</code>
           </td>
           <td>{brand}</td>
           {data.hasFlow && <td>{flow}</td>}
