@@ -8,6 +8,7 @@ import type {
   ServerData,
 } from '../shared/reference.ts';
 import type { Say } from '../shared/say.ts';
+import { answeredValues } from './answered-values.ts';
 import { hasRoomFor, MANY_FIELDS } from './field-parts.ts';
 import { createFieldMaker } from './fields.ts';
 import type { ApiModel, Operation, Server } from './model.ts';
@@ -59,7 +60,10 @@ export function operationFragment(
     data,
     headings,
     ids: [...ids, ...schemeIds(data), ...idsOf(namedFields(data))],
-    sections: [...(data.summary ? [summaryRecord(operation)] : []), ...recordsIn(data)],
+    sections: [
+      ...(data.summary ? [summaryRecord(operation)] : []),
+      ...recordsIn(data, data.response ? answeredValues(operation) : []),
+    ],
     markdown: operationMarkdown(data, say),
   };
 }
@@ -75,7 +79,7 @@ function headingsOf(id: string, say: Say): readonly Heading[] {
  * What a reader sends is found by its name. Answers are alike on many pages: their fields are words of the page, or the
  * page about the object would be below all of them.
  */
-function recordsIn({ request, response }: Operations): readonly Section[] {
+function recordsIn({ request, response }: Operations, values: readonly string[]): readonly Section[] {
   const callbacks = response?.callbacks ?? [];
   const words = [
     ...(request ? [request.description, ...request.bodies.map(({ description }) => description)] : []).map(
@@ -87,6 +91,7 @@ function recordsIn({ request, response }: Operations): readonly Section[] {
       ...[name, summary, plainText(description)],
       ...allFields(bodies).map(({ path }) => path),
     ]),
+    ...values,
   ];
   const text = [...new Set(words)].filter((word) => word !== '').join(' ');
   return [...(text === '' ? [] : [plainSection(text)]), ...recordsOf(request ? sentFields(request) : [])];

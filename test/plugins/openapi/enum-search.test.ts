@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createEngine } from '../../../src/plugins/search/shared/engine.ts';
+import { openSource } from '../../../src/plugins/search/shared/source.ts';
+import { site } from '../../helpers/site.ts';
+
+const API = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: order
+      parameters: [{ name: sort, in: query, schema: { enum: [NEWEST_PARAMETER, b] } }]
+      requestBody:
+        content: { application/json: { schema: { properties: { way: { enum: [COURIER_REQUEST, b] } } } } }
+      responses:
+        200:
+          description: Done.
+          headers: { X-Cache: { schema: { enum: [HIT_HEADER, b] } } }
+          content:
+            application/json:
+              schema:
+                properties:
+                  state: { enum: [SHIPPED_RESPONSE, b] }
+                  tags: { type: array, items: { enum: [FRAGILE_ITEM, b] } }
+                  either: { oneOf: [{ properties: { kind: { const: GIFT_FORM } } }, { type: string }] }
+      callbacks:
+        moved:
+          '{$request.query.url}':
+            post:
+              requestBody:
+                content: { application/json: { schema: { properties: { way: { enum: [RELOCATED_THERE, b] } } } } }
+  /other:
+    get: { operationId: other }
+`;
+
+test.each([
+  'NEWEST_PARAMETER',
+  'COURIER_REQUEST',
+  'HIT_HEADER',
+  'SHIPPED_RESPONSE',
+  'FRAGILE_ITEM',
+  'GIFT_FORM',
+  'RELOCATED_THERE',
+])('search finds the page of an operation for the value %s of a schema without a name', async (value) => {
+  const engine = await searchOf(API);
+  expect((await engine.find(value, 5)).pages.map(({ href }) => href)).toEqual(['/api/order']);
+});
+
+async function searchOf(api: string) {
+  const built = site(
+    { 'docs/a.md': '# A\n', 'content/reference/api.yaml': api },
+    { reference: { openapi: 'content/reference/api.yaml', pages: '/api' } },
+  ).build();
+  await built;
+  const read = (name: string): Promise<unknown> =>
+    Promise.resolve(JSON.parse(built.output(`search/en/current/${name}`)));
+  return createEngine(await openSource(read));
+}
