@@ -167,7 +167,7 @@ interface Labels {
 const labels = (items: readonly GeneratedItem[]): Labels =>
   Object.fromEntries(items.map((item) => [item.label, item.type === 'category' ? labels(item.items) : {}]));
 
-test('tags are below their parents, and no tags of other kinds than navigation', () => {
+test('tags are below their parents; badges and audiences hold no operations, and their pages come last', () => {
   const paths = { a: ['child', 'badge'], b: ['grandchild'], c: ['badge'], d: ['loop'] };
   const { model } = readFiles({
     'api.json': JSON.stringify({
@@ -191,7 +191,10 @@ test('tags are below their parents, and no tags of other kinds than navigation',
   expect(labels(items)).toEqual({
     API: {},
     Top: { child: { a: {}, grandchild: { b: {} } } },
-    badge: { c: {} },
     loop: { d: {} },
+    operations: { c: {} },
+    badge: {},
+    audience: {},
   });
+  expect(items.slice(-2).map(({ label }) => label)).toEqual(['badge', 'audience']);
 });
