@@ -52,7 +52,7 @@ test.each([
   [
     'a request that is refused',
     CURL.replace('Cup","total":3', 'Cup","total":0'),
-    'the sandbox answered 422: "total" must be >= 1.',
+    'the sandbox answered 422: "total" must be at least 1.',
   ],
   ['a program that fails', `${CURL}; exit 3`, 'the program ended with 3'],
   ['a program that sends nothing', 'true', 'no request came'],

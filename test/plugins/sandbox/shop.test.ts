@@ -99,7 +99,7 @@ test('its mistakes are answered in its own form, and test values have their stat
   const shop = await startShop();
   expect(shop.call('POST', '/api/orders', { item: 'Cup', total: 0 })).toMatchObject({
     status: 422,
-    body: { detail: '"total" must be >= 1.' },
+    body: { detail: '"total" must be at least 1.' },
   });
   expect(shop.call('POST', '/api/orders', { ...ORDER, item: 'Broken teapot' })).toMatchObject({
     status: 422,

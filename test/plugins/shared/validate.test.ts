@@ -92,8 +92,21 @@ test('a name that is too long is named', () => {
   const Notes = { type: 'object', propertyNames: { maxLength: 3 } };
   const { validate } = createValidator({ components: { schemas: { Notes } } });
   expect(validate('/components/schemas/Notes', { long: 1 })[0]?.text).toBe(
-    'The name "long" must NOT have more than 3 characters.',
+    'The name "long" must have at most 3 characters.',
   );
+});
+
+test.each([
+  [{ minLength: 24 }, 'abc', 'This must have at least 24 characters.'],
+  [{ minLength: 1 }, '', 'This must have at least 1 character.'],
+  [{ maxItems: 1 }, [1, 2], 'This must have at most 1 item.'],
+  [{ minProperties: 2 }, { a: 1 }, 'This must have at least 2 fields.'],
+  [{ minimum: 1 }, 0, 'This must be at least 1.'],
+  [{ exclusiveMaximum: 10 }, 10, 'This must be less than 10.'],
+  [{ multipleOf: 5 }, 7, 'This must be a multiple of 5.'],
+])('a limit is said in words: %j', (schema, value, text) => {
+  const { validate } = createValidator({ components: { schemas: { Limited: schema } } });
+  expect(validate('/components/schemas/Limited', value)).toEqual([{ pointer: '', text }]);
 });
 
 test.each([
@@ -115,14 +128,14 @@ test.each([
 });
 
 test.each([
-  ['the same text', ['a', 'b', 'a'], 'items ## 0 and 2'],
+  ['the same text', ['a', 'b', 'a'], 'items 1 and 3 are equal'],
   [
     'the same fields in another order',
     [
       { a: 1, b: [null] },
       { b: [null], a: 1 },
     ],
-    'items ## 0 and 1',
+    'items 1 and 2 are equal',
   ],
   [
     'a number and its text',

@@ -67,6 +67,27 @@ export function inWords({
     case 'format':
       return { pointer: instancePath, text: `${what} ${message}.`, isFormat: true };
     default:
-      return { pointer: instancePath, text: `${what} ${message}.` };
+      return { pointer: instancePath, text: `${what} ${limitInWords(keyword, params) ?? message}.` };
   }
+}
+
+/** Keyword → what the validator calls "NOT have more than 3 characters" and the like; `#` is the limit. */
+const LIMITS: Readonly<Record<string, string>> = {
+  minLength: 'must have at least # characters',
+  maxLength: 'must have at most # characters',
+  minItems: 'must have at least # items',
+  maxItems: 'must have at most # items',
+  minProperties: 'must have at least # fields',
+  maxProperties: 'must have at most # fields',
+  minimum: 'must be at least #',
+  maximum: 'must be at most #',
+  exclusiveMinimum: 'must be more than #',
+  exclusiveMaximum: 'must be less than #',
+  multipleOf: 'must be a multiple of #',
+};
+
+function limitInWords(keyword: string, params: Readonly<Record<string, unknown>>): string | undefined {
+  const { limit, multipleOf = limit } = params;
+  const words = LIMITS[keyword]?.replace('#', String(multipleOf));
+  return multipleOf === 1 ? words?.replace(/s$/, '') : words;
 }

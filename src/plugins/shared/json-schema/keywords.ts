@@ -40,7 +40,7 @@ function withoutRepetition(): Check {
       const key = keyOf(item);
       const i = places.get(key);
       if (i !== undefined) {
-        const message = `must NOT have duplicate items (items ## ${i} and ${j} are identical)`;
+        const message = `must not have the same item twice: items ${i + 1} and ${j + 1} are equal`;
         return { keyword: 'uniqueItems', params: { i, j }, message };
       }
       places.set(key, j);
