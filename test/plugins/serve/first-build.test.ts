@@ -3,41 +3,52 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseDocTask } from '../../../src/build/parse-task.ts';
+import type { Pipeline } from '../../../src/plugins/pipeline.ts';
 import { startSession } from '../../../src/plugins/serve/server/session.ts';
 import { createSignal } from '../../../src/plugins/serve/server/signal.ts';
 import { outputPath } from '../../../src/shared/paths.ts';
-import type * as Threads from '../../../src/workers/workers.ts';
+import type { Workers } from '../../../src/workers/workers.ts';
 import { folder } from '../../helpers/folder.ts';
 import { CONFIG, pipelineOf } from './serving.ts';
 
 const OPEN_FILE = 'docs/part/page-7.md';
 
 /** Parsing any other file than the open page's waits for this: a build of the whole site ends only after it. */
-const others = vi.hoisted(() => {
+const others = { ...promiseToRelease(), waiting: new Set<string>() };
+
+function promiseToRelease() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return { released, release, waiting: new Set<string>() };
-});
+  return { released, release };
+}
 
-vi.mock('../../../src/workers/workers.ts', async (importOriginal) => {
-  const { startWorkers } = await importOriginal<typeof Threads>();
-  const start: typeof startWorkers = () => {
-    const workers = startWorkers(1);
-    return {
-      ...workers,
-      async run(task, setup, input) {
-        if (task.name === parseDocTask.name && task.about(input) !== `content/${OPEN_FILE}`) {
-          others.waiting.add(task.about(input));
-          await others.released;
-        }
-        return workers.run(task, setup, input);
-      },
-    };
+/** The pipeline, in which other files wait. */
+function holding(pipeline: Pipeline): Pipeline {
+  return {
+    async read(change) {
+      const { key, build } = await pipeline.read(change);
+      return {
+        key,
+        build: (services, reporter) => build({ ...services, workers: held(services.workers) }, reporter),
+      };
+    },
   };
-  return { startWorkers: start };
-});
+}
+
+function held(workers: Workers): Workers {
+  return {
+    ...workers,
+    async run(task, setup, input) {
+      if (task.name === parseDocTask.name && task.about(input) !== `content/${OPEN_FILE}`) {
+        others.waiting.add(task.about(input));
+        await others.released;
+      }
+      return workers.run(task, setup, input);
+    },
+  };
+}
 
 const PAGES = Object.fromEntries(
   Array.from({ length: 20 }, (_, place) => [`content/docs/part/page-${place}.md`, `# Page ${place}\n`]),
@@ -53,7 +64,7 @@ function sessionWith(onReady: (pages: number) => void, watched?: Promise<void>) 
   const faults: unknown[] = [];
   const session = startSession({
     siteDirectory,
-    pipeline: pipelineOf(siteDirectory),
+    pipeline: holding(pipelineOf(siteDirectory)),
     openPages: () => [ROUTE],
     onWatched() {},
     quiet: 0,
