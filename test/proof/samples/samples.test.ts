@@ -143,7 +143,7 @@ const form = requestOf(
   {
     ...{ method: 'POST', origin: difficult.origin, pathTemplate: '/v1/files', hasTimestamp: false },
     credentials: [],
-    mediaType: 'multipart/form-data',
+    ...{ mediaType: 'multipart/form-data', multipart: 'form-data' },
     parts: { file: { isFile: true, contentType: 'text/csv' } },
   },
   [],

@@ -15,7 +15,12 @@ interface Subject extends OperationFacts {
 export function wrongOfOperations(
   texts: readonly TextMark[],
   { paragraphs, tables, all }: Units,
-  { operations, states = [], errorCodes = [] }: Pick<Facts, 'operations' | 'states' | 'errorCodes'>,
+  {
+    operations,
+    states = [],
+    errorCodes = [],
+    events = [],
+  }: Pick<Facts, 'operations' | 'states' | 'errorCodes' | 'events'>,
 ): readonly Problem[] {
   if (operations === undefined) return [];
   const shown = texts.flatMap(({ kind, text, file, line }) => {
@@ -35,7 +40,7 @@ export function wrongOfOperations(
   return [
     ...all.flatMap((unit) => wrongRefusals(unit, operations, known.special)),
     ...paragraphs.flatMap((unit) => about(unit, (subject) => wrongSuccess(unit, subject))),
-    ...all.flatMap((unit) => about(unit, (subject) => unsentEvents(unit, subject, states))),
+    ...all.flatMap((unit) => about(unit, (subject) => unsentEvents(unit, subject, { states, events }))),
     ...all.flatMap((unit) => about(unit, (subject) => wrongPairs(unit, subject))),
     ...tables.flatMap((table) => table.rows.flatMap((row) => about(row.whole, inRow(table, row, known)))),
   ];
@@ -68,12 +73,16 @@ function wrongSuccess(unit: Unit, { id, successes }: Subject): readonly Problem[
 }
 
 /** "`token.updated` is sent as well", where the operation sends another event of the object. */
-function unsentEvents(unit: Unit, { id }: Subject, states: readonly StateFacts[]): readonly Problem[] {
+function unsentEvents(
+  unit: Unit,
+  { id }: Subject,
+  { states, events }: { readonly states: readonly StateFacts[]; readonly events: readonly string[] },
+): readonly Problem[] {
   const sent = new Set(states.flatMap(({ sentBy }) => [...(sentBy.get(id) ?? [])]));
   const pattern = /(?:`|:\w+\[)(?<event>\w+\.\w+)[`\]] is sent (?:as well|too)\b/g;
   return [...unit.text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
     const event = groups?.event ?? '';
-    if (sent.size === 0 || sent.has(event)) return [];
+    if (sent.size === 0 || sent.has(event) || !events.includes(event)) return [];
     return [
       wrong(unit, index + match.indexOf(event), `${id} sends ${[...sent].join(' or ')}, not ${event}.`),
     ];
