@@ -7,6 +7,7 @@ import type { ApiModel, Operation } from '../../../src/plugins/openapi/build/mod
 import { readApi } from '../../../src/plugins/openapi/build/read.ts';
 import { sampleRequest } from '../../../src/plugins/openapi/build/samples/request.ts';
 import { sampleLanguages } from '../../../src/plugins/openapi/shared/languages/index.ts';
+import { BOUNDARY } from '../../../src/plugins/openapi/shared/multipart.ts';
 import { requestOf, type SampleRequest } from '../../../src/plugins/openapi/shared/request.ts';
 import { contentPath } from '../../../src/shared/paths.ts';
 import { repository } from '../../helpers/sources.ts';
@@ -143,7 +144,7 @@ const form = requestOf(
   {
     ...{ method: 'POST', origin: difficult.origin, pathTemplate: '/v1/files', hasTimestamp: false },
     credentials: [],
-    ...{ mediaType: 'multipart/form-data', multipart: 'form-data' },
+    ...{ mediaType: `multipart/form-data; boundary=${BOUNDARY}`, multipart: 'form-data' },
     parts: { file: { isFile: true, contentType: 'text/csv' } },
   },
   [],
