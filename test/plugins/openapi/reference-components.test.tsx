@@ -68,6 +68,26 @@ describe('an operation', () => {
   });
 });
 
+describe('the path of an operation', () => {
+  const summaryOf = (path: string) => ({ method: 'POST', path, isWebhook: false, servers: [] });
+  const codeOf = (path: string) =>
+    /<code>(.*?)<\/code>/.exec(
+      shown(<Operation data={{ id: 'pay', isWhole: false, summary: summaryOf(path) }} />),
+    )?.[1];
+
+  test.each([
+    ['/payments', '/payments'],
+    ['/tokens/{tokenId}/void', '/tokens/<wbr/>{tokenId}/<wbr/>void'],
+    ['/a//b', '/a/<wbr/>/<wbr/>b'],
+    ['/payments/', '/payments/'],
+    ['payment.captured', 'payment.captured'],
+    ['', ''],
+  ])('%j may break after each slash between two parts, and not after the first', (path, html) => {
+    expect(codeOf(path)).toBe(html);
+    expect(html.replaceAll('<wbr/>', '')).toBe(path);
+  });
+});
+
 describe('a response', () => {
   const group = (more: Partial<ResponseGroup>): ResponseGroup => ({
     ...{ statuses: [{ status: '200' }], headers: [], bodies: [], links: [] },

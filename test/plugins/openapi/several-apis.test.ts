@@ -43,7 +43,7 @@ test('several APIs have pages, sidebars and links of their own', async () => {
     ['banks', 'cards', 'https://two.example/'],
   ] as const) {
     const html = built.output(`${own}/pay/index.html`);
-    expect(html).toContain(`<code>/v1/${own}</code>`);
+    expect(html).toContain(`<code>/v1/<wbr/>${own}</code>`);
     expect(html).toContain(`<a href="/${own}/tags/all">it</a>`);
     expect(html).toContain(`href="${base}guide"`);
     expect(html).not.toContain(other);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
 import { heading } from '../../../../../theme/markdown/Heading.tsx';
 import { RichText } from '../../../../../theme/reference/RichText.tsx';
@@ -41,7 +42,9 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
         <Method method={method} />
         <pre translate="no">
           {!isWebhook && <span className="visually-hidden">{origin}</span>}
-          <code>{path}</code>
+          <code>
+            <Path path={path} />
+          </code>
         </pre>
         {isWebhook && <span className="field-note">{t('webhook')}</span>}
         {deprecated && <span className="field-note">{t('deprecated')}</span>}
@@ -78,4 +81,16 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
       )}
     </div>
   );
+}
+
+/** A path that may break after each slash but the first. `<wbr>` is no text: the path is copied unchanged. */
+function Path({ path }: { readonly path: string }) {
+  const parts = path.split(/(?<=.\/)/);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change their order.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
