@@ -38,8 +38,8 @@ function Hero() {
           <p className="home-eyebrow">Moongate documentation</p>
           <h1>Take payments online, with one signed request</h1>
           <p className="lead">
-            Cards, wallets and stored cards through one JSON API. Choose an integration, send a payment,
-            follow it, and test it before a shopper does.
+            Cards, wallets and stored cards through one JSON API. Choose an integration, make a test payment
+            in a sandbox on your machine, then go live.
           </p>
           <SearchField>Search the documentation</SearchField>
           <p className="actions">
@@ -65,7 +65,8 @@ function FirstPayment() {
           <h2>One request takes a payment</h2>
           <p className="lead">
             The <Link to="/docs/quickstart">sandbox</Link> runs on your machine, checks your signature like
-            the gateway, and never moves money.
+            the gateway, and never moves money. <Link to="/docs/guide#first-request">Set the test keys</Link>,
+            then send this sale.
           </p>
           <ol className="home-steps">
             <li>
@@ -74,11 +75,11 @@ function FirstPayment() {
             </li>
             <li>
               <b>Send it with an idempotency key.</b> If the connection drops,{' '}
-              <Link to="/docs/api#idempotency">send the same request again</Link>: the shopper is never
-              charged twice.
+              <Link to="/docs/api#idempotency">send the same request again</Link> with the same key: the
+              shopper is charged once.
             </li>
             <li>
-              <b>Wait for the notification.</b> The response has the state now. A{' '}
+              <b>Wait for the notification.</b> The response has the state at that moment. A{' '}
               <Link to="/docs/notification">notification</Link> brings every later change.
             </li>
           </ol>

@@ -27,7 +27,7 @@ const request: readonly (readonly Piece[])[] = [
     ')',
   ],
   [''],
-  [['function', 'curl'], ' ', ['string', '"https://api.sandbox.gateway.example$path"'], ' \\'],
+  [['function', 'curl'], ' ', ['string', '"http://localhost:4010$path"'], ' \\'],
   header('Gateway-Merchant-Id: $GATEWAY_MERCHANT_ID'),
   header('Gateway-Key-Id: $GATEWAY_KEY_ID'),
   header('Gateway-Timestamp: $time'),
@@ -41,7 +41,7 @@ function header(line: string): readonly Piece[] {
   return ['  -H ', ['string', `"${line}"`], ' \\'];
 }
 
-/** A sale in the sandbox, as a reader can send it. */
+/** A sale in the sandbox on the reader's machine, as they can send it. */
 export function FirstRequest() {
   return (
     <CodeBlock language="bash" languageLabel="cURL" title="POST /v1/payments/sale">
