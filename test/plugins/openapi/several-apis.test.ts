@@ -36,7 +36,7 @@ test('several APIs have pages, sidebars and links of their own', async () => {
   ).build();
   expect(await built).toMatchObject({ status: 0, stderr: '' });
   const article = built.output('docs/a/index.html');
-  expect(article.indexOf('/v1/cards')).toBeLessThan(article.indexOf('/v1/banks'));
+  expect(article.indexOf('/v1/<wbr/>cards')).toBeLessThan(article.indexOf('/v1/<wbr/>banks'));
   expect(article).toContain('>banksId<');
   for (const [own, other, base] of [
     ['cards', 'banks', 'https://one.example/'],
