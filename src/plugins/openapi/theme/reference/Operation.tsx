@@ -85,9 +85,8 @@ function Summary(summary: NonNullable<OperationData['summary']>) {
 
 /** A path that may break after each slash but the first. `<wbr>` is no text: the path is copied unchanged. */
 function Path({ path }: { readonly path: string }) {
-  const parts = path.split(/(?<=.\/)/);
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never change their order.
+  const parts = path.matchAll(/(?:^\/)?[^/]+\/?|\//g);
+  return [...parts].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
