@@ -19,7 +19,7 @@ export async function surroundingsOf(
   return keys;
 }
 
-/** True if what plugins read is as it was. */
+/** True if what plugins read is unchanged. */
 export async function areSurroundingsUnchanged(
   before: Outcome['surroundings'],
   siteDirectory: string,

@@ -11,7 +11,7 @@ const WEAK = new Set(
   'a an and are as at be by for from has in is it no not of on or than the this to was with'.split(' '),
 );
 
-/** A sentence with one code that has every word of another code's meaning, and few of its own. */
+/** A sentence that names one code, but has every word of another code's meaning and few words of the named one's. */
 export function wrongMeanings(
   { all }: Units,
   errors: Readonly<Record<string, ErrorFact>>,
