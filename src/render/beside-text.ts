@@ -4,7 +4,8 @@ import { REFERENCE_SLOT } from '../html/slots.ts';
 /**
  * Groups directives of such names with the text before them, so that wide windows can show the two side by side. The text
  * begins below a heading of level one or two, or after the samples before. Directives that follow each other share it.
- * Those with `beside="page"` stand next to the whole page below its title, after the text before them.
+ * Those with `beside="page"` stand next to the whole page below its title, after the text before them; the others of such a
+ * page stay below their text, because there is no third column.
  */
 export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
   const first = tree.children.findIndex((node) => isDirective(node, names) && isBesidePage(node));
@@ -12,7 +13,7 @@ export function besideTheirText(tree: Root, names: ReadonlySet<string>): Root {
   const title = tree.children.findLastIndex((node, index) => index < first && isElement(node, 'h1'));
   const inPage = (node: RootContent): boolean => !(isDirective(node, names) && isBesidePage(node));
   const text = (from: number, to?: number): Element =>
-    div('samples-text', paired(tree.children.slice(from, to).filter(inPage), names).filter(isContent));
+    div('samples-text', tree.children.slice(from, to).filter(inPage).filter(isContent));
   const samples = tree.children.filter((node) => isContent(node) && !inPage(node)).filter(isContent);
   const columns = [text(title + 1, first), div('samples-column', samples), text(first)];
   return {

@@ -29,15 +29,16 @@ test('a link to a field opens what it stands in, beside the request', async () =
   expect(await field.textContent()).toContain('12–19');
   await expect.poll(() => field.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(400);
   // The message is signed when the site is built, with the secret of the test vectors.
-  const request = page.locator('.samples code.language-http');
-  expect(await request.textContent()).toContain(`v1=${await signatureOfSale()}`);
-  const box = await request.boundingBox();
+  expect(await page.locator('.samples code.language-http').textContent()).toContain(
+    `v1=${await signatureOfSale()}`,
+  );
+  const box = await page.locator('.samples code.language-bash').first().boundingBox();
   const beside = await field.boundingBox();
   expect(box?.x ?? 0).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0) / 2);
 });
 
 test('the language that a reader has chosen holds on the page of every operation', async () => {
-  const { page } = await site.visit(`${SALE}#samples`, { viewport: DESKTOP });
+  const { page } = await site.visit(SALE, { viewport: DESKTOP });
   await hydrated(page);
   await page.getByRole('tab', { name: 'Python' }).first().click();
   await page.goto(new URL('/docs/online-direct/API/refund', page.url()).href);

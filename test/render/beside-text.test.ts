@@ -52,9 +52,9 @@ test.each([
     '(p | samples samples) p',
   ],
   [
-    'those beside the page stand next to all of it below its title, after the first text',
+    'those beside the page stand next to all of it below its title, after the first text; others stay below their text',
     ['h1', 'p', 'page', '\n', 'page', 'h2', 'p', 'samples', 'page', 'p'],
-    'h1 (p | page page page ⏎ h2 (p | samples) p |)',
+    'h1 (p | page page page ⏎ h2 p samples p |)',
   ],
   ['without text they stand alone', ['h2', '\n', 'samples', 'samples'], 'h2 samples samples'],
   ['line breaks between blocks are kept', ['h2', '\n', 'p', '\n', 'samples'], 'h2 (⏎ p ⏎ | samples)'],
