@@ -40,21 +40,24 @@ function inPath(mark: TextMark, vocabulary: Vocabulary, counts: Counts): readonl
     name,
     index: start + index,
   }));
+  const isFileOrHost = ENDINGS.has(steps.at(-1)?.name ?? '');
   return steps.flatMap(({ name, index }, place) => {
     if (vocabulary.has(name) || counts.has(name)) return [];
     const meant = name.length < SHORTEST_NAME ? undefined : vocabulary.meantBy(name);
     const alike = meant ?? vocabulary.alike(name);
     if (alike !== undefined) return [problemAt(mark, index, slip(name, alike))];
     const parent = steps[place - 1]?.name;
-    if (parent === undefined || !vocabulary.isContainer(parent) || FILE_ENDINGS.has(name)) return [];
+    if (parent === undefined || !vocabulary.isContainer(parent) || isFileOrHost) return [];
     const text = `The API knows no field "${name}" in "${parent}".`;
     return [problemAt(mark, index, { code: 'unknown-name', text, isWarning: true })];
   });
 }
 
-/** `settings.json` is a file. */
-const FILE_ENDINGS = new Set(
-  'json yaml yml xml csv md txt html js mjs cjs ts py php rb go java kt cs sh'.split(' '),
+/** `settings.json` is a file, `app.example.com` a host. */
+const ENDINGS = new Set(
+  'json yaml yml xml csv md mdx txt html css js jsx mjs cjs ts tsx py php rb go java kt cs sh com org net io dev app example'.split(
+    ' ',
+  ),
 );
 
 function slip(name: string, meant: string): Finding {
