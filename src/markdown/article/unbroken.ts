@@ -1,4 +1,4 @@
-import type { ElementContent, Text } from 'hast';
+import type { Element, ElementContent, Text } from 'hast';
 
 /** Elements whose text is shown as it is, or that can hold nothing but text. */
 export const UNCHANGED: ReadonlySet<string> = new Set(
@@ -18,4 +18,11 @@ export function unbroken(text: Text): ElementContent {
     return [{ type: 'element', tagName: 'span', properties: { className: ['nowrap'] }, children: [part] }];
   });
   return { type: 'element', tagName: 'span', properties: {}, children };
+}
+
+/** Returns true for the elements that `unbroken` makes. */
+export function isUnbroken({ tagName, properties: { className, ...others }, children }: Element): boolean {
+  if (tagName !== 'span' || Object.keys(others).length > 0) return false;
+  if (Array.isArray(className)) return className.join(' ') === 'nowrap';
+  return children.some((child) => child.type === 'element' && isUnbroken(child));
 }

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import { contentHash } from '../../files/hash.ts';
 import { REFERENCE_SLOT } from '../../html/slots.ts';
+import { isUnbroken } from '../../markdown/article/unbroken.ts';
 import type { BlocksOf } from '../../markdown/parse.ts';
 import type { DocBlock } from '../../types.ts';
 
@@ -112,6 +113,7 @@ function written(node: Nodes, addresses: Addresses): string {
     return JSON.stringify([name, attributes, label]);
   }
   const inside = node.children.map((child) => written(child, addresses)).join('');
+  if (isUnbroken(node)) return inside;
   const isRow = node.tagName === 'tr' || /^t[hd]$/.test(node.tagName);
   const tag = LEAVES.has(node.tagName) || CONTAINERS.has(node.tagName) ? '' : `<${node.tagName}>`;
   const cells = isRow ? inside.trim() : inside;

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { expect, test } from 'vitest';
+import { unbroken } from '../../../src/markdown/article/unbroken.ts';
 import { blocksOf } from '../../../src/plugins/translations/blocks.ts';
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
@@ -63,4 +64,12 @@ test('words and addresses make another block, white space does not, except in co
   const code = (value: string) => element('pre', [text(value)]);
   expect(hashes(code('a  b'))).not.toEqual(hashes(code('a b')));
   expect(hashes(code('a\n'))).toEqual(hashes(code('a')));
+});
+
+test('elements that keep "3-D" in one line change no block; those of an author do', () => {
+  const kept = (value: string) => element('p', [unbroken({ type: 'text', value })]);
+  expect(hashes(kept('Pay with 3-D Secure.'))).toEqual(hashes(paragraph('Pay with 3-D Secure.')));
+  expect(hashes(kept('3-D'))).not.toEqual(hashes(kept('2-D')));
+  const span = element('p', [text('a '), element('span', [text('b')])]);
+  expect(hashes(span)).not.toEqual(hashes(paragraph('a b')));
 });
