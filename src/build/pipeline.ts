@@ -3,7 +3,6 @@ import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
 import { openStore } from '../cache/store.ts';
-import type { Config } from '../config/schema.ts';
 import type { Trust } from '../config/trust.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import type { Outcome } from '../output/manifest.ts';
@@ -99,9 +98,13 @@ async function buildPages(
   begun: BuildInput,
   means: BuildServices,
 ): Promise<Built> {
-  const { inputs } = begun;
+  const { request, inputs } = begun;
   const { store, workers } = means;
   const { config } = loaded;
+  // Named before it is read: what changes during the build is news to the next one.
+  const surroundings = deferRejection(
+    request.write ? surroundingsOf(config, request.siteDirectory) : Promise.resolve(undefined),
+  );
   const parsed = await parseSite(loaded, begun, means);
   const checkedSite = {
     contentDirectory: inputs.contentDirectory,
@@ -126,7 +129,7 @@ async function buildPages(
     const { checkWithPlugins } = await import('../site-plugins/check.ts');
     addProblems(findings, (await checkWithPlugins(linked.site, loaded.plugins.all)).problems);
   }
-  return renderSite({ loaded, parsed, linked, findings, browser: await browser }, begun, means);
+  return renderSite({ loaded, parsed, linked, findings, surroundings, browser: await browser }, begun, means);
 }
 
 interface Ready extends Known {
@@ -134,6 +137,8 @@ interface Ready extends Known {
   readonly browser: BrowserBundle;
   /** What has been found wrong; rendering finds more. */
   readonly findings: Problem[];
+  /** Names what plugins read in addition to the site; undefined where nothing tells whether it has changed. */
+  readonly surroundings: Promise<Outcome['surroundings'] | undefined>;
 }
 
 async function renderSite(
@@ -160,7 +165,7 @@ async function renderSite(
     findings,
     allowances: parsed.content.docs,
     severities: loaded.config.problems,
-    outcome: (problems) => outcomeOf({ pages, problems, watched: all }, loaded.config, begun),
+    outcome: (problems) => outcomeOf({ pages, problems, watched: all }, ready.surroundings, begun),
     async *artifacts() {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, assets);
@@ -220,10 +225,10 @@ function publishedStatics({ inputs }: BuildInput, { trustsContent }: Trust) {
 /** What the next build may know of this one; undefined when it must look at everything again. */
 async function outcomeOf(
   made: Omit<Outcome, 'inputs' | 'surroundings'>,
-  config: Config,
+  named: Ready['surroundings'],
   { request, inputs }: BuildInput,
 ): Promise<Outcome | undefined> {
-  const surroundings = await surroundingsOf(config, request.siteDirectory);
+  const surroundings = await named;
   if (surroundings === undefined) return undefined;
   // A file that was saved meanwhile must not be built with its old text.
   return (await areStill(inputs, request)) ? { inputs: inputs.key, ...made, surroundings } : undefined;

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { build } from '../../../src/build/build.ts';
+import { silentReporter } from '../../../src/platform/build-request.ts';
 import { folder } from '../../helpers/folder.ts';
 import { type SiteChain, site } from '../../helpers/site.ts';
 
@@ -59,6 +61,21 @@ test('pages say when and by whom they were changed last, and follow each commit'
   committed(made.directory, { date: '2024-03-03T10:00:00Z' });
   await made.build();
   expect(changes(made)).toEqual(after);
+});
+
+test('a commit during a build is in the next one', async () => {
+  const made = repository();
+  const stage = (name: string): void => {
+    if (name === 'render') committed(made.directory, { date: '2024-02-02T10:00:00Z', name: 'Grace' });
+  };
+  await made.change('docs/b.md', '# B\n\nMore.\n');
+  await build(
+    { siteDirectory: made.directory, drafts: false, strict: false, write: true, cache: true },
+    { ...silentReporter, stage },
+  );
+  expect(changes(made)[1]).toEqual(['2024-01-01T10:00:00.000Z', 'Ada']);
+  await made.build();
+  expect(changes(made)[1]).toEqual(['2024-02-02T10:00:00.000Z', 'Grace']);
 });
 
 test('a site below the root of its repository has the dates of its own files', async () => {
