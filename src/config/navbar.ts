@@ -134,6 +134,17 @@ function completeItem(item: Item, path: Path, document: YamlDocument): NavbarIte
   }
 }
 
+/** Returns an item with `change` applied to each list of items in it. */
+export function mapEntries(
+  item: NavbarItemConfig,
+  change: (entries: readonly NavbarItemConfig[]) => readonly NavbarItemConfig[],
+): NavbarItemConfig {
+  if (item.type === 'dropdown') return { ...item, items: change(item.items) };
+  if (item.type !== 'localeDropdown' && item.type !== 'docsVersionDropdown') return item;
+  const dropdownItemsBefore = change(item.dropdownItemsBefore);
+  return { ...item, dropdownItemsBefore, dropdownItemsAfter: change(item.dropdownItemsAfter) };
+}
+
 type VersionsSettings = NonNullable<ItemOf<'docsVersionDropdown'>['versions']>;
 
 function completeVersions(

@@ -3,6 +3,7 @@ import { type Problem, warning } from '../problems.ts';
 import { parseYaml } from '../yaml/document.ts';
 import { isMapping } from '../yaml/fields.ts';
 import type { NavbarItemConfig } from './navbar.ts';
+import { mapEntries } from './navbar.ts';
 import type { Config } from './schema.ts';
 
 /** The rights of a site in a build. */
@@ -93,26 +94,8 @@ function pluginsIgnored({ places }: Config): Problem {
 
 /** Removes the navbar items of the given kinds, whose components belong to a theme that does not run. */
 export function withoutNavbarKinds(config: Config, kinds: readonly string[]): Config {
+  const kept = (items: readonly NavbarItemConfig[]): readonly NavbarItemConfig[] =>
+    items.filter(({ type }) => !kinds.includes(type)).map((item) => mapEntries(item, kept));
   const { navbar } = config;
-  return { ...config, navbar: { ...navbar, items: navbar.items.flatMap((item) => keptItem(item, kinds)) } };
-}
-
-function keptItem(item: NavbarItemConfig, kinds: readonly string[]): readonly NavbarItemConfig[] {
-  if (kinds.includes(item.type)) return [];
-  if (item.type === 'dropdown') return [{ ...item, items: keptItems(item.items, kinds) }];
-  if (item.type !== 'localeDropdown' && item.type !== 'docsVersionDropdown') return [item];
-  return [
-    {
-      ...item,
-      dropdownItemsBefore: keptItems(item.dropdownItemsBefore, kinds),
-      dropdownItemsAfter: keptItems(item.dropdownItemsAfter, kinds),
-    },
-  ];
-}
-
-function keptItems<Item extends NavbarItemConfig>(
-  items: readonly Item[],
-  kinds: readonly string[],
-): readonly Item[] {
-  return items.filter(({ type }) => !kinds.includes(type));
+  return { ...config, navbar: { ...navbar, items: kept(navbar.items) } };
 }

@@ -9,10 +9,10 @@ import {
   type RoutePath,
 } from '../shared/paths.ts';
 import type { ArticleChrome, InlineText, Outdated } from '../shared/props.ts';
-import { entriesOf } from '../site/feed.ts';
-import type { LocalDoc } from '../site/local-docs.ts';
+import { feedEntriesOf } from '../site/feed.ts';
 import type { ResolvedImage } from '../site/resolve-image.ts';
 import type { ResolvedLink } from '../site/resolve-link.ts';
+import type { SiteDoc } from '../site/site.ts';
 import { tableOfContents } from '../site/table-of-contents.ts';
 import type { Doc, DocImage, FilledImage, PageBody } from '../types.ts';
 import type { PagesContext } from './context.ts';
@@ -56,15 +56,7 @@ function filledImage(
 
 /** Title, table of contents and the rows around an article, for docs and Markdown pages. */
 export function articleChrome(
-  page: {
-    readonly doc: Doc;
-    readonly title: string;
-    readonly route: RoutePath;
-    readonly draft: boolean;
-    readonly unlisted: boolean;
-    readonly isUntranslated: boolean;
-    readonly outdated: LocalDoc['outdated'];
-  },
+  page: Omit<SiteDoc, 'id' | 'version' | 'position'>,
   find: FindEdition,
   context: PagesContext,
 ): ArticleChrome {
@@ -85,14 +77,14 @@ export function articleChrome(
     draft: page.draft,
     ...defined({ language: contentLanguage(page, context), outdated: outdatedParts(page, find, context) }),
     markdownHref: fileHref(markdownFileOf(page.route, mount), mount),
-    ...(entriesOf(page).length > 0 && { feedHref: fileHref(feedFileOf(page.route, mount), mount) }),
+    ...(feedEntriesOf(page).length > 0 && { feedHref: fileHref(feedFileOf(page.route, mount), mount) }),
     ...defined({ editHref: editHref(page.doc, context), lastUpdate }),
   };
 }
 
 /** Which sections of a translation are older than the original, and where that stands. */
 function outdatedParts(
-  { doc, outdated }: { readonly doc: Doc; readonly outdated: LocalDoc['outdated'] },
+  { doc, outdated }: Pick<SiteDoc, 'doc' | 'outdated'>,
   find: FindEdition,
   { site }: PagesContext,
 ): Outdated | undefined {

@@ -14,12 +14,12 @@ export function breadcrumbs(
   const above = standing.trail.filter(({ isFold }) => !isFold);
   const trail = above.map((category) => categoryCrumb(category, context));
   const own = standing.trail.at(-1)?.page;
-  const isOwnPage = own !== undefined && routeOfStop({ ...own, label: '' }) === route;
+  const isOwnPage = own !== undefined && routeOfStop(own) === route;
   return isOwnPage ? trail : [...trail, { label: standing.label ?? title }];
 }
 
 function categoryCrumb(category: SiteSidebarCategory, context: PagesContext): Breadcrumb {
   const { page } = category;
   if (page === undefined || (page.type === 'doc' && page.doc.unlisted)) return { label: category.label };
-  return { label: category.label, href: routeHref(routeOfStop({ ...page, label: category.label }), context) };
+  return { label: category.label, href: routeHref(routeOfStop(page), context) };
 }

@@ -8,10 +8,10 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import type { PagesContext, PageType } from './context.ts';
 import { pageVersion } from './doc.ts';
 import { routeEdition } from './locales.ts';
+import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
 import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
-import { plainPage } from './standalone.ts';
 
 /** The generated index pages of sidebar categories (behaviours X7-08). */
 export const categoryPages: PageType = function* (context) {
@@ -38,7 +38,7 @@ function categoryPage(index: CategoryIndex, version: Version, context: PagesCont
       next: standing?.next && stopLink(standing.next, mount),
     }),
   };
-  return plainPage(
+  return makePage(
     {
       layout: 'category',
       props,
@@ -82,7 +82,7 @@ function cards(item: SiteSidebarItem, context: PagesContext): readonly CategoryC
         },
       ];
     case 'category': {
-      const stop = item.page ? { ...item.page, label: item.label } : firstStop(item.items);
+      const stop = item.page ?? firstStop(item.items);
       if (stop === undefined) return [];
       return [
         {

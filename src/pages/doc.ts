@@ -1,14 +1,14 @@
 import { defined } from '../shared/defined.ts';
 import { hrefOf, type RoutePath } from '../shared/paths.ts';
 import type { DocProps, PageLink, PageVersion } from '../shared/props.ts';
-import { entriesOf } from '../site/feed.ts';
+import { feedEntriesOf } from '../site/feed.ts';
 import { type Standing, type Stop, standingOf } from '../site/navigation.ts';
 import type { LocaleSite, SiteDoc, Version } from '../site/site.ts';
 import { articleChrome, pageBody, previewImage, routeHref } from './article.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { PagesContext, PageType } from './context.ts';
-import { pageHead } from './head.ts';
-import { docEdition, editions } from './locales.ts';
+import { docEdition } from './locales.ts';
+import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
 import { searchListing } from './search-listing.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
@@ -30,70 +30,39 @@ export const docPages: PageType = function* (context) {
 
 function docPage(placed: Placed, context: PagesContext): Page {
   const { doc, version, standing } = placed;
+  const { meta, path } = doc.doc;
   const { locale } = context;
   const props = docProps(placed, context);
-  const { locales, alternates } = editions(context, docEdition(doc));
-  const canonical = canonicalHref(doc, version, context);
   const classNames = [
     `docs-version-${className(version.name)}`,
     `docs-doc-id-${className(doc.id)}`,
     version.className,
   ];
-  return {
-    route: doc.route,
-    mount: locale.mount,
-    locale: locale.locale,
-    htmlClassName: classNames.filter(Boolean).join(' '),
-    payload: {
-      path: routeHref(doc.route, context),
+  return makePage(
+    {
       layout: 'doc',
       props,
-      head: pageHead(
-        {
-          title: doc.title,
-          description: doc.description,
-          route: doc.route,
-          keywords: doc.doc.meta.keywords,
-          image: previewImage(doc.doc.path, context),
-          noIndex: isHidden(placed),
-          markdownHref: props.markdownHref,
-          feedHref: props.feedHref,
-          breadcrumbs: props.breadcrumbs,
-          canonical,
-          alternates,
-        },
-        context,
-      ),
+      page: doc,
+      head: {
+        keywords: meta.keywords,
+        image: previewImage(path, context),
+        noIndex: doc.unlisted || version.noIndex,
+        markdownHref: props.markdownHref,
+        feedHref: props.feedHref,
+        breadcrumbs: props.breadcrumbs,
+        canonical: canonicalHref(doc, version, context),
+      },
+      find: docEdition(doc),
+      htmlClassName: classNames.filter(Boolean).join(' '),
       active: { version: version.name, docId: doc.id, ...defined({ sidebar: standing?.sidebar.name }) },
       versions: versionAlternates(doc, locale),
-      locales,
+      search: searchListing(meta.keywords, standing && breadcrumbs(standing, doc, context)),
+      body: pageBody(doc.doc, context),
+      entries: feedEntriesOf(doc),
+      lastUpdated: props.lastUpdate?.date,
     },
-    body: pageBody(doc.doc, context),
-    listing: {
-      ...docListing(placed, context),
-      ...(canonical !== undefined && { isCopy: true }),
-      ...defined({ lastUpdated: props.lastUpdate?.date }),
-    },
-  };
-}
-
-/** True for a page that search engines should not list. */
-function isHidden({ doc, version }: Placed): boolean {
-  return doc.unlisted || version.noIndex;
-}
-
-function docListing(placed: Placed, context: PagesContext): Page['listing'] {
-  const { doc, version, standing } = placed;
-  const entries = entriesOf(doc);
-  const parents = standing && breadcrumbs(standing, doc, context);
-  return {
-    title: doc.title,
-    description: doc.description,
-    indexed: !isHidden(placed) && !doc.draft && !context.site.config.noIndex,
-    search: doc.unlisted ? null : searchListing(doc.doc.meta.keywords, parents),
-    version: version.name,
-    ...(entries.length > 0 && { entries }),
-  };
+    context,
+  );
 }
 
 function docProps({ doc, version, standing }: Placed, context: PagesContext): DocProps {
@@ -107,7 +76,7 @@ function docProps({ doc, version, standing }: Placed, context: PagesContext): Do
     return other ? docLink(other, context) : usual && stopLink(usual, mount);
   };
   return {
-    ...articleChrome({ ...doc, doc: doc.doc }, docEdition(doc), context),
+    ...articleChrome(doc, docEdition(doc), context),
     sidebar: standing ? sidebarProps(standing, mount) : null,
     breadcrumbs:
       standing && context.site.config.docs.breadcrumbs ? breadcrumbs(standing, doc, context) : null,

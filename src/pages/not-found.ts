@@ -3,7 +3,7 @@ import { routePath } from '../shared/paths.ts';
 
 import { routeHref } from './article.ts';
 import type { PageType } from './context.ts';
-import { plainPage } from './standalone.ts';
+import { makePage } from './make-page.ts';
 
 /** `404.html`: what a host answers for an address that leads nowhere (behaviours S2-11). */
 export const notFoundPage: PageType = function* (context) {
@@ -18,7 +18,7 @@ export const notFoundPage: PageType = function* (context) {
   const last = context.locale.versions.find((version) => version.isLast)?.mainDoc;
   const mainDoc = last && { label: last.title, href: routeHref(last.route, context) };
   const props = defined({ mainDoc });
-  yield plainPage(
+  yield makePage(
     {
       layout: 'not-found',
       props,

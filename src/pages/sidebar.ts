@@ -171,7 +171,7 @@ function routesOf(item: SiteSidebarCategory): {
 } {
   const page = item.page?.type === 'doc' && item.page.doc.unlisted ? undefined : item.page;
   const stop = firstStop(item.items);
-  const own = page && routeOfStop({ ...page, label: item.label });
+  const own = page && routeOfStop(page);
   const first = stop && routeOfStop(stop);
   return { own, first, target: own ?? first };
 }

@@ -1,17 +1,14 @@
 import { routeKey } from '../shared/paths.ts';
 import type { Doc, FeedEntry } from '../types.ts';
-import type { SitePage } from './site.ts';
+import type { SiteDoc, SitePage } from './site.ts';
 
 /** A page that may be a feed. */
-export interface PossibleFeed {
+export type PossibleFeed = Pick<SiteDoc, 'draft' | 'unlisted' | 'isUntranslated'> & {
   readonly doc: Pick<Doc, 'entries'>;
-  readonly draft: boolean;
-  readonly unlisted: boolean;
-  readonly isUntranslated: boolean;
-}
+};
 
 /** The entries of a page that is a feed too; none where the page takes no subscribers, or where another language's page is the same. */
-export function entriesOf({ doc, draft, unlisted, isUntranslated }: PossibleFeed): readonly FeedEntry[] {
+export function feedEntriesOf({ doc, draft, unlisted, isUntranslated }: PossibleFeed): readonly FeedEntry[] {
   return draft || unlisted || isUntranslated ? [] : (doc.entries ?? []);
 }
 

@@ -30,8 +30,12 @@ export function identify(
   const fileName = posix.basename(relative, posix.extname(relative));
   const { name: baseName, position } = parse ? splitNumberPrefix(fileName) : { name: fileName };
   const slug = slugOf({ folder, baseName, slug: meta.slug });
-  const bad = badSlugCharacter(slug);
-  if (bad !== undefined) return { problems: [badSlug(doc, slug, bad)] };
+  const hint =
+    meta.slug === undefined
+      ? 'Rename the file, or give the page a "slug" in its front matter.'
+      : 'A slug is a path such as "/guide" or "../guide", without query and hash.';
+  const problem = slugProblem(slug, { ...frontMatterPlace(doc, 'slug'), hint });
+  if (problem !== undefined) return { problems: [problem] };
   const idName = meta.id ?? baseName;
   return {
     problems: idName.includes('/') ? [badId(doc, idName)] : [],
@@ -62,14 +66,11 @@ export function frontMatterPlace(doc: Doc, key: string): Place {
   return { file: `content/${doc.path}`, ...(doc.positions[key] ?? { line: 1, column: 1 }) };
 }
 
-function badSlug(doc: Doc, slug: string, bad: string): Problem {
-  const fromFrontMatter = doc.meta.slug !== undefined;
-  return error('bad-slug', `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`, {
-    ...frontMatterPlace(doc, 'slug'),
-    hint: fromFrontMatter
-      ? 'A slug is a path such as "/guide" or "../guide", without query and hash.'
-      : 'Rename the file, or give the page a "slug" in its front matter.',
-  });
+/** Returns the problem of a slug that cannot be an address; undefined for all others. */
+export function slugProblem(slug: string, details: Place & { readonly hint: string }): Problem | undefined {
+  const bad = badSlugCharacter(slug);
+  if (bad === undefined) return undefined;
+  return error('bad-slug', `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`, details);
 }
 
 function badId(doc: Doc, id: string): Problem {

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../shared/paths.ts';
 import type {
-  CategoryIndex,
+  CategoryPage,
   SidebarPage,
   SiteDoc,
   SiteSidebar,
@@ -10,9 +10,7 @@ import type {
 } from './site.ts';
 
 /** A page that a reader can turn to: a doc, or a category's generated index. */
-export type Stop =
-  | { readonly type: 'doc'; readonly doc: SidebarPage; readonly label: string }
-  | { readonly type: 'index'; readonly index: CategoryIndex; readonly label: string };
+export type Stop = CategoryPage & { readonly label: string };
 
 /** Where a page is in a sidebar. */
 export interface Standing {
@@ -28,8 +26,8 @@ export interface Standing {
 /** Sidebar name → route → standing. */
 export type Standings = ReadonlyMap<string, ReadonlyMap<string, Standing>>;
 
-/** Route of the page a stop leads to. */
-export function routeOfStop(stop: Stop): RoutePath {
+/** Returns the route of the page that a stop or the label of a category leads to. */
+export function routeOfStop(stop: CategoryPage): RoutePath {
   return stop.type === 'doc' ? stop.doc.route : stop.index.route;
 }
 

@@ -118,15 +118,14 @@ function docsElsewhere(
     .filter(({ path }) => !known.has(path));
 }
 
-function collectRedirects(parts: {
-  readonly versions: readonly UnlinkedVersion[];
-  readonly pages: readonly SitePage[];
-  readonly byRoute: ReadonlyMap<string, Target>;
-  readonly mount: Mount;
-  readonly config: Config;
-  readonly files: ReadonlySet<ContentPath>;
-}) {
-  const { versions, pages, byRoute, mount, config, files } = parts;
+function collectRedirects({
+  versions,
+  pages,
+  byRoute,
+  mount,
+  config,
+  files,
+}: Pick<Outline, 'versions' | 'pages' | 'mount' | 'config'> & Pick<Targets, 'byRoute' | 'files'>) {
   const moved = [
     ...versions.flatMap((version) => version.docs.map(({ doc, route }) => ({ doc, route }))),
     ...pages.flatMap(({ source, route }) => (source.type === 'markdown' ? [{ doc: source.doc, route }] : [])),
@@ -154,15 +153,13 @@ function withBase(to: string, mount: Mount, files: ReadonlySet<ContentPath>): st
   return (isFile ? rootUrl(mount) : mount.baseUrl) + to.slice(1);
 }
 
-function makeTargets(parts: {
+interface TargetSources extends Pick<Targets, 'byRoute' | 'files' | 'mount'>, Pick<Outline, 'redirects'> {
   readonly all: readonly Target[];
-  readonly byRoute: ReadonlyMap<string, Target>;
-  readonly redirects: readonly { readonly from: Target['route'] }[];
   readonly drafts: readonly LocalDoc[];
-  readonly files: ReadonlySet<ContentPath>;
-  readonly mount: Mount;
   readonly made: readonly OutputPath[];
-}): Omit<Targets, 'others'> {
+}
+
+function makeTargets(parts: TargetSources): Omit<Targets, 'others'> {
   const redirects = parts.redirects.map(({ from }): [string, Target] => [
     routeKey(from),
     { route: from, source: 'a redirect', files: [], ids: null },

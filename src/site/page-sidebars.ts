@@ -2,6 +2,7 @@ import { defined } from '../shared/defined.ts';
 import { editionFolder } from '../shared/editions.ts';
 import type { ContentPath, RoutePath } from '../shared/paths.ts';
 import { type Standing, standingsIn } from './navigation.ts';
+import { docItem } from './sidebars.ts';
 import type { SidebarPage, SitePage, SiteSidebar, SiteSidebarCategory, SiteSidebarItem } from './site.ts';
 
 /** A sidebar for pages outside the docs, made by what makes the pages. Plain JSON. */
@@ -158,21 +159,6 @@ function resolved(
       ...(page && { page: { type: 'doc', doc: page } }),
     },
   ];
-}
-
-/** Front matter wins over the entry, as in sidebars of the docs. */
-function docItem(
-  page: SidebarPage,
-  item: Pick<Partial<GeneratedLink>, 'label' | 'badge' | 'className'>,
-): SiteSidebarItem {
-  const { sidebarLabel, sidebarClassName } = page.doc.meta;
-  return {
-    type: 'doc',
-    doc: page,
-    label: sidebarLabel ?? item.label ?? page.title,
-    reference: false,
-    ...defined({ badge: item.badge, className: sidebarClassName ?? item.className }),
-  };
 }
 
 /** What lies above all entries: breadcrumbs and search name it, the sidebar itself does not. */

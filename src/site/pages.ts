@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
-import { badSlugCharacter } from '../content/slug.ts';
-import { error, type Place, type Problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
-import { frontMatterPlace, joinRoute } from './identify.ts';
+import { frontMatterPlace, joinRoute, slugProblem } from './identify.ts';
 import type { LocalDoc } from './local-docs.ts';
 import type { GeneratedSidebar } from './page-sidebars.ts';
 import type { ReactPageMetadata, SitePage } from './site.ts';
@@ -35,28 +34,22 @@ export function makePages(
 ): { readonly pages: readonly SitePage[]; readonly problems: readonly Problem[] } {
   const pages: SitePage[] = [];
   const problems: Problem[] = [];
+  const hint = 'Rename the file.';
   const folders = sidebars.filter(({ root }) => root !== undefined);
   for (const local of docs) {
     const { doc, path } = local;
     const slug = doc.meta.slug === undefined ? pageSlug(path, folders) : posix.join('/', doc.meta.slug);
-    const bad = badSlugCharacter(slug);
-    if (bad === undefined) pages.push(markdownPage(local, slug));
-    else problems.push(badAddress(slug, bad, frontMatterPlace(doc, 'slug')));
+    const problem = slugProblem(slug, { ...frontMatterPlace(doc, 'slug'), hint });
+    if (problem === undefined) pages.push(markdownPage(local, slug));
+    else problems.push(problem);
   }
   for (const page of reactPages) {
     const slug = pageSlug(page.path);
-    const bad = badSlugCharacter(slug);
-    if (bad === undefined) pages.push(reactPage(page, slug));
-    else problems.push(badAddress(slug, bad, { file: `content/${page.path}`, line: 1, column: 1 }));
+    const problem = slugProblem(slug, { file: `content/${page.path}`, line: 1, column: 1, hint });
+    if (problem === undefined) pages.push(reactPage(page, slug));
+    else problems.push(problem);
   }
   return { pages, problems };
-}
-
-function badAddress(slug: string, bad: string, place: Place): Problem {
-  return error('bad-slug', `"${slug}" cannot be an address: it holds ${JSON.stringify(bad)}.`, {
-    ...place,
-    hint: 'Rename the file.',
-  });
 }
 
 function markdownPage({ doc, path, isUntranslated, outdated }: LocalDoc, slug: string): SitePage {

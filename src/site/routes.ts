@@ -13,7 +13,7 @@ import {
   routeKey,
 } from '../shared/paths.ts';
 import type { Doc } from '../types.ts';
-import { entriesOf, type PossibleFeed } from './feed.ts';
+import { feedEntriesOf, type PossibleFeed } from './feed.ts';
 import { frontMatterPlace, joinRoute } from './identify.ts';
 import type { Redirect, SitePage } from './site.ts';
 import type { Target } from './targets.ts';
@@ -53,7 +53,7 @@ function docTarget(
 ): Target {
   const { route, doc, path } = page;
   const files = doc.path === path ? [path] : [doc.path, path];
-  const hasFeed = entriesOf(page).length > 0;
+  const hasFeed = feedEntriesOf(page).length > 0;
   return { route, source: `content/${doc.path}`, files, ids: new Set(doc.ids), hasFeed };
 }
 

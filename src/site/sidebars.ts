@@ -81,11 +81,12 @@ function resolveItem(item: SidebarItemConfig, resolution: Resolution): readonly 
   }
 }
 
-/** A doc's entry. Front matter wins over the sidebar: label, class (behaviours X8-04). */
-function docItem(
+/** Returns the entry of a doc or a page. Front matter wins over the sidebar: label, class (behaviours X8-04). */
+export function docItem(
   doc: SidebarPage,
   item: {
     readonly label?: string | undefined;
+    readonly badge?: string | undefined;
     readonly className?: string | undefined;
     readonly reference?: boolean;
     readonly key?: string | undefined;
@@ -97,7 +98,7 @@ function docItem(
     doc,
     label: sidebarLabel ?? item.label ?? doc.title,
     reference: item.reference ?? false,
-    ...defined({ key: item.key, className: sidebarClassName ?? item.className }),
+    ...defined({ key: item.key, badge: item.badge, className: sidebarClassName ?? item.className }),
   };
 }
 

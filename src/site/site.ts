@@ -37,26 +37,24 @@ export interface Version {
   readonly standings: Standings;
 }
 
-/** A doc with its place in the site. */
-export interface SiteDoc {
-  readonly doc: Doc;
-  /** Where the original stands: `docs/guide.md`, also for its translations. */
-  readonly path: ContentPath;
-  /** True: the language has no translation of it, and shows the default language's. */
-  readonly isUntranslated: boolean;
-  /** See `LocalDoc`. */
-  readonly outdated: LocalDoc['outdated'];
-  /** `online-direct/API/sale`: folder (number prefixes gone) and file name or front matter id. */
-  readonly id: string;
-  readonly version: string;
+/** What docs and other pages have in common. A React page counts as translated: it has texts of every language. */
+interface LocalPage extends Pick<LocalDoc, 'path' | 'isUntranslated' | 'outdated'> {
   readonly route: RoutePath;
   /** Front matter title, else the level-one heading, else the file's name. */
   readonly title: string;
   readonly description: string;
-  /** From a number prefix or `sidebar_position`. */
-  readonly position?: number;
   readonly unlisted: boolean;
   readonly draft: boolean;
+}
+
+/** A doc with its place in the site. */
+export interface SiteDoc extends LocalPage {
+  readonly doc: Doc;
+  /** `online-direct/API/sale`: folder (number prefixes gone) and file name or front matter id. */
+  readonly id: string;
+  readonly version: string;
+  /** From a number prefix or `sidebar_position`. */
+  readonly position?: number;
 }
 
 /** A sidebar whose ids are resolved; hrefs come when a page shows it. */
@@ -105,9 +103,7 @@ export interface SiteSidebarCategory {
   /** Tells it from others with the same label, for translations. */
   readonly key?: string;
   readonly items: readonly SiteSidebarItem[];
-  readonly page?:
-    | { readonly type: 'doc'; readonly doc: SidebarPage }
-    | { readonly type: 'index'; readonly index: CategoryIndex };
+  readonly page?: CategoryPage;
   readonly description?: string;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
@@ -115,6 +111,11 @@ export interface SiteSidebarCategory {
   /** True: it only makes a long list short; breadcrumbs leave it out. */
   readonly isFold?: true;
 }
+
+/** Where the label of a category leads. */
+export type CategoryPage =
+  | { readonly type: 'doc'; readonly doc: SidebarPage }
+  | { readonly type: 'index'; readonly index: CategoryIndex };
 
 /** A generated index page of a category (X7-08). */
 export interface CategoryIndex {
@@ -128,8 +129,7 @@ export interface CategoryIndex {
 }
 
 /** A file below `content/pages`. */
-export interface SitePage {
-  readonly route: RoutePath;
+export interface SitePage extends LocalPage {
   readonly source:
     | { readonly type: 'markdown'; readonly doc: Doc }
     | {
@@ -139,16 +139,6 @@ export interface SitePage {
         /** See `ReactPage`. */
         readonly isInert: boolean;
       };
-  /** Where the original stands: `pages/about.md`, also for its translations. */
-  readonly path: ContentPath;
-  /** True: the language has no translation of it. Pages of React speak the language by themselves. */
-  readonly isUntranslated: boolean;
-  /** See `LocalDoc`. */
-  readonly outdated: LocalDoc['outdated'];
-  readonly title: string;
-  readonly description: string;
-  readonly unlisted: boolean;
-  readonly draft: boolean;
 }
 
 /** What a React page may export as `metadata`. */

@@ -1,3 +1,4 @@
+import { mapEntries } from '../config/navbar.ts';
 import type { Config, FooterConfig, FooterLinkConfig, NavbarItemConfig } from '../config/schema.ts';
 import { LABEL_SECTIONS, type LabelSection, type Labels } from '../content/labels.ts';
 import { didYouMean, type Place, type Problem, warning } from '../problems.ts';
@@ -72,14 +73,7 @@ function translateConfig(config: Config, labels: Labels | undefined, label: Tran
 function navbarItem(item: NavbarItemConfig, label: Translate): NavbarItemConfig {
   const named =
     'label' in item && item.label !== undefined ? { ...item, label: label('navbar', item.label) } : item;
-  if (named.type === 'dropdown')
-    return { ...named, items: named.items.map((child) => navbarItem(child, label)) };
-  if (named.type !== 'localeDropdown' && named.type !== 'docsVersionDropdown') return named;
-  const around = {
-    dropdownItemsBefore: named.dropdownItemsBefore.map((child) => navbarItem(child, label)),
-    dropdownItemsAfter: named.dropdownItemsAfter.map((child) => navbarItem(child, label)),
-  };
-  return { ...named, ...around };
+  return mapEntries(named, (items) => items.map((child) => navbarItem(child, label)));
 }
 
 function translateFooter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from '../../src/site/feed.ts';
+import { feedEntriesOf } from '../../src/site/feed.ts';
 
 const entries = [{ id: 'a', date: '2026-03-01', title: 'A' }];
 const page = { doc: { entries }, draft: false, unlisted: false, isUntranslated: false };
@@ -11,5 +11,5 @@ test.each([
   ['an unlisted page', { ...page, unlisted: true }, []],
   ['a page that another language lends', { ...page, isUntranslated: true }, []],
 ])('%s has in its feed what others may subscribe to', (_, possible, expected) => {
-  expect(entriesOf(possible)).toEqual(expected);
+  expect(feedEntriesOf(possible)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { routeEdition } from '../../../pages/locales.ts';
-import { plainPage } from '../../../pages/standalone.ts';
+import { makePage } from '../../../pages/make-page.ts';
 import { fileHref, hrefOf, outputPath, routePath } from '../../../shared/paths.ts';
 import type { PagesPart } from '../../built-in.ts';
 
@@ -25,7 +25,7 @@ export const searchPart: PagesPart = {
   *pageType(context) {
     if (context.locale.parts.get('search')?.data !== true || !context.wants(ROUTE)) return;
     const title = context.locale.props.strings.search ?? 'Search';
-    yield plainPage(
+    yield makePage(
       {
         layout: 'search',
         props: {},

@@ -1,8 +1,8 @@
 import { routeHref } from '../../../pages/article.ts';
 import type { PagesContext, PageType } from '../../../pages/context.ts';
 import { routeEdition } from '../../../pages/locales.ts';
+import { makePage } from '../../../pages/make-page.ts';
 import type { Page } from '../../../pages/page.ts';
-import { plainPage } from '../../../pages/standalone.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { TagListProps, TagProps } from '../../../shared/props.ts';
 import type { Tag } from './collect.ts';
@@ -27,7 +27,7 @@ function tagListPage(version: TaggedVersion, context: PagesContext): Page {
   };
   const find = routeEdition(page.route);
   const shared = { find, head: { noIndex: version.noIndex }, active: { version: version.name } };
-  return plainPage({ layout: 'tags', props, page, htmlClassName: 'docs-tags', ...shared }, context);
+  return makePage({ layout: 'tags', props, page, htmlClassName: 'docs-tags', ...shared }, context);
 }
 
 function groupByLetter(tags: readonly Tag[], context: PagesContext): TagListProps['groups'] {
@@ -68,5 +68,5 @@ function tagPage(tag: Tag, version: TaggedVersion, context: PagesContext): Page 
   };
   const find = routeEdition(page.route);
   const shared = { find, head: { noIndex: version.noIndex }, active: { version: version.name } };
-  return plainPage({ layout: 'tag', props, page, htmlClassName: 'docs-tag', ...shared }, context);
+  return makePage({ layout: 'tag', props, page, htmlClassName: 'docs-tag', ...shared }, context);
 }
