@@ -61,7 +61,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/config',
     purpose: '`site.config.yaml`: schema, defaults, trust',
-    imports: 'src src/platform src/html src/yaml src/files',
+    imports: 'src/shared src src/platform src/html src/yaml src/files',
   },
   {
     folder: 'src/markdown',

@@ -73,7 +73,7 @@ export function linkSection<const Shape extends z.core.$ZodLooseShape>(shape: Sh
 }
 
 function onlyLinkAttributesBeside(known: readonly string[]): Rule {
-  return z.superRefine<object>(
+  return z.superRefine<unknown>(
     (value, context) => {
       if (!isMapping(value)) return;
       for (const [key, given] of Object.entries(value)) {

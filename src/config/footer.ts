@@ -6,7 +6,7 @@ import type { Path } from '../yaml/path.ts';
 import { linkSection } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
-import { notTogether, oneOf, rule } from './rules.ts';
+import { type Complain, listRule, notTogether, oneOf, rule } from './rules.ts';
 
 const linkSchema = linkSection(
   {
@@ -42,19 +42,18 @@ export const footerSchema = section({
   copyright: html().exactOptional().describe('The last line. May contain HTML.'),
   links: z
     .array(entrySchema)
-    .check(z.superRefine(refuseMixture, { when: () => true }))
+    .check(listRule(refuseMixture))
     .default([])
     .describe('Either columns of links, each with `title` and `items`, or one row of links.'),
 });
 
-function refuseMixture(entries: unknown, context: z.core.$RefinementCtx): void {
-  if (!Array.isArray(entries)) return;
+function refuseMixture(entries: readonly unknown[], complain: Complain): void {
   const other = entries.findIndex((entry) => isMapping(entry) && isColumn(entry) !== isColumn(entries[0]));
   if (other < 0) return;
   const message = isColumn(entries[0])
     ? 'is a single link in a list of columns\nPut it into the `items` of a column.'
     : 'is a column in a list of single links\nPut all links into columns, or none.';
-  context.addIssue({ code: 'custom', path: [other], message });
+  complain([other], message);
 }
 
 function isColumn(value: unknown): boolean {
@@ -65,11 +64,9 @@ function isColumn(value: unknown): boolean {
 export type FooterLinkConfig = Placed<Checked<typeof linkSchema>>;
 
 /** A column of links. */
-export type FooterColumnConfig = Placed<{
-  readonly title: string | null;
-  readonly className?: string;
-  readonly items: readonly FooterLinkConfig[];
-}>;
+type FooterColumnConfig = Placed<
+  Omit<Checked<typeof columnSchema>, 'items'> & { readonly items: readonly FooterLinkConfig[] }
+>;
 
 /** The footer. At most one of `columns` and `links` has entries. */
 export type FooterConfig = Placed<{
@@ -92,7 +89,7 @@ export function completeFooter(footer: Checked<typeof footerSchema>, document: Y
   });
   return {
     ...rest,
-    ...(logo === undefined ? {} : { logo: completeLogo(logo, ['footer', 'logo'], document) }),
+    ...(logo && { logo: completeLogo(logo, ['footer', 'logo'], document) }),
     columns,
     links,
     at: placeOf(document, ['footer'], 'key'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../shared/defined.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { anyText, picture, section, target, text } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
@@ -36,8 +37,7 @@ export function completeLogo(
   const { width, height, ...rest } = logo;
   return {
     ...rest,
-    ...(width === undefined ? {} : { width: String(width) }),
-    ...(height === undefined ? {} : { height: String(height) }),
+    ...defined({ width: width?.toString(), height: height?.toString() }),
     at: placeOf(document, [...path, 'src']),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defined } from '../shared/defined.ts';
 import { choice } from '../yaml/choice.ts';
 import {
   flag,
@@ -135,9 +136,7 @@ const custom = z
   })
   .transform(({ type, label, position, className, ...rest }) => ({
     type: type as CustomKind,
-    ...(label === undefined ? {} : { label }),
-    ...(position === undefined ? {} : { position }),
-    ...(className === undefined ? {} : { className }),
+    ...defined({ label, position, className }),
     attributes: attributeTexts(rest),
   }))
   .meta({ id: 'NavbarCustom' });

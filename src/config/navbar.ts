@@ -4,7 +4,7 @@ import { anyText, flag, section } from '../yaml/fields.ts';
 import type { Path } from '../yaml/path.ts';
 import type { Checked, Placed } from './infer.ts';
 import { completeLogo, type LogoConfig, logoSchema } from './logo.ts';
-import { type CustomKind, navbarItemSchema } from './navbar-kinds.ts';
+import { navbarItemSchema } from './navbar-kinds.ts';
 
 /** Schema of the navbar. */
 export const navbarSchema = section({
@@ -22,7 +22,9 @@ type Item = Checked<typeof navbarItemSchema>;
 type ItemOf<Type extends Item['type']> = Extract<Item, { readonly type: Type }>;
 
 /** An item with its defaults. `at` is the place of its target, or of the item if it has no target. */
-type Complete<Value> = Placed<Omit<Value, 'position'> & { readonly position: 'left' | 'right' }>;
+type Complete<Value> = Value extends unknown
+  ? Placed<Omit<Value, 'position'> & { readonly position: 'left' | 'right' }>
+  : never;
 
 /** A link to a page of the site or to another site. */
 export type NavbarLinkConfig = Complete<ItemOf<'default'>>;
@@ -30,14 +32,6 @@ export type NavbarLinkConfig = Complete<ItemOf<'default'>>;
 export type NavbarDocConfig = Complete<ItemOf<'doc'>>;
 /** A link to the first page of a sidebar. */
 export type NavbarDocSidebarConfig = Complete<ItemOf<'docSidebar'>>;
-/** A link to the main doc of a version. */
-export type NavbarDocsVersionConfig = Complete<ItemOf<'docsVersion'>>;
-/** Custom HTML. */
-export type NavbarHtmlConfig = Complete<ItemOf<'html'>>;
-/** The search box. */
-export type NavbarSearchConfig = Complete<ItemOf<'search'>>;
-/** An item of a kind from the site's theme. Keys that paydocs does not know are in `attributes`. */
-export type NavbarCustomConfig = Complete<ItemOf<CustomKind>>;
 
 interface EntriesAround {
   readonly dropdownItemsBefore: readonly NavbarItemConfig[];
@@ -60,21 +54,18 @@ export type NavbarVersionDropdownConfig = Omit<
   };
 
 /** A menu of languages. */
-export type NavbarLocaleDropdownConfig = Omit<Complete<ItemOf<'localeDropdown'>>, keyof EntriesAround> &
+type NavbarLocaleDropdownConfig = Omit<Complete<ItemOf<'localeDropdown'>>, keyof EntriesAround> &
   EntriesAround;
 
-/** A navbar item with its kind and position filled in. */
+/**
+ * A navbar item with its kind and position filled in. One of a kind from the site's theme has the keys that paydocs does
+ * not know in `attributes`.
+ */
 export type NavbarItemConfig =
-  | NavbarLinkConfig
+  | Complete<Exclude<Item, ItemOf<'dropdown' | 'docsVersionDropdown' | 'localeDropdown'>>>
   | NavbarDropdownConfig
-  | NavbarDocConfig
-  | NavbarDocSidebarConfig
-  | NavbarDocsVersionConfig
   | NavbarVersionDropdownConfig
-  | NavbarLocaleDropdownConfig
-  | NavbarSearchConfig
-  | NavbarHtmlConfig
-  | NavbarCustomConfig;
+  | NavbarLocaleDropdownConfig;
 
 /** The navbar. A null title is not shown. */
 export interface NavbarConfig extends Omit<Checked<typeof navbarSchema>, 'title' | 'logo' | 'items'> {
@@ -93,7 +84,7 @@ export function completeNavbar(
   return {
     ...rest,
     title: title === '' ? null : title,
-    ...(logo === undefined ? {} : { logo: completeLogo(logo, ['navbar', 'logo'], document) }),
+    ...(logo && { logo: completeLogo(logo, ['navbar', 'logo'], document) }),
     items: completeItems(items, ['navbar', 'items'], document),
   };
 }

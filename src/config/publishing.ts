@@ -5,7 +5,7 @@ import { placeOf, type YamlDocument } from '../yaml/document.ts';
 import { flag, isMapping, oldPath, section, target, text, textThat } from '../yaml/fields.ts';
 import { attributes } from './attributes.ts';
 import type { Checked, Placed } from './infer.ts';
-import { rule } from './rules.ts';
+import { noTwins, rule } from './rules.ts';
 
 const strictness = () => z.enum(['error', 'warn', 'off']).default('error');
 
@@ -38,26 +38,12 @@ const redirectSchema = section({
 );
 
 /** Schema of redirects. */
-export const redirectsSchema = z
-  .array(redirectSchema)
-  .check(z.superRefine(refuseTwins, { when: () => true }));
-
-/** Reports two redirects with the same `from`. */
-function refuseTwins(redirects: unknown, context: z.core.$RefinementCtx): void {
-  if (!Array.isArray(redirects)) return;
-  const seen = new Map<unknown, number>();
-  redirects.forEach((redirect, index) => {
-    const from = isMapping(redirect) ? redirect.from : undefined;
-    const first = seen.get(from);
-    if (from === undefined || first === undefined) seen.set(from, index);
-    else
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'from'],
-        message: `is the same as in redirects[${first}]\nRemove one of them.`,
-      });
-  });
-}
+export const redirectsSchema = z.array(redirectSchema).check(
+  noTwins(
+    ({ from }) => ({ from }),
+    ({ first }) => `is the same as in redirects[${first}]\nRemove one of them.`,
+  ),
+);
 
 /** A redirect. `at` is the place of `to`. */
 export type RedirectConfig = Placed<Checked<typeof redirectSchema>>;

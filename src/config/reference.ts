@@ -3,16 +3,9 @@ import { z } from 'zod';
 import type { Place } from '../problems.ts';
 import { choice } from '../yaml/choice.ts';
 import { placeOf, type YamlDocument } from '../yaml/document.ts';
-import {
-  addressPath,
-  isMapping,
-  section,
-  text,
-  textThat,
-  webAddress,
-  withoutOuterSlashes,
-} from '../yaml/fields.ts';
+import { addressPath, section, text, textThat, webAddress, withoutOuterSlashes } from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
+import { noTwins } from './rules.ts';
 
 const file = () =>
   text().describe('OpenAPI file below `content/reference`, such as `content/reference/shop.openapi.yaml`.');
@@ -48,25 +41,19 @@ const MOST_APIS = 500;
 const manyApis = z
   .array(section({ openapi: file(), ...settings }))
   .max(MOST_APIS, `must have at most ${MOST_APIS} APIs`)
-  .check(z.superRefine(refuseTwins, { when: () => true }));
-
-/** Reports two APIs with the same name or path. */
-function refuseTwins(apis: unknown, context: z.core.$RefinementCtx): void {
-  if (!Array.isArray(apis)) return;
-  const seen = new Map<string, number>();
-  for (const [index, api] of apis.entries()) {
-    if (!isMapping(api) || typeof api.openapi !== 'string') continue;
-    const { openapi, name, pages } = api;
-    const called = nameOf({ openapi, ...(typeof name === 'string' && { name }) });
-    const values = { name: called, ...(typeof pages === 'string' && { pages: withoutOuterSlashes(pages) }) };
-    for (const [key, value] of Object.entries(values)) {
-      const first = seen.get(`${key} ${value}`);
-      seen.set(`${key} ${value}`, first ?? index);
-      const message = `"${value}" is taken by reference[${first}]\nGive each API its own \`${key}\`.`;
-      if (first !== undefined) context.addIssue({ code: 'custom', path: [index, key], message });
-    }
-  }
-}
+  .check(
+    noTwins(
+      ({ openapi, name, pages }) =>
+        typeof openapi === 'string'
+          ? {
+              name: nameOf({ openapi, ...(typeof name === 'string' && { name }) }),
+              pages: typeof pages === 'string' ? withoutOuterSlashes(pages) : undefined,
+            }
+          : {},
+      ({ key, value, first }) =>
+        `"${value}" is taken by reference[${first}]\nGive each API its own \`${key}\`.`,
+    ),
+  );
 
 /** Schema of the API reference: one API, or a list of them. */
 export const referenceSchema = choice({ one: oneApi, many: manyApis }, (value) =>

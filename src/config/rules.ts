@@ -4,21 +4,55 @@ import { isMapping } from '../yaml/fields.ts';
 /** Reports a problem at a key of the mapping that is being validated. Format of the message: see `fields.ts`. */
 export type Complain = (path: readonly (string | number)[], message: string) => void;
 
-/** A check of a mapping as a whole. */
-export type Rule = z.core.$ZodCheck<object>;
+/** A check of a mapping or a list as a whole. */
+export type Rule = z.core.$ZodCheck<unknown>;
 
-/**
- * Creates a check of several keys of one mapping, or of a whole list. It runs even when single values are
- * invalid, so that all problems are reported together.
- */
+/** Creates a check of several keys of one mapping. */
 export function rule(check: (value: Readonly<Record<string, unknown>>, complain: Complain) => void): Rule {
-  return z.superRefine<object>(
+  return ruleFor(isMapping, check);
+}
+
+/** Creates a check of a list as a whole. */
+export function listRule(check: (items: readonly unknown[], complain: Complain) => void): Rule {
+  return ruleFor(Array.isArray, check);
+}
+
+/** A rule runs even when single values are invalid, so that all problems are reported together. */
+function ruleFor<Value>(
+  isFor: (value: unknown) => value is Value,
+  check: (value: Value, complain: Complain) => void,
+): Rule {
+  return z.superRefine<unknown>(
     (value, context) => {
-      if (!isMapping(value)) return;
+      if (!isFor(value)) return;
       check(value, (path, message) => context.addIssue({ code: 'custom', path: [...path], message }));
     },
     { when: () => true },
   );
+}
+
+/** A value that two items of a list have, and the position of the first of them. */
+interface Twin {
+  readonly key: string;
+  readonly value: string;
+  readonly first: number;
+}
+
+/** Allows each text under a key that `textsOf` returns once in a list. */
+export function noTwins(
+  textsOf: (item: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+  message: (twin: Twin) => string,
+): Rule {
+  return listRule((items, complain) => {
+    const seen = new Map<string, number>();
+    for (const [index, item] of items.entries())
+      for (const [key, value] of isMapping(item) ? Object.entries(textsOf(item)) : []) {
+        if (typeof value !== 'string') continue;
+        const first = seen.get(`${key} ${value}`);
+        if (first === undefined) seen.set(`${key} ${value}`, index);
+        else complain([index, key], message({ key, value, first }));
+      }
+  });
 }
 
 /** Requires at least one of the keys. */

@@ -177,21 +177,8 @@ export const configSchema = section({
 /** The validated configuration: defaults are filled in, shorthands are not expanded. */
 export type Settings = Checked<typeof configSchema>;
 
-/** The configuration: defaults filled in, shorthands expanded, with the places that problems name. */
-export interface Config
-  extends Omit<
-    Settings,
-    | 'locales'
-    | 'docs'
-    | 'sidebars'
-    | 'navbar'
-    | 'footer'
-    | 'announcementBar'
-    | 'redirects'
-    | 'head'
-    | 'sitemap'
-    | 'reference'
-  > {
+/** What completing settings adds to them, or replaces. */
+interface CompleteSettings {
   /** The first one is the default. */
   readonly locales: readonly LocaleConfig[];
   readonly docs: DocsConfig;
@@ -207,6 +194,9 @@ export interface Config
   /** Dotted key (`favicon`, `brand.logo`, `docs.lastVersion`) → place of its value. */
   readonly places: Readonly<Record<string, Place>>;
 }
+
+/** The configuration: defaults filled in, shorthands expanded, with the places that problems name. */
+export interface Config extends Omit<Settings, keyof CompleteSettings>, CompleteSettings {}
 
 /** How strictly a kind of broken reference is treated. */
 export type Strictness = Settings['links']['pages'];
