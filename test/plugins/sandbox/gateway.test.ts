@@ -310,6 +310,17 @@ test('a path, a method and an object that do not exist are refused', async () =>
   ]);
 });
 
+test('no card is stored from a payment that waits for the shopper', async () => {
+  const gateway = await start();
+  const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));
+  const answer = gateway.call('POST', '/v1/tokens', {
+    customerId: 'c',
+    paymentId: field(waiting, 'paymentId'),
+    consentAt: '2026-03-02T09:20:00Z',
+  });
+  expect([answer.status, field(answer, 'error.code')]).toEqual([409, 'E3003']);
+});
+
 test('every documented request of every operation succeeds, and the answers fit their schemas', async () => {
   const file = await gatewayFile();
   const { validate } = createValidator(file.api.document);
