@@ -310,6 +310,17 @@ test('a path, a method and an object that do not exist are refused', async () =>
   ]);
 });
 
+test('the error of a card number names the field of this operation', async () => {
+  const gateway = await start();
+  const card = { number: '4242424242424242', expiryMonth: '12', expiryYear: '2030', cvv: '123' };
+  const answer = gateway.call('POST', '/v1/tokens', {
+    customerId: 'c',
+    card: { ...card, holderName: 'Jan Novak' },
+    consentAt: '2026-03-02T09:20:00Z',
+  });
+  expect([field(answer, 'error.code'), field(answer, 'error.field')]).toEqual(['E1008', 'card.number']);
+});
+
 test('no card is stored from a payment that waits for the shopper', async () => {
   const gateway = await start();
   const waiting = gateway.call('POST', '/v1/payments/sale', sale({}, '4000000000000036'));

@@ -218,7 +218,7 @@ function addedAmount(rule: SandboxAmount, body: unknown, { value }: StoredObject
   if (amount <= 0 || added + amount > most)
     return {
       reason: 'amount',
-      text: `${rule.field} is ${amount}, and ${most - added} is left.`,
+      text: most > added ? `${rule.field} is ${amount}, and ${most - added} is left.` : 'Nothing is left.',
       field: rule.field,
       status: 409,
       ...(rule.code !== undefined && { code: rule.code }),

@@ -177,7 +177,7 @@ function errorBody(
     if (Object.hasOwn(ids, key)) return ids[key] ?? null;
     if (typeof leaf === 'string' && Object.hasOwn(ids, leaf)) return ids[leaf] ?? null;
     if (code !== undefined && leaf === example.code) return code;
-    if (FIELD.test(key)) return isWhole ? leaf : (refused.field ?? null);
+    if (FIELD.test(key)) return isWhole && leaf === null ? null : (refused.field ?? null);
     if (shown && meant && leaf === shown.shopper && /shopper|customer|user/i.test(key)) return meant.shopper;
     if (shown && meant && leaf === shown.retry) return meant.retry;
     if (MESSAGE.test(key) && typeof leaf === 'string')
