@@ -59,6 +59,13 @@ describe('the card form of the documentation', () => {
     expect(wrong(changed)).toEqual(fields);
   });
 
+  test.each([
+    ['without browser data', { browser: '' }],
+    ['with an expiry date that no script checked', { expiry: '1230', browser: '{}' }],
+  ])('is no body of a sale %s', (_, sent) => {
+    expect(saleOf({}, { ...GOOD, ...sent }, {})).toBeNull();
+  });
+
   test('becomes the body of a sale', () => {
     const order = { id: 'order-1', amount: 1999, currency: 'EUR', returnUrl: 'https://shop.example/return' };
     const fields = { ...GOOD, expiry: '1/2031', browser: '{"language":"en"}' };
