@@ -54,6 +54,16 @@ describe('diagrams', () => {
     expect((await flow('a --> b')).svg.properties).not.toHaveProperty('className');
   });
 
+  test.each([
+    { participants: 'A, B and C', width: 'fits a phone when it shrinks slightly', classes: undefined },
+    { participants: 'A, B, C and D', width: 'keeps its size on a phone and scrolls', classes: ['full-size'] },
+  ])('a sequence of $participants $width', async ({ participants, classes }) => {
+    const names = participants.split(/\W+and\W+|\W+/);
+    const messages = names.slice(1).map((name, place) => `  ${names[place]}->>${name}: sale`);
+    const { svg } = await drawing(['sequenceDiagram', ...messages].join('\n'));
+    expect(svg.properties.className).toEqual(classes);
+  });
+
   test('a title may also stand in their front matter', async () => {
     const { figure } = await drawing(`---\ntitle: Paying\nconfig:\n  theme: dark\n---\n${SALE}`);
     expect(figure.properties.ariaLabel).toBe('Paying');

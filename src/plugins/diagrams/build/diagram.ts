@@ -18,6 +18,9 @@ const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
 /** Width of the frame in a column of text, in pixels: a wider drawing keeps its size, or its labels are too small to read. */
 const FRAME_WIDTH = 640;
 
+/** Up to this width in pixels, a drawing shrinks to fit a phone, and its labels are still large enough to read. */
+const PHONE_WIDTH = 400;
+
 /** Draws the diagrams of a page. Where that fails, the block stays code and the problem names its line. */
 export async function drawDiagrams(parsing: Parsing, blocks: readonly CodeBlock[]): Promise<void> {
   const { defaultLanguage } = parsing.options.code;
@@ -84,7 +87,8 @@ function figure({ title, kind }: Diagram, words: string, svg: Element): Element 
   const name = title ?? kind.label;
   if (kind === sequence) trim(svg);
   svg.properties.role = 'img';
-  if (Number(svg.properties.width) > FRAME_WIDTH) svg.properties.className = ['wide'];
+  const width = Number(svg.properties.width);
+  if (width > PHONE_WIDTH) svg.properties.className = [width > FRAME_WIDTH ? 'wide' : 'full-size'];
   svg.properties.ariaLabel = words === '' ? name : `${name}: ${words}`;
   const children: ElementContent[] = [svg];
   if (title !== undefined) {
