@@ -15,7 +15,16 @@ test.each([
 test.each([
   ['`3-D`', '<p><code>3-D</code></p>'],
   ['A2-D, 13-D, 3-Day and 3-d', '<p>A2-D, 13-D, 3-Day and 3-d</p>'],
-])('code and other words are left alone: %s', async (markdown, made) => {
+  ['<code>a <b>3-D</b></code>', '<p><code>a <b>3-D</b></code></p>'],
+  [
+    '<svg><text><a><tspan>3-D</tspan> 3-D</a></text></svg>',
+    '<p><svg><text><a><tspan>3-D</tspan> 3-D</a></text></svg></p>',
+  ],
+  [
+    'Of <math><semantics><mn>1</mn><annotation encoding="application/x-tex">1-P</annotation></semantics></math>',
+    '<p>Of <math><semantics><mn>1</mn><annotation encoding="application/x-tex">1-P</annotation></semantics></math></p>',
+  ],
+])('code, drawings, formulas and other words are left alone: %s', async (markdown, made) => {
   expect(await html(markdown)).toBe(made);
 });
 

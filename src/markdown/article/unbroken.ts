@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Text } from 'hast';
 
-/** Elements whose text is shown as it is, or that can hold nothing but text. */
+/** Elements in which text stays unchanged: code, and elements in which browsers accept no `span`. */
 export const UNCHANGED: ReadonlySet<string> = new Set(
-  'code kbd option pre samp script style text textarea title tspan'.split(' '),
+  'code kbd math option pre samp script style svg textarea'.split(' '),
 );
 
 /** "3-D": browsers would break a line behind this hyphen. */

@@ -37,6 +37,8 @@ export interface Walk {
   isInHeading: boolean;
   /** Inside an element whose content must have no links. */
   isLinkless: boolean;
+  /** Inside an element whose text stays unchanged. */
+  isUnchanged: boolean;
 }
 
 export function createWalk(parsing: Parsing): Walk {
@@ -54,6 +56,7 @@ export function createWalk(parsing: Parsing): Walk {
     hasRule: false,
     isInHeading: false,
     isLinkless: false,
+    isUnchanged: false,
   };
 }
 
@@ -79,7 +82,7 @@ function visitAll(parent: Parent, walk: Walk): void {
 
 function visitText(text: Text, parent: Parent, walk: Walk): ElementContent {
   if (!walk.isInHeading) walk.sections.text(text.value);
-  return 'tagName' in parent && !UNCHANGED.has(String(parent.tagName)) ? unbroken(text) : text;
+  return 'tagName' in parent && !walk.isUnchanged ? unbroken(text) : text;
 }
 
 function visit(node: Exclude<Child, Text>, walk: Walk): ElementContent | undefined {
@@ -137,10 +140,12 @@ function markLongCode({ properties, children }: Element): void {
 const LINKLESS = new Set(['a', 'button', 'label', 'summary', 'pre', 'directive-label']);
 
 function visitChildren(element: Element, walk: Walk): void {
-  const before = walk.isLinkless;
+  const { isLinkless, isUnchanged } = walk;
   walk.isLinkless ||= LINKLESS.has(element.tagName);
+  walk.isUnchanged ||= UNCHANGED.has(element.tagName);
   visitAll(element, walk);
-  walk.isLinkless = before;
+  walk.isLinkless = isLinkless;
+  walk.isUnchanged = isUnchanged;
 }
 
 function noteExcerpt(paragraph: Element, walk: Walk): void {
