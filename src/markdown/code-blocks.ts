@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { Problem } from '../problems.ts';
+import { element } from './nodes.ts';
 import type { MarkdownOptions } from './options.ts';
 import { type CodeBlock, type Parsing, parsingOf } from './parsing.ts';
 
@@ -73,8 +74,7 @@ export function createCodeDrawer(
 
 function plainCode(code: string): Element {
   const text = { type: 'text', value: code === '' ? '' : `${code}\n` } as const;
-  const element: Element = { type: 'element', tagName: 'code', properties: {}, children: [text] };
-  return { type: 'element', tagName: 'pre', properties: {}, children: [element] };
+  return element('pre', {}, [element('code', {}, [text])]);
 }
 
 /** Plugin that draws the code blocks of a page. */

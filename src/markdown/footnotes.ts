@@ -1,7 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import type { FootnoteReference, Root } from 'mdast';
 import { INTERNAL } from '../html/internal.ts';
-import type { HandlerState } from './handlers/types.ts';
+import type { HandlerState } from './handlers/state.ts';
+import { positioned } from './handlers/state.ts';
+import { element } from './nodes.ts';
 import { type Footnote, parsingOf } from './parsing.ts';
 
 /** Marks, at the end of the Markdown, where the list of footnotes goes. */
@@ -42,8 +44,7 @@ export function footnoteReference(state: HandlerState, node: FootnoteReference):
     [INTERNAL.note]: '',
   };
   const link = element('a', properties, [{ type: 'text', value: String(footnote.number) }]);
-  state.patch(node, link);
-  return element('sup', {}, [link]);
+  return element('sup', {}, [positioned(state, node, link)]);
 }
 
 /** The footnotes in the order of their first mention; nothing where there are none. */
@@ -83,8 +84,4 @@ function wayBack(footnote: Footnote, mention: number): Element {
 
 function mentionId({ number }: Footnote, mention: number): string {
   return mention > 1 ? `fnref-${number}-${mention}` : `fnref-${number}`;
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }

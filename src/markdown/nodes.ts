@@ -1,3 +1,4 @@
+import type { Element, ElementContent, Properties } from 'hast';
 import type { Nodes } from 'mdast';
 
 /** Yields a node and all below it in the order of the text. Without recursion, so that no tree is too deep. */
@@ -8,4 +9,13 @@ export function* nodesIn(tree: Nodes): Generator<Nodes> {
     // A spread of all children would overflow the stack.
     if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child);
   }
+}
+
+/** Returns an element of an article. */
+export function element(
+  tagName: string,
+  properties: Properties,
+  children: readonly ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children: [...children] };
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
+import { element } from '../markdown/nodes.ts';
 import type { CodeText } from './source.ts';
 
 /**
@@ -29,14 +30,6 @@ export function codeTree(
 function fold(label: string, block: Element): Element {
   const summary = element('summary', {}, [{ type: 'text', value: label }]);
   return element('details', { className: ['folded-code'] }, [summary, block]);
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: readonly ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children: [...children] };
 }
 
 const BREAK: Text = { type: 'text', value: '\n' };

@@ -5,6 +5,7 @@ import type { ParseTools, Speech } from '../content/parse-doc.ts';
 import { shortHash } from '../files/hash.ts';
 import { renumberSegment, renumberSlots } from '../html/slots.ts';
 import type { CodeDrawer, MadeCode } from '../markdown/code-blocks.ts';
+import { element } from '../markdown/nodes.ts';
 import type { Problem } from '../problems.ts';
 import type { RichText } from '../shared/theme.ts';
 import type { Doc, DocBody, DocImage, DocLink, MarkdownSegment } from '../types.ts';
@@ -198,8 +199,7 @@ function withoutHeadings<Node extends Root | Element>(node: Node): Node {
   const children = node.children.map((child) => {
     if (child.type !== 'element') return child;
     if (!/^h[1-6]$/.test(child.tagName)) return withoutHeadings(child);
-    const bold: Element = { type: 'element', tagName: 'strong', properties: {}, children: child.children };
-    return { ...child, tagName: 'p', properties: {}, children: [bold] };
+    return { ...child, tagName: 'p', properties: {}, children: [element('strong', {}, child.children)] };
   });
   return { ...node, children };
 }

@@ -1,5 +1,6 @@
 import type { Element, Root, RootContent, Text } from 'hast';
 import { REFERENCE_SLOT } from '../html/slots.ts';
+import { element } from '../markdown/nodes.ts';
 
 /**
  * Groups directives of such names with the text before them, so that wide windows can show the two side by side. The text
@@ -86,10 +87,5 @@ function div(
   children: readonly (Element | Text)[],
   ...others: readonly string[]
 ): Element {
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: [className, ...others] },
-    children: [...children],
-  };
+  return element('div', { className: [className, ...others] }, children);
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { slot } from '../../html/slots.ts';
+import { element } from '../nodes.ts';
 import type { CodeNames } from '../options.ts';
 import type { Parsing } from '../parsing.ts';
 import { plainText } from './text.ts';
@@ -14,7 +15,7 @@ export function linkCodeName(code: Element, { options, path, links }: Parsing): 
   const { page, file } = known;
   const url = `${page}#${encodeURIComponent(name)}`;
   const index = links.push({ url, kind: 'link', file, line: 1, column: 1, isName: true }) - 1;
-  return { type: 'element', tagName: 'a', properties: { href: slot('link', index) }, children: [code] };
+  return element('a', { href: slot('link', index) }, [code]);
 }
 
 /** A frozen version with its own files has its own names. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast';
+import { element } from '../nodes.ts';
 
 /** Elements in which text stays unchanged: code, and elements in which browsers accept no `span`. */
 export const UNCHANGED: ReadonlySet<string> = new Set(
@@ -15,9 +16,9 @@ export function unbroken(text: Text): ElementContent {
   const children = parts.flatMap((value, index): readonly ElementContent[] => {
     const part: Text = { type: 'text', value };
     if (index % 2 === 0) return value === '' ? [] : [part];
-    return [{ type: 'element', tagName: 'span', properties: { className: ['nowrap'] }, children: [part] }];
+    return [element('span', { className: ['nowrap'] }, [part])];
   });
-  return { type: 'element', tagName: 'span', properties: {}, children };
+  return element('span', {}, children);
 }
 
 /** Returns true for the elements that `unbroken` makes. */

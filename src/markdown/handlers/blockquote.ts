@@ -3,7 +3,7 @@ import type { Blockquote, Paragraph } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { parsingOf } from '../parsing.ts';
 import { directiveElement } from './directive.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
 
 /** The first line of an alert; a title after it is Obsidian's way. */
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;

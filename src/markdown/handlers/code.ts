@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import type { Opaque } from '../parsing.ts';
 import { type Parsing, parsingOf } from '../parsing.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
 
 declare module 'mdast' {
   interface CodeData {

@@ -7,8 +7,10 @@ import { warning } from '../../problems.ts';
 import { plainText } from '../article/text.ts';
 import { copyContainer, copyLeaf, labelOf } from '../copy/directives.ts';
 import { attributeTexts, directiveAttributes, rulesOf } from '../directive-attributes.ts';
+import { element } from '../nodes.ts';
 import { addReference, type Parsing, parsingOf, report } from '../parsing.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
+import { positioned } from './state.ts';
 
 /** `:::name[label]{attributes}` … `:::`. */
 export function containerDirective(state: HandlerState, node: ContainerDirective): Element {
@@ -53,9 +55,7 @@ function reference(state: HandlerState, parsing: Parsing, node: LeafDirective | 
     ...(beside !== undefined && { beside }),
   };
   const children: ElementContent[] = inline ? [{ type: 'text', value: label }] : [];
-  const element: Element = { type: 'element', tagName: REFERENCE_SLOT, properties, children };
-  state.patch(node, element);
-  return element;
+  return positioned(state, node, element(REFERENCE_SLOT, properties, children));
 }
 
 /** Takes the place of a directive in the tree, until its component is known. */
@@ -66,14 +66,9 @@ export function directiveElement(
 ): Element {
   const { directives } = parsingOf(state.options.file);
   const index = directives.push({ name: node.name, properties }) - 1;
-  const element: Element = {
-    type: 'element',
-    tagName: 'directive',
-    properties: { [INTERNAL.directive]: index },
-    children,
-  };
-  if (node.position) element.position = node.position;
-  return element;
+  const made = element('directive', { [INTERNAL.directive]: index }, children);
+  if (node.position) made.position = node.position;
+  return made;
 }
 
 function labelElement(state: HandlerState, label: readonly PhrasingContent[]): Element[] {
@@ -82,7 +77,7 @@ function labelElement(state: HandlerState, label: readonly PhrasingContent[]): E
   const [first] = children;
   // The brackets may hold spaces, too.
   if (first?.type === 'text') first.value = first.value.trimStart();
-  return [{ type: 'element', tagName: 'directive-label', properties: { [INTERNAL.label]: '' }, children }];
+  return [element('directive-label', { [INTERNAL.label]: '' }, children)];
 }
 
 /** A container that nothing closes takes in all the rest of the page. */

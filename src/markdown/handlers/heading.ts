@@ -1,18 +1,14 @@
 import type { Element } from 'hast';
 import type { Heading } from 'mdast';
+import { element } from '../nodes.ts';
 import { parsingOf } from '../parsing.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
+import { positioned } from './state.ts';
 
 /** A heading. `{#part}` at its end becomes its id; other ids are given when all of the article's are known. */
 export function heading(state: HandlerState, node: Heading): Element {
-  const element: Element = {
-    type: 'element',
-    tagName: `h${node.depth}`,
-    properties: { id: takeExplicitId(state, node) },
-    children: state.all(node),
-  };
-  state.patch(node, element);
-  return element;
+  const id = takeExplicitId(state, node);
+  return positioned(state, node, element(`h${node.depth}`, { id }, state.all(node)));
 }
 
 function takeExplicitId(state: HandlerState, node: Heading): string | undefined {

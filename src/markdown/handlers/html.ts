@@ -7,9 +7,10 @@ import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { didYouMean, error, SECURITY_CODES, warning } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';
 import { DEEPEST_NESTING } from '../limits.ts';
+import { element } from '../nodes.ts';
 import { type Parsing, parsingOf, report } from '../parsing.ts';
 import { blockOffsets } from '../sources.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
 
 /** Elements that are one sign and need no HTML parser. */
 const SIGN = /^<(br|hr|wbr)[ \t]*\/?>$/i;
@@ -21,8 +22,7 @@ const SIGN = /^<(br|hr|wbr)[ \t]*\/?>$/i;
 export function html(state: HandlerState, node: Html): ElementContent | undefined {
   const parsing = parsingOf(state.options.file);
   const sign = SIGN.exec(node.value)?.[1];
-  if (sign !== undefined)
-    return { type: 'element', tagName: sign.toLowerCase(), properties: {}, children: [] };
+  if (sign !== undefined) return element(sign.toLowerCase(), {});
   const start = node.position?.start.offset ?? 0;
   const firstLine = start - parsing.sources.lineBefore(start).length;
   const offsetOf = blockOffsets(parsing.sources, firstLine, node.value);

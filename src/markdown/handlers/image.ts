@@ -3,9 +3,11 @@ import type { Definition, Image, ImageReference } from 'mdast';
 import { INTERNAL } from '../../html/internal.ts';
 import { warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';
+import { element } from '../nodes.ts';
 import { addImage, type Parsing, parsingOf, report } from '../parsing.ts';
 import { replaceAddress } from './link.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
+import { positioned } from './state.ts';
 
 /** An image. Whether it loads at once or late is decided when its place in the article is known. */
 export function image(state: HandlerState, node: Image): Element {
@@ -27,15 +29,13 @@ function imageElement(
   const parsing = parsingOf(state.options.file);
   const alt = node.alt ?? '';
   if (alt.trim() === '') warnOfMissingText(parsing, node, target.url);
-  const element: Element = {
-    type: 'element',
-    tagName: 'img',
-    properties: { src: target.url, [INTERNAL.image]: imageIndex(parsing, target), alt },
-    children: [],
+  const properties = {
+    src: target.url,
+    [INTERNAL.image]: imageIndex(parsing, target),
+    alt,
+    ...(typeof target.title === 'string' && { title: target.title }),
   };
-  if (typeof target.title === 'string') element.properties.title = target.title;
-  state.patch(node, element);
-  return element;
+  return positioned(state, node, element('img', properties));
 }
 
 function imageIndex(parsing: Parsing, target: Image | Definition): number {

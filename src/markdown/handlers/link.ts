@@ -6,8 +6,10 @@ import { isAllowedUrl } from '../../html/urls.ts';
 import { type Problem, warning } from '../../problems.ts';
 import { addressOffset } from '../addresses.ts';
 import { plainText } from '../article/text.ts';
+import { element } from '../nodes.ts';
 import { addLink, type Parsing, parsingOf, report } from '../parsing.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
+import { positioned } from './state.ts';
 
 /** A link, in brackets or a bare address. */
 export function link(state: HandlerState, node: Link): Element {
@@ -37,9 +39,7 @@ function anchor(state: HandlerState, node: Link | LinkReference, { url, title, l
   if (problem) report(parsingOf(state.options.file), node.position?.start.offset ?? 0, problem);
   const properties: Properties = link === undefined ? {} : { href: url, [INTERNAL.link]: link };
   if (typeof title === 'string') properties.title = title;
-  const element: Element = { type: 'element', tagName: 'a', properties, children };
-  state.patch(node, element);
-  return element;
+  return positioned(state, node, element('a', properties, children));
 }
 
 function definedLink(parsing: Parsing, definition: Definition): number | undefined {

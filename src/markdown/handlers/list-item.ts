@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { ListItem, Parents } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
 import { plainText } from '../article/text.ts';
-import type { HandlerState } from './types.ts';
+import type { HandlerState } from './state.ts';
 
 /** A list item; the box of a task is labelled by the task, for screen readers. The theme names one without words. */
 export function listItem(state: HandlerState, node: ListItem, parent: Parents | undefined): Element {

@@ -1,3 +1,5 @@
+import type { Element } from 'hast';
+import type { Nodes } from 'mdast';
 import type { Options } from 'remark-rehype';
 
 type Handlers = NonNullable<Options['handlers']>;
@@ -5,3 +7,9 @@ type Handler = NonNullable<Handlers[keyof Handlers]>;
 
 /** What the functions that make elements from Markdown nodes share: the file, the definitions, the way to the children. */
 export type HandlerState = Parameters<Handler>[0];
+
+/** Returns an element with the position of the node that it is made from. */
+export function positioned(state: HandlerState, node: Nodes, made: Element): Element {
+  state.patch(node, made);
+  return made;
+}
