@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import type { Trust } from '../config/trust.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { readEntry } from '../files/real-entry.ts';
 import { type Problem, warning } from '../problems.ts';
@@ -23,7 +24,18 @@ const HOST_SETTINGS =
 const ACTIVE_SVG =
   /<!(?:ENTITY|DOCTYPE\s[^>]*\[)|<\?(?!xml\s)|encoding\s*=\s*["'](?!utf-8["'])|<(?:[^\s<>/]+:)?(?:script|foreignObject|handler|iframe|set|animate\w*)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|&#|1999\/xhtml/i;
 
-/** True for a file that a browser or a host could execute. Such files of untrusted content are not published. */
+/** Returns the files that are published: of untrusted content, none that could run, with a warning for each of those. */
+export function publishedFiles(
+  files: Iterable<ContentPath>,
+  contentDirectory: ContentDirectory,
+  { trustsContent }: Trust,
+): { readonly files: readonly ContentPath[]; readonly problems: readonly Problem[] } {
+  const all = [...files];
+  const active = new Set(trustsContent ? [] : all.filter((path) => isActiveFile(contentDirectory, path)));
+  return { files: all.filter((path) => !active.has(path)), problems: [...active].map(unpublishedFile) };
+}
+
+/** True for a file that a browser or a host could execute. */
 export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPath): boolean {
   const extension = extname(path).slice(1).toLowerCase();
   if (extension !== 'svg') return !PASSIVE.has(extension) || HOST_SETTINGS.test(path);
@@ -35,8 +47,7 @@ export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPa
   }
 }
 
-/** Warning for a file that is not published. */
-export function unpublishedFile(path: ContentPath): Problem {
+function unpublishedFile(path: ContentPath): Problem {
   const text =
     'This file is not published. The content is untrusted, and a browser or host could execute the file.';
   const hint =

@@ -3,8 +3,8 @@ import { error, type Problem, warning } from '../problems.ts';
 import { ownValue } from '../shared/own-value.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { ReactPageMetadata } from '../site/site.ts';
+import { inWords } from '../yaml/describe-issue.ts';
 import { isMapping } from '../yaml/fields.ts';
-import { inWords } from '../yaml/in-words.ts';
 
 /** Valid values of a React page's `metadata`, and problems with the others. */
 export interface CheckedMetadata {

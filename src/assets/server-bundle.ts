@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { OnResolveResult, PluginBuild } from 'esbuild';
+import { pluginAdvice } from '../config/advice.ts';
 import { CONFIG_FILE } from '../config/config-file.ts';
-import { pluginAdvice } from '../config/plugin-advice.ts';
 import { contentHash } from '../files/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import { packageDirectory } from '../platform/package.ts';

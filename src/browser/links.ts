@@ -1,4 +1,4 @@
-import { isModified, type Modifiers } from '../shared/modified.ts';
+import { isModified, type Modifiers } from '../shared/keys.ts';
 import { linkedPage } from './addresses.ts';
 import type { Router } from './router.ts';
 

@@ -1,10 +1,11 @@
 import { startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { translator } from '../../theme/strings/translate.ts';
 import { Article } from '../shared/article.tsx';
 import type { SiteProps } from '../shared/site-props.ts';
 import type { Theme } from '../shared/theme.ts';
-import { LoadFailure } from './LoadFailure.tsx';
-import type { Screen } from './view.ts';
+import { stringsOf } from '../shared/theme.ts';
+import type { LoadFailure as Failure, Screen } from './view.ts';
 
 interface RendererOptions {
   readonly container: Element;
@@ -54,5 +55,23 @@ function ScreenRoot({ theme, site, screen }: ScreenRootProps) {
       {app}
       <LoadFailure failure={failure} site={site} />
     </>
+  );
+}
+
+interface LoadFailureProps {
+  readonly failure: Failure;
+  readonly site: SiteProps;
+}
+
+/** Shows an error above the current page when the next page failed to load. */
+export function LoadFailure({ failure, site }: LoadFailureProps) {
+  const t = translator(stringsOf(site));
+  return (
+    <div className="load-failure" role="alert">
+      <p>{t('loadFailed')}</p>
+      <button type="button" className="button" onClick={failure.retry}>
+        {t('retry')}
+      </button>
+    </div>
   );
 }

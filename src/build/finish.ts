@@ -3,10 +3,9 @@ import { applyAllowances, unusedAllowances } from '../markdown/allow.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { BuildRequest, Written } from '../platform/build-request.ts';
 import type { Sink } from '../plugins/pipeline.ts';
-import { type Problem, ProblemsError, sortProblems } from '../problems.ts';
+import { type Problem, ProblemsError, SECURITY_CODES, sortProblems } from '../problems.ts';
 import type { Site } from '../site/site.ts';
 import type { Allowance, Artifact, Doc } from '../types.ts';
-import { settleProblems } from './severities.ts';
 
 /** What decides whether a build may write, and what it writes. */
 export interface Finish {
@@ -61,4 +60,30 @@ function settled({ findings, allowances, site, severities }: Finish): readonly P
     .flatMap((doc) => doc.allowances);
   const { problems, unused } = applyAllowances(findings, granted);
   return sortProblems(settleProblems([...problems, ...unusedAllowances(unused)], severities));
+}
+
+/**
+ * Returns problems with the severities that the configuration gives their codes, and each once: one place in a source is
+ * one problem, however many pages show it, and a file that cannot be read is one, whatever asks for something of it.
+ */
+export function settleProblems(
+  problems: readonly Problem[],
+  severities: Config['problems'],
+): readonly Problem[] {
+  const settled = withSeverities(problems, severities);
+  const isUnread = settled.some(({ unread, severity }) => unread === 'cause' && severity === 'error');
+  return settled.flatMap(({ unread, ...problem }) => (isUnread && unread === 'effect' ? [] : problem));
+}
+
+function withSeverities(problems: readonly Problem[], severities: Config['problems']): readonly Problem[] {
+  const known = new Set<string>();
+  return problems.flatMap((problem) => {
+    const { code, file, line, column, text } = problem;
+    const key = JSON.stringify([code, file, line, column, text]);
+    if (file !== undefined && line !== undefined && known.has(key)) return [];
+    known.add(key);
+    const wanted = SECURITY_CODES.has(code) ? undefined : severities[code];
+    if (wanted === 'off') return [];
+    return wanted === undefined ? problem : { ...problem, severity: wanted === 'warn' ? 'warning' : 'error' };
+  });
 }

@@ -1,10 +1,9 @@
-import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
+import { publishedFiles } from '../assets/active-files.ts';
 import { loadAssets, referencedFiles } from '../assets/files.ts';
 import type { Config } from '../config/schema.ts';
-import type { Trust } from '../config/trust.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { isFolderFile } from '../content/folders.ts';
-import type { ContentDirectory } from '../files/real-entry.ts';
+import { filesKey } from '../files/hash.ts';
 import { stateFolder } from '../output/state.ts';
 import type { PagesContext } from '../pages/context.ts';
 import { packageVersion } from '../platform/package.ts';
@@ -12,13 +11,13 @@ import type { Output } from '../plugin.ts';
 import type { PagesPart } from '../plugins/built-in.ts';
 import type { BuildServices, Relinked } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
-import { type ContentPath, type OutputPath, outputPath } from '../shared/paths.ts';
+import { type OutputPath, outputPath } from '../shared/paths.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
 import type { Artifact, Doc } from '../types.ts';
 import { loadOutputs, loadParts } from './built-in.ts';
 import type { LoadedSite } from './load-site.ts';
-import { filesKey, type ParsedSite } from './parse-site.ts';
+import type { ParsedSite } from './parse-site.ts';
 import type { BuildInput } from './pipeline.ts';
 import { readHistory } from './surroundings.ts';
 
@@ -95,18 +94,6 @@ export async function linkSite(
 /** Files of outputs that pages may link to. */
 function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
   return outputs.flatMap(({ paths = [] }) => paths.map(outputPath));
-}
-
-/** Files that Markdown places or links to; of untrusted content, those that could run are left out. */
-function publishedFiles(
-  referenced: ReadonlySet<ContentPath>,
-  contentDirectory: ContentDirectory,
-  { trustsContent }: Trust,
-) {
-  if (trustsContent) return { files: referenced, problems: [] };
-  const active = new Set([...referenced].filter((path) => isActiveFile(contentDirectory, path)));
-  const files = new Set([...referenced].filter((path) => !active.has(path)));
-  return { files, problems: [...active].map(unpublishedFile) };
 }
 
 /** The site as it is linked; where there is a memory, the last one if it still holds. */

@@ -3,7 +3,7 @@ import { builtFiles } from '../content/built.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import { type ParsedContent, parseContent } from '../content/parse.ts';
 import { withoutMarkup } from '../content/untrusted.ts';
-import { contentHash } from '../files/hash.ts';
+import { filesKey } from '../files/hash.ts';
 import { isMarkdownPage } from '../files/read.ts';
 import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
@@ -12,12 +12,10 @@ import { expandReferences } from '../reference/expand.ts';
 import { openReference } from '../reference/index.ts';
 import { sayer } from '../reference/say.ts';
 import type { ReferenceUse } from '../reference/source.ts';
-import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
 import { referenceSource } from '../site-plugins/source.ts';
-import type { Artifact, Doc, Hash } from '../types.ts';
+import type { Artifact, Doc } from '../types.ts';
 import { loadParts } from './built-in.ts';
-import type { Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import { parsingOf } from './parse-setup.ts';
 import type { BuildInput } from './pipeline.ts';
@@ -92,9 +90,4 @@ export async function parseSite(
 
 function usesOf({ path, references }: Doc): readonly ReferenceUse[] {
   return references.map((use) => ({ ...use, version: versionFolder(path) }));
-}
-
-/** Names what some files hold. */
-export function filesKey(files: Iterable<ContentPath>, { hashes }: Inputs): Hash {
-  return contentHash(JSON.stringify([...files].map((path) => [path, hashes.get(path)])));
 }

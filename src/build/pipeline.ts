@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { isActiveFile, unpublishedFile } from '../assets/active-files.ts';
+import { publishedFiles } from '../assets/active-files.ts';
 import { type BrowserBundle, bundleBrowser } from '../assets/browser-bundle.ts';
 import { assetArtifacts, isStatic, staticArtifacts, staticPath } from '../assets/files.ts';
 import { openStore } from '../cache/store.ts';
-import type { Trust } from '../config/trust.ts';
 import { filterMemoized } from '../content/filter-memoized.ts';
 import type { Outcome } from '../output/manifest.ts';
 import type { Output } from '../output/output.ts';
 import { stateFolder } from '../output/state.ts';
 import { countPages } from '../pages/index.ts';
 import { type BuildReporter, type BuildRequest, noPage } from '../platform/build-request.ts';
-import { deferRejection } from '../platform/defer-rejection.ts';
+import { deferRejection } from '../platform/promises.ts';
 import { watchHeap } from '../platform/v8.ts';
 import type { BuildServices, Built } from '../plugins/pipeline.ts';
 import { addProblems, concatProblems, type Problem, ProblemsError } from '../problems.ts';
@@ -20,13 +19,12 @@ import { routeKey } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 import { startWorkers } from '../workers/workers.ts';
 import { builtInWidgets, loadParts } from './built-in.ts';
-import { finish } from './finish.ts';
+import { finish, settleProblems } from './finish.ts';
 import { areStill, type Inputs } from './inputs.ts';
 import { type Known, type LinkedSite, linkSite } from './link-site.ts';
 import { loadSite } from './load-site.ts';
 import { noMemory } from './memory.ts';
 import { parseSite } from './parse-site.ts';
-import { settleProblems } from './severities.ts';
 import { outputSink, rehearsal } from './sink.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -152,12 +150,12 @@ async function renderSite(
   const { site, outputs, assets, lastUpdates, texts, pageTypes } = linked;
   const { contentDirectory } = inputs;
   const report = (found: readonly Problem[]): void => addProblems(findings, found);
-  const statics = publishedStatics(begun, loaded.trust);
+  const staticFiles = filterMemoized(inputs.listing.files, isStatic);
+  const statics = publishedFiles(staticFiles, contentDirectory, loaded.trust);
   report(statics.problems);
   const pages = countPages(site);
   reporter.stage('render', { count: pages });
   const explained = request.explain === undefined ? undefined : explanationOf(request.explain);
-  const all = [...loaded.bundle.watched, ...watched];
   const finished = await finish({
     request,
     site,
@@ -165,7 +163,12 @@ async function renderSite(
     findings,
     allowances: parsed.content.docs,
     severities: loaded.config.problems,
-    outcome: (problems) => outcomeOf({ pages, problems, watched: all }, ready.surroundings, begun),
+    outcome: (problems) =>
+      outcomeOf(
+        { pages, problems, watched: [...loaded.bundle.watched, ...watched] },
+        ready.surroundings,
+        begun,
+      ),
     async *artifacts() {
       yield* browserFiles;
       yield* assetArtifacts(contentDirectory, assets);
@@ -173,16 +176,7 @@ async function renderSite(
       yield* parsed.readerFiles;
       yield* siteArtifacts({
         site,
-        contextOf: (locale) => ({
-          site,
-          locale,
-          modules,
-          pageTypes,
-          wants: () => true,
-          assets,
-          lastUpdates,
-          texts,
-        }),
+        pages: { modules, pageTypes, assets, lastUpdates, texts },
         browser,
         content: { directory: contentDirectory, hashes: inputs.hashes },
         store,
@@ -212,14 +206,6 @@ function explanationOf(route: string) {
     },
     lines: () => lines,
   };
-}
-
-/** Files of `content/static` that go into the output; a warning for each that untrusted content may not publish. */
-function publishedStatics({ inputs }: BuildInput, { trustsContent }: Trust) {
-  const files = filterMemoized(inputs.listing.files, isStatic);
-  if (trustsContent) return { files, problems: [] };
-  const active = new Set(files.filter((path) => isActiveFile(inputs.contentDirectory, path)));
-  return { files: files.filter((path) => !active.has(path)), problems: [...active].map(unpublishedFile) };
 }
 
 /** What the next build may know of this one; undefined when it must look at everything again. */

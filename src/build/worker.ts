@@ -1,4 +1,15 @@
+import { plugins } from '../plugins/index.ts';
+import { renderPageTask } from '../render/task.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
-import { TASKS } from './tasks.ts';
+import type { AnyTask } from '../workers/task.ts';
+import { parseDocTask, renderFragmentTask } from './parse-task.ts';
+
+/** Every task that worker threads run. */
+const TASKS: readonly AnyTask[] = [
+  parseDocTask,
+  renderFragmentTask,
+  renderPageTask,
+  ...plugins.flatMap(({ tasks = [] }) => tasks),
+];
 
 serveJobs(TASKS);

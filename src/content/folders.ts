@@ -1,16 +1,18 @@
 import { posix } from 'node:path';
 import type { SidebarConfig } from '../config/schema.ts';
-import type { CategoryDefaults } from '../config/sidebar-items.ts';
+import { type CategoryDefaults, completeSidebars } from '../config/sidebar-items.ts';
+import { sidebarsSchema } from '../config/sidebars.ts';
 import { readSource } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { error, type Problem } from '../problems.ts';
 import { isReferenceFile } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Hash, RecordedBlock } from '../types.ts';
+import { parseYaml } from '../yaml/document.ts';
+import { validate } from '../yaml/validate.ts';
 import { type FoundCategory, readCategoryFile } from './category.ts';
 import { filterMemoized } from './filter-memoized.ts';
 import { type Labels, readLabelsFile } from './labels.ts';
-import { readSidebarsFile } from './sidebars.ts';
 import { readRecord, translationOf } from './translation-record.ts';
 
 /** Content of files that describe other files. */
@@ -134,4 +136,18 @@ function twoOf(path: ContentPath, other: ContentPath): Problem {
   const text = `This folder also has "${posix.basename(other)}".`;
   const hint = 'Remove one of them. A folder may have only one such file.';
   return error('category-file', text, { file: `content/${path}`, line: 1, column: 1, hint });
+}
+
+/** Parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */
+export function readSidebarsFile(
+  text: string,
+  file: string,
+  defaults: CategoryDefaults,
+): { readonly sidebars?: readonly SidebarConfig[]; readonly problems: readonly Problem[] } {
+  const document = parseYaml(text, { file });
+  if (document.problems.length > 0) return { problems: document.problems };
+  if (document.value === undefined || document.value === null) return { problems: [] };
+  const { value, problems } = validate(sidebarsSchema, document, { code: 'sidebars-file' });
+  if (value === undefined) return { problems };
+  return { sidebars: completeSidebars(value, { defaults, document, path: [] }), problems };
 }

@@ -8,7 +8,7 @@ import type { ContentDirectory } from '../files/real-entry.ts';
 import { siteBudget } from '../markdown/expansion.ts';
 import type { ReadInclude } from '../markdown/parsing.ts';
 import type { BuildReporter } from '../platform/build-request.ts';
-import { mapConcurrently } from '../platform/map-concurrently.ts';
+import { mapConcurrently } from '../platform/promises.ts';
 import { addProblems, type Problem, uniqueProblems } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { Doc, Hash, Marks, SourceFile } from '../types.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ContentPath } from '../shared/paths.ts';
 import type { Hash } from '../types.ts';
 
 /** Returns the content hash: 32 hexadecimal digits of SHA-256. */
@@ -12,4 +13,12 @@ export function contentHash(data: string | Uint8Array): Hash {
  */
 export function shortHash(data: string | Uint8Array): Hash {
   return contentHash(data).slice(0, 10);
+}
+
+/** Returns a hash of the paths and contents of some files below `content/`. */
+export function filesKey(
+  files: Iterable<ContentPath>,
+  { hashes }: { readonly hashes: ReadonlyMap<ContentPath, Hash> },
+): Hash {
+  return contentHash(JSON.stringify([...files].map((path) => [path, hashes.get(path)])));
 }

@@ -28,26 +28,23 @@ export function remarkExpansionLimit() {
     const limit = growthLimit(parsing.sources.length());
     const node = nodeAboveLimit(tree, limit);
     if (node === undefined) return tree;
-    const text = `This page grows by more than ${limit} characters here: ${CAUSES[node.type] ?? ''}.`;
-    report(
-      parsing,
-      node.position?.start.offset ?? 0,
-      error('expansion-limit', text, { hint: HINTS[node.type] }),
-    );
+    const cause = node.type === 'table' ? CAUSES.table : CAUSES.mention;
+    const text = `This page grows by more than ${limit} characters here: ${cause.text}.`;
+    const problem = error('expansion-limit', text, { hint: cause.hint });
+    report(parsing, node.position?.start.offset ?? 0, problem);
     return { type: 'root', children: [] };
   };
 }
 
-const CAUSES: Readonly<Record<string, string>> = {
-  table: 'the rows of this table lack that many cells',
-  linkReference: 'each mention repeats the address and the title of its definition',
-  imageReference: 'each mention repeats the address and the title of its definition',
-};
-
-const HINTS: Readonly<Record<string, string>> = {
-  table: 'Remove columns that are empty, or split the table.',
-  linkReference: 'Shorten the definition, or mention it less often.',
-  imageReference: 'Shorten the definition, or mention it less often.',
+const CAUSES = {
+  table: {
+    text: 'the rows of this table lack that many cells',
+    hint: 'Remove columns that are empty, or split the table.',
+  },
+  mention: {
+    text: 'each mention repeats the address and the title of its definition',
+    hint: 'Shorten the definition, or mention it less often.',
+  },
 };
 
 function nodeAboveLimit(tree: Root, limit: number): Nodes | undefined {
@@ -90,17 +87,19 @@ export function siteBudget(cause: keyof typeof SITE_GROWTH): (characters: number
   return (characters, place) => {
     grown += characters;
     if (grown <= SITE_GROWTH[cause]) return;
-    const text = `With this page, the site grows by more than ${SITE_GROWTH[cause]} characters: ${SITE_CAUSES[cause]}.`;
-    throw new ProblemsError([error('site-limit', text, { ...place, hint: SITE_HINTS[cause] })]);
+    const { text: why, hint } = SITE_CAUSES[cause];
+    const text = `With this page, the site grows by more than ${SITE_GROWTH[cause]} characters: ${why}.`;
+    throw new ProblemsError([error('site-limit', text, { ...place, hint })]);
   };
 }
 
 const SITE_CAUSES = {
-  includes: 'too many pages include too much',
-  reference: 'too many pages show too much of the reference',
-};
-
-const SITE_HINTS = {
-  includes: 'Link to long files instead of including them in many pages.',
-  reference: 'Show long operations and schemas on fewer pages, and link to them.',
+  includes: {
+    text: 'too many pages include too much',
+    hint: 'Link to long files instead of including them in many pages.',
+  },
+  reference: {
+    text: 'too many pages show too much of the reference',
+    hint: 'Show long operations and schemas on fewer pages, and link to them.',
+  },
 };

@@ -11,6 +11,7 @@ import type {
   DocReference,
   Hash,
   LanguageTabs,
+  MarkdownSegment,
   TextMark,
 } from '../types.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -38,10 +39,7 @@ export interface Edit {
 
 /** Text, an address to fill in, or an included text whose lines get a prefix. */
 export type EditPart =
-  | string
-  | { readonly link: number }
-  | { readonly image: number }
-  | { readonly reference: number }
+  | MarkdownSegment
   | { readonly start: number; readonly end: number; readonly prefix: string };
 
 /** A code block or diagram. It is in the tree as an `opaque` node until highlighting is done. */

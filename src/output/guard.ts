@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { isWithin } from '../files/real-entry.ts';
 import { error, type Problem } from '../problems.ts';
 import { STATE_FOLDER } from './state.ts';
 
@@ -36,15 +37,15 @@ export function refuseOutDirectory(
 
 /** True if a symbolic link in the site's folder leads an output out of it. An author could have made the link. */
 export function leavesSite(siteDirectory: string, outDirectory: string): boolean {
-  const isInSite = contains(resolve(siteDirectory), resolve(outDirectory));
-  return isInSite && !contains(realPath(siteDirectory), realPath(outDirectory));
+  const isInSite = isWithin(resolve(outDirectory), resolve(siteDirectory));
+  return isInSite && !isWithin(realPath(outDirectory), realPath(siteDirectory));
 }
 
 function reasonOfPlace(site: string, out: string): string | undefined {
   if (out === dirname(out)) return 'it is the root of the file system';
-  if (contains(out, realPath(homedir()))) return 'it is or contains your home folder';
-  if (contains(out, site)) return 'it is or contains the folder of the site';
-  const input = INPUTS.find((name) => contains(join(site, name), out));
+  if (isWithin(realPath(homedir()), out)) return 'it is or contains your home folder';
+  if (isWithin(site, out)) return 'it is or contains the folder of the site';
+  const input = INPUTS.find((name) => isWithin(out, join(site, name)));
   return input && `it is inside "${input}", where paydocs must not write`;
 }
 
@@ -59,15 +60,6 @@ function reasonOfContents(out: string): string | undefined {
 
 function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
-}
-
-/** True if `inner` is `outer` or below it. */
-function contains(outer: string, inner: string): boolean {
-  const way = relative(outer, inner);
-  return (
-    way === '' ||
-    (way !== '..' && !way.startsWith(`..${sep}`) && !way.startsWith(sep) && !/^[a-z]:/i.test(way))
-  );
 }
 
 /** Resolves symbolic links, also in paths that do not exist yet. */

@@ -10,7 +10,7 @@ import { pageVersion } from './doc.ts';
 import { routeEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
-import { searchListing } from './search-listing.ts';
+import { searchListing } from './page.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** The generated index pages of sidebar categories (behaviours X7-08). */

@@ -10,7 +10,7 @@ import type { PagesContext, PageType } from './context.ts';
 import { docEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
-import { searchListing } from './search-listing.ts';
+import { searchListing } from './page.ts';
 import { sidebarProps, stopLink } from './sidebar.ts';
 
 /** A doc in its version. */

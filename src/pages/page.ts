@@ -1,5 +1,5 @@
 import type { Mount, RoutePath } from '../shared/paths.ts';
-import type { PagePayload } from '../shared/props.ts';
+import type { Breadcrumb, PagePayload } from '../shared/props.ts';
 import type { SiteLocale } from '../shared/site-props.ts';
 import type { FeedEntry, PageBody, Section } from '../types.ts';
 
@@ -42,4 +42,12 @@ export interface PageListing {
   readonly version?: string;
   /** Present: the page is a feed too. */
   readonly entries?: readonly FeedEntry[];
+}
+
+/** What search finds a page by, in addition to its title and its text. The last breadcrumb is the page itself. */
+export function searchListing(
+  keywords: readonly string[] = [],
+  breadcrumbs: readonly Breadcrumb[] = [],
+): SearchListing {
+  return { trail: breadcrumbs.slice(0, -1).map(({ label }) => label), keywords, sections: [] };
 }

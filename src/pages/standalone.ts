@@ -10,7 +10,7 @@ import { listedPage } from './listed.ts';
 import { originalHref, pageEdition } from './locales.ts';
 import { makePage } from './make-page.ts';
 import type { Page } from './page.ts';
-import { searchListing } from './search-listing.ts';
+import { searchListing } from './page.ts';
 
 /** One page for each file of `content/pages`, Markdown or React. */
 export const standalonePages: PageType = function* (context) {

@@ -4,8 +4,7 @@ import { contentHash } from '../files/hash.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import type { CheckedMarks } from '../markdown/options.ts';
 import type { Place, Problem } from '../problems.ts';
-import type { ContentPath } from '../shared/paths.ts';
-import type { Doc, Hash, Marks } from '../types.ts';
+import type { Doc, Marks } from '../types.ts';
 import type { Workers } from '../workers/workers.ts';
 import { ownProblems, type ReferenceEdition, referenceFolders, versionFolder } from './editions.ts';
 
@@ -86,11 +85,6 @@ export function wantedMarks(
     languages: [...new Set(checks.flatMap(({ languages }) => languages?.() ?? []))],
     isAll: checks.some(({ hasFacts }) => hasFacts !== undefined && editions.some(hasFacts)),
   };
-}
-
-/** Names the contents of files of an edition. */
-export function filesKey(files: readonly ContentPath[], { hashes }: Pick<ReferenceEdition, 'hashes'>): Hash {
-  return contentHash(JSON.stringify(files.map((path) => [path, hashes.get(path)])));
 }
 
 /** Checks the articles of a site, except those whose outcome memory or the store has. */

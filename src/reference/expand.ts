@@ -2,7 +2,7 @@ import { hasBody, putBody, wholeBody } from '../cache/bodies.ts';
 import type { Store } from '../cache/store.ts';
 import { contentHash } from '../files/hash.ts';
 import { siteBudget } from '../markdown/expansion.ts';
-import { mapConcurrently } from '../platform/map-concurrently.ts';
+import { mapConcurrently } from '../platform/promises.ts';
 import { addProblems, error, onPage, type Place, type Problem, ProblemsError, warning } from '../problems.ts';
 import { localeOf } from '../shared/editions.ts';
 import type { ContentPath } from '../shared/paths.ts';

@@ -6,7 +6,7 @@ import type { CodeNames } from '../markdown/options.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentPath } from '../shared/paths.ts';
 import type { GeneratedSidebar } from '../site/page-sidebars.ts';
-import type { Artifact, Heading, Section, SourceFile } from '../types.ts';
+import type { Artifact, DocReference, Heading, Section, SourceFile } from '../types.ts';
 import type { ReferenceEdition } from './editions.ts';
 import type { Say } from './say.ts';
 
@@ -61,13 +61,7 @@ export interface Fragment {
 }
 
 /** A directive as an author has used it. */
-export interface ReferenceUse {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Text in square brackets; empty when there is none. */
-  readonly label: string;
-  /** True for `:name[…]` inside a sentence. */
-  readonly inline: boolean;
+export interface ReferenceUse extends Pick<DocReference, 'name' | 'attributes' | 'label' | 'inline'> {
   /** Folder of the frozen version whose page it stands on, `versions/1.0/`; empty for all others. */
   readonly version: string;
 }

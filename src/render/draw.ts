@@ -42,7 +42,7 @@ export function startDrawing(locale: LocaleSite, rendering: SiteRendering) {
   const shared = { context, app: basename(modules.app), reactPages };
   return {
     locale,
-    pages: rendering.contextOf(locale),
+    pages: { ...rendering.pages, site, locale, wants: () => true },
     /** What all its pages have in common, as browsers load it. */
     siteFile: { path: siteFile, data: props },
     /** Names everything that a page is drawn from. */

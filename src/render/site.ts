@@ -7,7 +7,7 @@ import type { PagesContext } from '../pages/context.ts';
 import { pages } from '../pages/index.ts';
 import type { Page } from '../pages/page.ts';
 import type { BuildReporter, PageOrder } from '../platform/build-request.ts';
-import { mapConcurrently } from '../platform/map-concurrently.ts';
+import { mapConcurrently } from '../platform/promises.ts';
 import type { Output, OutputContext, OutputRun, ResultCache } from '../plugin.ts';
 import type { Problem } from '../problems.ts';
 import { type OutputPath, rootUrl, routeKey, routePath, siteRoute } from '../shared/paths.ts';
@@ -26,7 +26,7 @@ import { sidebars } from './sidebar-slices.ts';
 /** What the linked site needs to become files. */
 export interface SiteRendering {
   readonly site: Site;
-  readonly contextOf: (locale: LocaleSite) => PagesContext;
+  readonly pages: Omit<PagesContext, 'site' | 'locale' | 'wants'>;
   readonly modules: ServerModules;
   readonly browser: Omit<BrowserBundle, 'artifacts' | 'modules' | 'watched'>;
   /** Those of the plugins. */

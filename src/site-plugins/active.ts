@@ -46,3 +46,6 @@ export async function partOf<Name extends PartName>(
   checkPart(call, name, part);
   return part as PartOf<Name>;
 }
+
+/** Begins the name of the component of a fragment that a directive of a plugin shows; the directive's name follows. */
+export const DIRECTIVE_FRAGMENT = 'directive ';

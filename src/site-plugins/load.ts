@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { ZodType } from 'zod';
 import { loadError } from '../assets/load-error.ts';
-import { pluginAdvice } from '../config/plugin-advice.ts';
+import { pluginAdvice } from '../config/advice.ts';
 import type { NamedPlugin, PluginEntry } from '../config/plugins.ts';
 import type { Plugin, Zod } from '../plugin.ts';
 import { didYouMean, error, type Problem, ProblemsError } from '../problems.ts';

@@ -12,9 +12,8 @@ import { type ContentPath, contentPath } from '../shared/paths.ts';
 import type { SourceFile } from '../types.ts';
 import { parseYaml } from '../yaml/document.ts';
 import { validate } from '../yaml/validate.ts';
-import { type ActivePlugin, callOf } from './active.ts';
+import { type ActivePlugin, callOf, DIRECTIVE_FRAGMENT } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall, wrongResult } from './call.ts';
-import { DIRECTIVE_FRAGMENT } from './fragment.ts';
 import { checkResult } from './shapes.ts';
 
 /** A source of a site's plugin. */

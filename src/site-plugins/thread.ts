@@ -7,9 +7,8 @@ import type { ParserPlugin } from '../markdown/site-plugins.ts';
 import type { PluginDirective } from '../plugin.ts';
 import type { DirectiveComponent, DirectiveProps } from '../shared/theme.ts';
 import { sentencesIn } from '../site/site-props.ts';
-import { type AnyPlugin, partOf } from './active.ts';
+import { type AnyPlugin, DIRECTIVE_FRAGMENT, partOf } from './active.ts';
 import { callPlugin, callPluginSync, type PluginCall } from './call.ts';
-import { DIRECTIVE_FRAGMENT } from './fragment.ts';
 
 /** What the plugins of a site add to parsing and rendering files. */
 export interface PluginTools {

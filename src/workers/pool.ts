@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { deferRejection } from '../platform/defer-rejection.ts';
 import { packageDirectory } from '../platform/package.ts';
+import { deferRejection } from '../platform/promises.ts';
 import { error, type Problem, ProblemsError } from '../problems.ts';
 import type { Answer, JobMessage } from './serve-jobs.ts';
 import type { Job } from './task.ts';

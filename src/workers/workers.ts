@@ -87,7 +87,6 @@ function lazyPool(threads: number) {
   let pool: Pool | undefined;
   let isEnded = false;
   return {
-    isStarted: () => pool !== undefined,
     isEnded: () => isEnded,
     start(): Pool {
       if (isEnded) throw new PoolEnded();

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { didYouMean } from '../problems.ts';
-import { inWords, typeInWords } from './in-words.ts';
 
 /** The value that an issue is about. */
 interface Subject {
@@ -77,4 +76,29 @@ function typeHint(expected: string, given: string, input: unknown): string | und
     default:
       return undefined;
   }
+}
+
+const LONGEST = 60;
+
+/** Describes a value in a sentence: `"left"`, `5`, `a list`. */
+export function inWords(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null || value === undefined) return 'empty';
+  if (typeof value === 'object') return 'a mapping';
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping',
+  record: 'a mapping',
+};
+
+/** Describes a schema type in a sentence. */
+export function typeInWords(type: string): string {
+  return TYPES[type] ?? type;
 }

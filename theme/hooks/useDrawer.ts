@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isModified } from '../../src/shared/modified.ts';
+import { isModified } from '../../src/shared/keys.ts';
 import { occupyHistoryEntry } from './own-history-entry.ts';
 
 /**

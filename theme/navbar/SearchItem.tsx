@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isSearchShortcut } from '../../src/shared/search-shortcut.ts';
+import { isSearchShortcut } from '../../src/shared/keys.ts';
 import type { NavbarItemProps } from '../../src/shared/theme.ts';
 import { trustedScriptUrl } from '../../src/shared/trusted-html.ts';
 import { SearchFailure } from '../components/SearchFailure.tsx';

@@ -1,7 +1,6 @@
-import { isModified } from '../../shared/modified.ts';
+import { isModified } from '../../shared/keys.ts';
 import { createStorageSlot, storageKey } from '../../shared/storage.ts';
-import { tabKey } from './restore-tabs.ts';
-import { partsOf, showTab } from './show-tab.ts';
+import { partsOf, showTab, tabKey } from './restore-tabs.ts';
 
 /** Replaces the address of the current history entry. */
 type Rewrite = (url: URL) => void;

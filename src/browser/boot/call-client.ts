@@ -1,4 +1,4 @@
-import { isSearchShortcut } from '../../shared/search-shortcut.ts';
+import { isSearchShortcut } from '../../shared/keys.ts';
 
 interface Client {
   /** URL of the main client module (`entry.tsx`), which includes React. */

@@ -3,7 +3,6 @@ import type { translator } from '../../../theme/strings/translate.ts';
 import type { createStorageSlot } from '../../shared/storage.ts';
 import type { tabKey } from '../article/restore-tabs.ts';
 import { element } from './elements.ts';
-import { startTips } from './tips.ts';
 
 /** Functions of the main script for widgets, so that they need not include them. */
 export interface WidgetTools {
@@ -65,4 +64,20 @@ async function pressButton(button: HTMLElement, start: (place: HTMLElement) => P
     place.append(element('span', { role: 'alert' }, ` ${place.dataset.failure ?? ''}`));
   }
   button.ariaBusy = null;
+}
+
+let isWatching = false;
+
+/** Lets Escape hide the explanation next to a word, until another word is hovered or focused. */
+export function startTips(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const { dataset } = document.documentElement;
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') dataset.tips = 'off';
+  });
+  document.addEventListener('focusin', () => delete dataset.tips);
+  document.addEventListener('pointerover', ({ target }) => {
+    if (target instanceof Element && !target.closest('.tip')) delete dataset.tips;
+  });
 }

@@ -11,9 +11,8 @@ interface Draft {
 export type SectionCollector = ReturnType<typeof createSectionCollector>;
 
 export function createSectionCollector() {
-  const drafts: Draft[] = [{ text: '', code: [] }];
   let current: Draft = { text: '', code: [] };
-  drafts[0] = current;
+  const drafts = [current];
   return {
     heading: (heading: FoundHeading): void => {
       current = { heading, text: '', code: [] };

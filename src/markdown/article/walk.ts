@@ -63,11 +63,7 @@ export function createWalk(parsing: Parsing): Walk {
 type Child = Root['children'][number];
 
 /** Goes once over the whole article: makes what the HTML parser left behind what the theme and the site expect. */
-export function walkArticle(tree: Root, walk: Walk): void {
-  visitAll(tree, walk);
-}
-
-function visitAll(parent: Parent, walk: Walk): void {
+export function walkArticle(parent: Parent, walk: Walk): void {
   const { children } = parent;
   let kept = 0;
   walk.depth += 1;
@@ -139,13 +135,12 @@ function markLongCode({ properties, children }: Element): void {
 /** A link, a button and a label of a directive are one thing to click. Code in `pre` is not the author's sentence. */
 const LINKLESS = new Set(['a', 'button', 'label', 'summary', 'pre', 'directive-label']);
 
-function visitChildren(element: Element, walk: Walk): void {
-  const { isLinkless, isUnchanged } = walk;
-  walk.isLinkless ||= LINKLESS.has(element.tagName);
+function visitChildren(element: Element, walk: Walk, isLinkless = LINKLESS.has(element.tagName)): void {
+  const before = { isLinkless: walk.isLinkless, isUnchanged: walk.isUnchanged };
+  walk.isLinkless ||= isLinkless;
   walk.isUnchanged ||= UNCHANGED.has(element.tagName);
-  visitAll(element, walk);
-  walk.isLinkless = isLinkless;
-  walk.isUnchanged = isUnchanged;
+  walkArticle(element, walk);
+  Object.assign(walk, before);
 }
 
 function noteExcerpt(paragraph: Element, walk: Walk): void {
@@ -197,16 +192,9 @@ function visitReference(element: Element, walk: Walk): Element {
   const known = references[index];
   if (known !== undefined) references[index] = { ...known, headings: walk.headings.length };
   // The HTML parser has made text of it.
-  if ('inline' in element.properties) visitLabel(element, walk);
+  if ('inline' in element.properties) visitChildren(element, walk, true);
   else walk.sections.text(` ${slot('reference', index)} `);
   return element;
-}
-
-function visitLabel(element: Element, walk: Walk): void {
-  const before = walk.isLinkless;
-  walk.isLinkless = true;
-  visitAll(element, walk);
-  walk.isLinkless = before;
 }
 
 function visitImage({ properties, position }: Element, walk: Walk): void {
@@ -225,7 +213,7 @@ function visitImage({ properties, position }: Element, walk: Walk): void {
 
 function visitHeading(element: Element, depth: FoundHeading['depth'], walk: Walk): Element {
   walk.isInHeading = true;
-  visitAll(element, walk);
+  walkArticle(element, walk);
   walk.isInHeading = false;
   const heading = findHeading(element, depth);
   if (depth > 1) element.properties.label = heading.label;

@@ -1,8 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Html } from 'mdast';
-import { knownElements } from '../../html/elements.ts';
 import { forbiddenElement } from '../../html/findings.ts';
-import { countTag, isUnderstood } from '../../html/open-elements.ts';
+import { countTag, isUnderstood, knownElements } from '../../html/open-elements.ts';
 import { type HtmlPiece, htmlPieces } from '../../html/tags.ts';
 import { didYouMean, error, SECURITY_CODES, warning } from '../../problems.ts';
 import { allowedCode, reasonlessCode } from '../allow.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bytesOf } from '../../../files/bytes.ts';
-import { mapConcurrently } from '../../../platform/map-concurrently.ts';
+import { mapConcurrently } from '../../../platform/promises.ts';
 import { outputPath } from '../../../shared/paths.ts';
 import type { Artifact } from '../../../types.ts';
 import type { FileVariants } from '../../built-in.ts';

@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../../../platform/map-concurrently.ts';
+import { mapConcurrently } from '../../../platform/promises.ts';
 import type { Problem } from '../../../problems.ts';
 import type { ArticleCheck, FactEdition } from '../../../reference/checks.ts';
 import { localeOf } from '../../../shared/editions.ts';

@@ -1,4 +1,5 @@
-import { type ArticleCheck, filesKey } from '../../../reference/checks.ts';
+import { filesKey } from '../../../files/hash.ts';
+import type { ArticleCheck } from '../../../reference/checks.ts';
 import { referenceFile } from '../../../reference/editions.ts';
 import { RULES, readRules } from './rules-file.ts';
 

@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../../../platform/map-concurrently.ts';
+import { mapConcurrently } from '../../../platform/promises.ts';
 import type { BuiltInOutputContext } from '../../built-in.ts';
 
 /** How many at once, and when to let others have a turn. */

@@ -1,5 +1,5 @@
 import { silentReporter } from '../../../platform/build-request.ts';
-import { deferRejection } from '../../../platform/defer-rejection.ts';
+import { deferRejection } from '../../../platform/promises.ts';
 import type { Site } from '../../../site/site.ts';
 import { startWorkers, type Workers } from '../../../workers/workers.ts';
 import type { BuildServices, Built, Sink } from '../../pipeline.ts';

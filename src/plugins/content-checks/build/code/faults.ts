@@ -1,6 +1,6 @@
 import type { Store } from '../../../../cache/store.ts';
 import { contentHash } from '../../../../files/hash.ts';
-import { mapConcurrently } from '../../../../platform/map-concurrently.ts';
+import { mapConcurrently } from '../../../../platform/promises.ts';
 import type { CodeMark, Hash } from '../../../../types.ts';
 import type { Workers } from '../../../../workers/workers.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,6 @@
+import { filesKey } from '../../../../files/hash.ts';
 import type { Problem } from '../../../../problems.ts';
-import { type ArticleCheck, type CheckedEdition, filesKey } from '../../../../reference/checks.ts';
+import type { ArticleCheck, CheckedEdition } from '../../../../reference/checks.ts';
 import { versionFolder } from '../../../../reference/editions.ts';
 import type { ContentPath } from '../../../../shared/paths.ts';
 import type { Marks } from '../../../../types.ts';

@@ -1,5 +1,6 @@
+import { filesKey } from '../../../../files/hash.ts';
 import type { Problem } from '../../../../problems.ts';
-import { type ArticleCheck, filesKey } from '../../../../reference/checks.ts';
+import type { ArticleCheck } from '../../../../reference/checks.ts';
 import { apiFiles } from '../../../shared/api-files.ts';
 import { allFiles } from '../data.ts';
 

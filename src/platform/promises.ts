@@ -1,5 +1,3 @@
-import { deferRejection } from './defer-rejection.ts';
-
 /** Processes up to `limit` items concurrently, and yields the results in the order of the items. */
 export async function* mapConcurrently<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -16,4 +14,10 @@ export async function* mapConcurrently<Item, Result>(
     }
   }
   for (const result of underWay) yield await result;
+}
+
+/** Prevents an "unhandled rejection" for a promise that is awaited later. */
+export function deferRejection<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
 }
