@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDiagram } from '../../../src/plugins/diagrams/build/read.ts';
+import { repository } from '../../helpers/sources.ts';
 import { parse, problems } from '../../markdown/helpers/parse.ts';
 import { plainHtml, textOf } from '../../markdown/helpers/plain-html.ts';
 
@@ -62,6 +65,16 @@ describe('diagrams', () => {
     const messages = names.slice(1).map((name, place) => `  ${names[place]}->>${name}: sale`);
     const { svg } = await drawing(['sequenceDiagram', ...messages].join('\n'));
     expect(svg.properties.className).toEqual(classes);
+  });
+
+  test('the style sheet colors every part of a note', async () => {
+    const { html } = await drawing(`${SALE}\n  Note over M: stored`);
+    const sheet = readFileSync(join(repository, 'theme/styles/diagrams.css'), 'utf8');
+    const roles = new Set(
+      html.match(/\b(?:fill|stroke)-[a-z-]+\b(?=[ "])/g)?.filter((name) => !/-width$/.test(name)),
+    );
+    expect(roles.size).toBeGreaterThan(4);
+    expect([...roles].filter((role) => !new RegExp(`\\.${role}\\b(?!-)`).test(sheet))).toEqual([]);
   });
 
   test('a title may also stand in their front matter', async () => {
