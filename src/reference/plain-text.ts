@@ -4,6 +4,9 @@ import { escapeAttribute } from '../shared/escape.ts';
 const PIECE =
   /[\p{L}\p{N} ,.;()'"?!/%–—‘’“”…$+=-]+|(?<!`)`(?! )[^`\p{C}\uFFFD]+(?<! )`(?!`)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])|:(?=[ \n]|$)|(?<=[^ \n])\n(?=[\p{L}`])/uy;
 
+/** "3-D", which the parser keeps in one line; the end of a line and dots, which it may read as markup; addresses. */
+const FOR_THE_PARSER = /(?<![\w-])\d-[A-Z](?![\w-])|[Ww]{3}\.|\.{2}| $/;
+
 /** Maximum number of characters. Longer texts are for the parser, which has limits. */
 const LONGEST = 10_000;
 
@@ -12,7 +15,7 @@ const LONGEST = 10_000;
  * only the parser knows. Most texts of a reference are such paragraphs, and the parser takes a hundred times as long.
  */
 export function plainHtml(markdown: string): string | undefined {
-  if (markdown.length > LONGEST || !/^[\p{L}`]/u.test(markdown) || /www\.|\.{2}| $/i.test(markdown))
+  if (markdown.length > LONGEST || !/^[\p{L}`]/u.test(markdown) || FOR_THE_PARSER.test(markdown))
     return undefined;
   let html = '';
   PIECE.lastIndex = 0;

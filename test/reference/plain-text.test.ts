@@ -47,6 +47,7 @@ test.each([
   ['with a character that was lost', 'See `a\uFFFD`'],
   ['with a character of slots', 'See `a\uFDD0`'],
   ['with a heading below it', 'One\n==='],
+  ['with a word that stays in one line', 'With 3-D Secure'],
   ['that is very long', 'word '.repeat(3000)],
 ])('a text %s goes to the parser', (_, text) => {
   expect(plainHtml(text)).toBeUndefined();

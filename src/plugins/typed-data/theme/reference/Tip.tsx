@@ -11,7 +11,7 @@ const REACHABLE = { tabIndex: 0 } as const;
 export function Tip({ data }: { readonly data: TipData }) {
   const id = useId();
   const { name, isCode, link, text } = data;
-  const word = isCode ? <code>{name}</code> : name;
+  const word = isCode ? <code>{name}</code> : <Unbroken text={name} />;
   const href = link && /href="([^"]*)"/.exec(link.html)?.[1];
   return (
     <span className="tip">
@@ -28,5 +28,18 @@ export function Tip({ data }: { readonly data: TipData }) {
         {text}
       </span>
     </span>
+  );
+}
+
+/** A text whose short words with a hyphen, such as "3-D", stay in one line. */
+function Unbroken({ text }: { readonly text: string }) {
+  return text.split(/(?<![\w-])(\d-[A-Z])(?![\w-])/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ),
   );
 }
