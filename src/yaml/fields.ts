@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSS_FUNCTIONS } from '../html/schema.ts';
 import { isAllowedUrl, schemeOf } from '../html/urls.ts';
 import { nearest } from '../problems.ts';
 
@@ -124,11 +125,16 @@ export function internalTarget() {
   );
 }
 
-/** A CSS color, in any notation that cannot end the CSS rule that it is inserted into. */
+const COLOUR =
+  /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i;
+
+/** A CSS color, in any notation that loads nothing and cannot end the CSS rule that it is inserted into. */
 export function colour() {
+  const isHarmless = (name: string): boolean => name === '' || CSS_FUNCTIONS.has(name.toLowerCase());
   return textThat(
     (value) =>
-      /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i.test(value),
+      COLOUR.test(value) &&
+      [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => isHarmless(name)),
     'must be a CSS color\nWrite it like "#0a7f5a" (with quotes), rgb(10 127 90) or teal.',
   );
 }
