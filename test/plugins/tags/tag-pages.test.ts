@@ -23,3 +23,11 @@ test('a doc links to its tags, a tag page lists its docs, the tag list all tags 
     groups: [{ letter: 'A', tags: [{ label: 'API Keys', href: '/docs/tags/api-keys', count: 1 }] }],
   });
 });
+
+test('a mistake in tags.yml is one problem: docs are not blamed for tags that it would define', async () => {
+  await site({ 'docs/a.md': '---\ntags: [first]\n---\n# Page\n', 'docs/tags.yml': 'first: {lable: A}\n' })
+    .run('check')
+    .expectProblems(
+      '✘ tags-file  content/docs/tags.yml:1:9\n  Unknown key first.lable.\n  Did you mean "label"?',
+    );
+});

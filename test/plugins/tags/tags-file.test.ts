@@ -23,7 +23,7 @@ Déjà vu:
 });
 
 test('tags keep the order of the file, whole numbers too', () => {
-  expect(readTagsFile('b:\n2:\n1:\n', FILE).value.map(({ name }) => name)).toEqual(['b', '2', '1']);
+  expect(readTagsFile('b:\n2:\n1:\n', FILE).value?.map(({ name }) => name)).toEqual(['b', '2', '1']);
 });
 
 test.each(['', '# nothing\n'])('an empty file has no tags: %j', (text) => {

@@ -28,22 +28,23 @@ const tagSchema = section({
 
 const tagsSchema = z.record(text(), tagSchema.nullable());
 
-/** Parses `tags.yml`: tag names, each with an optional label, permalink and description. */
+/** Parses `tags.yml`: tag names, each with an optional label, permalink and description. A file with mistakes has no value. */
 export function readTagsFile(
   text: string,
   file: string,
-): { readonly value: readonly TagDefinition[]; readonly problems: readonly Problem[] } {
+): { readonly value?: readonly TagDefinition[]; readonly problems: readonly Problem[] } {
   const document = parseYaml(text, { file, asText: () => true });
-  if (document.problems.length > 0) return { value: [], problems: document.problems };
+  if (document.problems.length > 0) return { problems: document.problems };
   if (document.value === undefined || document.value === null) return { value: [], problems: [] };
-  const { value: settingsByName = {}, problems } = validate(tagsSchema, document, { code: 'tags-file' });
+  const { value: settingsByName, problems } = validate(tagsSchema, document, { code: 'tags-file' });
+  if (settingsByName === undefined) return { problems };
   const tags = entriesOf(document, [], settingsByName).map(([name, settings]) => ({
     name,
     label: name,
     permalink: kebabCase(settings?.label ?? name),
     ...settings,
   }));
-  return { value: tags, problems: [...problems, ...sharedAddresses(tags, document)] };
+  return { value: tags, problems: sharedAddresses(tags, document) };
 }
 
 /** Reports tags that would have the same page (X7-05). */
