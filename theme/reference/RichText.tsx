@@ -7,8 +7,8 @@ export function RichText({ text }: { readonly text: Text | undefined }) {
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: trustedHtml(text.html) }} />;
 }
 
-/** A link of a reference file, without the paragraph that Markdown puts around it: one element less for each. */
-export function RichLink({
+/** A text of one paragraph, such as a link, without the paragraph that Markdown puts around it. */
+export function RichLine({
   text,
   as: Wrapper,
   ...attributes
@@ -18,6 +18,6 @@ export function RichLink({
   readonly id?: string | undefined;
   readonly className?: string;
 }) {
-  const html = text.html.replace(/^<p>(<a [^>]*>[^<]*<\/a>)<\/p>$/, '$1');
+  const html = text.html.replace(/^<p>((?:(?!<\/p>).)*)<\/p>$/s, '$1');
   return <Wrapper {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
 }

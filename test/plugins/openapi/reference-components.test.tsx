@@ -8,7 +8,7 @@ import { TestCards } from '../../../src/plugins/typed-data/theme/reference/TestC
 import { en as typedData } from '../../../src/plugins/typed-data/theme/strings/typed-data/en.ts';
 import { stringsOf } from '../../../src/shared/theme.ts';
 import { StringsContext } from '../../../theme/hooks/useStrings.ts';
-import { RichLink } from '../../../theme/reference/RichText.tsx';
+import { RichLine } from '../../../theme/reference/RichText.tsx';
 import { en as articles } from '../../../theme/strings/articles/en.ts';
 import { render, site } from '../../theme/samples.tsx';
 
@@ -54,7 +54,7 @@ describe('the values of a field', () => {
 
 describe('an operation', () => {
   const request = { parameters: [], required: false, bodies: [] };
-  const response = { groups: [], errorCodes: [], callbacks: [] };
+  const response = { groups: [], callbacks: [] };
 
   test('has headings if it is shown as a whole, one for each part that it has', () => {
     const both = shown(<Operation data={{ id: 'pay', isWhole: true, request, response }} />);
@@ -93,8 +93,7 @@ describe('a response', () => {
     ...{ statuses: [{ status: '200' }], headers: [], bodies: [], links: [] },
     ...more,
   });
-  const answer = (more: Partial<ResponseGroup>) =>
-    shown(<Response groups={[group(more)]} errorCodes={[]} callbacks={[]} />);
+  const answer = (more: Partial<ResponseGroup>) => shown(<Response groups={[group(more)]} callbacks={[]} />);
   const link: LinkData = {
     name: 'next',
     operation: rich('<p>next</p>'),
@@ -127,8 +126,9 @@ describe('a response', () => {
   });
 
   test('has the error codes of its operation in one line', () => {
-    expect(shown(<Response groups={[]} errorCodes={['E1', 'E2']} callbacks={[]} />)).toContain(
-      '<span><code translate="no">E1</code></span><span>, <code translate="no">E2</code></span>',
+    const html = '<p><a href="/errors#e1"><code>E1</code></a>, <code>E2</code></p>';
+    expect(shown(<Response groups={[]} errorCodes={{ type: 'html', html }} callbacks={[]} />)).toContain(
+      '<span><a href="/errors#e1"><code>E1</code></a>, <code>E2</code></span>',
     );
   });
 });
@@ -147,11 +147,12 @@ test('test cards have a column for each thing that is said of them', () => {
   expect(html).toMatch(/<td[^>]*><\/td><td[^>]*>Fine<\/td>/);
 });
 
-test('a link of a reference file has no paragraph around it; other texts keep theirs', () => {
-  const link = (html: string) => shown(<RichLink text={rich(html)} as="li" className="one" />);
+test('a text of one paragraph has none around it in a line; other texts keep theirs', () => {
+  const link = (html: string) => shown(<RichLine text={rich(html)} as="li" className="one" />);
   expect(link('<p><a href="/a">A</a></p>')).toBe('<li class="one"><a href="/a">A</a></li>');
-  expect(link('<p><a href="/a"><b>A</b></a></p>')).toBe(
-    '<li class="one"><p><a href="/a"><b>A</b></a></p></li>',
+  expect(link('<p><a href="/a"><b>A</b></a>, B</p>')).toBe(
+    '<li class="one"><a href="/a"><b>A</b></a>, B</li>',
   );
-  expect(link('<p><a href="/a">A</a> and</p>')).toBe('<li class="one"><p><a href="/a">A</a> and</p></li>');
+  expect(link('<p>A</p><p>B</p>')).toBe('<li class="one"><p>A</p><p>B</p></li>');
+  expect(link('<p>A</p><ul><li>B</li></ul>')).toBe('<li class="one"><p>A</p><ul><li>B</li></ul></li>');
 });

@@ -28,9 +28,7 @@ export function operationMarkdown(
     ...(response
       ? [heading(say('response')), ...response.groups.flatMap((one) => groupMarkdown(one, say))]
       : []),
-    ...(response && response.errorCodes.length > 0
-      ? [`\n\n${say('errorCodes')} ${response.errorCodes.map((code) => `\`${code}\``).join(', ')}`]
-      : []),
+    ...(response?.errorCodes ? [`\n\n${say('errorCodes')} `, response.errorCodes] : []),
     ...(response?.callbacks.flatMap((callback) => callbackMarkdown(callback, say)) ?? []),
   ];
 }

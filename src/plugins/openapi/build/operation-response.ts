@@ -20,9 +20,15 @@ type ResponseData = NonNullable<OperationData<MarkdownText>['response']>;
 export function responseOf(operation: Operation, tools: ResponseTools): ResponseData {
   return {
     groups: groupsOf(operation.id, operation.responses, tools),
-    errorCodes: operation.errorCodes,
+    ...given({ errorCodes: codesText(operation.errorCodes, tools.file) }),
     callbacks: operation.callbacks.map((callback) => callbackOf(operation, callback, tools)),
   };
+}
+
+function codesText(codes: readonly string[], file: ApiModel['file']): MarkdownText | undefined {
+  if (codes.length === 0) return undefined;
+  const markdown = codes.map((code) => `\`${code.replaceAll('`', '')}\``).join(', ');
+  return { type: 'markdown', markdown, file, line: 1, isForeign: true };
 }
 
 function groupsOf(

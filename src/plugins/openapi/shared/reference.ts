@@ -200,7 +200,8 @@ export interface OperationData<Text = RichText> {
   readonly request?: RequestData<Text>;
   readonly response?: {
     readonly groups: readonly ResponseGroup<Text>[];
-    readonly errorCodes: readonly string[];
+    /** Codes in one line: those with a page are links. */
+    readonly errorCodes?: Text;
     readonly callbacks: readonly CallbackData<Text>[];
   };
 }

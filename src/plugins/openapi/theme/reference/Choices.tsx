@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TabSet } from '../../../../../theme/directives/Tabs.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichLink } from '../../../../../theme/reference/RichText.tsx';
+import { RichLine } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, VariantData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { About, Content, Elsewhere, type Marking, Type } from './Fields.tsx';
@@ -76,10 +76,10 @@ function ListedForm({
         </details>
       </li>
     );
-  if (label === more) return <RichLink as="li" id={id} text={morePage} />;
+  if (label === more) return <RichLine as="li" id={id} text={morePage} />;
   return (
     <li id={id}>
-      {label} <RichLink as="span" text={morePage} />
+      {label} <RichLine as="span" text={morePage} />
     </li>
   );
 }

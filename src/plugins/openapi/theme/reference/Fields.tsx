@@ -1,6 +1,6 @@
 import { Anchor } from '../../../../../theme/components/Anchor.tsx';
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichLink, RichText } from '../../../../../theme/reference/RichText.tsx';
+import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { ChoiceData, ContentData, FieldData } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Choices } from './Choices.tsx';
@@ -151,7 +151,7 @@ export function Content({ content, marksRequired }: { readonly content: ContentD
 export function Elsewhere({ more, moreId, morePage }: Pick<ContentData, 'more' | 'moreId' | 'morePage'>) {
   const t = useArticleStrings<ReferenceKey>();
   if (more === undefined) return null;
-  if (morePage !== undefined) return <RichLink as="div" className="field-more" text={morePage} />;
+  if (morePage !== undefined) return <RichLine as="div" className="field-more" text={morePage} />;
   const text = t('fieldMore', { name: more });
   return <p className="field-more">{moreId === undefined ? text : <a href={`#${moreId}`}>{text}</a>}</p>;
 }

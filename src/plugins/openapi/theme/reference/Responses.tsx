@@ -1,5 +1,5 @@
 import { useArticleStrings } from '../../../../../theme/hooks/useArticleStrings.ts';
-import { RichText } from '../../../../../theme/reference/RichText.tsx';
+import { RichLine, RichText } from '../../../../../theme/reference/RichText.tsx';
 import type { LinkData, OperationData, ResponseGroup } from '../../shared/reference.ts';
 import type { ReferenceKey } from '../strings/openapi/en.ts';
 import { Bodies } from './Bodies.tsx';
@@ -12,15 +12,9 @@ export function Response({ groups, errorCodes, callbacks }: NonNullable<Operatio
   return (
     <div className="operation-part">
       <Answers groups={groups} />
-      {errorCodes.length > 0 && (
+      {errorCodes && (
         <p className="error-codes">
-          {t('errorCodes')}{' '}
-          {errorCodes.map((code, place) => (
-            <span key={code}>
-              {place > 0 && ', '}
-              <code translate="no">{code}</code>
-            </span>
-          ))}
+          {t('errorCodes')} <RichLine as="span" text={errorCodes} />
         </p>
       )}
       {callbacks.map((callback) => (
