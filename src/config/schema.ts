@@ -7,6 +7,7 @@ import {
   isWebAddress,
   picture,
   section,
+  shortEnough,
   text,
   textThat,
   withoutOuterSlashes,
@@ -71,9 +72,11 @@ const url = textThat(
   })
   .transform((value) => value.replace(/\/+$/, ''));
 
-const baseUrl = textThat(
-  (value) => !hasProtocol(value) && !/[\s?#]/.test(value),
-  'must be a path\nWrite it like /docs/, and put the address of the site into `url`.',
+const baseUrl = shortEnough(
+  textThat(
+    (value) => !hasProtocol(value) && !/[\s?#]/.test(value),
+    'must be a path\nWrite it like /docs/, and put the address of the site into `url`.',
+  ),
 ).transform(slashed);
 
 function slashed(path: string): string {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { choice } from '../yaml/choice.ts';
-import { flag, html, isMapping, picture, section, target, text, textThat } from '../yaml/fields.ts';
+import {
+  flag,
+  html,
+  isMapping,
+  picture,
+  section,
+  shortEnough,
+  target,
+  text,
+  textThat,
+} from '../yaml/fields.ts';
 import type { Checked } from './infer.ts';
 import { oneOf } from './rules.ts';
 
@@ -58,7 +68,9 @@ const docLink = section({
 
 const indexLink = section({
   type: z.literal('generated-index').describe('A generated page with a card for each entry.'),
-  slug: text().exactOptional().describe('Address, below the docs. Default: `/category/` and the label.'),
+  slug: shortEnough(text())
+    .exactOptional()
+    .describe('Address, below the docs. Default: `/category/` and the label.'),
   title: text().exactOptional().describe('Title of the page. Default: the label.'),
   description: text().exactOptional().describe('Text below the title.'),
   image: picture().exactOptional().describe('Preview image of the page.'),

@@ -9,6 +9,7 @@ import {
   optionalTarget,
   picture,
   section,
+  shortEnough,
   text,
   textThat,
   wholeNumber,
@@ -30,7 +31,7 @@ function quotable<Schema extends z.ZodType>(schema: Schema) {
 const tag = choice(
   {
     label: text().transform((label): { label: string; permalink?: string } => ({ label })),
-    tag: section({ label: text(), permalink: text().exactOptional() }),
+    tag: section({ label: text(), permalink: shortEnough(text()).exactOptional() }),
   },
   (value) => (isMapping(value) ? 'tag' : 'label'),
 );
@@ -49,7 +50,7 @@ const common = {
   description: oneLine().exactOptional(),
   keywords: z.array(text()).exactOptional(),
   image: picture().exactOptional(),
-  slug: text().exactOptional(),
+  slug: shortEnough(text()).exactOptional(),
   hide_table_of_contents: flag(),
   toc_min_heading_level: quotable(wholeNumber(2, 6)),
   toc_max_heading_level: quotable(wholeNumber(2, 6)),

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { joinPath } from '../files/join-path.ts';
 import { error, nearest } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import { type ContentPath, encodePath, isExternal, rootUrl } from '../shared/paths.ts';
@@ -62,7 +63,7 @@ function candidatesOf(url: string, file: ContentPath, { mount }: Targets): reado
   const inside = withoutBaseUrl(path, mount) ?? path;
   return path.startsWith('/')
     ? [`static${path}`, `static${inside}`, path.slice(1)]
-    : editionsOf(posix.join(posix.dirname(file), path));
+    : editionsOf(joinPath(posix.dirname(file), path));
 }
 
 function fileAmong(candidates: readonly string[], { files }: Targets): ContentPath | undefined {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { joinPath } from '../files/join-path.ts';
 import { error, nearest, type Problem } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import {
@@ -133,12 +134,12 @@ function resolveMarkdownFile(address: Address, source: LinkSource, targets: Targ
 /** Files that a link to a Markdown file may mean, the likeliest first, which is nearly always the one. */
 function* markdownCandidates(path: string, { file }: LinkSource): Iterable<string> {
   const isFromFile = file !== undefined && !path.startsWith('/');
-  if (isFromFile) yield posix.join(posix.dirname(file), path);
+  if (isFromFile) yield joinPath(posix.dirname(file), path);
   if (isFromFile && path.startsWith('.')) return;
   const below = path.replace(/^\//, '');
   const root = file?.split('/docs/')[0] ?? '';
   const roots = file?.startsWith('versions/') || file?.startsWith('locales/') ? [`${root}/docs`, root] : [];
-  for (const folder of roots) yield posix.join(folder, below);
+  for (const folder of roots) yield joinPath(folder, below);
   yield* [below, `docs/${below}`, `pages/${below}`];
 }
 
@@ -207,7 +208,7 @@ function findAbsolute(address: Address, targets: Targets): ResolvedLink | undefi
 function resolveRelative(address: Address, source: LinkSource, targets: Targets): ResolvedLink {
   const { url, path } = address;
   if (source.file !== undefined) {
-    const found = editionsOf(posix.join(posix.dirname(source.file), decodePath(path)))
+    const found = editionsOf(joinPath(posix.dirname(source.file), decodePath(path)))
       .map((file) => resolveFile(file, address, targets))
       .find((link) => link !== undefined);
     if (found) return found;

@@ -44,25 +44,39 @@ export function wholeNumber(minimum: number, maximum: number) {
 
 /** A name that becomes a segment of an address or the name of a folder. */
 export function pathSegment() {
-  return textThat(
-    (value) => /^[^\s/\\<>:"|?*#%]+$/.test(value) && value !== '.' && value !== '..',
-    'must be one part of a path\nUse letters, digits, "-", "_" and ".", without spaces or slashes.',
+  return shortEnough(
+    textThat(
+      (value) => /^[^\s/\\<>:"|?*#%]+$/.test(value) && value !== '.' && value !== '..',
+      'must be one part of a path\nUse letters, digits, "-", "_" and ".", without spaces or slashes.',
+    ),
   );
+}
+
+/** Longest part of an address. Operating systems accept paths of up to 4,096 bytes. */
+const LONGEST_ADDRESS = 1000;
+
+/** Limits the length of a text that becomes part of an address, and so of a file's path. */
+export function shortEnough<const Schema extends z.ZodString>(schema: Schema) {
+  return schema.max(LONGEST_ADDRESS, `must have at most ${LONGEST_ADDRESS} characters\nShorten it.`);
 }
 
 /** A path segment of an address. Leading and trailing slashes are removed. */
 export function addressPath() {
-  return textThat(
-    (value) => !/[\s?#\\]/.test(value) && !hasProtocol(value) && !value.split('/').includes('..'),
-    'must be a path\nWrite it like "docs/manual", without spaces, "?", "#" or a protocol.',
+  return shortEnough(
+    textThat(
+      (value) => !/[\s?#\\]/.test(value) && !hasProtocol(value) && !value.split('/').includes('..'),
+      'must be a path\nWrite it like "docs/manual", without spaces, "?", "#" or a protocol.',
+    ),
   ).transform(withoutOuterSlashes);
 }
 
 /** An old address: a path as authors write it, or percent-encoded, as browsers show it. */
 export function oldPath() {
-  return textThat(
-    (value) => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(decoded(value) ?? value),
-    'must be a path that starts with "/"\nWrite it without protocol, host, "?" or "#".',
+  return shortEnough(
+    textThat(
+      (value) => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(decoded(value) ?? value),
+      'must be a path that starts with "/"\nWrite it without protocol, host, "?" or "#".',
+    ),
   )
     .refine(
       (value) => decoded(value) !== undefined,
@@ -125,16 +139,14 @@ export function internalTarget() {
   );
 }
 
-const COLOUR =
-  /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i;
+const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]+|[a-z-]+\([\w\s.,%/#-]*(?:\([\w\s.,%/#-]*\)[\w\s.,%/#-]*)*\))$/i;
 
 /** A CSS color, in any notation that loads nothing and cannot end the CSS rule that it is inserted into. */
 export function colour() {
   const isHarmless = (name: string): boolean => name === '' || CSS_FUNCTIONS.has(name.toLowerCase());
   return textThat(
     (value) =>
-      COLOUR.test(value) &&
-      [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => isHarmless(name)),
+      COLOUR.test(value) && [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => isHarmless(name)),
     'must be a CSS color\nWrite it like "#0a7f5a" (with quotes), rgb(10 127 90) or teal.',
   );
 }

@@ -68,6 +68,14 @@ const MARKDOWN: readonly HostileInput[] = [
   page('`_a__b` 80,000 times', '_a__b '.repeat(80_000)),
   page('brackets that close, 100,000 times', '[a]'.repeat(100_000), 'too-complex'),
   page('brackets that open, 100,000 times', '[a]('.repeat(100_000), 'too-complex'),
+  quick(
+    page('a link that goes up 300,000 folders', `[a](${'../'.repeat(300_000)}a.md)`, 'broken-markdown-link'),
+  ),
+  page(
+    'images and includes that go up 150,000 folders',
+    `![a](${'../'.repeat(150_000)}a.png)\n\n::include{file="${'../'.repeat(150_000)}a.md"}`,
+  ),
+  quick(page('900,000 accents on one letter', `# a${'\u0301\u0316'.repeat(450_000)}`)),
   page('`<a` 300,000 times', '<a'.repeat(300_000)),
   page('`<!--` 150,000 times', '<!-- '.repeat(150_000)),
   page('`www.` 200,000 times', 'www.'.repeat(200_000)),
@@ -109,6 +117,22 @@ const YAML = `${lines(9, (i) => `a${i}: &a${i} ${i === 0 ? 'x' : `[${`*a${i - 1}
 
 const INPUTS_OF_YAML: readonly HostileInput[] = [
   quick({ ...page('aliases in front matter', `---\n${YAML}---\n# A`, 'yaml') }),
+  quick(
+    page('an address of 300,000 folders', `---\nslug: /${'a/'.repeat(300_000)}\n---\n# A`, 'front-matter'),
+  ),
+  page(
+    'an old address of 100,000 folders',
+    `---\naliases: [/${'a/'.repeat(100_000)}]\n---\n# A`,
+    'front-matter',
+  ),
+  {
+    name: '900,000 accents in the label of a category',
+    files: {
+      'content/docs/index.md': '# A',
+      'content/docs/b/c.md': '# C',
+      'content/docs/b/_category_.yml': `label: a${'\u0301\u0316'.repeat(450_000)}\nlink: {type: generated-index}`,
+    },
+  },
   page('front matter of a megabyte', `---\nwords:\n${lines(80_000, (i) => `  - a${i}`)}\n---\n# A`),
   page(
     'lists in lists in front matter',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
+import { joinPath } from '../../../files/join-path.ts';
 import { continued } from '../../../markdown/copy/copy.ts';
 import type { ReplaceDirectives } from '../../../markdown/line-directives.ts';
 import { nodesIn } from '../../../markdown/nodes.ts';
@@ -121,7 +122,7 @@ function includedPath(node: LeafDirective, { parsing, chain }: Including): Conte
   }
   const from = chain.at(-1) ?? '';
   const folder = file.startsWith('/') ? editionFolder(from) : posix.dirname(from);
-  const path = posix.join('.', folder, file);
+  const path = joinPath('.', folder, file);
   if (path.startsWith('..') || path.includes('\\')) {
     const hint = 'Only files below content/ can be included.';
     reportBroken(parsing, node, { text: `"${file}" is not below content/.`, hint });

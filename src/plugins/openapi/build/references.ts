@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { joinPath } from '../../../files/join-path.ts';
 import { didYouMean, nearest } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
@@ -45,7 +46,7 @@ export function refParts(
 ): { readonly path?: ContentPath; readonly pointer: string } {
   const [path = '', pointer = ''] = written.split('#', 2);
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) return { pointer };
-  const decoded = posix.join(posix.dirname(from), decodedText(path)) as ContentPath;
+  const decoded = joinPath(posix.dirname(from), decodedText(path)) as ContentPath;
   return { path: path === '' ? from : decoded, pointer };
 }
 

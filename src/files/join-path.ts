@@ -1,0 +1,13 @@
+import { posix } from 'node:path';
+
+/** Longest path that an operating system accepts, in bytes. */
+export const LONGEST_PATH = 4096;
+
+/**
+ * Joins parts of a path and resolves "." and "..". A path that is too long for any file is returned without that:
+ * Node needs quadratic time for many "..", and no file has this path.
+ */
+export function joinPath(...parts: readonly string[]): string {
+  const written = parts.filter((part) => part !== '').join('/');
+  return written.length > LONGEST_PATH ? written : posix.join(...parts);
+}
