@@ -9,7 +9,7 @@ import type { ContentPath } from '../shared/paths.ts';
 const PASSIVE = new Set(
   (
     'png jpg jpeg gif webp avif bmp ico woff woff2 ttf otf mp4 webm mov ogv mp3 m4a ogg oga wav flac vtt srt ' +
-    'pdf txt md csv tsv json yaml yml css zip gz tar tgz webmanifest'
+    'pdf txt md csv tsv json yaml yml css zip tar tgz webmanifest'
   ).split(' '),
 );
 
@@ -18,7 +18,13 @@ const PASSIVE = new Set(
  * a CI system in `.github`, and those of Azure, Cloudflare, Firebase, GitHub, Netlify, npm, Vercel and others.
  */
 const HOST_SETTINGS =
-  /^static\/(?:.*\/)?(?:\.(?!well-known\/)|(?:_routes|firebase|now|package|serve|staticwebapp\.config|vercel|wrangler)\.json$|(?:_config|amplify|app|netlify|render)\.ya?ml$)/i;
+  /^static\/(?:.*\/)?(?:\.(?!well-known\/security\.txt$)|(?:_routes|firebase|now|package|serve|staticwebapp\.config|vercel|wrangler)\.json$|(?:_config|amplify|app|netlify|render)\.ya?ml$)/i;
+
+/**
+ * Files in `static/` that prove who owns the site, that tell crawlers what to do, or that scripts of the site show as a
+ * page without sanitizing it again.
+ */
+const STATEMENTS = /^static\/(?:(?:.*\/)?page\.json|robots\.txt|(?:app-)?ads\.txt)$/i;
 
 /** Constructs that let an SVG file run, load or hide something. Common drawing programs write none of them. */
 const ACTIVE_SVG =
@@ -35,10 +41,14 @@ export function publishedFiles(
   return { files: all.filter((path) => !active.has(path)), problems: [...active].map(unpublishedFile) };
 }
 
-/** True for a file that a browser or a host could execute. */
+/**
+ * True for a file that a browser or a host could execute, or that speaks for the site. Such files of untrusted content
+ * are not published.
+ */
 export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPath): boolean {
   const extension = extname(path).slice(1).toLowerCase();
-  if (extension !== 'svg') return !PASSIVE.has(extension) || HOST_SETTINGS.test(path);
+  if (extension !== 'svg')
+    return !isPassive(path, extension) || HOST_SETTINGS.test(path) || STATEMENTS.test(path);
   try {
     const { bytes } = readEntry(join(contentDirectory.path, path), contentDirectory.roots);
     return bytes === undefined || bytes.includes(0) || ACTIVE_SVG.test(bytes.toString('utf8'));
@@ -47,10 +57,15 @@ export function isActiveFile(contentDirectory: ContentDirectory, path: ContentPa
   }
 }
 
+/** Hosts send `index.html.gz` instead of `index.html`, so of compressed files only archives are passive. */
+function isPassive(path: string, extension: string): boolean {
+  return PASSIVE.has(extension) || /\.tar\.gz$/i.test(path);
+}
+
 function unpublishedFile(path: ContentPath): Problem {
   const text =
-    'This file is not published. The content is untrusted, and a browser or host could execute the file.';
+    'This file is not published. The content is untrusted, and a browser or host could execute the file, or take it for a statement of the site.';
   const hint =
-    'Allowed files: images, fonts, audio, video, PDF, styles, data files, and SVG without script, animation and entities.';
+    'Allowed files: images, fonts, audio, video, PDF, styles, archives, data files, and SVG without script, animation and entities.';
   return warning('active-file', text, { file: `content/${path}`, hint });
 }

@@ -25,7 +25,16 @@ test.each([
   'static/package.json',
   'static/_routes.json',
   'static/_config.yml',
-])('%s could run, or tell a host to run something', (name) => {
+  'static/guide/page.json',
+  'static/Page.JSON',
+  'static/docs/index.html.gz',
+  'static/guide/page.json.gz',
+  'static/assets/client.js.gz',
+  'static/.well-known/pki-validation/fileauth.txt',
+  'static/.well-known/assetlinks.json',
+  'static/robots.txt',
+  'static/ads.txt',
+])('%s could run, or tell a host, a crawler or a script of the site to do something', (name) => {
   expect(isActive(name)).toBe(true);
 });
 
@@ -40,6 +49,9 @@ test.each([
   'a.txt',
   'static/.well-known/security.txt',
   'static/files/my-app.json',
+  'static/files/page.txt',
+  'static/files/sdk.tar.gz',
+  'static/files/robots.txt',
   'static/openapi.yaml',
 ])('%s runs nowhere', (name) => {
   expect(isActive(name)).toBe(false);
