@@ -56,6 +56,7 @@ export const plugins: readonly BuiltInPlugin[] = [
   sandbox,
   satteri,
   tags,
+  // After all others with pages: its page takes /search only where that is free.
   search,
   sitemap,
   syntaxHints,

@@ -182,6 +182,23 @@ export const EDITS: readonly [Edit, ...Edit[]] = [
   remove('content/docs/deep/_category_.yml'),
   file('content/shared/keys.md', (dice) => `Keys ${dice.below(3)} are [secret](/docs/one).\n`),
   remove('content/shared/keys.md'),
+  inDoc('code of another file', (text) => `${text}\n::include{file="/shared/code.js"}\n`),
+  file('content/shared/code.js', (dice) => `const number = ${dice.below(3)};\n`),
+  remove('content/shared/code.js'),
+  inDoc('a code block', (text, dice) => {
+    const language = dice.pick(['js', 'abap', 'mermaid', 'nowhere']);
+    return `${text}\n\`\`\`${language}\nflowchart LR\n  A --> B${dice.below(3)}\n\`\`\`\n`;
+  }),
+  file(
+    'content/docs/tags.yml',
+    (dice) =>
+      `first:\ntag-0:\n  label: Tag ${dice.below(2)}\n  permalink: ${dice.pick(['tag-1', 'other'])}\n`,
+  ),
+  remove('content/docs/tags.yml'),
+  file('content/pages/search.md', (dice) => `# Search ${dice.below(3)}\n`),
+  remove('content/pages/search.md'),
+  file('content/locales/de/docs/one.md', (dice) => `# Eins\n\nSatz ${dice.below(3)}.\n`),
+  remove('content/locales'),
   file('content/docs/picture.svg', (dice) => svg(10 + dice.below(3))),
   remove('content/docs/picture.svg'),
   file('content/static/robots.txt', (dice) => `User-agent: bot-${dice.below(3)}\n`),
@@ -217,6 +234,11 @@ export const EDITS: readonly [Edit, ...Edit[]] = [
   inConfig('a base URL', () => ({ baseUrl: '/base/' })),
   inConfig('a redirect', (dice) => ({ redirects: [{ from: '/away', to: `/docs/${dice.pick(NAMES)}` }] })),
   inConfig('compression', () => ({ compress: true })),
+  inConfig('two languages', () => ({ locales: { en: null, de: null } })),
+  inConfig('another folder of tags', () => ({ docs: { tagsBasePath: 'topics' } })),
+  inConfig('a language of code', () => ({ code: { languages: ['abap'], defaultLanguage: 'js' } })),
+  inConfig('other Markdown', () => ({ markdown: { parser: 'satteri', mermaid: false } })),
+  inConfig('no search', () => ({ search: { provider: 'none' } })),
   inConfig('an accent', () => ({ brand: { accent: '#aa3300' } })),
   inConfig('a configuration with a mistake', () => ({ titel: 'Edited' })),
   (site, dice) => {
