@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { NavbarItemConfig } from '../config/navbar.ts';
+import { entriesIn } from '../config/navbar.ts';
 import type { Config } from '../config/schema.ts';
 import { contentHash } from '../files/hash.ts';
 import { packageDirectory } from '../platform/package.ts';
@@ -74,15 +76,9 @@ function namesOf(widgets: BrowserParts['widgets'], folder: string): readonly (re
   return Object.entries(widgets).map(([name, file]) => [name, relative(folder, file)]);
 }
 
-/**
- * Returns the kinds of all items of a navbar and its dropdowns. An item without a kind is a link. Every navbar
- * has the search.
- */
-function kindsOf(items: readonly object[]): readonly string[] {
-  const kinds = items.flatMap((item) => [
-    'type' in item ? String(item.type) : 'default',
-    ...('items' in item && Array.isArray(item.items) ? kindsOf(item.items) : []),
-  ]);
+/** Returns the kinds of all items of a navbar and its dropdowns. Every navbar has the search. */
+function kindsOf(items: readonly NavbarItemConfig[]): readonly string[] {
+  const kinds = items.flatMap((item): readonly string[] => [item.type, ...kindsOf(entriesIn(item))]);
   return [...new Set(['default', 'search', ...kinds])].sort();
 }
 

@@ -125,6 +125,13 @@ function completeItem(item: Item, path: Path, document: YamlDocument): NavbarIte
   }
 }
 
+/** Returns the items in an item. */
+export function entriesIn(item: NavbarItemConfig): readonly NavbarItemConfig[] {
+  if (item.type === 'dropdown') return item.items;
+  if (item.type !== 'localeDropdown' && item.type !== 'docsVersionDropdown') return [];
+  return [...item.dropdownItemsBefore, ...item.dropdownItemsAfter];
+}
+
 /** Returns an item with `change` applied to each list of items in it. */
 export function mapEntries(
   item: NavbarItemConfig,

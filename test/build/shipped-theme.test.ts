@@ -37,3 +37,15 @@ test('a site with the default theme is built without the bundler', async () => {
   mkdirSync(join(directory, 'theme'));
   expect((await build()).stderr).toContain('[esbuild]');
 });
+
+test('browsers get the kinds of items that stand around the entries of a dropdown', async () => {
+  const html = { type: 'html', value: '<b>B</b>' };
+  const clientOf = async (items: readonly object[]) => {
+    const { directory, build } = site(FILES, { navbar: { items } });
+    expect(await build()).toMatchObject({ status: 0 });
+    return Object.keys(filesOf(join(directory, 'dist'))).filter((path) => path.startsWith('assets/client-'));
+  };
+  expect(await clientOf([{ type: 'localeDropdown', dropdownItemsBefore: [html] }])).toEqual(
+    await clientOf([{ type: 'localeDropdown' }, html]),
+  );
+});
