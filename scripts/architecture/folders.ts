@@ -225,7 +225,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/satteri',
     purpose: 'The Markdown parser `satteri`',
-    imports: 'src/platform src/markdown src/plugins/built-in.ts',
+    imports: 'src src/config src/markdown src/plugins/built-in.ts',
   },
   {
     folder: 'src/plugins/feeds',

@@ -72,7 +72,7 @@ export async function loadSite(
     const ownKinds = runsCode ? [] : ownNavbarKinds(siteDirectory);
     const plugins = loaded.map((plugin) => namedPlugin(plugin, siteDirectory));
     const names = { navbar: [...bundle.navbar, ...ownKinds], plugins };
-    const read = await loadConfig(request, names, trust);
+    const read = loadConfig(request, names, trust);
     const config = read.config && withOptions(withoutNavbarKinds(read.config, ownKinds), request);
     const given = {
       siteDirectory,

@@ -15,7 +15,6 @@ import { completeLocales } from './locales.ts';
 import { configuredMarkup } from './markup.ts';
 import { completeNavbar } from './navbar.ts';
 import { unknownNavbarKinds } from './navbar-check.ts';
-import { withParser } from './parser.ts';
 import { type NamedPlugin, pluginOptions } from './plugins.ts';
 import { completeHead, completeRedirects, completeSitemap } from './publishing.ts';
 import { completeReference, withSandboxes } from './reference.ts';
@@ -40,11 +39,7 @@ export interface ThemeNames {
 }
 
 /** Reads and validates the configuration of a site. Mistakes become problems, never exceptions. */
-export async function loadConfig(
-  site: ConfigSource,
-  names: ThemeNames,
-  trust: Trust = FULL_TRUST,
-): Promise<LoadedConfig> {
+export function loadConfig(site: ConfigSource, names: ThemeNames, trust: Trust = FULL_TRUST): LoadedConfig {
   const file = configFileOf(site);
   let bytes: Uint8Array;
   try {
@@ -54,7 +49,7 @@ export async function loadConfig(
   }
   const { text, problems } = decode(bytes, CONFIG_FILE);
   const { siteDirectory } = site;
-  const read = await withParser(readConfig(text, { ...names, siteDirectory }, trust));
+  const read = readConfig(text, { ...names, siteDirectory }, trust);
   return { ...read, problems: [...problems, ...read.problems] };
 }
 

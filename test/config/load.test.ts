@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadConfig, readConfig } from '../../src/config/load.ts';
-import { withParser } from '../../src/config/parser.ts';
+import { loadConfig } from '../../src/config/load.ts';
 import { printed } from './helpers.ts';
 
 let site: string;
@@ -80,21 +79,4 @@ test('a warning alone does not keep the configuration back', async () => {
   const { config, problems } = await load();
   expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   expect(config?.docs.sidebarCollapsed).toBe(false);
-});
-
-test('a parser that cannot be loaded here is replaced, with a warning', async () => {
-  const site = 'title: T\nurl: https://docs.example/\nmarkdown: { parser: satteri }\n';
-  const read = readConfig(site, { navbar: [] });
-  const { config, problems } = await withParser(read, async () => undefined);
-  expect(config?.markdown.parser).toBe('remark');
-  expect(printed(problems)).toEqual([
-    'site.config.yaml:3:21 The Markdown parser "satteri" cannot be loaded. paydocs uses "remark" instead, which is slower and produces the same pages. Install paydocs with its optional dependencies. satteri is not available for every platform.',
-  ]);
-});
-
-test('a parser that can be loaded stays', async () => {
-  await write('title: T\nurl: https://docs.example/\nmarkdown: { parser: satteri }\n');
-  const { config, problems } = await load();
-  expect(config?.markdown.parser).toBe('satteri');
-  expect(problems).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { bracketTitles } from '../../../markdown/directive-syntax.ts';
 import type { TextParser, TextTree } from '../../../markdown/text-parser.ts';
-import { loadSatteri, type Satteri } from '../../../platform/satteri.ts';
 import { type DirectiveNames, directiveNames } from './directives.ts';
+import { loadSatteri, type Satteri } from './package.ts';
 import { settle } from './settle.ts';
 
 /** What satteri reads as our other plugins do: no front matter, since that is gone already, and nothing beyond GFM. */
