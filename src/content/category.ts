@@ -36,12 +36,14 @@ const TEXT_KEYS = new Set(['key', 'label', 'description', 'className']);
 export function readCategoryFile(
   text: string,
   file: string,
-): Partial<Omit<FoundCategory, 'file'>> & { readonly problems: readonly Problem[] } {
+): { readonly value?: Omit<FoundCategory, 'file'>; readonly problems: readonly Problem[] } {
   const document = parseYaml(text, { file, asText: ([key]) => TEXT_KEYS.has(String(key)) });
-  if (document.problems.length > 0) return { problems: document.problems };
-  if (document.value === undefined || document.value === null) return { category: {}, problems: [] };
-  const { value, problems } = validate(categorySchema, document, { code: 'category-file' });
-  if (value === undefined) return { problems };
-  const isDoc = value.link?.type === 'doc';
-  return { category: value, ...(isDoc && { linkAt: placeOf(document, ['link', 'id']) }), problems };
+  const { value: category, problems } = validate(
+    categorySchema,
+    { ...document, value: document.value ?? {} },
+    { code: 'category-file' },
+  );
+  if (category === undefined) return { problems };
+  const isDoc = category.link?.type === 'doc';
+  return { value: { category, ...(isDoc && { linkAt: placeOf(document, ['link', 'id']) }) }, problems };
 }

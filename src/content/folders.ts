@@ -39,11 +39,14 @@ export interface Memo {
 /** Files that describe a folder to a part of a plugin. */
 export interface FolderFiles {
   readonly isFor: (path: ContentPath) => boolean;
-  readonly read: (
-    text: string,
-    file: string,
-  ) => { readonly value?: unknown; readonly problems: readonly Problem[] };
+  readonly read: ReadFolderFile<unknown>;
 }
+
+/** Understands the text of a file. The value is absent if the file is wrong, or empty. */
+type ReadFolderFile<Value> = (
+  text: string,
+  file: string,
+) => { readonly value?: Value; readonly problems: readonly Problem[] };
 
 /** The files to read. */
 export interface FolderRequest {
@@ -60,55 +63,53 @@ export function foldersOf(
   files: readonly ContentPath[],
   { contentDirectory, hashes, memory, defaults, parts }: FolderRequest,
 ): FolderFacts {
-  const categoryFiles = new Map<string, FoundCategory>();
-  const frozenSidebars = new Map<string, readonly SidebarConfig[]>();
-  const labels = new Map<string, Labels>();
-  const records = new Map<ContentPath, readonly RecordedBlock[]>();
   const problems: Problem[] = [];
   const openness = `${defaults.sidebarCollapsible} ${defaults.sidebarCollapsed}`;
-  /** Returns the content of a file and its problems. A file that cannot be read has no content. */
-  const read = <Said extends { readonly problems: readonly Problem[] }>(
-    path: ContentPath,
-    understand: (text: string, file: string) => Said,
-  ): Said | undefined => {
-    const found = memory.last(`folder ${path}`, `${hashes.get(path)} ${openness}`, () => {
-      const { source, problems } = readSource(contentDirectory, path);
-      return { problems, said: source && understand(source.text, `content/${path}`) };
-    });
-    problems.push(...found.problems, ...(found.said?.problems ?? []));
-    return found.said;
-  };
-  const understandSidebars = (text: string, file: string) => readSidebarsFile(text, file, defaults);
-  for (const path of filterMemoized(files, isFolderFile)) {
-    const folder = posix.dirname(path);
-    if (isCategoryFile(path)) {
-      const other = categoryFiles.get(folder);
-      if (other) problems.push(twoOf(path, other.file));
-      const { category, linkAt } = read(path, readCategoryFile) ?? {};
-      if (category) categoryFiles.set(folder, { file: path, category, ...(linkAt && { linkAt }) });
-    } else if (isSidebarsFile(path)) {
-      const sidebars = read(path, understandSidebars)?.sidebars;
-      if (sidebars) frozenSidebars.set(posix.basename(folder), sidebars);
-    } else if (isLabelsFile(path)) {
-      const found = read(path, readLabelsFile)?.labels;
-      if (found) labels.set(posix.basename(folder), found);
-    } else {
-      const translation = translationOf(path);
-      const record = translation && read(path, readRecord)?.record;
-      if (translation && record) records.set(translation, record);
-    }
-  }
-  const partFiles = new Map(
-    parts.map(({ name, files: own }) => {
-      const paths = own === undefined ? [] : filterMemoized(files, own.isFor);
-      const values = paths.flatMap((path) => {
-        const value = own && read(path, own.read)?.value;
-        return value === undefined ? [] : [[posix.dirname(path), value] as const];
+  /** Returns the path and the value of each file that is understood, and adds the problems of all. */
+  const valuesOf = <Value>(isFor: (path: ContentPath) => boolean, read: ReadFolderFile<Value>) =>
+    filterMemoized(files, isFor).flatMap((path): readonly (readonly [ContentPath, Value])[] => {
+      const found = memory.last(`folder ${path}`, `${hashes.get(path)} ${openness}`, () => {
+        const { source, problems } = readSource(contentDirectory, path);
+        return { problems, understood: source && read(source.text, `content/${path}`) };
       });
-      return [name, new Map(values)] as const;
-    }),
-  );
-  return { categoryFiles, partFiles, frozenSidebars, labels, records, problems };
+      const { value, problems: own = [] } = found.understood ?? {};
+      problems.push(...found.problems, ...own);
+      return value === undefined ? [] : [[path, value]];
+    });
+  const categoryFiles = new Map<string, FoundCategory>();
+  for (const [file, category] of valuesOf(isCategoryFile, readCategoryFile)) {
+    const folder = posix.dirname(file);
+    const other = categoryFiles.get(folder);
+    if (other) problems.push(twoOf(file, other.file));
+    categoryFiles.set(folder, { file, ...category });
+  }
+  const frozenSidebars = valuesOf(isSidebarsFile, sidebarsReader(defaults));
+  const labels = valuesOf(isLabelsFile, readLabelsFile);
+  const records = valuesOf(isRecordFile, readRecord);
+  const partFiles = parts.map(({ name, files: own }) => {
+    const values = own === undefined ? [] : valuesOf(own.isFor, own.read);
+    return [name, keyedBy((path) => posix.dirname(path), values)] as const;
+  });
+  return {
+    categoryFiles,
+    partFiles: new Map(partFiles),
+    frozenSidebars: keyedBy(folderName, frozenSidebars),
+    labels: keyedBy(folderName, labels),
+    records: keyedBy((path) => translationOf(path) ?? path, records),
+    problems,
+  };
+}
+
+function keyedBy<Key, Value>(
+  keyOf: (path: ContentPath) => Key,
+  values: readonly (readonly [ContentPath, Value])[],
+): ReadonlyMap<Key, Value> {
+  return new Map(values.map(([path, value]) => [keyOf(path), value]));
+}
+
+/** `versions/1.0/sidebars.yaml` → `1.0`. */
+function folderName(path: ContentPath): string {
+  return posix.basename(posix.dirname(path));
 }
 
 function isCategoryFile(path: ContentPath): boolean {
@@ -138,16 +139,13 @@ function twoOf(path: ContentPath, other: ContentPath): Problem {
   return error('category-file', text, { file: `content/${path}`, line: 1, column: 1, hint });
 }
 
-/** Parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */
-export function readSidebarsFile(
-  text: string,
-  file: string,
-  defaults: CategoryDefaults,
-): { readonly sidebars?: readonly SidebarConfig[]; readonly problems: readonly Problem[] } {
-  const document = parseYaml(text, { file });
-  if (document.problems.length > 0) return { problems: document.problems };
-  if (document.value === undefined || document.value === null) return { problems: [] };
-  const { value, problems } = validate(sidebarsSchema, document, { code: 'sidebars-file' });
-  if (value === undefined) return { problems };
-  return { sidebars: completeSidebars(value, { defaults, document, path: [] }), problems };
+/** Returns what parses a frozen version's `sidebars.yaml`, a copy of the `sidebars` of the configuration. */
+function sidebarsReader(defaults: CategoryDefaults): ReadFolderFile<readonly SidebarConfig[]> {
+  return (text, file) => {
+    const document = parseYaml(text, { file });
+    if (document.value === undefined || document.value === null) return { problems: document.problems };
+    const { value, problems } = validate(sidebarsSchema, document, { code: 'sidebars-file' });
+    if (value === undefined) return { problems };
+    return { value: completeSidebars(value, { defaults, document, path: [] }), problems };
+  };
 }

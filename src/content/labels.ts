@@ -41,9 +41,8 @@ export interface Labels {
 export function readLabelsFile(
   text: string,
   file: string,
-): { readonly labels?: Labels; readonly problems: readonly Problem[] } {
+): { readonly value?: Labels; readonly problems: readonly Problem[] } {
   const document = parseYaml(text, { file, asText: () => true });
-  if (document.problems.length > 0) return { problems: document.problems };
   const { value, problems } = validate(
     labelsSchema,
     { ...document, value: document.value ?? {} },
@@ -54,5 +53,5 @@ export function readLabelsFile(
   const sections = { navbar, footer, sidebars, tags, versions };
   const place = (of: LabelSection, key: string): Place => placeOf(document, [of, key], 'key');
   const textPlace = (key: string): Place => placeOf(document, [key]);
-  return { labels: { ...texts, file, sections, place, textPlace }, problems };
+  return { value: { ...texts, file, sections, place, textPlace }, problems };
 }

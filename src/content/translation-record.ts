@@ -22,10 +22,10 @@ export function writeRecord(blocks: readonly RecordedBlock[]): string {
 export function readRecord(
   text: string,
   file: string,
-): { readonly record?: readonly RecordedBlock[]; readonly problems: readonly Problem[] } {
+): { readonly value?: readonly RecordedBlock[]; readonly problems: readonly Problem[] } {
   try {
     const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return { record: value, problems: [] };
+    if (isRecord(value)) return { value, problems: [] };
   } catch {
     // Invalid JSON is reported below, like any other invalid record.
   }

@@ -84,10 +84,7 @@ function readFiles(paths: readonly ContentPath[], part: SourcesPart, site: Refer
       continue;
     }
     const document = parseYaml(read.source.text, { file: `content/${path}` });
-    const validated =
-      schema === undefined || document.problems.length > 0
-        ? { value: document.value, problems: document.problems }
-        : validate(schema, document, { code: 'data' });
+    const validated = schema === undefined ? document : validate(schema, document, { code: 'data' });
     problems.push(...validated.problems);
     if (validated.problems.length === 0) files.set(file, { path: file, data: validated.value });
   }

@@ -1,5 +1,6 @@
 import { Lexer } from 'yaml';
 import type { Explanation } from './messages.ts';
+import { EXPLANATIONS } from './messages.ts';
 
 /** The mistake that causes a parser error. */
 export interface Cause extends Explanation {
@@ -40,7 +41,7 @@ function unclosedValue(text: string, noticed: number): Cause | undefined {
     if (token === '[' || token === '{') open.push(offset);
     else if (token === ']' || token === '}') open.pop();
     else if (/^["']/.test(token) && offset <= noticed && isUnclosed(token))
-      return badContinuation(text, offset, token) ?? unclosedQuote(offset);
+      return badContinuation(text, offset, token) ?? { offset, ...EXPLANATIONS.unclosedQuote };
     offset += token.length;
   }
   const last = open.at(-1);
@@ -64,16 +65,8 @@ function badContinuation(text: string, offset: number, token: string): Cause | u
   };
 }
 
-function unclosedQuote(offset: number): Cause {
-  return { offset, what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
-}
-
 function unclosedBracket(offset: number): Cause {
-  return {
-    offset,
-    what: 'A list in [ ] or a mapping in { } is not closed.',
-    hint: 'Add the closing bracket.',
-  };
+  return { offset, ...EXPLANATIONS.unclosedBracket };
 }
 
 /** A closing bracket further left than the key of its value. Some parsers accept it. */

@@ -9,6 +9,17 @@ export interface Explanation {
 const QUOTE = 'Put a value that contains special characters (: # @ ` * & ! | > % { } [ ] ,) in quotes.';
 const INDENT = 'Indent all keys of a mapping by the same number of spaces.';
 
+/** What several codes, messages and causes of errors mean. */
+export const EXPLANATIONS = {
+  unclosedQuote: { what: 'A quoted value is not closed.', hint: 'Add the closing quote.' },
+  unclosedBracket: {
+    what: 'A list in [ ] or a mapping in { } is not closed.',
+    hint: 'Add the closing bracket.',
+  },
+  tab: { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' },
+  tooDeep: { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' },
+} as const satisfies Readonly<Record<string, Explanation>>;
+
 /** Rewords a message of the YAML parser. `source` is the text that the message is about. */
 export function explainYamlError(code: ErrorCode, message: string, source: string): Explanation {
   switch (code) {
@@ -18,7 +29,7 @@ export function explainYamlError(code: ErrorCode, message: string, source: strin
         hint: `Put a value that contains ": " in quotes. ${INDENT}`,
       };
     case 'TAB_AS_INDENT':
-      return { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
+      return EXPLANATIONS.tab;
     case 'BAD_SCALAR_START':
       return { what: `A value cannot start with "${source.charAt(0)}".`, hint: 'Put the value in quotes.' };
     case 'BAD_DQ_ESCAPE':
@@ -40,7 +51,7 @@ export function explainYamlError(code: ErrorCode, message: string, source: strin
       };
     case 'IMPOSSIBLE':
     case 'RESOURCE_EXHAUSTION':
-      return { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' };
+      return EXPLANATIONS.tooDeep;
     default:
       return explainByMessage(message);
   }
@@ -48,22 +59,16 @@ export function explainYamlError(code: ErrorCode, message: string, source: strin
 
 /** Some codes cover several mistakes, which only the parser's message distinguishes. */
 function explainByMessage(message: string): Explanation {
-  if (/call stack/i.test(message))
-    return { what: 'The YAML is nested too deeply.', hint: 'Use fewer levels.' };
-  if (/^Missing closing .quote/.test(message)) {
-    return { what: 'A quoted value is not closed.', hint: 'Add the closing quote.' };
-  }
-  if (/^Tab characters/.test(message))
-    return { what: 'The line is indented with a tab.', hint: 'Indent with spaces.' };
+  if (/call stack/i.test(message)) return EXPLANATIONS.tooDeep;
+  if (/^Missing closing .quote/.test(message)) return EXPLANATIONS.unclosedQuote;
+  if (/^Tab characters/.test(message)) return EXPLANATIONS.tab;
   if (/followed by map values/.test(message)) {
     return {
       what: 'A key is not followed by ": ".',
       hint: `Write "key: value", with a space after the colon. ${INDENT}`,
     };
   }
-  if (/^Flow .* end with/.test(message)) {
-    return { what: 'A list in [ ] or a mapping in { } is not closed.', hint: 'Add the closing bracket.' };
-  }
+  if (/^Flow .* end with/.test(message)) return EXPLANATIONS.unclosedBracket;
   if (/^Duplicated mapping key/.test(message))
     return { what: 'This key is in the mapping twice.', hint: 'Remove one of the two.' };
   if (/same column|^Bad indentation/.test(message))

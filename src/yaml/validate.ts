@@ -29,12 +29,16 @@ export interface Validated<Value> {
 
 type Issue = z.core.$ZodIssue;
 
-/** Validates a document against a schema. Reports all problems together, each with its place. */
+/**
+ * Validates a document against a schema. Reports all problems together, each with its place. A document that could not be
+ * parsed has only the problems of parsing.
+ */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
   options: ValidateOptions,
 ): Validated<z.output<Schema>> {
+  if (document.problems.length > 0) return { problems: document.problems, wrong: new Set() };
   // Most documents are validated once, and compiling the schema would take longer than it saves.
   const result = schema.safeParse(document.value, { reportInput: true, error: fromSchema, jitless: true });
   if (result.success) return { value: result.data, problems: [], wrong: new Set() };

@@ -15,35 +15,37 @@ className: c
 link: {type: generated-index, slug: /all}
 customProps: {a: 1}`;
   expect(readCategoryFile(yaml, FILE)).toEqual({
-    category: {
-      key: 'api',
-      label: '2.0',
-      description: 'All calls',
-      position: 2.5,
-      collapsed: false,
-      collapsible: true,
-      className: 'c',
-      link: { type: 'generated-index', slug: '/all' },
-      customProps: { a: 1 },
+    value: {
+      category: {
+        key: 'api',
+        label: '2.0',
+        description: 'All calls',
+        position: 2.5,
+        collapsed: false,
+        collapsible: true,
+        className: 'c',
+        link: { type: 'generated-index', slug: '/all' },
+        customProps: { a: 1 },
+      },
     },
     problems: [],
   });
 });
 
 test('a category can refuse a link', () => {
-  expect(readCategoryFile('link: null', FILE).category).toEqual({ link: null });
+  expect(readCategoryFile('link: null', FILE).value?.category).toEqual({ link: null });
 });
 
 test('JSON is read too', () => {
   const json = '{\n\t"label": "API",\n\t"link": { "type": "doc", "id": "api/index" }\n}\n';
-  expect(readCategoryFile(json, 'content/docs/api/_category_.json').category).toEqual({
+  expect(readCategoryFile(json, 'content/docs/api/_category_.json').value?.category).toEqual({
     label: 'API',
     link: { type: 'doc', id: 'api/index' },
   });
 });
 
 test.each(['', '# nothing\n'])('an empty file says nothing: %j', (text) => {
-  expect(readCategoryFile(text, FILE)).toEqual({ category: {}, problems: [] });
+  expect(readCategoryFile(text, FILE)).toEqual({ value: { category: {} }, problems: [] });
 });
 
 test.each([
@@ -67,7 +69,7 @@ test.each([
     '1:8 This value contains another key. Put a value that contains ": " in quotes. Indent all keys of a mapping by the same number of spaces.',
   ],
 ])('%j is a problem (X8-07)', (text, expected) => {
-  const { category, problems } = readCategoryFile(text, FILE);
-  expect(category).toBeUndefined();
+  const { value, problems } = readCategoryFile(text, FILE);
+  expect(value).toBeUndefined();
   expect(printed(problems)).toEqual([`${FILE}:${expected}`]);
 });

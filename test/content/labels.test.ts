@@ -4,7 +4,7 @@ import { readLabelsFile } from '../../src/content/labels.ts';
 const FILE = 'content/locales/de/labels.yaml';
 
 test('a file of labels has texts of the site, translations by section, and the place of each', () => {
-  const { labels, problems } = readLabelsFile(
+  const { value: labels, problems } = readLabelsFile(
     'title: Zahlungen\ntagline: 2026\nnavbar:\n  Guide: Anleitung\n  "More": ~\nsidebars: {Start: Los}\n',
     FILE,
   );
@@ -26,7 +26,7 @@ test('a file of labels has texts of the site, translations by section, and the p
 });
 
 test.each(['', '# nothing yet\n'])('a file with no labels in it (%j) translates nothing', (text) => {
-  const { labels, problems } = readLabelsFile(text, FILE);
+  const { value: labels, problems } = readLabelsFile(text, FILE);
   expect(problems).toEqual([]);
   expect(labels?.sections.navbar).toEqual({});
 });
@@ -36,7 +36,7 @@ test.each([
   ['navbar: [A]\n', 'labels-file', 1],
   ['title: A\n\tnavbar: {}\n', 'yaml', 2],
 ])('%j is a problem with its place', (text, code, line) => {
-  const { labels, problems } = readLabelsFile(text, FILE);
+  const { value: labels, problems } = readLabelsFile(text, FILE);
   expect(labels).toBeUndefined();
   expect(problems[0]).toMatchObject({ file: FILE, line });
   expect(problems[0]?.code).toContain(code);

@@ -25,8 +25,8 @@ test('a written record is read back unchanged, and has one line for each block',
     ['', 'b3'],
   ] as const;
   expect(writeRecord(blocks)).toBe('[\n  ["0af1","22"],\n  ["","b3"]\n]\n');
-  expect(readRecord(writeRecord(blocks), FILE)).toEqual({ record: blocks, problems: [] });
-  expect(readRecord('[]', FILE)).toEqual({ record: [], problems: [] });
+  expect(readRecord(writeRecord(blocks), FILE)).toEqual({ value: blocks, problems: [] });
+  expect(readRecord('[]', FILE)).toEqual({ value: [], problems: [] });
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   '[["a", "b"], "c"]',
   '["c", ["a", "b"]]',
 ])('anything else is a problem of its file: %s', (text) => {
-  expect(readRecord(text, FILE).record).toBeUndefined();
+  expect(readRecord(text, FILE).value).toBeUndefined();
   expect(problemsOf(text)).toEqual([`translation-record ${FILE}`]);
 });

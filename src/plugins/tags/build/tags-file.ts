@@ -34,8 +34,7 @@ export function readTagsFile(
   file: string,
 ): { readonly value?: readonly TagDefinition[]; readonly problems: readonly Problem[] } {
   const document = parseYaml(text, { file, asText: () => true });
-  if (document.problems.length > 0) return { problems: document.problems };
-  if (document.value === undefined || document.value === null) return { value: [], problems: [] };
+  if (document.problems.length === 0 && (document.value ?? null) === null) return { value: [], problems: [] };
   const { value: settingsByName, problems } = validate(tagsSchema, document, { code: 'tags-file' });
   if (settingsByName === undefined) return { problems };
   const tags = entriesOf(document, [], settingsByName).map(([name, settings]) => ({

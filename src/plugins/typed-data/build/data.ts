@@ -149,7 +149,6 @@ function readAnew(
 
 function fileOf(name: DataName, path: ContentPath, text: string): StoredFile {
   const document = parseYaml(text, { file: `content/${path}`, asText });
-  if (document.problems.length > 0) return { problems: document.problems };
   const { value, problems } = validate(dataSchemas[name], document, { code: 'reference-data' });
   return {
     ...(value !== undefined && { value, document: { ...document, nodes: [...document.nodes] } }),
