@@ -9,13 +9,14 @@ import type { PagesContext } from '../pages/context.ts';
 import { packageVersion } from '../platform/package.ts';
 import type { Output } from '../plugin.ts';
 import type { PagesPart } from '../plugins/built-in.ts';
-import type { BuildServices, Relinked } from '../plugins/pipeline.ts';
+import type { BuildServices } from '../plugins/pipeline.ts';
 import { concatProblems, type Problem } from '../problems.ts';
 import { type OutputPath, outputPath } from '../shared/paths.ts';
 import { link } from '../site/link.ts';
 import type { Site } from '../site/site.ts';
-import type { Artifact, Doc } from '../types.ts';
+import type { Artifact } from '../types.ts';
 import { loadOutputs, loadParts } from './built-in.ts';
+import type { Inputs } from './inputs.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { ParsedSite } from './parse-site.ts';
 import type { BuildInput } from './pipeline.ts';
@@ -64,12 +65,10 @@ export async function linkSite(
       sidebars,
       generated: [...readerFiles.map(({ path }) => path), ...linkable(outputs)],
     });
-  const { site, newer } = relinkedSite(linkAll, content.docs, {
-    loaded,
-    sidebars,
-    pageParts,
-    begun,
-    means,
+  const { site, newer } = memory.relink(content.docs, {
+    rest: linkedFrom({ loaded, sidebars, pageParts }, inputs),
+    isHasty: means.isHasty,
+    link: linkAll,
   });
   const checks = await loadParts('siteCheck');
   const checked = await Promise.all(checks.map((check) => check(site, request, stateFolder(siteDirectory))));
@@ -96,29 +95,19 @@ function linkable(outputs: readonly Output<Artifact>[]): readonly OutputPath[] {
   return outputs.flatMap(({ paths = [] }) => paths.map(outputPath));
 }
 
-/** The site as it is linked; where there is a memory, the last one if it still holds. */
-function relinkedSite(
-  linkAll: () => Site,
-  docs: readonly Doc[],
-  given: {
-    readonly loaded: LoadedSite;
-    readonly sidebars: ParsedSite['sidebars'];
-    readonly pageParts: readonly PagesPart[];
-    readonly begun: BuildInput;
-    readonly means: BuildServices;
-  },
-): Relinked {
-  const { memory, isHasty } = given.means;
-  const { configKey, bundle } = given.loaded;
-  const { inputs } = given.begun;
+interface LinkedParts {
+  readonly loaded: LoadedSite;
+  readonly sidebars: ParsedSite['sidebars'];
+  readonly pageParts: readonly PagesPart[];
+}
+
+/** Returns what linking uses in addition to the docs, as values that can be compared. */
+function linkedFrom({ loaded, pageParts, ...parts }: LinkedParts, inputs: Inputs): readonly unknown[] {
   const { files } = inputs.listing;
-  const partFiles = given.pageParts.flatMap((part) =>
-    part.files ? filterMemoized(files, part.files.isFor) : [],
-  );
+  const partFiles = pageParts.flatMap((part) => (part.files ? filterMemoized(files, part.files.isFor) : []));
   const folderFiles = [...filterMemoized(files, isFolderFile), ...partFiles];
   // What React pages import from elsewhere is in no key but the name of the code that came of it.
-  const { app, pages } = bundle.modules;
-  const sidebars = JSON.stringify(given.sidebars);
-  const rest = [configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
-  return memory.relink(docs, { rest, isHasty, link: linkAll });
+  const { app, pages } = loaded.bundle.modules;
+  const sidebars = JSON.stringify(parts.sidebars);
+  return [loaded.configKey, app, pages, sidebars, filesKey(folderFiles, inputs), ...files];
 }

@@ -95,27 +95,28 @@ interface DrawnBefore {
   readonly parts: PageParts;
 }
 
-/** Why a page is rendered, or why not. */
+interface Explaining {
+  readonly drawing: Drawing;
+  /** Key of the last rendering. */
+  readonly before: Hash | undefined;
+  readonly areMade: boolean;
+}
+
+/** Returns lines that say why a page is rendered, or why not. */
 export function explanation(
   page: Page,
-  given: {
-    readonly drawing: Drawing;
-    readonly rendering: Pick<SiteRendering, 'store'>;
-    readonly before: Hash | undefined;
-    readonly areMade: boolean;
-  },
+  { drawing, before, areMade }: Explaining,
+  store: Store,
 ): readonly string[] {
-  const { drawing, before } = given;
   const text = page.body?.text;
   const docs = drawing.locale.versions.flatMap((version) => version.docs.map(({ doc }) => doc));
-  const { store } = given.rendering;
   const known = before === undefined ? undefined : (store.get('shell', before) as DrawnBefore | undefined);
   return explain({
     route: siteRoute(page.route, page.mount),
     doc: docs.find((doc) => doc.body === text),
     parts: pageParts(page, drawing.shared),
     before: known?.parts,
-    isWritten: given.areMade,
+    isWritten: areMade,
   });
 }
 

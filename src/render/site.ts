@@ -109,7 +109,7 @@ async function draw(page: Page, drawing: Drawing, rendering: SiteRendering) {
   const areMade = Object.values(paths).every((path) => rendering.isMade(path, key));
   const { explained, keyBefore } = rendering;
   if (explained?.route === routeKey(siteRoute(page.route, page.mount)))
-    explained.tell(explanation(page, { drawing, rendering, before: keyBefore(paths.html), areMade }));
+    explained.tell(explanation(page, { drawing, before: keyBefore(paths.html), areMade }, rendering.store));
   const known = await shellOf(page, { key, mustRender: !areMade, drawing }, rendering);
   const again = once(async () => known?.rendered ?? drawing.render(page));
   return { page, known, artifacts: filesOf(page, key, again) };

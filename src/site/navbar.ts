@@ -7,7 +7,7 @@ import type {
   NavbarVersionDropdownConfig,
 } from '../config/schema.ts';
 import { longestSafeText } from '../platform/pattern-steps.ts';
-import { error, type Place, type Problem } from '../problems.ts';
+import { error, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import { hrefOf, isExternal } from '../shared/paths.ts';
 import type { NavbarItem, VersionedTarget } from '../shared/site-props.ts';
@@ -80,12 +80,7 @@ function navbarItem(item: NavbarItemConfig, context: NavbarContext): NavbarItem 
 }
 
 function labelFields(
-  item: {
-    readonly label?: string;
-    readonly html?: string;
-    readonly attributes: Readonly<Record<string, string>>;
-    readonly at: Place;
-  },
+  item: Pick<NavbarDocConfig, 'label' | 'html' | 'attributes' | 'at'>,
   links: ConfiguredLinks,
 ) {
   return {
@@ -129,10 +124,7 @@ function linkFields(item: NavbarLinkConfig | NavbarDropdownConfig, context: Navb
 
 /** Entries that an author adds around the ones that a dropdown makes itself. */
 function around(
-  item: {
-    readonly dropdownItemsBefore: readonly NavbarItemConfig[];
-    readonly dropdownItemsAfter: readonly NavbarItemConfig[];
-  },
+  item: Pick<NavbarVersionDropdownConfig, 'dropdownItemsBefore' | 'dropdownItemsAfter'>,
   context: NavbarContext,
 ) {
   return {

@@ -35,19 +35,12 @@ export function resolveImage(url: string, file: ContentPath, targets: Targets): 
   const found = fileAmong(candidates, targets);
   if (found !== undefined) return { asset: found };
   const near = nearestImage(candidates[0] ?? path, targets);
-  const suggestion =
+  const hint =
     near === undefined
       ? undefined
       : `Did you mean "${near.startsWith('static/') ? near.slice('static'.length) : relativeFile(posix.dirname(file), near)}"?`;
-  const text = `No image at "${url}".`;
-  const hint = suggestion;
-  return {
-    src: url,
-    problem: {
-      kind: 'images',
-      problem: error('broken-image', text, { hint }),
-    },
-  };
+  const problem = error('broken-image', `No image at "${url}".`, { hint });
+  return { src: url, problem: { kind: 'images', problem } };
 }
 
 /** The image that was most probably meant: the nearest path, else the same name elsewhere. */

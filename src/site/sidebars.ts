@@ -1,4 +1,4 @@
-import type { CategoryLinkConfig, SidebarItemConfig } from '../config/schema.ts';
+import type { SidebarItemConfig } from '../config/schema.ts';
 import type { FoundCategory } from '../content/category.ts';
 import { kebabCase } from '../content/slug.ts';
 import { error, nearest, type Place, type Problem, warning } from '../problems.ts';
@@ -162,14 +162,7 @@ function namesDraft({ items, link }: CategoryConfig, resolution: Resolution): bo
   );
 }
 
-interface ShownCategory {
-  readonly label: string;
-  readonly key?: string | undefined;
-  readonly collapsible: boolean;
-  readonly collapsed: boolean;
-  readonly description?: string | undefined;
-  readonly className?: string | undefined;
-}
+type ShownCategory = Omit<SiteSidebarCategory, 'type' | 'items' | 'page'>;
 
 function categoryOf(item: ShownCategory): Omit<SiteSidebarCategory, 'items' | 'page'> {
   return {
@@ -182,12 +175,7 @@ function categoryOf(item: ShownCategory): Omit<SiteSidebarCategory, 'items' | 'p
 }
 
 function categoryPage(
-  item: {
-    readonly label: string;
-    readonly link?: CategoryLinkConfig | undefined;
-    readonly description?: string | undefined;
-    readonly at: Place;
-  },
+  item: Pick<CategoryConfig, 'label' | 'link' | 'description' | 'at'>,
   items: readonly SiteSidebarItem[],
   resolution: Resolution,
 ): SiteSidebarCategory['page'] {
@@ -230,30 +218,22 @@ function fromEntries(
   return entries.flatMap((entry): readonly SiteSidebarItem[] => {
     if (entry.type === 'doc') return [docItem(entry.doc, {})];
     const fileAt = entry.file === undefined ? at : { file: `content/${entry.file}`, line: 1, column: 1 };
-    const place = entry.linkAt ?? fileAt;
     const items = fromEntries(entry.items, at, resolution);
     const { category } = entry;
+    const shown = {
+      ...category,
+      label: entry.label,
+      collapsible: category.collapsible ?? resolution.defaults.collapsible,
+      collapsed: category.collapsed ?? resolution.defaults.collapsed,
+      at: entry.linkAt ?? fileAt,
+    };
     const page: SiteSidebarCategory['page'] =
       category.link === undefined
         ? entry.index && { type: 'doc', doc: entry.index }
         : category.link === null
           ? undefined
-          : categoryPage(
-              { ...category, label: entry.label, link: category.link, at: place },
-              items,
-              resolution,
-            );
+          : categoryPage({ ...shown, link: category.link }, items, resolution);
     if (items.length === 0 && page?.type === 'doc') return [docItem(page.doc, { label: category.label })];
-    const collapsible = category.collapsible ?? resolution.defaults.collapsible;
-    const collapsed = category.collapsed ?? resolution.defaults.collapsed;
-    const shown = {
-      label: entry.label,
-      key: category.key,
-      collapsible,
-      collapsed,
-      description: category.description,
-      className: category.className,
-    };
     return [{ ...categoryOf(shown), items, ...defined({ page }) }];
   });
 }

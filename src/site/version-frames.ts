@@ -44,7 +44,7 @@ export function versionFrames(sources: FrameSources, problems: Problem[]): reado
   problems.push(...emptyVersions(names, sources));
   const last = names.find((name) => name === lastVersion) ?? newestFrozen(names);
   return names.map((name) => {
-    const frame = frameOf(name, { config, names, last });
+    const frame = frameOf(name, { names, last }, config);
     return { ...frame, label: sources.label('versions', frame.label) };
   });
 }
@@ -55,15 +55,8 @@ function newestFrozen(names: readonly string[]): string | undefined {
 
 function frameOf(
   name: string,
-  {
-    config,
-    names,
-    last = '',
-  }: {
-    readonly config: Config;
-    readonly names: readonly string[];
-    readonly last: string | undefined;
-  },
+  { names, last = '' }: { readonly names: readonly string[]; readonly last: string | undefined },
+  config: Config,
 ): VersionFrame {
   const { routeBasePath, versions } = config.docs;
   const isLast = name === last;
