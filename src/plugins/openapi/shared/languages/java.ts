@@ -12,11 +12,9 @@ import {
   type SampleLanguage,
   signedPieces,
   sum,
-  TIMEOUT,
 } from '../language.ts';
-import { formSegments } from '../multipart.ts';
-import type { Piece, SampleRequest } from '../request.ts';
-import { JVM_WRITER, jvmClasses, jvmNotes } from './jvm.ts';
+import type { SampleRequest } from '../request.ts';
+import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmPublisher, jvmRequest } from './jvm.ts';
 
 /** A class for Java, without packages. */
 export const java: SampleLanguage = {
@@ -27,13 +25,14 @@ export const java: SampleLanguage = {
   needs: () => 'Java 17 or newer',
   short(request) {
     const body = bodyText(request);
-    const publisher = body === undefined ? publisherOf(request, '') : `ofString(${textBlock(body, '    ')})`;
-    return lines(...requestLines(request, { address: addressOf(request, false), publisher }));
+    const publisher =
+      body === undefined ? jvmPublisher(request, WRITER) : `ofString(${textBlock(body, '    ')})`;
+    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
   },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const publisher = publisherOf(request, body);
+    const publisher = body === undefined ? jvmPublisher(request, WRITER) : 'ofString(body)';
     const inner = lines(
       `String path = ${doubleQuoted(path)};`,
       body !== undefined && `String body = ${textBlock(body, '    ')};`,
@@ -41,7 +40,7 @@ export const java: SampleLanguage = {
       hasUuid(request) && `// ${KEEPS_ID}\nString idempotencyKey = UUID.randomUUID().toString();`,
       signature && signing(signature, body !== undefined),
       '',
-      ...requestLines(request, { address: addressOf(request, true), publisher }),
+      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
       ...jvmNotes(request),
       'HttpClient client = HttpClient.newHttpClient();',
       ...(hasUuid(request)
@@ -74,37 +73,6 @@ const RETRIED = [
   '}',
 ];
 
-interface Written {
-  readonly address: readonly Piece[];
-  readonly publisher: string;
-}
-
-function requestLines(
-  { method, headers }: SampleRequest,
-  { address, publisher }: Written,
-): readonly string[] {
-  return [
-    `HttpRequest request = HttpRequest.newBuilder(URI.create(${sum(address, WRITER)}))`,
-    `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,
-    `    .method(${doubleQuoted(method)}, HttpRequest.BodyPublishers.${indented(publisher, '    ')})`,
-    ...headers.map(({ name, value }) => `    .header(${doubleQuoted(name)}, ${sum(value, WRITER)})`),
-    '    .build();',
-  ];
-}
-
-/** What gives the body: a variable, a file, or the parts of a form one after the other. */
-function publisherOf({ body }: SampleRequest, text: string | undefined): string {
-  if (body === undefined) return 'noBody()';
-  if ('file' in body) return `ofFile(Path.of(${doubleQuoted(body.file)}))`;
-  if (!('form' in body)) return text === undefined ? 'noBody()' : 'ofString(body)';
-  const segments = formSegments(body.form).map((segment) =>
-    typeof segment === 'string'
-      ? `    HttpRequest.BodyPublishers.ofString(${doubleQuoted(segment)})`
-      : `    HttpRequest.BodyPublishers.ofFile(Path.of(${doubleQuoted(segment.file)}))`,
-  );
-  return `concat(\n${segments.join(',\n')})`;
-}
-
 /** A text over several lines; what stands left of its closing quotes does not belong to it. */
 function textBlock(body: string, by: string): string {
   if (hasOwnLineEnds(body)) return doubleQuoted(body);
@@ -122,3 +90,5 @@ function signing({ secret, message }: NonNullable<SampleRequest['signature']>, h
 }
 
 const WRITER: PieceWriter = { ...JVM_WRITER, text: doubleQuoted };
+
+const SYNTAX: JvmSyntax = { variable: 'HttpRequest request', end: ';', writer: WRITER };

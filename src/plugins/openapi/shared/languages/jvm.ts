@@ -1,5 +1,6 @@
-import { hasLogin, hasUuid, type PieceWriter } from '../language.ts';
-import type { SampleRequest } from '../request.ts';
+import { hasLogin, hasUuid, indented, type PieceWriter, sum, TIMEOUT } from '../language.ts';
+import { formSegments } from '../multipart.ts';
+import type { Piece, SampleRequest } from '../request.ts';
 
 /** The classes of the JVM's own library that a sample needs, in the order of their names. */
 export function jvmClasses(request: SampleRequest): readonly string[] {
@@ -36,3 +37,39 @@ export const JVM_WRITER: Omit<PieceWriter, 'text'> = {
   uuid: 'idempotencyKey',
   base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
 };
+
+/** What tells languages of the JVM apart. */
+export interface JvmSyntax {
+  /** Declares the variable of the request. */
+  readonly variable: string;
+  /** Ends a statement. */
+  readonly end: '' | ';';
+  readonly writer: PieceWriter;
+}
+
+/** Returns the lines that make the request. */
+export function jvmRequest(
+  { method, headers }: SampleRequest,
+  { address, publisher }: { readonly address: readonly Piece[]; readonly publisher: string },
+  { variable, end, writer }: JvmSyntax,
+): readonly string[] {
+  return [
+    `${variable} = HttpRequest.newBuilder(URI.create(${sum(address, writer)}))`,
+    `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,
+    `    .method(${writer.text(method)}, HttpRequest.BodyPublishers.${indented(publisher, '    ')})`,
+    ...headers.map(({ name, value }) => `    .header(${writer.text(name)}, ${sum(value, writer)})`),
+    `    .build()${end}`,
+  ];
+}
+
+/** Returns what gives a body that is no text: a file, or the parts of a form one after the other. */
+export function jvmPublisher({ body }: SampleRequest, { text: quoted }: PieceWriter): string {
+  if (body && 'file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;
+  if (body === undefined || !('form' in body)) return 'noBody()';
+  const segments = formSegments(body.form).map((segment) =>
+    typeof segment === 'string'
+      ? `    HttpRequest.BodyPublishers.ofString(${quoted(segment)})`
+      : `    HttpRequest.BodyPublishers.ofFile(Path.of(${quoted(segment.file)}))`,
+  );
+  return `concat(\n${segments.join(',\n')})`;
+}

@@ -11,11 +11,9 @@ import {
   type SampleLanguage,
   signedPieces,
   sum,
-  TIMEOUT,
 } from '../language.ts';
-import { formSegments } from '../multipart.ts';
-import type { Piece, SampleRequest } from '../request.ts';
-import { JVM_WRITER, jvmClasses, jvmNotes } from './jvm.ts';
+import type { SampleRequest } from '../request.ts';
+import { JVM_WRITER, type JvmSyntax, jvmClasses, jvmNotes, jvmPublisher, jvmRequest } from './jvm.ts';
 
 /** A program for Kotlin on the JVM, without packages. */
 export const kotlin: SampleLanguage = {
@@ -26,13 +24,13 @@ export const kotlin: SampleLanguage = {
   needs: () => 'Kotlin 1.9 or newer, Java 17 or newer',
   short(request) {
     const body = bodyText(request);
-    const publisher = body === undefined ? publisherOf(request) : `ofString(${rawText(body)})`;
-    return lines(...requestLines(request, { address: addressOf(request, false), publisher }));
+    const publisher = body === undefined ? jvmPublisher(request, WRITER) : `ofString(${rawText(body)})`;
+    return lines(...jvmRequest(request, { address: addressOf(request, false), publisher }, SYNTAX));
   },
   write(request) {
     const { path, signature, hasTimestamp } = request;
     const body = bodyText(request);
-    const publisher = body === undefined ? publisherOf(request) : 'ofString(body)';
+    const publisher = body === undefined ? jvmPublisher(request, WRITER) : 'ofString(body)';
     const inner = lines(
       `val path = ${quoted(path)}`,
       body !== undefined && `val body = ${rawText(body)}`,
@@ -40,7 +38,7 @@ export const kotlin: SampleLanguage = {
       hasUuid(request) && `// ${KEEPS_ID}\nval idempotencyKey = UUID.randomUUID().toString()`,
       signature && signing(signature, body !== undefined),
       '',
-      ...requestLines(request, { address: addressOf(request, true), publisher }),
+      ...jvmRequest(request, { address: addressOf(request, true), publisher }, SYNTAX),
       ...jvmNotes(request),
       'val client = HttpClient.newHttpClient()',
       ...(hasUuid(request)
@@ -72,36 +70,6 @@ const RETRIED = [
   'val response = send(1)',
 ];
 
-interface Written {
-  readonly address: readonly Piece[];
-  readonly publisher: string;
-}
-
-function requestLines(
-  { method, headers }: SampleRequest,
-  { address, publisher }: Written,
-): readonly string[] {
-  return [
-    `val request = HttpRequest.newBuilder(URI.create(${sum(address, WRITER)}))`,
-    `    .timeout(Duration.ofSeconds(${TIMEOUT}))`,
-    `    .method(${quoted(method)}, HttpRequest.BodyPublishers.${indented(publisher, '    ')})`,
-    ...headers.map(({ name, value }) => `    .header(${quoted(name)}, ${sum(value, WRITER)})`),
-    '    .build()',
-  ];
-}
-
-/** What gives a body that is no text. */
-function publisherOf({ body }: SampleRequest): string {
-  if (body && 'file' in body) return `ofFile(Path.of(${quoted(body.file)}))`;
-  if (body === undefined || !('form' in body)) return 'noBody()';
-  const segments = formSegments(body.form).map((segment) =>
-    typeof segment === 'string'
-      ? `    HttpRequest.BodyPublishers.ofString(${quoted(segment)})`
-      : `    HttpRequest.BodyPublishers.ofFile(Path.of(${quoted(segment.file)}))`,
-  );
-  return `concat(\n${segments.join(',\n')})`;
-}
-
 const DOLLAR = `\${'$'}`;
 
 /** Raw text knows no escapes; a dollar sign has to be put in. */
@@ -127,6 +95,8 @@ const WRITER: PieceWriter = {
   text: quoted,
   base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).toByteArray())`,
 };
+
+const SYNTAX: JvmSyntax = { variable: 'val request', end: '', writer: WRITER };
 
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('$', '\\$');
