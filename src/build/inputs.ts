@@ -5,6 +5,7 @@ import { bundleInputs } from '../assets/watched.ts';
 import { configFileOf } from '../config/config-file.ts';
 import { contentDirectoryOf } from '../content/directory.ts';
 import { type ContentListing, listContent } from '../content/list.ts';
+import { isDiskErrorOf } from '../files/disk.ts';
 import { isBundledPageFile } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { type Roots, readEntry, rootsOf } from '../files/real-entry.ts';
@@ -140,8 +141,7 @@ function digestOf(file: string, roots: Roots): Hash {
   try {
     return digest('sha256', readEntry(file, roots).bytes ?? '');
   } catch (reason) {
-    if (reason instanceof Error && 'code' in reason && reason.code === 'ENOENT') return '';
-    return 'unreadable'; // the stage that needs the file says so
+    return isDiskErrorOf(reason, 'ENOENT') ? '' : 'unreadable'; // the stage that needs the file says so
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDiskErrorOf } from '../files/disk.ts';
 import { registerLeftover } from '../files/leftovers.ts';
 import { isRunning } from '../platform/process.ts';
 import { error, ProblemsError } from '../problems.ts';
@@ -53,7 +54,7 @@ export function tryLock(file: string): Lock | 'held' | undefined {
   try {
     claim(file, content);
   } catch (reason) {
-    if (!(reason instanceof Error && 'code' in reason && reason.code === 'EEXIST')) return undefined;
+    if (!isDiskErrorOf(reason, 'EEXIST')) return undefined;
     if (!isStale(file)) return 'held';
     rmSync(file, { force: true });
     return tryLock(file);

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDiskErrorOf } from '../files/disk.ts';
 import { isIgnored, unreadable } from '../files/read.ts';
 import type { ContentDirectory } from '../files/real-entry.ts';
 import { type RealEntry, type Roots, realEntry, refusalOf } from '../files/real-entry.ts';
@@ -66,8 +67,7 @@ function followed(absolute: string, path: string, listing: Listing): RealEntry |
     if (entry.kind === 'file' || entry.kind === 'folder') return entry;
     problems.push(refusedProblem(place, entry, roots));
   } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    if (!isOptional || !isMissing) problems.push(unreadable(place, cause, roots));
+    if (!isOptional || !isDiskErrorOf(cause, 'ENOENT')) problems.push(unreadable(place, cause, roots));
   }
   return undefined;
 }
