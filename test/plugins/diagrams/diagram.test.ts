@@ -54,12 +54,12 @@ describe('diagrams', () => {
     const flow = (names: string) => drawing(`flowchart LR\n  ${names}`);
     const wide = await flow([...'abcdefgh'].map((letter) => letter.repeat(20)).join(' --> '));
     expect(wide.svg.properties.className).toEqual(['wide']);
-    expect((await flow('a --> b')).svg.properties).not.toHaveProperty('className');
+    expect((await flow('a --> b')).svg.properties.className).toEqual(['small']);
   });
 
   test.each([
-    { participants: 'A, B and C', width: 'fits a phone when it shrinks slightly', classes: undefined },
-    { participants: 'A, B, C and D', width: 'keeps its size on a phone and scrolls', classes: ['full-size'] },
+    { participants: 'A, B and C', width: 'fits a phone when it shrinks slightly', classes: ['small'] },
+    { participants: 'A, B, C and D', width: 'keeps its size on a phone and scrolls', classes: undefined },
   ])('a sequence of $participants $width', async ({ participants, classes }) => {
     const names = participants.split(/\W+and\W+|\W+/);
     const messages = names.slice(1).map((name, place) => `  ${names[place]}->>${name}: sale`);

@@ -19,7 +19,7 @@ const SPACING = { padding: 8, nodeSpacing: 12, layerSpacing: 28 };
 const FRAME_WIDTH = 640;
 
 /** Up to this width in pixels, a drawing shrinks to fit a phone, and its labels are still large enough to read. */
-const PHONE_WIDTH = 400;
+const PHONE_WIDTH = 410;
 
 /** Draws the diagrams of a page. Where that fails, the block stays code and the problem names its line. */
 export async function drawDiagrams(parsing: Parsing, blocks: readonly CodeBlock[]): Promise<void> {
@@ -88,7 +88,8 @@ function figure({ title, kind }: Diagram, words: string, svg: Element): Element 
   if (kind === sequence) trim(svg);
   svg.properties.role = 'img';
   const width = Number(svg.properties.width);
-  if (width > PHONE_WIDTH) svg.properties.className = [width > FRAME_WIDTH ? 'wide' : 'full-size'];
+  if (width > FRAME_WIDTH) svg.properties.className = ['wide'];
+  if (width <= PHONE_WIDTH) svg.properties.className = ['small'];
   svg.properties.ariaLabel = words === '' ? name : `${name}: ${words}`;
   const children: ElementContent[] = [svg];
   if (title !== undefined) {

@@ -61,7 +61,9 @@ function adaptProperties(properties: Properties, prefix: string): Properties {
     // Hints for scripts, and a namespace that HTML does without.
     if (name === 'className' || name === 'style' || name === 'xmlns' || name.startsWith('data')) continue;
     const role = name === 'fill' || name === 'stroke' ? ROLES.get(String(value)) : undefined;
-    if (role !== undefined) classes.push(`${name}-${role}`);
+    // The folded corner of a note is filled like a line.
+    if (role !== undefined)
+      classes.push(name === 'fill' && role === 'border-soft' ? 'fill-line' : `${name}-${role}`);
     else if (name === 'id') adapted.id = `${prefix}-${value}`;
     else if (typeof value === 'string') adapted[name] = round(value.replace('url(#', `url(#${prefix}-`));
     else if (value !== undefined)
