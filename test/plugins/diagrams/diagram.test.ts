@@ -67,6 +67,16 @@ describe('diagrams', () => {
     expect(svg.properties.className).toEqual(classes);
   });
 
+  test('notes are said in their place', async () => {
+    const notes = ['Note over M: paid & stored', 'Note over M,G: later<br>on'];
+    const { svg } = await drawing(
+      `sequenceDiagram\n  M->>G: sale\n  ${notes[0]}\n  G-->>M: event\n  ${notes[1]}`,
+    );
+    expect(svg.properties.ariaLabel).toBe(
+      'Sequence diagram: M to G: sale; M: paid & stored; G to M: event; M, G: later on',
+    );
+  });
+
   test('the style sheet colors every part of a note', async () => {
     const { html } = await drawing(`${SALE}\n  Note over M: stored`);
     const sheet = readFileSync(join(repository, 'theme/styles/diagrams.css'), 'utf8');

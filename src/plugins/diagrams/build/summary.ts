@@ -7,9 +7,10 @@ type Facts = ReadonlyMap<string, string>;
  */
 export function summarise(svg: string): string {
   const elements = [...svg.matchAll(/<(?:g|polyline)\b[^>]*\bclass="([\w-]+)"[^>]*>/g)].map(
-    ([tag, name = '']) => ({
+    ({ 0: tag, 1: name = '', index }) => ({
       name,
       facts: factsOf(tag),
+      content: svg.slice(index, svg.indexOf('</g>', index)),
     }),
   );
   const names = new Map(
@@ -20,14 +21,29 @@ export function summarise(svg: string): string {
         : [[id, facts.get('label') || PSEUDO.get(facts.get('shape') ?? '') || id] as const];
     }),
   );
-  const relations = elements
-    .filter(({ name }) => RELATIONS.has(name))
-    .map(({ facts }) => relation(facts, names));
+  const relations = topDown(elements.filter(({ name }) => RELATIONS.has(name))).map(
+    ({ name, facts, content }) => (name === 'note' ? note(facts, content, names) : relation(facts, names)),
+  );
   const isolated = relations.length === 0 ? [...names.values()].join(', ') : '';
   return [...relations, isolated].filter((part) => part !== '').join('; ');
 }
 
-const RELATIONS = new Set(['message', 'edge', 'class-relationship', 'er-relationship']);
+const RELATIONS = new Set(['message', 'note', 'edge', 'class-relationship', 'er-relationship']);
+
+/** Messages and notes of a sequence from top to bottom: the library draws all notes last. */
+function topDown<Part extends { readonly name: string; readonly content: string }>(
+  parts: readonly Part[],
+): readonly Part[] {
+  if (!parts.some(({ name }) => name === 'note')) return parts;
+  const heightOf = ({ content }: Part): number =>
+    Number(/<text\b[^>]*? y="([\d.]+)"/.exec(content)?.[1] ?? 0);
+  return parts.toSorted((one, other) => heightOf(one) - heightOf(other));
+}
+
+function note(facts: Facts, content: string, names: ReadonlyMap<string, string>): string {
+  const about = (facts.get('actors') ?? '').split(',').map((id) => names.get(id) ?? id);
+  return `${about.join(', ')}: ${decode(content.replace(/<[^>]*>/g, ' ')).trim()}`;
+}
 
 /** Signs without words. */
 const PSEUDO = new Map([
