@@ -120,8 +120,18 @@ export const securitySchema = section({
     ),
 });
 
+/** Each wildcard or group multiplies the time of a comparison by the length of the address. */
+const MOST_WILDCARDS = 3;
+const WILDCARD = /\*+|\{/g;
+const LONGEST_PATTERN = 200;
+
+const pattern = text().refine(
+  (value) => value.length <= LONGEST_PATTERN && (value.match(WILDCARD) ?? []).length <= MOST_WILDCARDS,
+  `must have at most ${MOST_WILDCARDS} wildcards or groups, and ${LONGEST_PATTERN} characters\nWrite several patterns, or shorter ones: /docs/tags/**.`,
+);
+
 const sitemapSettings = section({
-  ignorePatterns: z.array(text()).default([]).describe('Patterns of paths to exclude: `/docs/tags/**`.'),
+  ignorePatterns: z.array(pattern).default([]).describe('Patterns of paths to exclude: `/docs/tags/**`.'),
   changefreq: z
     .enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
     .nullable()

@@ -181,6 +181,12 @@ const INPUTS_OF_YAML: readonly HostileInput[] = [
     code: 'redirect-loop',
   },
   quick({
+    name: 'a pattern of the sitemap with fifty wildcards',
+    files: { 'content/docs/index.md': '# A', [`content/docs/${'a'.repeat(120)}.md`]: '# B' },
+    config: { sitemap: { ignorePatterns: [`/docs/${'*a'.repeat(50)}b`, `/docs/${'+(a)'.repeat(9)}b`] } },
+    code: 'config',
+  }),
+  quick({
     name: 'a regular expression for active items',
     files: { 'content/docs/index.md': '# A', [`content/docs/${'a'.repeat(60)}b.md`]: '# B' },
     config: { navbar: { items: [{ label: 'A', to: '/docs', activeBaseRegex: '^/docs/(a+)+$' }] } },

@@ -42,7 +42,7 @@ export const sitemap: Output = {
 /** Which pages the sitemap lists. `ignorePatterns` are globs on the route with its base URL, last slash aside. */
 export function sitemapFilter(config: BuiltInOutputConfig): (page: Page) => boolean {
   if (!config.sitemap.enabled || config.noIndex) return () => false;
-  const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true });
+  const isIgnored = picomatch([...config.sitemap.ignorePatterns], { dot: true, noextglob: true });
   return ({ listing, route, mount }) =>
     listing.indexed && !listing.isCopy && !isIgnored(mount.baseUrl + routeKey(route).slice(1));
 }
