@@ -215,7 +215,7 @@ export const FOLDERS: readonly Folder[] = namesOf([
   {
     folder: 'src/plugins/include',
     purpose: '`::include`: Markdown or code of another file',
-    imports: 'src/shared src src/markdown src/plugins/built-in.ts src/plugins/shared',
+    imports: 'src/shared src src/platform src/markdown src/plugins/built-in.ts src/plugins/shared',
   },
   {
     folder: 'src/plugins/diagrams',

@@ -1,5 +1,6 @@
 import type { Config, LogoConfig, Strictness } from '../config/schema.ts';
 import { safeFragment } from '../html/fragment.ts';
+import { foreignResource, isAllowedResource } from '../html/resources.ts';
 import { error, nearest, type Place, type Problem } from '../problems.ts';
 import { defined } from '../shared/defined.ts';
 import type { ContentPath } from '../shared/paths.ts';
@@ -32,6 +33,15 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
     report(link.problem, at);
     return finished('href' in link ? link.href : url);
   };
+  const image = (url: string, at: Place): string => {
+    const resolved = resolveImage(
+      url.startsWith('/') || isExternal(url) ? url : `/${url}`,
+      'site' as ContentPath,
+      targets,
+    );
+    if ('src' in resolved) report(resolved.problem, at);
+    return finished(isExternal(url) ? url : rootUrl(targets.mount) + url.replace(/^\//, ''));
+  };
   return {
     problems,
     /** Addresses that leave the site. */
@@ -47,15 +57,13 @@ export function configuredLinks(targets: Targets, { links, security }: Pick<Conf
         report: (finding) => problems.push({ ...finding, ...at }),
         address: (url) => (url.startsWith('#') ? url : href(url, at)),
       }),
-    /** A finished address for a picture. */
-    image: (url: string, at: Place): string => {
-      const image = resolveImage(
-        url.startsWith('/') || isExternal(url) ? url : `/${url}`,
-        'site' as ContentPath,
-        targets,
-      );
-      if ('src' in image) report(image.problem, at);
-      return finished(isExternal(url) ? url : rootUrl(targets.mount) + url.replace(/^\//, ''));
+    /** A finished address for a picture that pages only name, for previews. */
+    image,
+    /** A finished address for a picture that pages load. */
+    loadedImage: (url: string, at: Place): string => {
+      if (!isAllowedResource(url, 'img-src', security.csp))
+        problems.push({ ...foreignResource(url, 'img-src'), ...at });
+      return image(url, at);
     },
   };
 }
@@ -69,10 +77,10 @@ export function withSeverity(found: LinkProblem, links: Config['links'], at: Pla
 
 /** A logo with its addresses finished (behaviours S2-68). */
 export function logoProps(logo: LogoConfig, links: ConfiguredLinks): LogoProps {
-  const src = links.image(logo.src, logo.at);
+  const src = links.loadedImage(logo.src, logo.at);
   return {
     src,
-    srcDark: logo.srcDark === undefined ? src : links.image(logo.srcDark, logo.at),
+    srcDark: logo.srcDark === undefined ? src : links.loadedImage(logo.srcDark, logo.at),
     ...defined({
       href: logo.href && links.href(logo.href, logo.at),
       alt: logo.alt,

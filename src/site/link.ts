@@ -1,4 +1,3 @@
-import type { Config } from '../config/schema.ts';
 import type { FolderFacts } from '../content/folders.ts';
 import type { Labels } from '../content/labels.ts';
 import { addProblems, error, type Place, type Problem, uniqueProblems } from '../problems.ts';
@@ -94,7 +93,10 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
   if (locale === undefined) throw new Error('A language is among all of them.');
   const links = configuredLinks(targets, config);
   for (const { to, at } of config.redirects) links.href(to, at);
-  for (const { url, at } of picturesOf(config)) links.image(url, at);
+  const { favicon, image, places } = config;
+  const placeOf = (key: string): Place => places[key] ?? { file: 'site.config.yaml' };
+  if (favicon !== undefined) links.loadedImage(favicon, placeOf('favicon'));
+  if (image !== undefined) links.image(image, placeOf('image'));
   const versions = outline.versions.map((version) => finishSidebars(version, links, translator));
   const problems: Problem[] = [];
   const { generator, strings } = input;
@@ -131,14 +133,6 @@ function linkLocale(outline: Outline, { input, locales, targets }: Linking): Lin
     externalLinks: [...links.external, ...outline.docs.flatMap(externalLinksOf)],
   };
   return { localeSite, problems };
-}
-
-/** Pictures of the configuration that no component draws. */
-function picturesOf(config: Config): readonly { readonly url: string; readonly at: Place }[] {
-  return (['favicon', 'image'] as const).flatMap((key) => {
-    const url = config[key];
-    return url === undefined ? [] : [{ url, at: config.places[key] ?? { file: 'site.config.yaml' } }];
-  });
 }
 
 function externalLinksOf({ doc }: LocalDoc): readonly ExternalLink[] {

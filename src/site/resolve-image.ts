@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { joinPath } from '../files/join-path.ts';
+import { joinPath } from '../platform/join-path.ts';
 import { error, nearest } from '../problems.ts';
 import { editionsOf } from '../shared/editions.ts';
 import { type ContentPath, encodePath, isExternal, rootUrl } from '../shared/paths.ts';

@@ -153,7 +153,19 @@ describe('what leads nowhere', () => {
     expect((await built).status).toBe(1);
     const fine = site({ ...files, 'static/x.png': PICTURE }, { favicon: 'sing.svg', image: '/x.png' });
     await fine.build().expectProblems('');
-    const elsewhere = site(files, { favicon: 'https://brand.example/sign.svg' }).build();
+    const cdn = 'https://brand.example';
+    const foreign = { favicon: `${cdn}/sign.svg`, image: `${cdn}/a.png`, brand: { logo: `${cdn}/b.svg` } };
+    await site(files, foreign)
+      .build()
+      .expectProblems(`
+✘ foreign-resource  site.config.yaml:3:10
+  The security policy of the site does not allow an image from "https://brand.example/sign.svg".
+  Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://brand.example"] } }.
+
+✘ foreign-resource  site.config.yaml:6:9
+  The security policy of the site does not allow an image from "https://brand.example/b.svg".
+  Copy the file into the site, or allow the source in site.config.yaml: security: { csp: { img-src: ["https://brand.example"] } }.`);
+    const elsewhere = site(files, { ...foreign, security: { csp: { 'img-src': [cdn] } } }).build();
     await elsewhere.expectProblems('');
     expect(elsewhere.output('docs/a/index.html')).toContain('href="https://brand.example/sign.svg"');
     await site(files, { ...pictures, links: { images: 'off' } })

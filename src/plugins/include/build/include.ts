@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import { joinPath } from '../../../files/join-path.ts';
 import { continued } from '../../../markdown/copy/copy.ts';
 import type { ReplaceDirectives } from '../../../markdown/line-directives.ts';
 import { nodesIn } from '../../../markdown/nodes.ts';
 import type { ParsedText } from '../../../markdown/parse-text.ts';
 import { type Edit, type IncludedFile, type Parsing, report } from '../../../markdown/parsing.ts';
+import { joinPath } from '../../../platform/join-path.ts';
 import { error, warning } from '../../../problems.ts';
 import { editionFolder, editionsOf } from '../../../shared/editions.ts';
 import { type ContentPath, contentPath } from '../../../shared/paths.ts';

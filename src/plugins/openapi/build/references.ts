@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { joinPath } from '../../../files/join-path.ts';
+import { joinPath } from '../../../platform/join-path.ts';
 import { didYouMean, nearest } from '../../../problems.ts';
 import type { ContentPath } from '../../../shared/paths.ts';
 import { decodedText, isObject, pointerStep, stepsOf } from '../../shared/json-schema/pointers.ts';
